@@ -1,0 +1,239 @@
+/** What an account offers, in words that are neither OpenAPI nor TypeScript: the one thing every later stage reads. */
+
+export type Generation = 'v3' | 'legacy' | 'gateway';
+
+/** What a method does. `read` reads something that is none of the named forms; `action` and everything unknown is a write. */
+export type Kind =
+  | 'get'
+  | 'list'
+  | 'tail'
+  | 'add'
+  | 'update'
+  | 'delete'
+  | 'field-list'
+  | 'field-get'
+  | 'read'
+  | 'action';
+
+export interface Model {
+  readonly title: string;
+  readonly version: string;
+  readonly v3: Api;
+  readonly legacy: Api;
+  readonly gateway: Api;
+  /** `--vendor`: neutral identifier to the account's own, longest first. */
+  readonly vendor: readonly VendorName[];
+}
+
+export interface VendorName {
+  readonly neutral: string;
+  readonly own: string;
+}
+
+/** One generation. Every list is sorted by name and free of duplicates. */
+export interface Api {
+  readonly generation: Generation;
+  readonly modules: readonly Module[];
+  readonly methods: readonly Method[];
+  readonly entities: readonly Entity[];
+  readonly types: readonly NamedType[];
+  readonly selects: readonly SelectType[];
+  readonly filters: readonly FilterType[];
+  readonly orders: readonly OrderType[];
+  /** Errors that any method can answer with. */
+  readonly commonErrors: readonly ErrorCase[];
+}
+
+export interface Module {
+  readonly name: string;
+  readonly doc: string;
+}
+
+export interface Method {
+  /** On the wire, in neutral names: `tasks.task.get`; on the gateway the client's name: `keys.update`. */
+  readonly name: string;
+  /** Property path below `svc.v3`, `svc.legacy` or the gateway client; a segment `then` is `then_`. */
+  readonly path: readonly string[];
+  readonly kind: Kind;
+  readonly write: boolean;
+  readonly scope: readonly string[];
+  readonly who: string;
+  /** Fails under a webhook before anything is sent. */
+  readonly applicationOnly: boolean;
+  readonly summary: string;
+  readonly description: string;
+  readonly deprecated?: Deprecation;
+  /** Documented for this method; the generation's `commonErrors` come on top. */
+  readonly errors: readonly ErrorCase[];
+  /** Where what is known about the method comes from, for the docs. */
+  readonly source: string;
+  readonly params: Params;
+  readonly result: Result;
+  readonly paging?: Paging;
+  /** Gateway only. */
+  readonly route?: Route;
+}
+
+export interface Deprecation {
+  readonly message: string;
+  readonly replacement?: { readonly generation: Generation; readonly name: string };
+}
+
+export interface ErrorCase {
+  readonly code: string;
+  readonly status: number;
+  readonly condition: string;
+  /** Gateway catalogue: what the caller can do, and whether repeating is safe. */
+  readonly action?: string;
+  readonly repeatable?: boolean;
+}
+
+export interface Route {
+  readonly verb: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** `/v1/keys/{id}`: names in braces are taken from the parameters. */
+  readonly path: string;
+}
+
+export type Params =
+  | { readonly kind: 'none' }
+  /** Takes parameters that nothing describes. */
+  | { readonly kind: 'open' }
+  /** Exactly one of the variants; nearly always there is one. A name that only other variants have is forbidden. */
+  | {
+      readonly kind: 'object';
+      readonly variants: readonly (readonly Param[])[];
+      /** Further names are allowed with unknown values. */
+      readonly open: boolean;
+      /** Legacy: the order in which the names must be sent, whatever order was written. */
+      readonly order?: readonly string[];
+    };
+
+export interface Param {
+  readonly name: string;
+  readonly required: boolean;
+  readonly shape: ParamShape;
+  readonly doc: string;
+}
+
+export type ParamShape =
+  | Shape
+  /** `select`: the name of a `SelectType`. */
+  | { readonly kind: 'select'; readonly select: string }
+  /** `filter`: the name of a `FilterType`. */
+  | { readonly kind: 'filter'; readonly filter: string }
+  /** `order`: the name of an `OrderType`. */
+  | { readonly kind: 'order'; readonly order: string }
+  /** `fields`: an object of writable values; custom fields are admitted. */
+  | { readonly kind: 'fields'; readonly properties: readonly Property[] }
+  /** A shape that depends on the value of another parameter (`event.bind` options by event). */
+  | {
+      readonly kind: 'by-value';
+      readonly of: string;
+      readonly table: readonly { readonly value: string; readonly shape: Shape }[];
+      readonly otherwise: Shape;
+    };
+
+/** A value on the wire. */
+export type Shape =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'integer' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'string' }
+  /** ISO 8601; a parameter also takes a `Date`. */
+  | { readonly kind: 'date-time' }
+  /** `open`: other values of the same type can come. */
+  | { readonly kind: 'literal'; readonly values: readonly (string | number | boolean)[]; readonly open: boolean }
+  /** A string of a fixed form: TypeScript template parts, such as `['chat', 'number']`; `text` is any string. */
+  | { readonly kind: 'pattern'; readonly parts: readonly ({ readonly text: string } | 'number' | 'string')[] }
+  | { readonly kind: 'array'; readonly items: Shape }
+  | { readonly kind: 'map'; readonly values: Shape }
+  | { readonly kind: 'object'; readonly properties: readonly Property[]; readonly open: boolean }
+  | { readonly kind: 'union'; readonly members: readonly Shape[] }
+  | { readonly kind: 'nullable'; readonly shape: Shape }
+  /** An empty map that the wire prints as `[]`. */
+  | { readonly kind: 'empty-array' }
+  /** An `Entity` or a `NamedType` of the same generation. */
+  | { readonly kind: 'ref'; readonly name: string };
+
+/** One property; whether `null` may come is in the shape (`nullable`). */
+export interface Property {
+  readonly name: string;
+  readonly shape: Shape;
+  /** May be absent: in a wide result, or in parameters. */
+  readonly optional: boolean;
+  readonly doc: string;
+}
+
+/** An object with an own set of fields and, one step away, related objects. */
+export interface Entity {
+  /** The type's name, given by the allocator: `Task`. */
+  readonly name: string;
+  /** Its name in the description: `svc.tasks.taskdto`. */
+  readonly schema: string;
+  readonly module: string;
+  readonly doc: string;
+  readonly own: readonly Property[];
+  readonly relations: readonly Relation[];
+}
+
+export interface Relation {
+  readonly name: string;
+  /** The related entity's type name. */
+  readonly entity: string;
+  readonly many: boolean;
+  readonly doc: string;
+}
+
+export interface NamedType {
+  readonly name: string;
+  readonly module: string;
+  readonly doc: string;
+  readonly shape: Shape;
+}
+
+/** Names that `select` takes: `TaskSelect`. Own names first, then dotted ones. */
+export interface SelectType {
+  readonly name: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly names: readonly string[];
+}
+
+/** Fields that `filter` takes: `TaskFilter`. */
+export interface FilterType {
+  readonly name: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly fields: readonly { readonly name: string; readonly shape: Shape }[];
+  /** v3: conditions and groups. legacy: an object whose keys carry prefixes (`user.get`). */
+  readonly style: 'conditions' | 'prefixed-keys';
+}
+
+/** Fields that `order` takes: `TaskOrder`. */
+export interface OrderType {
+  readonly name: string;
+  readonly module: string;
+  readonly entity: string;
+  readonly fields: readonly string[];
+}
+
+export type Result =
+  /** One object; `select` names the SelectType that narrows it. `whole`: relations can stand beside the own fields (add). */
+  | { readonly kind: 'item'; readonly entity: string; readonly select?: string; readonly whole: boolean }
+  /** Objects; without `select` each has its `default` fields: only `id`, or all of its own. */
+  | { readonly kind: 'items'; readonly entity: string; readonly select?: string; readonly default: 'id' | 'own' }
+  /** Anything else, as it stands in `result` after unwrapping. */
+  | { readonly kind: 'value'; readonly shape: Shape }
+  /** A list of values without an entity. */
+  | { readonly kind: 'values'; readonly shape: Shape };
+
+/** How a list goes on. */
+export interface Paging {
+  /** `offset`: REST 3.0 `pagination`. `cursor`: tail. `after-cursor`: `nextCursor`. `start`: legacy. `once`: no paging parameter. */
+  readonly style: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
+  /** `id` can be filtered and sorted. */
+  readonly keyset: boolean;
+  /** The object has an `id`. */
+  readonly hasId: boolean;
+}

@@ -1,0 +1,57 @@
+/** Builds dist/: the generator (ES modules and declarations) and the runtime as it goes into each emitted package. */
+
+import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { globSync } from './glob.mjs';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+
+/** File by file, so that a stack trace names the file that one would edit. */
+async function buildModules() {
+  await build({
+    entryPoints: globSync(root, ['generator', 'runtime']),
+    outdir: dist,
+    outbase: root,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+}
+
+/** Declarations of what the package exports: `svc-gen` and `svc-gen/sandbox`. Types are checked by `npm run lint`. */
+function buildDeclarations() {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const entries = ['generator/index.ts', 'generator/sandbox/index.ts'].map((entry) => join(root, entry));
+  const program = ts.createProgram(entries.filter(existsSync), {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    outDir: dist,
+  });
+  program.emit();
+}
+
+/** The runtime compiled as emitted packages carry it. */
+async function buildPackageRuntime() {
+  const compile = join(dist, 'generator/emit/runtime-build.js');
+  if (!existsSync(compile)) return;
+  const { buildRuntime } = await import(pathToFileURL(compile).href);
+  await buildRuntime();
+}
+
+await rm(dist, { recursive: true, force: true });
+await buildModules();
+buildDeclarations();
+await buildPackageRuntime();
+console.log(`built ${relative(process.cwd(), dist) || 'dist'}`);
