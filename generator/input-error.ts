@@ -1,0 +1,19 @@
+/** What a user can mend: a wrong option, or a description that could not be had, read or turned into a safe package. */
+
+/** Ends a run with exit code 2 and one line on stderr. No part may hold a credential. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+
+  /**
+   * @param what The failure, a sentence without a full stop: `the account refused the credentials (401)`.
+   * @param where A URL without secrets, a file, an option or a JSON pointer; empty where the failure names it.
+   * @param advice What to do: `set SVC_WEBHOOK to <user_id>/<webhook_code>`.
+   */
+  constructor(
+    readonly what: string,
+    readonly where: string,
+    readonly advice: string,
+  ) {
+    super(`${where === '' ? '' : `${where}: `}${what}; ${advice}`);
+  }
+}
