@@ -1,0 +1,120 @@
+/** Reads every import and fails on an edge that ARCHITECTURE.md does not draw. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Top folder to the top folders it may import besides itself. */
+const EDGES: Readonly<Record<string, readonly string[]>> = {
+  generator: ['runtime'],
+  runtime: [],
+  templates: [],
+};
+
+/** Stages of the generator; only the pipeline, the commands and the model's own words are shared. */
+const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift'];
+
+/** What any stage may read: the model's words, errors and where the package lies. */
+const SHARED: readonly RegExp[] = [
+  /^generator\/model\/(model|report)\.ts$/,
+  /^generator\/source\/description\.ts$/,
+  /^generator\/(input-error|package-root)\.ts$/,
+];
+
+/** Generations of the runtime do not know each other. */
+const GENERATIONS: readonly string[] = ['v3', 'legacy', 'gateway', 'callbacks'];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const specifiers = [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\n[^'";]*?)*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+    ),
+  ];
+  return specifiers.map((match) => ({ from: file, to: target(file, match[1] ?? match[2] ?? '') }));
+}
+
+function target(file: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  const path = relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/');
+  return path.replace(/\.js$/, '.ts');
+}
+
+function segment(path: string, index: number): string {
+  return posix.normalize(path).split('/')[index] ?? '';
+}
+
+const all = ['generator', 'runtime'].flatMap(sources).flatMap(importsOf);
+const inside = all.filter(
+  ({ to }) =>
+    to.startsWith('generator/') ||
+    to.startsWith('runtime/') ||
+    to.startsWith('test/') ||
+    to.startsWith('scripts/'),
+);
+
+describe('imports', () => {
+  test('the reader of imports finds some', () => {
+    expect(inside.length).toBeGreaterThan(50);
+  });
+
+  test('top folders import only what they may', () => {
+    const wrong = inside.filter(({ from, to }) => {
+      const [own, other] = [segment(from, 0), segment(to, 0)];
+      return own !== other && !(EDGES[own] ?? []).includes(other);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('undici is imported in one file', () => {
+    const files = all.filter(({ to }) => to === 'undici' || to.startsWith('undici/')).map(({ from }) => from);
+    expect([...new Set(files)]).toEqual(['runtime/transport.ts']);
+  });
+
+  test('the runtime imports nothing but itself, undici and Node', () => {
+    const wrong = all.filter(
+      ({ from, to }) =>
+        segment(from, 0) === 'runtime' &&
+        !to.startsWith('runtime/') &&
+        !to.startsWith('node:') &&
+        to !== 'undici',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the generations of the runtime do not import each other', () => {
+    const wrong = inside.filter(({ from, to }) => {
+      const [own, other] = [segment(from, 1), segment(to, 1)];
+      return (
+        segment(from, 0) === 'runtime' &&
+        own !== other &&
+        GENERATIONS.includes(own) &&
+        GENERATIONS.includes(other)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the stages of the generator do not import each other', () => {
+    const wrong = inside.filter(({ from, to }) => {
+      const [own, other] = [segment(from, 1), segment(to, 1)];
+      if (segment(from, 0) !== 'generator' || own === other) return false;
+      return STAGES.includes(own) && STAGES.includes(other) && !SHARED.some((shared) => shared.test(to));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
