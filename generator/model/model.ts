@@ -142,8 +142,13 @@ export type Shape =
   | { readonly kind: 'string' }
   /** ISO 8601; a parameter also takes a `Date`. */
   | { readonly kind: 'date-time' }
-  /** `open`: other values of the same type can come. */
-  | { readonly kind: 'literal'; readonly values: readonly (string | number | boolean)[]; readonly open: boolean }
+  /** `open`: other values of the same type can come. `custom`: a parameter also takes a name made by `custom()`. */
+  | {
+      readonly kind: 'literal';
+      readonly values: readonly (string | number | boolean)[];
+      readonly open: boolean;
+      readonly custom?: boolean;
+    }
   /** A string of a fixed form: TypeScript template parts, such as `['chat', 'number']`; `text` is any string. */
   | { readonly kind: 'pattern'; readonly parts: readonly ({ readonly text: string } | 'number' | 'string')[] }
   | { readonly kind: 'array'; readonly items: Shape }
