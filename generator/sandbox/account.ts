@@ -13,11 +13,14 @@ export interface User {
   name: string;
   lastName: string;
   email: string;
+  /** `false`: dismissed; credentials of such a user answer `INVALID_CREDENTIALS`. */
   active: boolean;
   readonly admin: boolean;
   position: string;
   readonly departmentIds: readonly number[];
   readonly registered: string;
+  /** Departments whose employees' objects this user sees; absent: no manager. */
+  readonly manages?: readonly number[];
 }
 
 /** A webhook, or an application that acts for one user. */
@@ -41,22 +44,55 @@ export interface AccessToken {
   readonly scopes: readonly string[];
   /** ms since the epoch; absent: never. */
   readonly expires?: number;
+  /** The administrator has limited the application to other users: `user_access_error`. */
+  readonly restricted?: true;
 }
 
-/** Every task, in REST 3.0 form; legacy methods read the same rows. */
-export interface TaskRow {
+export interface Group {
+  readonly id: number;
+  name: string;
+  readonly type: string;
+  readonly isVisible: boolean;
+}
+
+/** An object of any kind, in REST 3.0 form. */
+export interface Row {
   readonly id: number;
   [field: string]: unknown;
 }
 
+/** Every task, in REST 3.0 form; legacy methods read the same rows. */
+export type TaskRow = Row;
+
+/** A message in the chat of a task. */
+export interface ChatMessage {
+  readonly id: number;
+  readonly chatId: number;
+  readonly taskId: number;
+  readonly authorId: number;
+  readonly text: string;
+  readonly created: string;
+}
+
 export interface Account {
+  readonly seed: number;
   readonly clock: Clock;
+  /** `limit` above 50 gives 50 rows, as some live accounts do. */
+  readonly clamp: boolean;
   readonly webhooks: Webhook[];
   readonly tokens: AccessToken[];
   readonly users: User[];
-  readonly groups: { readonly id: number; name: string; readonly type: string; readonly isVisible: boolean }[];
+  readonly groups: Group[];
   readonly tasks: Map<number, TaskRow>;
-  readonly events: { readonly id: number; [field: string]: unknown }[];
+  /** Results of tasks. */
+  readonly results: Map<number, Row>;
+  readonly messages: ChatMessage[];
+  /** Oldest first. */
+  readonly events: Row[];
+  readonly timeRecords: Row[];
+  readonly notes: Map<number, Row>;
   /** The next free id of a kind of object: `nextId('task')`. */
   nextId(kind: string): number;
+  /** A code or token that looks real: the same for the same seed and name. */
+  secret(name: string, length: number): string;
 }

@@ -1,3 +1,6 @@
 /** `svc-gen/sandbox`: the built-in account for the users' own tests. */
-export { startSandbox, type Sandbox, type SandboxOptions } from './sandbox.js';
-export type { Clock } from './account.js';
+export { startSandbox, type GatewayKeys, type Sandbox, type SandboxOptions } from './sandbox.js';
+export type { Clock, Group, User } from './account.js';
+export type { Credentials } from './credentials.js';
+export type { SandboxData } from './data.js';
+export type { ReceivedRequest } from './requests.js';

@@ -1,0 +1,107 @@
+/** Makes the state that an account starts with: the seeded one, or a user's own. */
+
+import type { Account, Clock, Group, Row, User } from './account.js';
+import { storeCredentials, type Credentials } from './credentials.js';
+import { seedEvents, seedNotes, seedResults, seedTimeRecords } from './data/records.js';
+import { makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
+import { seedGroups, seedUsers } from './data/users.js';
+import { isoDate } from './iso-date.js';
+import { seededSecret } from './random.js';
+
+/** A user's own data. Each collection that is given stands in place of the seeded one; what a row leaves out has a default. */
+export interface SandboxData {
+  /** Users 1, 2, 3 and 12 own the credentials: they stay, unless a row with their id changes them. */
+  readonly users?: readonly (Partial<User> & { readonly id: number })[];
+  readonly groups?: readonly (Partial<Group> & { readonly id: number })[];
+  /** In REST 3.0 form. Without `id` they are numbered from 1. */
+  readonly tasks?: readonly Readonly<Record<string, unknown>>[];
+  /** Event log records. */
+  readonly events?: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface AccountOptions {
+  readonly seed: number;
+  readonly clock: Clock;
+  readonly clamp: boolean;
+  readonly credentials: Credentials;
+  readonly data?: SandboxData | undefined;
+}
+
+export function createAccount({ seed, clock, clamp, credentials, data = {} }: AccountOptions): Account {
+  const tasks = data.tasks ? numbered(data.tasks).map((row) => makeTask(row, clock.now())) : seedTasks(seed);
+  const rows = {
+    tasks: byId(tasks),
+    // Results belong to seeded tasks.
+    results: byId(data.tasks ? [] : seedResults()),
+    notes: byId(seedNotes()),
+    events: data.events ? numbered(data.events).map(makeEvent(clock.now())) : seedEvents(seed),
+    timeRecords: seedTimeRecords(seed),
+  };
+  return {
+    seed,
+    clock,
+    clamp,
+    ...storeCredentials(credentials),
+    users: data.users ? ownUsers(data.users) : seedUsers(),
+    groups: data.groups ? data.groups.map(makeGroup) : seedGroups(),
+    messages: [],
+    ...rows,
+    nextId: counter({ task: highest(tasks), event: highest(rows.events), result: 3, note: 70 }),
+    secret: (name, length) => seededSecret(seed, name, length),
+  };
+}
+
+function byId(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function numbered(rows: readonly Readonly<Record<string, unknown>>[]): TaskSeed[] {
+  return rows.map((row, index) => ({ ...row, id: typeof row['id'] === 'number' ? row['id'] : index + 1 }));
+}
+
+function highest(rows: readonly Row[]): number {
+  return rows.reduce((most, row) => Math.max(most, row.id), 0);
+}
+
+/** Kinds that nothing was seeded for begin at 1. */
+function counter(last: Record<string, number>): (kind: string) => number {
+  return (kind) => (last[kind] = (last[kind] ?? 0) + 1);
+}
+
+const CREDENTIAL_OWNERS: ReadonlySet<number> = new Set([1, 2, 3, 12]);
+
+function ownUsers(given: NonNullable<SandboxData['users']>): User[] {
+  const seeded = new Map(seedUsers().map((user) => [user.id, user]));
+  const kept = [...seeded.values()].filter((user) => CREDENTIAL_OWNERS.has(user.id));
+  const users = new Map(kept.map((user) => [user.id, user]));
+  for (const user of given) users.set(user.id, { ...(seeded.get(user.id) ?? newUser(user.id)), ...user });
+  return [...users.values()].sort((a, b) => a.id - b.id);
+}
+
+function newUser(id: number): User {
+  const base = { active: true, admin: false, position: '', departmentIds: [], registered: isoDate(0) };
+  return { id, name: 'User', lastName: String(id), email: `user${id}@account.example`, ...base };
+}
+
+function makeGroup(group: Partial<Group> & { readonly id: number }): Group {
+  return { name: `Group ${group.id}`, type: 'group', isVisible: true, ...group };
+}
+
+function makeEvent(now: number): (row: TaskSeed) => Row {
+  const nothing = {
+    itemId: null,
+    remoteAddr: null,
+    userAgent: null,
+    requestUri: null,
+    userId: null,
+    guestId: null,
+  };
+  const known = {
+    severity: 'INFO',
+    auditTypeId: 'USER_EDIT',
+    moduleId: 'main',
+    siteId: 's1',
+    description: null,
+  };
+  return (row) => ({ timestampX: isoDate(now), ...known, ...nothing, ...row });
+}
