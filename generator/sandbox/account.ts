@@ -95,4 +95,6 @@ export interface Account {
   nextId(kind: string): number;
   /** A code or token that looks real: the same for the same seed and name. */
   secret(name: string, length: number): string;
+  /** Tells the handlers that `event.bind` registered; set by the legacy generation. `by`: whose action it was. */
+  fireEvent?: (name: string, data: unknown, by?: User) => void;
 }
