@@ -83,15 +83,26 @@ export interface ErrorCase {
   readonly code: string;
   readonly status: number;
   readonly condition: string;
-  /** Gateway catalogue: what the caller can do, and whether repeating is safe. */
+  /** Gateway catalogue: what the caller can do. */
   readonly action?: string;
-  readonly repeatable?: boolean;
+  /** Gateway catalogue: `true`: nothing was run, so writes too can be repeated; `reads`: the outcome is open, so only reads. */
+  readonly repeatable?: boolean | 'reads';
+  /** Gateway catalogue: further documented statuses; `status` is 0 where none is documented. */
+  readonly otherStatuses?: readonly number[];
+  /** Gateway catalogue: the class of the error that the client throws. */
+  readonly class?: string;
+  /** Gateway catalogue: where the answer names a delay: `error.retryAfter` with its mirror, `Retry-After` alone, or either. */
+  readonly delay?: 'field' | 'header' | 'either';
 }
 
 export interface Route {
   readonly verb: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `/v1/keys/{id}`: names in braces are taken from the parameters. */
   readonly path: string;
+  /** `false`: the client gives the URL itself and sends nothing (`oauth.authorizeUrl`). */
+  readonly sends?: boolean;
+  /** The parameter whose `requestId` goes on the wire instead of it: an `SvcError` (`feedback.submit`). */
+  readonly requestIdFrom?: string;
 }
 
 export type Params =
