@@ -27,7 +27,12 @@ test('the document is valid OpenAPI 3.1', async () => {
 
 const endpoints = [
   { name: 'user.get', scope: ['user', 'user_brief', 'user_basic'], who: 'any user', errors: [] },
-  { name: 'calendar.section.get', scope: ['calendar'], who: 'any user except external users', errors: ['400 '] },
+  {
+    name: 'calendar.section.get',
+    scope: ['calendar'],
+    who: 'any user except external users',
+    errors: ['400 '],
+  },
   { name: 'calendar.settings.get', scope: ['calendar'], who: 'any user', errors: [] },
   {
     name: 'sale.paysystem.delete',
