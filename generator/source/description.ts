@@ -1,0 +1,43 @@
+/** What a source gives to the model: an account's published description, and what the account says besides. */
+
+import type { Note } from '../model/report.js';
+
+export interface Description {
+  /** Parsed JSON or YAML, bare or wrapped, untouched. */
+  readonly document: unknown;
+  /** Safe to print: a URL without secrets, or the file's name as the user wrote it. */
+  readonly origin: string;
+  /** By the name of the `*.field.list` method that told; empty without an account. */
+  readonly fieldLists: ReadonlyMap<string, readonly FieldDescription[]>;
+  /** Method → scopes from `rest.scope.list`; undefined where it was not read. */
+  readonly scopes: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly notes: readonly Note[];
+}
+
+/** One row of a `*.field.list` (contract/1-rest3.md, Field description object). */
+export interface FieldDescription {
+  readonly name: string;
+  /** As the account says it, `int`; it reports `object` for datetimes (contract/4-observed.md, A). */
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  readonly filterable: boolean;
+  readonly sortable: boolean;
+  readonly multiple: boolean;
+}
+
+export type Source =
+  | { readonly kind: 'file'; readonly path: string }
+  | {
+      readonly kind: 'account';
+      readonly baseUrl: string;
+      /** `webhook`: `<user_id>/<code>`. */
+      readonly auth: { readonly webhook: string } | { readonly accessToken: string };
+    }
+  | { readonly kind: 'sandbox' };
+
+export interface ReadOptions {
+  /** Ask the account's `*.field.list` methods. */
+  readonly fieldLists: boolean;
+  readonly onProgress?: (line: string) => void;
+}
