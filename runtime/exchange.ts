@@ -1,5 +1,7 @@
 /** The seam between what is called and how it travels: one request as a pure description, one answer as data. */
 
+import type { ApiError } from './errors/api-error.js';
+import type { StackHolder } from './errors/stack.js';
 import type { Generation } from './method.js';
 
 /** What repeating can do: nothing (`read`), nothing twice because of its key (`keyed-write`), or harm (`write`). */
@@ -41,6 +43,8 @@ export interface WireAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Parsed JSON. */
   readonly body: unknown;
+  /** Makes the error of one call in a batch out of its own error object; undefined where there is none. Given by the sender. */
+  readonly errorOf?: ((method: string, body: unknown) => ApiError | undefined) | undefined;
 }
 
 /** A finished exchange. */
@@ -65,6 +69,8 @@ export interface SendOptions {
   /** ms for the whole exchange. */
   readonly deadline?: number | undefined;
   readonly retry?: RetryOptions | false | undefined;
+  /** Where the call was made, for the stack of its errors (`captureStack`). */
+  readonly madeAt?: StackHolder | undefined;
 }
 
 export interface RetryOptions {
