@@ -1,0 +1,149 @@
+/** Errors that the service answered with, one class for each kind of remedy. */
+
+import type { Generation } from '../method.js';
+import { brand } from './brand.js';
+import type { GatewayFields } from './gateway-fields.js';
+import { SvcError, type ErrorParts } from './svc-error.js';
+
+/** One complaint about a parameter. */
+export interface ValidationIssue {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Everything that an `ApiError` is made of. */
+export interface ApiErrorParts extends ErrorParts {
+  readonly message: string;
+  readonly generation: Generation | 'callback';
+  readonly method: string;
+  readonly code: string;
+  readonly status: number;
+  readonly requestId?: string | undefined;
+  readonly retryAfter?: number | undefined;
+  readonly attempts: number;
+  readonly details: unknown;
+  readonly gateway?: GatewayFields | undefined;
+  readonly validation?: readonly ValidationIssue[] | undefined;
+  readonly requiredScope?: string | undefined;
+}
+
+/** The service answered with an error that no other class says more about. */
+export class ApiError extends SvcError {
+  readonly generation: Generation | 'callback';
+  /** The method as it was called; `batch` for a whole batch. */
+  readonly method: string;
+  /** The HTTP status; an error can come with 200 too. */
+  readonly status: number;
+  /** How often the call was sent. */
+  readonly attempts: number;
+  /** The wire's error object: `body.error` on REST 3.0 and the gateway, the whole body on legacy. */
+  readonly details: unknown;
+  /** The answer's `X-Request-Id`, for a ticket to the vendor. */
+  declare readonly requestId?: string;
+  /** Seconds that the service asks to wait. */
+  declare readonly retryAfter?: number;
+  /** What the gateway says beside code and message; only on gateway errors. */
+  declare readonly gateway?: GatewayFields;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message, parts.code, parts);
+    this.generation = parts.generation;
+    this.method = parts.method;
+    this.status = parts.status;
+    this.attempts = parts.attempts;
+    this.details = parts.details;
+    if (parts.requestId !== undefined) this.requestId = parts.requestId;
+    if (parts.retryAfter !== undefined) this.retryAfter = parts.retryAfter;
+    if (parts.gateway !== undefined) this.gateway = parts.gateway;
+  }
+
+  static {
+    brand(this, 'ApiError');
+  }
+}
+
+/** The request is wrong: a field is missing, has the wrong type or is not known (400, 405, 413). */
+export class ValidationError extends ApiError {
+  declare readonly name: 'ValidationError';
+  /** Empty where the service names no field. */
+  readonly validation: readonly ValidationIssue[];
+
+  constructor(parts: ApiErrorParts) {
+    super(parts);
+    this.validation = parts.validation ?? [];
+  }
+
+  static {
+    brand(this, 'ValidationError');
+  }
+}
+
+/** The credential is missing, wrong or expired (401). */
+export class AuthenticationError extends ApiError {
+  declare readonly name: 'AuthenticationError';
+
+  static {
+    brand(this, 'AuthenticationError');
+  }
+}
+
+/** The credential is good and may not do this: a right or a scope is missing (403). */
+export class PermissionError extends ApiError {
+  declare readonly name: 'PermissionError';
+  /** A scope that would admit the call, where the service or the contract names it. */
+  declare readonly requiredScope?: string;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts);
+    if (parts.requiredScope !== undefined) this.requiredScope = parts.requiredScope;
+  }
+
+  static {
+    brand(this, 'PermissionError');
+  }
+}
+
+/** The object, field or method does not exist, or is not visible (404). */
+export class NotFoundError extends ApiError {
+  declare readonly name: 'NotFoundError';
+
+  static {
+    brand(this, 'NotFoundError');
+  }
+}
+
+/** The call contradicts an earlier one, such as a used idempotency key with another body (409, 422). */
+export class ConflictError extends ApiError {
+  declare readonly name: 'ConflictError';
+
+  static {
+    brand(this, 'ConflictError');
+  }
+}
+
+/** A limit was exceeded and the call was not run (429, 503 with a limit's code); see `retryAfter`. */
+export class RateLimitError extends ApiError {
+  declare readonly name: 'RateLimitError';
+
+  static {
+    brand(this, 'RateLimitError');
+  }
+}
+
+/** The account is deleted, suspended, blocked or about to be erased; no call of it can work. */
+export class AccountError extends ApiError {
+  declare readonly name: 'AccountError';
+
+  static {
+    brand(this, 'AccountError');
+  }
+}
+
+/** The service failed (500 and above). */
+export class ServerError extends ApiError {
+  declare readonly name: 'ServerError';
+
+  static {
+    brand(this, 'ServerError');
+  }
+}

@@ -1,0 +1,63 @@
+/** The fields of the gateway's error envelope (contract/3-gateway.md, Envelope), under their documented names. */
+
+/** What the gateway says beside code and message. Payloads differ by code and stay open. */
+export interface GatewayFields {
+  /** The next step; an object on server creation and on 413. */
+  readonly hint?: string | Readonly<Record<string, unknown>>;
+  /** Text for the end user. */
+  readonly userMessage?: string;
+  /** Ways out, such as a plan upgrade. */
+  readonly alternatives?: readonly GatewayAlternative[];
+  /** Context by code. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Says that the same error repeats on one key. */
+  readonly warning?: string;
+  /** The reason code of the underlying service. */
+  readonly svcCode?: string;
+  /** Module name and version of the update that a method waits for. */
+  readonly release?: string;
+  /** Who is paused: the calling key, or the whole account. */
+  readonly scope?: 'apiKey' | 'portal' | (string & {});
+  readonly cause?:
+    'b24_permission' | 'b24_scope' | 'key_scope_missing' | 'bot_other_key' | 'unknown' | (string & {});
+  /** The refused underlying method. */
+  readonly method?: string;
+  readonly requiredScope?: string;
+  /** Scopes of the key that are in effect. */
+  readonly keyScopes?: readonly string[];
+  /** What a program can do about it; action `none`: nothing. */
+  readonly fix?: GatewayFix;
+  /** ISO 8601. */
+  readonly blockedAt?: string;
+}
+
+export interface GatewayAlternative {
+  readonly type: string;
+  readonly url?: string;
+  readonly description?: string;
+}
+
+export interface GatewayFix {
+  readonly action: string;
+  readonly via?: string;
+  readonly path?: string;
+  readonly body?: unknown;
+}
+
+/** The names to look for, inside `error` and beside it. */
+export const GATEWAY_FIELDS: readonly (keyof GatewayFields)[] = [
+  'hint',
+  'userMessage',
+  'alternatives',
+  'details',
+  'warning',
+  'svcCode',
+  'release',
+  'scope',
+  'cause',
+  'method',
+  'requiredScope',
+  'keyScopes',
+  'fix',
+  'blockedAt',
+];

@@ -1,0 +1,48 @@
+/** The error of a write that may or may not have been done. */
+
+import type { Generation } from '../method.js';
+import { brand } from './brand.js';
+import { SvcError, type ErrorParts } from './svc-error.js';
+
+/** Everything that an `OutcomeUnknownError` is made of. */
+export interface OutcomeUnknownParts extends ErrorParts {
+  readonly generation: Generation;
+  readonly method: string;
+  readonly attempts: number;
+  readonly idempotencyKey?: string | undefined;
+  readonly readBack?: string | undefined;
+}
+
+/** A write was sent, and nothing says whether it was done. The message says how to find out; `cause` is the failure. */
+export class OutcomeUnknownError extends SvcError {
+  declare readonly name: 'OutcomeUnknownError';
+  declare readonly code: 'CLIENT_OUTCOME_UNKNOWN';
+  readonly generation: Generation;
+  readonly method: string;
+  readonly attempts: number;
+  /** REST 3.0: the same call with this key is done at most once, so it can be made again within 24 hours. */
+  declare readonly idempotencyKey?: string;
+
+  constructor(message: string, parts: OutcomeUnknownParts) {
+    super(message, 'CLIENT_OUTCOME_UNKNOWN', parts);
+    this.generation = parts.generation;
+    this.method = parts.method;
+    this.attempts = parts.attempts;
+    if (parts.idempotencyKey !== undefined) this.idempotencyKey = parts.idempotencyKey;
+  }
+
+  static {
+    brand(this, 'OutcomeUnknownError');
+  }
+}
+
+/** Says what is not known, and what would settle it. */
+export function outcomeUnknown(parts: OutcomeUnknownParts): OutcomeUnknownError {
+  const cause = parts.cause instanceof Error ? ` (${parts.cause.message})` : '';
+  const read = parts.readBack === undefined ? 'read the object' : `look with ${parts.readBack}`;
+  const again =
+    parts.idempotencyKey === undefined
+      ? `${read} before doing it again, or it may be done twice`
+      : `${read}, or call it again with the same parameters and options.idempotencyKey '${parts.idempotencyKey}', which does nothing twice`;
+  return new OutcomeUnknownError(`${parts.method} may or may not have been done${cause}: ${again}`, parts);
+}

@@ -1,0 +1,47 @@
+/** The root of every error of the client. */
+
+import { brand } from './brand.js';
+import { bareCode } from './code.js';
+import { adoptStack, type StackHolder } from './stack.js';
+
+/** What every error is made of beside its message. */
+export interface ErrorParts {
+  readonly cause?: unknown;
+  /** Where the call was made. */
+  readonly madeAt?: StackHolder | undefined;
+}
+
+/** Any error of this client. No message, field, cause or stack of one holds a credential. */
+export class SvcError extends Error {
+  declare readonly name: string;
+  /** The wire's code (may be empty on the legacy generation), or one of the client's own, `CLIENT_…`. */
+  readonly code: string;
+
+  constructor(message: string, code: string, parts: ErrorParts = {}) {
+    super(message, parts.cause === undefined ? undefined : { cause: parts.cause });
+    this.code = code;
+    adoptStack(this, parts.madeAt);
+  }
+
+  /** Compares without the prefixes of REST 3.0 codes and for any vendor's token: `error.is('ACCESSDENIEDEXCEPTION')`. */
+  is(suffix: string): boolean {
+    return bareCode(this.code) === bareCode(suffix);
+  }
+
+  /** Name, message, code and the fields of the class; the cause likewise; no stack. */
+  toJSON(): Record<string, unknown> {
+    const { name, message, cause } = this;
+    const fields: Record<string, unknown> = Object.fromEntries(Object.entries(this));
+    return { name, message, ...fields, ...(cause === undefined ? {} : { cause: causeJson(cause) }) };
+  }
+
+  static {
+    brand(this, 'SvcError');
+  }
+}
+
+function causeJson(cause: unknown): unknown {
+  if (!(cause instanceof Error) || cause instanceof SvcError) return cause;
+  const code: unknown = Reflect.get(cause, 'code');
+  return { name: cause.name, message: cause.message, ...(code === undefined ? {} : { code }) };
+}

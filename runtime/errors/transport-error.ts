@@ -1,0 +1,77 @@
+/** Errors of a call that got no usable answer. */
+
+import type { Generation } from '../method.js';
+import { brand } from './brand.js';
+import { SvcError, type ErrorParts } from './svc-error.js';
+
+/** Everything that a `TransportError` is made of. */
+export interface TransportErrorParts extends ErrorParts {
+  readonly generation: Generation;
+  readonly method: string;
+  readonly attempts: number;
+  readonly status?: number | undefined;
+}
+
+/** No usable answer. */
+export class TransportError extends SvcError {
+  readonly generation: Generation;
+  readonly method: string;
+  /** How often the call was sent; 0: it never left. */
+  readonly attempts: number;
+
+  constructor(message: string, code: string, parts: TransportErrorParts) {
+    super(message, code, parts);
+    this.generation = parts.generation;
+    this.method = parts.method;
+    this.attempts = parts.attempts;
+  }
+
+  static {
+    brand(this, 'TransportError');
+  }
+}
+
+/** No connection could be made, or it was lost. A write that rejects with it was never sent. */
+export class ConnectionError extends TransportError {
+  declare readonly name: 'ConnectionError';
+  declare readonly code: 'CLIENT_CONNECTION';
+
+  constructor(message: string, parts: TransportErrorParts) {
+    super(message, 'CLIENT_CONNECTION', parts);
+  }
+
+  static {
+    brand(this, 'ConnectionError');
+  }
+}
+
+/** The attempt's `timeout` or the call's `deadline` passed. */
+export class TimeoutError extends TransportError {
+  declare readonly name: 'TimeoutError';
+  declare readonly code: 'CLIENT_TIMEOUT';
+
+  constructor(message: string, parts: TransportErrorParts) {
+    super(message, 'CLIENT_TIMEOUT', parts);
+  }
+
+  static {
+    brand(this, 'TimeoutError');
+  }
+}
+
+/** The answer is not JSON, not an envelope, a redirect, or too large. */
+export class ProtocolError extends TransportError {
+  declare readonly name: 'ProtocolError';
+  declare readonly code: 'CLIENT_PROTOCOL';
+  /** The HTTP status, where there was one. */
+  declare readonly status?: number;
+
+  constructor(message: string, parts: TransportErrorParts) {
+    super(message, 'CLIENT_PROTOCOL', parts);
+    if (parts.status !== undefined) this.status = parts.status;
+  }
+
+  static {
+    brand(this, 'ProtocolError');
+  }
+}

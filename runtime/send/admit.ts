@@ -1,0 +1,49 @@
+/** Everything that a call waits for before it may go out: holds that the service asked for, and the client's limiters. */
+
+import type { Limiter } from '../limiter.js';
+import { publishThrottle } from '../tracing.js';
+import { heldBack, tooLate } from './conclude.js';
+import { timeLeft, type Trip } from './trip.js';
+import { pause } from './world.js';
+
+/** Undefined where the call may go out at once, so that the usual case costs no turn of the event loop. */
+export function admit(trip: Trip): Promise<void> | undefined {
+  const { line, exchange } = trip;
+  const limiters = line.settings.pace.limiters(exchange);
+  const held = line.holds.on(exchange, line.world.now()) !== undefined;
+  const full = held ? 0 : limiters.findIndex((limiter) => !limiter.tryTake());
+  return held || full >= 0 ? queue(trip, limiters.slice(full)) : undefined;
+}
+
+async function queue(trip: Trip, limiters: readonly Limiter[]): Promise<void> {
+  await waitOut(trip);
+  for (const limiter of limiters) {
+    if (!limiter.tryTake()) await takeTurn(trip, limiter);
+  }
+  // A hold may have begun meanwhile.
+  await waitOut(trip);
+}
+
+async function takeTurn(trip: Trip, limiter: Limiter): Promise<void> {
+  const delay = limiter.delay();
+  if (delay >= timeLeft(trip)) throw tooLate(trip, "the client's rate limit");
+  announce(trip, delay);
+  await limiter.take(trip.terms.signal);
+}
+
+async function waitOut(trip: Trip): Promise<void> {
+  const { line, exchange, terms } = trip;
+  for (;;) {
+    const hold = line.holds.on(exchange, line.world.now());
+    if (hold === undefined) return;
+    if (hold.until >= terms.until) throw heldBack(trip, hold);
+    const delay = hold.until - line.world.now();
+    announce(trip, delay);
+    await pause(line.world, delay, terms.signal);
+  }
+}
+
+function announce({ exchange, progress }: Trip, delay: number): void {
+  const { method, generation } = exchange;
+  publishThrottle({ method, generation, attempt: progress.attempt, delay });
+}

@@ -1,0 +1,98 @@
+/** What an answer is: the value of a success, or the failure that it tells of. */
+
+import { parseJson } from '../body.js';
+import { apiErrorOf } from '../errors/api-error-of.js';
+import { SvcError } from '../errors/svc-error.js';
+import { readWireError, type VendorNames } from '../errors/wire-error.js';
+import type { Exchange } from '../exchange.js';
+import type { Arrival } from '../transport.js';
+import { namedDelay } from './delay.js';
+import { answeredWithError, unreadable, type AttemptFacts, type Failure } from './failure.js';
+
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T; readonly body: unknown }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** What it takes to read an answer beside its text. */
+export interface Context {
+  readonly vendor: VendorNames | undefined;
+  /** ms until the reset of the method's operating time, if known from an earlier answer. */
+  readonly knownReset: number | undefined;
+  readonly now: number;
+}
+
+type Answer = Extract<Arrival, { readonly kind: 'answer' }>;
+
+export function readAnswer<T>(
+  answer: Answer,
+  facts: AttemptFacts & { readonly exchange: Exchange<T> },
+  context: Context,
+): Reading<T> {
+  const { status, headers, text } = answer;
+  const body = parse(text);
+  const wire = readWireError(facts.exchange.generation, body, context.vendor);
+  if (wire !== undefined || status >= 400) {
+    const operating = wire?.code === 'OPERATION_TIME_LIMIT';
+    const named = namedDelay({ headers, body, retryAfter: wire?.retryAfter, operating, ...context });
+    return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
+  }
+  if (status >= 300)
+    return failed(unreadable(status, `a redirect (${status}), which is not followed`, facts));
+  if (body === NOT_JSON && status !== 204) return failed(unreadable(status, notJson(answer, facts), facts));
+  return readSuccess({ status, headers, body: body === NOT_JSON ? undefined : body }, answer, facts);
+}
+
+function readSuccess<T>(
+  {
+    status,
+    headers,
+    body,
+  }: { readonly status: number; readonly headers: Answer['headers']; readonly body: unknown },
+  answer: Answer,
+  facts: AttemptFacts & { readonly exchange: Exchange<T> },
+): Reading<T> {
+  const { exchange, redactor, madeAt, attempts } = facts;
+  const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
+    const wire = readWireError(exchange.generation, element);
+    const known = { generation: exchange.generation, method, status, attempts, madeAt };
+    return wire === undefined ? undefined : apiErrorOf(wire, known, redactor);
+  };
+  try {
+    return { ok: true, value: exchange.read({ status, headers, body, errorOf }), body };
+  } catch (error) {
+    // `read` says in its own words what it missed; anything else it trips over is a shape nobody expected.
+    const why = error instanceof SvcError ? error.message : 'the answer is no envelope';
+    return failed(unreadable(status, `${why}: ${excerpt(answer.text, facts)}`, facts));
+  }
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function failed(failure: Failure): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure };
+}
+
+function notJson(answer: Answer, facts: AttemptFacts): string {
+  const type = answer.headers['content-type'] ?? 'no content type';
+  return `the answer is not JSON (${answer.status}, ${type}): ${excerpt(answer.text, facts)}`;
+}
+
+const EXCERPT = 120;
+
+/** The beginning of a text, redacted before it is cut and without anything that could play with a terminal. */
+function excerpt(text: string, { redactor }: AttemptFacts): string {
+  const safe = redactor
+    .text(text.slice(0, EXCERPT * 10))
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  if (safe === '') return 'empty';
+  return JSON.stringify(safe.length > EXCERPT ? `${safe.slice(0, EXCERPT)}…` : safe);
+}

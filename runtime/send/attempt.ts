@@ -1,0 +1,77 @@
+/** One attempt: signed, sent, read, reported. */
+
+import type { Credential, Sent, WireRequest } from '../exchange.js';
+import { callHook } from '../hooks.js';
+import type { Arrival } from '../transport.js';
+import { readAnswer } from './answer.js';
+import { resetDelay } from './delay.js';
+import { noAnswer, type Failure } from './failure.js';
+import { factsOf, timeLeft, type Trip } from './trip.js';
+
+export type Attempted<T> =
+  { readonly ok: true; readonly sent: Sent<T> } | { readonly ok: false; readonly failure: Failure };
+
+export async function makeAttempt<T>(trip: Trip<T>, credential: Credential): Promise<Attempted<T>> {
+  const { line, exchange, terms, progress } = trip;
+  const { hooks, basePath } = line.settings;
+  const request = below(basePath, exchange.build(credential));
+  const { method, generation } = exchange;
+  const { attempt } = progress;
+  if (hooks.onRequest !== undefined) callHook(hooks.onRequest, { method, generation, attempt });
+  const begin = line.world.now();
+  const timeout = Math.max(1, Math.min(terms.timeout, timeLeft(trip)));
+  const arrival = await line.transport.attempt(request, { timeout, signal: terms.signal });
+  if (arrival.kind === 'aborted') throw terms.signal?.reason;
+  const attempted = arrival.kind === 'answer' ? answered(trip, arrival) : unanswered(trip, arrival, timeout);
+  report(trip, attempted, line.world.now() - begin);
+  return attempted;
+}
+
+function below(basePath: string, request: WireRequest): WireRequest {
+  return basePath === '' ? request : { ...request, path: basePath + request.path };
+}
+
+function answered<T>(trip: Trip<T>, answer: Extract<Arrival, { readonly kind: 'answer' }>): Attempted<T> {
+  const { line, exchange, progress } = trip;
+  const { pace, vendor } = line.settings;
+  const { status, headers } = answer;
+  const now = line.world.now();
+  const pauseFor = pace.observe?.(exchange, headers, now);
+  if (pauseFor !== undefined && pauseFor > 0) line.holds.client(now + pauseFor);
+  const reset = line.holds.resetOf(exchange.method);
+  const knownReset = reset === undefined ? undefined : Math.max(0, reset - now);
+  const reading = readAnswer(answer, factsOf(trip), { vendor, knownReset, now });
+  if (!reading.ok) return reading;
+  const nextReset = resetDelay({ headers, body: reading.body, now });
+  if (nextReset !== undefined) line.holds.noteReset(exchange.method, now + nextReset);
+  return { ok: true, sent: { value: reading.value, status, headers, attempts: progress.attempt } };
+}
+
+function unanswered<T>(
+  trip: Trip<T>,
+  arrival: Exclude<Arrival, { readonly kind: 'answer' | 'aborted' }>,
+  timeout: number,
+): Attempted<T> {
+  const byDeadline = timeout < trip.terms.timeout;
+  const why = byDeadline
+    ? `the deadline of ${trip.terms.deadline} ms passed`
+    : `no answer within the timeout of ${timeout} ms`;
+  return { ok: false, failure: noAnswer(arrival, factsOf(trip), why) };
+}
+
+function report(trip: Trip, attempted: Attempted<unknown>, duration: number): void {
+  const { line, exchange, progress, trace } = trip;
+  const { onResponse } = line.settings.hooks;
+  if (onResponse === undefined && trace === undefined) return;
+  const status = attempted.ok ? attempted.sent.status : attempted.failure.status;
+  if (trace !== undefined && status !== undefined) trace.status = status;
+  if (onResponse === undefined) return;
+  callHook(onResponse, {
+    method: exchange.method,
+    generation: exchange.generation,
+    attempt: progress.attempt,
+    duration,
+    ...(status === undefined ? {} : { status }),
+    ...(attempted.ok ? {} : { error: attempted.failure.error() }),
+  });
+}

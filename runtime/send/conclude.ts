@@ -1,0 +1,86 @@
+/** The error that a call ends with, and why it was not tried again. */
+
+import { errorClass } from '../errors/error-class.js';
+import { outcomeUnknown } from '../errors/outcome-unknown-error.js';
+import type { SvcError } from '../errors/svc-error.js';
+import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
+import type { Because, Decision } from './decide.js';
+import type { Failure } from './failure.js';
+import type { Hold } from './holds.js';
+import { timeLeft, type Trip } from './trip.js';
+
+type End = Exclude<Decision, { readonly move: 'again' | 'refresh' }>;
+
+/** @param cause a failure on the way to another attempt, such as a refresh that did not work. */
+export function conclude(trip: Trip, failure: Failure, end: End, cause?: unknown): SvcError {
+  const error = failure.error(noteOf(end.because, failure, trip), cause);
+  return end.move === 'unknown' ? unknown(trip, error) : error;
+}
+
+function unknown({ exchange, madeAt, progress }: Trip, cause: SvcError): SvcError {
+  const { generation, method, idempotencyKey, readBack } = exchange;
+  return outcomeUnknown({
+    generation,
+    method,
+    idempotencyKey,
+    readBack,
+    madeAt,
+    cause,
+    attempts: progress.attempt,
+  });
+}
+
+function noteOf(because: Because, failure: Failure, trip: Trip): string | undefined {
+  switch (because) {
+    case 'policy':
+      return undefined;
+    case 'attempts':
+      return trip.progress.attempt > 1 ? `given up after ${trip.progress.attempt} attempts` : undefined;
+    case 'budget':
+      return 'not tried again, for the retry budget of the client is used up';
+    case 'deadline':
+      return deadlineNote(failure.named, trip);
+  }
+}
+
+function deadlineNote(named: number | undefined, trip: Trip): string {
+  const left = Math.max(0, timeLeft(trip));
+  const asked = named === undefined ? 'not tried again' : `the service asks to wait ${inSeconds(named)} s`;
+  return `${asked}, but the deadline of ${inSeconds(trip.terms.deadline)} s leaves ${inSeconds(left)} s`;
+}
+
+function inSeconds(ms: number): number {
+  return Math.round(ms / 100) / 10;
+}
+
+/** The deadline came, or would come, while the call waited for something other than an answer. */
+export function tooLate(trip: Trip, waitingFor: string): SvcError {
+  const { exchange, madeAt, progress, terms } = trip;
+  if (progress.failure !== undefined) {
+    const move = progress.undecided ? 'unknown' : 'stop';
+    return conclude(trip, progress.failure, { move, because: 'deadline' });
+  }
+  const { generation, method } = exchange;
+  const message = `${method}: not sent, for ${waitingFor} takes longer than the deadline of ${inSeconds(terms.deadline)} s`;
+  return new TimeoutError(message, { generation, method, madeAt, attempts: progress.attempt - 1 });
+}
+
+/** The service holds the call back for longer than it may last: its own answer says it best. */
+export function heldBack(trip: Trip, hold: Hold): SvcError {
+  const left = hold.until - trip.line.world.now();
+  const { error } = hold;
+  if (error === undefined || trip.progress.failure !== undefined) return tooLate(trip, "the service's limit");
+  const { generation, method } = trip.exchange;
+  const message = `${method}: not sent, for the service asks to wait ${inSeconds(left)} s (${error.code}), longer than the deadline of ${inSeconds(trip.terms.deadline)} s`;
+  const known = { generation, method, message, madeAt: trip.madeAt, attempts: 0, retryAfter: left / 1000 };
+  return new (errorClass(generation, error.code, error.status))({ ...error, ...known, cause: error });
+}
+
+/** No credential could be had to sign the call with. */
+export function unsigned(trip: Trip, cause: unknown): SvcError {
+  const { exchange, madeAt, progress } = trip;
+  const { generation, method } = exchange;
+  const parts = { generation, method, madeAt, cause, attempts: progress.attempt - 1 };
+  const error = new ConnectionError(`${method}: not sent, for accessToken gave no token`, parts);
+  return progress.undecided ? unknown(trip, error) : error;
+}

@@ -1,0 +1,58 @@
+/** What follows a failed attempt: one pure function over the write policy, attempts, time and budget. */
+
+import type { Safety } from '../exchange.js';
+import { POLICY, type FailureKind } from './policy.js';
+
+export interface Situation {
+  readonly kind: FailureKind;
+  readonly safety: Safety;
+  /** The attempt that failed, from 1. */
+  readonly attempt: number;
+  /** Attempts at most. */
+  readonly attempts: number;
+  /** ms that the service named, if it did. */
+  readonly named: number | undefined;
+  /** ms of our own backoff. */
+  readonly backoff: number;
+  /** ms until the deadline. */
+  readonly left: number;
+  /** The client's retry budget admits one more retry after our own backoff. */
+  readonly affordable: boolean;
+  /** There is a way to a new token, and this call has not gone it yet. */
+  readonly refreshable: boolean;
+  /** An earlier attempt of this call may have been run. */
+  readonly undecidedBefore: boolean;
+}
+
+export type Because = 'policy' | 'attempts' | 'deadline' | 'budget';
+
+export type Decision =
+  | { readonly move: 'again'; readonly after: number; readonly cost: boolean }
+  | { readonly move: 'refresh' }
+  | { readonly move: 'stop' | 'unknown'; readonly because: Because };
+
+export function decide(situation: Situation): Decision {
+  const move = POLICY[situation.kind][situation.safety];
+  if (move === 'refresh' && situation.refreshable) return { move };
+  if (move !== 'again') return end(situation, 'policy');
+  if (situation.attempt >= situation.attempts) return end(situation, 'attempts');
+  const after = situation.named ?? situation.backoff;
+  if (after >= situation.left) return end(situation, 'deadline');
+  const cost = situation.named === undefined;
+  if (cost && !situation.affordable) return end(situation, 'budget');
+  return { move: 'again', after, cost };
+}
+
+function end(situation: Situation, because: Because): Decision {
+  return { move: isUnknown(situation) ? 'unknown' : 'stop', because };
+}
+
+/**
+ * A write is undecided by its last attempt, or by an earlier one that no later answer settled: being refused says
+ * only that the repeat was not run. An answer of the method itself does settle it, for with the same key a write
+ * that had been done would have been answered from storage (contract/1-rest3.md, Idempotent repeats).
+ */
+function isUnknown({ kind, safety, undecidedBefore }: Situation): boolean {
+  if (safety === 'read') return false;
+  return kind === 'undecided' || kind === 'too-large' || (undecidedBefore && kind !== 'final');
+}

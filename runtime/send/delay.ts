@@ -1,0 +1,71 @@
+/** How long to wait before another attempt: as the service says, else our own backoff. */
+
+import type { RetryTerms } from './terms.js';
+import { seconds } from '../errors/wire-error.js';
+
+/** Full jitter: anything from nothing to the exponential bound, in ms. */
+export function backoff(retry: RetryTerms, attempt: number, random: () => number): number {
+  return random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** (attempt - 1));
+}
+
+export interface DelaySources {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parsed body. */
+  readonly body: unknown;
+  /** Seconds, from the error object. */
+  readonly retryAfter: number | undefined;
+  /** The operating-time limit was met. */
+  readonly operating: boolean;
+  /** ms until the reset that this method's last successful answer spoke of. */
+  readonly knownReset: number | undefined;
+  /** ms since 1970, our clock. */
+  readonly now: number;
+}
+
+/** ms that the service names: `Retry-After`, `error.retryAfter`, or for the operating-time limit its reset. */
+export function namedDelay(sources: DelaySources): number | undefined {
+  const header = retryAfterHeader(sources);
+  if (header !== undefined) return header;
+  if (sources.retryAfter !== undefined) return sources.retryAfter * 1000;
+  return sources.operating ? (resetDelay(sources) ?? sources.knownReset) : undefined;
+}
+
+/** ms until `time.operating_reset_at`, by the clock of the server that wrote it. */
+export function resetDelay(sources: Pick<DelaySources, 'headers' | 'body' | 'now'>): number | undefined {
+  const time = timeOf(sources.body);
+  const reset = seconds(time?.['operating_reset_at']);
+  if (reset === undefined) return undefined;
+  return Math.max(0, reset * 1000 - serverNow(time, sources));
+}
+
+function retryAfterHeader(sources: DelaySources): number | undefined {
+  const value = sources.headers['retry-after'];
+  if (value === undefined) return undefined;
+  const delta = seconds(value);
+  if (delta !== undefined) return delta * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - serverNow(undefined, sources));
+}
+
+/** ms since 1970 as the server sees it; its clock need not agree with ours. */
+function serverNow(time: Json | undefined, sources: Pick<DelaySources, 'headers' | 'now'>): number {
+  const finish = time?.['date_finish'];
+  const byBody = typeof finish === 'string' ? Date.parse(finish) : Number.NaN;
+  if (!Number.isNaN(byBody)) return byBody;
+  const byHeader = Date.parse(sources.headers['date'] ?? '');
+  return Number.isNaN(byHeader) ? sources.now : byHeader;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `time` stands beside the result, and beside a flat error too (contract/4-observed.md, D). */
+function timeOf(body: unknown): Json | undefined {
+  return field(body, 'time') ?? field(field(body, 'error'), 'time');
+}
+
+function field(value: unknown, name: string): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const inner: unknown = Reflect.get(value, name);
+  // An object out of JSON.
+  return typeof inner === 'object' && inner !== null ? (inner as Json) : undefined;
+}

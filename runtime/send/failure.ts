@@ -1,0 +1,136 @@
+/** Why an attempt failed: the row of the policy it belongs to, and the error it would end the call with. */
+
+import { apiErrorOf } from '../errors/api-error-of.js';
+import type { StackHolder } from '../errors/stack.js';
+import type { SvcError } from '../errors/svc-error.js';
+import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transport-error.js';
+import type { WireError } from '../errors/wire-error.js';
+import type { Exchange } from '../exchange.js';
+import { safeCause, type Redactor } from '../redact.js';
+import type { Arrival } from '../transport.js';
+import { failureKind, type FailureKind } from './policy.js';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly status?: number | undefined;
+  /** ms that the service named. */
+  readonly named?: number | undefined;
+  /** No attempt can succeed any more: the client is closed. */
+  readonly hopeless?: boolean | undefined;
+  /** @param note why it is not tried again. */
+  error(note?: string, cause?: unknown): SvcError;
+}
+
+/** What every error of one attempt is made of. */
+export interface AttemptFacts {
+  readonly exchange: Pick<Exchange<unknown>, 'generation' | 'method' | 'scope'>;
+  readonly attempts: number;
+  readonly redactor: Redactor;
+  readonly madeAt: StackHolder | undefined;
+}
+
+/** The answer as far as an error is concerned. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly wire: WireError | undefined;
+  /** ms. */
+  readonly named: number | undefined;
+}
+
+export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Failure {
+  const { generation, method, scope } = facts.exchange;
+  const { status, wire, named } = answer;
+  const make = (note?: string, cause?: unknown): ReturnType<typeof apiErrorOf> => {
+    const { attempts, madeAt, redactor } = facts;
+    const requestId = answer.headers['x-request-id'];
+    const retryAfter = named === undefined ? undefined : named / 1000;
+    const known = { generation, method, status, attempts, requestId, retryAfter, scope, note, cause, madeAt };
+    return apiErrorOf(wire, known, redactor);
+  };
+  return { kind: failureKind(make()), status, named, error: make };
+}
+
+/** Redirects, answers that are no JSON or no envelope. */
+export function unreadable(status: number, why: string, facts: AttemptFacts): Failure {
+  const message = `${facts.exchange.method}: ${facts.redactor.text(why)}`;
+  return {
+    kind: 'undecided',
+    status,
+    error: (note) => new ProtocolError(withNote(message, note), { ...partsOf(facts), status }),
+  };
+}
+
+/** An attempt that brought no answer. */
+export function noAnswer(
+  arrival: Exclude<Arrival, { readonly kind: 'answer' | 'aborted' }>,
+  facts: AttemptFacts,
+  timeout: string,
+): Failure {
+  const name = facts.exchange.method;
+  switch (arrival.kind) {
+    case 'lost':
+      return lost(arrival, facts);
+    case 'timeout':
+      return arrival.sent
+        ? {
+            kind: 'undecided',
+            error: (note) => new TimeoutError(withNote(`${name}: ${timeout}`, note), partsOf(facts)),
+          }
+        : notSent(`${name}: no connection, ${timeout}`, facts);
+    case 'too-large': {
+      const message = `${name}: the answer is larger than maxResponseBytes`;
+      const parts = { ...partsOf(facts), status: arrival.status };
+      return {
+        kind: 'too-large',
+        status: arrival.status,
+        error: (note) => new ProtocolError(withNote(message, note), parts),
+      };
+    }
+    case 'undecodable':
+      return unreadable(arrival.status, `the answer cannot be decoded (${arrival.encoding})`, facts);
+  }
+}
+
+function lost(arrival: Extract<Arrival, { readonly kind: 'lost' }>, facts: AttemptFacts): Failure {
+  const cause = safeCause(arrival.cause, facts.redactor);
+  const said = cause instanceof Error ? causeText(cause) : 'unknown';
+  const name = facts.exchange.method;
+  if (!arrival.sent)
+    return notSent(`${name}: cannot connect (${said})`, facts, { cause, hopeless: arrival.closed });
+  const message = `${name}: the connection was lost (${said})`;
+  const error = (note?: string): SvcError =>
+    new ConnectionError(withNote(message, note), { ...partsOf(facts), cause });
+  return { kind: 'undecided', error };
+}
+
+export function notSent(
+  message: string,
+  facts: AttemptFacts,
+  { cause, hopeless }: { readonly cause?: unknown; readonly hopeless?: boolean } = {},
+): Failure {
+  const error = (note?: string): SvcError =>
+    new ConnectionError(withNote(message, note), { ...partsOf(facts), cause });
+  return { kind: 'not-sent', hopeless, error };
+}
+
+/** Node names the reason of a refused connection in `code` and often leaves the message empty. */
+function causeText(cause: Error): string {
+  const code: unknown = Reflect.get(cause, 'code');
+  return [typeof code === 'string' && !cause.message.includes(code) ? code : '', cause.message]
+    .filter(Boolean)
+    .join(': ');
+}
+
+function partsOf({ exchange, attempts, madeAt }: AttemptFacts): {
+  readonly generation: Exchange<unknown>['generation'];
+  readonly method: string;
+  readonly attempts: number;
+  readonly madeAt: StackHolder | undefined;
+} {
+  return { generation: exchange.generation, method: exchange.method, attempts, madeAt };
+}
+
+export function withNote(message: string, note: string | undefined): string {
+  return note === undefined ? message : `${message}; ${note}`;
+}

@@ -1,0 +1,172 @@
+/** Sends an exchange until it ends with the truth: done, not done, or not known; in bounded time. */
+
+import { captureStack } from '../errors/stack.js';
+import { ApiError } from '../errors/api-error.js';
+import type { Credential, Exchange, Sender, SendOptions, Sent } from '../exchange.js';
+import { callHook } from '../hooks.js';
+import { createRedactor, passOn, type Redactor } from '../redact.js';
+import { isTraced, publishRetry, traced } from '../tracing.js';
+import { createTransport, type Transport } from '../transport.js';
+import { admit } from './admit.js';
+import { makeAttempt } from './attempt.js';
+import { createBudget } from './budget.js';
+import { conclude, tooLate, unsigned } from './conclude.js';
+import { decide, type Decision } from './decide.js';
+import { backoff } from './delay.js';
+import type { Failure } from './failure.js';
+import { createHolds } from './holds.js';
+import type { SenderSettings } from './settings.js';
+import { callTerms } from './terms.js';
+import { timeLeft, type Line, type Trip } from './trip.js';
+import { LATE, within } from './within.js';
+import { pause, realWorld, type World } from './world.js';
+
+/** What a test may put in the place of the real thing. */
+export interface SenderWorld extends World {
+  readonly transport: Transport;
+  readonly redactor: Redactor;
+}
+
+export function createSender(settings: SenderSettings, world: Partial<SenderWorld> = {}): Sender {
+  const { transport, redactor, ...time } = world;
+  const { origin, connections, maxResponseBytes, dispatcher } = settings;
+  const connectTimeout = Math.min(10_000, settings.terms.timeout);
+  const line: Line = {
+    settings,
+    world: { ...realWorld, ...time },
+    transport:
+      transport ?? createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher }),
+    budget: createBudget(settings.terms.retry.budget),
+    holds: createHolds(settings.origin + settings.basePath),
+    redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
+  };
+  return {
+    send: (exchange, options) => begin(line, exchange, options),
+    close: () => line.transport.close(),
+  };
+}
+
+async function begin<T>(line: Line, exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>> {
+  const madeAt = options.madeAt ?? captureStack(begin);
+  const { method, generation } = exchange;
+  const terms = callTerms(line.settings.terms, options, line.world.now());
+  const trace = isTraced() ? { method, generation, attempt: 1 } : undefined;
+  const progress = { attempt: 1, renewed: undefined, undecided: false, failure: undefined };
+  const trip: Trip<T> = { line, exchange, terms, madeAt, trace, progress };
+  return trace === undefined ? run(trip) : traced(trace, line.world.now, () => run(trip));
+}
+
+async function run<T>(trip: Trip<T>): Promise<Sent<T>> {
+  const { line, terms } = trip;
+  for (;;) {
+    if (terms.signal?.aborted === true) throw terms.signal.reason;
+    const waiting = admit(trip);
+    if (waiting !== undefined) await waiting;
+    const signed = sign(trip);
+    const credential = signed instanceof Promise ? await signed : signed;
+    const attempted = await makeAttempt(trip, credential);
+    if (attempted.ok) {
+      line.budget.refill();
+      return attempted.sent;
+    }
+    await goOn(trip, attempted.failure, credential);
+  }
+}
+
+function sign(trip: Trip): Credential | Promise<Credential> {
+  const { line, progress } = trip;
+  if (progress.renewed !== undefined) return progress.renewed;
+  try {
+    const given = line.settings.identity.credential();
+    return given instanceof Promise ? signLate(trip, given) : given;
+  } catch (error) {
+    throw unsigned(trip, passOn(error, line.redactor));
+  }
+}
+
+async function signLate(trip: Trip, given: Promise<Credential>): Promise<Credential> {
+  const { line, terms } = trip;
+  const credential = await within(given, { left: timeLeft(trip), signal: terms.signal }, line.world).catch(
+    (error: unknown) => {
+      throw terms.signal?.aborted === true
+        ? terms.signal.reason
+        : unsigned(trip, passOn(error, line.redactor));
+    },
+  );
+  if (credential === LATE) throw tooLate(trip, 'accessToken');
+  return credential;
+}
+
+/** After a failed attempt: gets ready for the next one, or throws what the call ends with. */
+async function goOn(trip: Trip, failure: Failure, credential: Credential): Promise<void> {
+  const { exchange, progress } = trip;
+  const decision = judge(trip, failure);
+  progress.failure = failure;
+  if (exchange.safety !== 'read' && failure.kind === 'undecided') progress.undecided = true;
+  hold(trip, failure);
+  if (decision.move === 'refresh') return renew(trip, failure, credential);
+  if (decision.move !== 'again') throw conclude(trip, failure, decision);
+  await waitForNext(trip, failure, decision);
+}
+
+function judge(trip: Trip, failure: Failure): Decision {
+  const { line, exchange, terms, progress } = trip;
+  return decide({
+    kind: failure.kind,
+    safety: exchange.safety,
+    attempt: progress.attempt,
+    attempts: failure.hopeless === true ? 0 : terms.retry.attempts,
+    named: failure.named,
+    backoff: backoff(terms.retry, progress.attempt, line.world.random),
+    left: timeLeft(trip),
+    affordable: terms.retry.budget === false || line.budget.affords(),
+    refreshable: progress.renewed === undefined && line.settings.identity.refresh !== undefined,
+    undecidedBefore: progress.undecided,
+  });
+}
+
+/** A named delay may mean other calls too. */
+function hold({ line, exchange }: Trip, failure: Failure): void {
+  if (failure.kind !== 'refused' || failure.named === undefined) return;
+  const error = failure.error();
+  if (error instanceof ApiError) line.holds.afterError(exchange, error, line.world.now() + failure.named);
+}
+
+async function waitForNext(
+  trip: Trip,
+  failure: Failure,
+  { after, cost }: Extract<Decision, { readonly move: 'again' }>,
+): Promise<void> {
+  const { line, exchange, terms, progress, trace } = trip;
+  if (cost) line.budget.spend();
+  const { method, generation } = exchange;
+  const status = failure.status === undefined ? {} : { status: failure.status };
+  const event = {
+    method,
+    generation,
+    attempt: progress.attempt,
+    ...status,
+    delay: after,
+    error: failure.error(),
+  };
+  callHook(line.settings.hooks.onRetry, event);
+  publishRetry(event);
+  await pause(line.world, after, terms.signal);
+  progress.attempt += 1;
+  if (trace !== undefined) trace.attempt = progress.attempt;
+}
+
+/** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */
+async function renew(trip: Trip, failure: Failure, refused: Credential): Promise<void> {
+  const { line, terms, progress } = trip;
+  const { refresh } = line.settings.identity;
+  if (refresh === undefined) return;
+  const bounds = { left: timeLeft(trip), signal: terms.signal };
+  const renewed = await within(refresh(refused), bounds, line.world).catch((error: unknown) => {
+    if (terms.signal?.aborted === true) throw terms.signal.reason;
+    const move = progress.undecided ? 'unknown' : 'stop';
+    throw conclude(trip, failure, { move, because: 'policy' }, passOn(error, line.redactor));
+  });
+  if (renewed === LATE) throw tooLate(trip, 'refresh');
+  progress.renewed = renewed;
+}

@@ -1,0 +1,88 @@
+/** The terms of one call: how often, how long, until when; the client's, with the call's own over them. */
+
+import { UsageError } from '../errors/usage-error.js';
+import type { AbortSignalLike, RetryOptions, SendOptions } from '../exchange.js';
+
+export interface RetryTerms {
+  readonly attempts: number;
+  /** ms. */
+  readonly baseDelay: number;
+  /** ms. */
+  readonly maxDelay: number;
+  readonly budget: number | false;
+}
+
+/** What a client sets for all its calls. */
+export interface ClientTerms {
+  /** ms for one attempt. */
+  readonly timeout: number;
+  /** ms for the whole call. */
+  readonly deadline: number;
+  readonly retry: RetryTerms;
+}
+
+/** What holds for one call. */
+export interface CallTerms {
+  readonly signal: AbortSignalLike | undefined;
+  /** ms for one attempt. */
+  readonly timeout: number;
+  /** ms for the whole call. */
+  readonly deadline: number;
+  /** The moment when the deadline passes. */
+  readonly until: number;
+  readonly retry: RetryTerms;
+}
+
+const DEFAULT_RETRY: RetryTerms = { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 };
+
+/** What a timer can hold. */
+const LONGEST = 2 ** 31 - 1;
+
+/** @throws UsageError */
+export function callTerms(client: ClientTerms, options: SendOptions, now: number): CallTerms {
+  const deadline = milliseconds(options.deadline, 'deadline') ?? client.deadline;
+  return {
+    signal: checkSignal(options.signal),
+    timeout: milliseconds(options.timeout, 'timeout') ?? client.timeout,
+    deadline,
+    until: now + deadline,
+    retry: retryTerms(options.retry, client.retry),
+  };
+}
+
+/** @throws UsageError */
+export function retryTerms(options: RetryOptions | false | undefined, base = DEFAULT_RETRY): RetryTerms {
+  if (options === undefined) return base;
+  if (options === false) return { ...base, attempts: 1 };
+  if (typeof options !== 'object' || options === null)
+    throw new UsageError('retry must be an object or false');
+  const { attempts = base.attempts, baseDelay = base.baseDelay, maxDelay = base.maxDelay } = options;
+  const { budget = base.budget } = options;
+  check(Number.isInteger(attempts) && attempts >= 1, 'retry.attempts must be a whole number from 1 on');
+  check(isAmount(baseDelay), 'retry.baseDelay must be a number of milliseconds from 0 on');
+  check(isAmount(maxDelay), 'retry.maxDelay must be a number of milliseconds from 0 on');
+  check(budget === false || isAmount(budget), 'retry.budget must be a number from 0 on, or false');
+  return { attempts, baseDelay, maxDelay, budget };
+}
+
+/** @throws UsageError */
+export function milliseconds(value: unknown, name: string): number | undefined {
+  if (value === undefined) return undefined;
+  const fits = typeof value === 'number' && value > 0 && value <= LONGEST;
+  if (!fits) throw new UsageError(`${name} must be a number of milliseconds, above 0 and at most ${LONGEST}`);
+  return value;
+}
+
+function checkSignal(signal: AbortSignalLike | undefined): AbortSignalLike | undefined {
+  const fits = signal === undefined || typeof signal?.addEventListener === 'function';
+  check(fits, 'signal must be an AbortSignal');
+  return signal;
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function check(fits: boolean, message: string): void {
+  if (!fits) throw new UsageError(message);
+}

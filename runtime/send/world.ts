@@ -1,0 +1,40 @@
+/** Time and chance, passed in so that tests wait for nothing. */
+
+import type { AbortSignalLike } from '../exchange.js';
+
+export interface World {
+  /** ms since 1970, never going back. */
+  readonly now: () => number;
+  /** Ends after `ms`, or as soon as the signal is aborted; never rejects. */
+  readonly sleep: (ms: number, signal?: AbortSignalLike) => Promise<void>;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+}
+
+export const realWorld: World = {
+  now: () => performance.timeOrigin + performance.now(),
+  sleep,
+  random: Math.random,
+};
+
+function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.ceil(ms));
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** Waits at least `ms`, for a timer may fire a little early; throws the signal's reason once it is aborted. */
+export async function pause(world: World, ms: number, signal?: AbortSignalLike): Promise<void> {
+  const until = world.now() + ms;
+  for (let left = ms; left > 0; left = until - world.now()) {
+    await world.sleep(left, signal);
+    if (signal?.aborted === true) throw signal.reason;
+  }
+}

@@ -1,0 +1,257 @@
+/** One request over the wire and the answer to it as text; the only file that knows undici. */
+
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import type { Agent, Dispatcher } from 'undici';
+import type { AbortSignalLike, WireRequest } from './exchange.js';
+
+/** Any undici dispatcher, without naming undici's types. */
+export interface DispatcherLike {
+  dispatch(options: never, handler: never): boolean;
+  close(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
+export interface TransportOptions {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Sockets at most. */
+  readonly connections: number;
+  /** Of one answer, after decompression. */
+  readonly maxResponseBytes: number;
+  /** ms; a connection that takes longer is given up, so that it does not keep a process alive. */
+  readonly connectTimeout: number;
+  /** The user's own; it is not closed by us. */
+  readonly dispatcher?: DispatcherLike | undefined;
+}
+
+/** How one attempt ended. `sent`: the request may have reached the service. */
+export type Arrival =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly text: string;
+    }
+  | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown; readonly closed: boolean }
+  | { readonly kind: 'timeout'; readonly sent: boolean }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'too-large'; readonly status: number }
+  | { readonly kind: 'undecodable'; readonly status: number; readonly encoding: string };
+
+export interface AttemptLimits {
+  /** ms. */
+  readonly timeout: number;
+  readonly signal?: AbortSignalLike | undefined;
+}
+
+export interface Transport {
+  /** Never rejects. Ends only when the socket is free again or destroyed. */
+  attempt(request: WireRequest, limits: AttemptLimits): Promise<Arrival>;
+  close(): Promise<void>;
+}
+
+export function createTransport(options: TransportOptions): Transport {
+  let dispatcher: Dispatcher | undefined = asDispatcher(options.dispatcher);
+  let loading: Promise<Dispatcher> | undefined;
+  let closed = false;
+  const load = (): Promise<Dispatcher> =>
+    (loading ??= createAgent(options).then((agent) => (dispatcher = agent)));
+  const run = (request: WireRequest, limits: AttemptLimits, over: Dispatcher): Promise<Arrival> =>
+    new Promise((resolve) => new Attempt(options, limits, resolve).dispatch(over, request));
+  return {
+    async attempt(request, limits) {
+      if (closed)
+        return { kind: 'lost', sent: false, cause: new Error('the client is closed'), closed: true };
+      try {
+        return await run(request, limits, dispatcher ?? (await load()));
+      } catch (cause) {
+        // Only undici that cannot be loaded leads here.
+        return { kind: 'lost', sent: false, cause, closed: true };
+      }
+    },
+    async close() {
+      closed = true;
+      if (options.dispatcher === undefined) await (await loading)?.close();
+    },
+  };
+}
+
+/** Lazily, so that importing the package costs nothing. */
+async function createAgent({ connections, connectTimeout }: TransportOptions): Promise<Agent> {
+  const undici = await import('undici');
+  return new undici.Agent({ connections, allowH2: false, connect: { timeout: connectTimeout } });
+}
+
+/** `DispatcherLike` is undici's type with its parameters hidden, so that our declarations do not import undici. */
+function asDispatcher(dispatcher: DispatcherLike | undefined): Dispatcher | undefined {
+  return dispatcher as Dispatcher | undefined;
+}
+
+const ENCODINGS = 'gzip, deflate, br';
+
+interface Decoder {
+  write(chunk: Buffer): unknown;
+  end(): unknown;
+  destroy(): unknown;
+  on(event: 'data', listener: (chunk: Buffer) => void): unknown;
+  on(event: 'end', listener: () => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
+}
+
+/** undici's handler for one request; a class, since one object then serves all its callbacks. */
+class Attempt implements Dispatcher.DispatchHandler {
+  private readonly options: TransportOptions;
+  private readonly limits: AttemptLimits;
+  private resolve: ((arrival: Arrival) => void) | undefined;
+  private readonly timer: ReturnType<typeof setTimeout>;
+  private readonly onAbort: (() => void) | undefined;
+  private controller: Dispatcher.DispatchController | undefined;
+  private status = 0;
+  private headers: Readonly<Record<string, string>> = {};
+  private encoding: string | undefined;
+  private decoder: Decoder | undefined;
+  private chunks: Buffer[] = [];
+  private size = 0;
+
+  constructor(options: TransportOptions, limits: AttemptLimits, resolve: (arrival: Arrival) => void) {
+    this.options = options;
+    this.limits = limits;
+    this.resolve = resolve;
+    this.timer = setTimeout(timedOut, limits.timeout, this);
+    if (limits.signal !== undefined) {
+      this.onAbort = () => this.stop({ kind: 'aborted' });
+      limits.signal.addEventListener('abort', this.onAbort, { once: true });
+    }
+  }
+
+  dispatch(over: Dispatcher, request: WireRequest): void {
+    const { verb, path, headers, body } = request;
+    const options: Dispatcher.DispatchOptions = {
+      origin: this.options.origin,
+      path,
+      method: verb,
+      headers: { ...headers, 'accept-encoding': ENCODINGS },
+      body: body ?? null,
+      // One timer for connecting, headers and body alike: the attempt's own.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    };
+    try {
+      over.dispatch(options, this);
+    } catch (cause) {
+      this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: false });
+    }
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Given up while it waited for a socket: it must not go out after all.
+    if (this.resolve === undefined) controller.abort(new Error('given up'));
+    else this.controller = controller;
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    if (status < 200) return;
+    this.status = status;
+    this.headers = joined(headers);
+    const length = Number(this.headers['content-length'] ?? 0);
+    if (length > this.options.maxResponseBytes) return this.stop({ kind: 'too-large', status });
+    const encoding = this.headers['content-encoding']?.trim().toLowerCase();
+    if (encoding !== undefined && encoding !== '' && encoding !== 'identity') this.encoding = encoding;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.resolve === undefined) return;
+    if (this.encoding === undefined) return this.keep(chunk);
+    this.decoder ??= this.openDecoder(this.encoding, chunk);
+    this.decoder?.write(chunk);
+  }
+
+  onResponseEnd(): void {
+    if (this.decoder === undefined) this.finish();
+    else this.decoder.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
+    this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: isClosed(cause) });
+  }
+
+  /** Ends the attempt early: the socket is destroyed, or the request never goes out. */
+  stop(arrival: Arrival): void {
+    const { resolve } = this;
+    if (resolve === undefined) return;
+    // A turn of the loop later the socket is closed: a repeat cannot overtake the end of this attempt.
+    this.resolve = (late) => setImmediate(resolve, late);
+    this.settle(arrival);
+    this.controller?.abort(new Error('given up'));
+  }
+
+  isSent(): boolean {
+    return this.controller !== undefined;
+  }
+
+  private openDecoder(encoding: string, first: Buffer): Decoder | undefined {
+    const decoder = decoderOf(encoding, first);
+    if (decoder === undefined) {
+      this.stop({ kind: 'undecodable', status: this.status, encoding });
+      return undefined;
+    }
+    decoder.on('data', (chunk) => this.keep(chunk));
+    decoder.on('end', () => this.finish());
+    decoder.on('error', () => this.stop({ kind: 'undecodable', status: this.status, encoding }));
+    return decoder;
+  }
+
+  private keep(chunk: Buffer): void {
+    this.size += chunk.length;
+    if (this.size > this.options.maxResponseBytes)
+      return this.stop({ kind: 'too-large', status: this.status });
+    this.chunks.push(chunk);
+  }
+
+  private finish(): void {
+    const [first] = this.chunks;
+    const bytes = first !== undefined && this.chunks.length === 1 ? first : Buffer.concat(this.chunks);
+    this.settle({ kind: 'answer', status: this.status, headers: this.headers, text: bytes.toString() });
+  }
+
+  private settle(arrival: Arrival): void {
+    if (this.resolve === undefined) return;
+    clearTimeout(this.timer);
+    if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
+    if (arrival.kind !== 'answer') this.decoder?.destroy();
+    this.chunks = [];
+    this.resolve(arrival);
+    this.resolve = undefined;
+  }
+}
+
+function timedOut(attempt: Attempt): void {
+  attempt.stop({ kind: 'timeout', sent: attempt.isSent() });
+}
+
+function isClosed(cause: Error): boolean {
+  const code: unknown = Reflect.get(cause, 'code');
+  return code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED';
+}
+
+function joined(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> {
+  const result: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return result;
+}
+
+function decoderOf(encoding: string, first: Buffer): Decoder | undefined {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'br') return createBrotliDecompress();
+  if (encoding !== 'deflate') return undefined;
+  // RFC 9110 means the zlib format; some servers send the bare stream.
+  return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+}
