@@ -1,8 +1,147 @@
-/** REST 3.0 of the built-in account. */
+/** REST 3.0 of the built-in account: from a request to its answer. */
 
-import type { FastifyInstance } from 'fastify';
-import type { Account } from '../account.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account, Principal } from '../account.js';
+import { identify, readAddress } from './address.js';
+import { runBatch } from './batch.js';
+import { checkKey, createAnswerStore, type AnswerStore } from './idempotency.js';
+import type { Method } from './method.js';
+import { createMethods } from './methods/index.js';
+import { createOperatingTime } from './operating.js';
+import { checkParams, type Params } from './params.js';
+import { internalError, invalidJson, Refusal, refusalBody, systemError } from './refusal.js';
+import { findMethod, runMethod, type Outcome, type Service } from './service.js';
+import { timeObject } from './time.js';
 
-export function registerV3(app: FastifyInstance, _account: Account): void {
-  app.all('/rest/api/*', () => ({}));
+export interface V3Options {
+  /** Seconds of operating time for each method in ten minutes; absent: no limit. */
+  readonly operatingLimit?: number | undefined;
+}
+
+export function registerV3(app: FastifyInstance, account: Account, options: V3Options = {}): void {
+  const server: Server = {
+    account,
+    methods: createMethods(),
+    operatingTime: createOperatingTime(account.clock, options.operatingLimit),
+    answers: createAnswerStore(account.clock),
+  };
+  app.removeAllContentTypeParsers();
+  // What the body is, is for the call to say: a wrong one has an error code of its own.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.all('/rest/api/*', (request, reply) => answer(server, request, reply));
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error));
+}
+
+interface Server extends Service {
+  readonly answers: AnswerStore;
+}
+
+function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal = error instanceof Refusal ? error : internalError();
+  return reply.code(refusal.status).send(refusalBody(refusal));
+}
+
+/** Nothing here waits, so no two calls mix. */
+function answer(server: Server, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const start = server.account.clock.now();
+  checkHttps(request);
+  const address = readAddress(request.url);
+  const body = readBody(request);
+  const principal = identify(server.account, address, request, body);
+  if (address.method === 'batch')
+    return sendBatch(server, reply, { principal, body: needBody(request, body), start });
+
+  const method = findMethod(server, address.method);
+  const params = readParams(method, request, body);
+  const key = method.write ? readKey(request) : undefined;
+  const call = { principal, method, params, start };
+  return key === undefined ? send(reply, run(server, call)) : sendOnce(server, reply, { ...call, key });
+}
+
+/** A proxy in front says that the caller came without TLS. */
+function checkHttps({ headers }: FastifyRequest): void {
+  if (headers['x-forwarded-proto'] === 'http') throw systemError('INVALID_REQUEST', 400, 'Https required');
+}
+
+/** `undefined`: none. */
+function readBody(request: FastifyRequest): unknown {
+  if (!Buffer.isBuffer(request.body) || request.body.length === 0) return undefined;
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw invalidJson();
+  try {
+    return JSON.parse(request.body.toString('utf8'));
+  } catch {
+    throw invalidJson();
+  }
+}
+
+/** Parameters come in the body of a POST only; the query string is not read. */
+function readParams(method: Method, request: FastifyRequest, body: unknown): Params {
+  if (method.params === 'none') return {};
+  if (request.method !== 'POST') {
+    checkParams(method.params, {});
+    throw invalidJson();
+  }
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJson();
+  return withoutAuth(body);
+}
+
+function needBody(request: FastifyRequest, body: unknown): unknown {
+  if (request.method !== 'POST' || body === undefined) throw invalidJson();
+  return body;
+}
+
+function withoutAuth(body: object): Params {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'auth'));
+}
+
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? checkKey(key) : undefined;
+}
+
+interface Call {
+  readonly principal: Principal;
+  readonly method: Method;
+  readonly params: Params;
+  readonly start: number;
+}
+
+/** The body of a successful answer. */
+function run(server: Server, { principal, method, params, start }: Call): string {
+  const outcome = runMethod(server, principal, method, params);
+  return JSON.stringify(method.bare ? outcome.result : envelope(server, outcome, start));
+}
+
+function sendOnce(server: Server, reply: FastifyReply, call: Call & { readonly key: string }): FastifyReply {
+  const slot = JSON.stringify([call.principal.id, call.principal.user.id, call.method.name, call.key]);
+  const params = JSON.stringify(call.params);
+  reply.header('Idempotency-Key', call.key);
+  const stored = server.answers.find(slot, params);
+  if (stored !== undefined) return send(reply.header('Idempotent-Replayed', 'true'), stored);
+  const body = run(server, call);
+  server.answers.keep(slot, params, body);
+  return send(reply, body);
+}
+
+interface Batch {
+  readonly principal: Principal;
+  readonly body: unknown;
+  readonly start: number;
+}
+
+function sendBatch(server: Server, reply: FastifyReply, { principal, body, start }: Batch): FastifyReply {
+  return send(reply, JSON.stringify(envelope(server, runBatch(server, principal, body), start)));
+}
+
+function envelope(
+  { account }: Server,
+  { result, operating }: Outcome,
+  start: number,
+): Record<string, unknown> {
+  return { result, time: timeObject(start, account.clock.now(), operating) };
+}
+
+function send(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(body);
 }

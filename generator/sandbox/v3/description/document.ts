@@ -1,0 +1,40 @@
+/** The description that the account publishes: bare, and as wrong as those of live accounts (contract/4-observed.md, A). */
+
+import { entities } from '../entities/index.js';
+import { moduleOf, type Method } from '../method.js';
+import { describeMethod } from './operation.js';
+import { describeEntity } from './schema.js';
+
+export function describeAccount(methods: Iterable<Method>): unknown {
+  const all = [...methods];
+  return {
+    openapi: '3.0.0',
+    info: { title: 'Collaboration Service REST V3 API', version: '1.0.0' },
+    servers: [],
+    tags: modulesOf(all).map((name) => ({ name, description: `${name} module methods` })),
+    paths: {
+      ...Object.fromEntries(all.map((method) => [`/${method.name}`, describeMethod(method)])),
+      '/batch': BATCH,
+    },
+    components: {
+      schemas: Object.fromEntries(
+        Object.values(entities).map((entity) => [entity.schema, describeEntity(entity)]),
+      ),
+    },
+  };
+}
+
+function modulesOf(methods: readonly Method[]): string[] {
+  return [...new Set(methods.map(({ name }) => moduleOf(name)))].sort();
+}
+
+/** Listed as if it were a method; its answer is an empty map that was printed as an array. */
+const BATCH = {
+  post: {
+    tags: [],
+    requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: [],
+    summary: 'Batch call',
+    description: 'Runs several methods in one request.',
+  },
+};

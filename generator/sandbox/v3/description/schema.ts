@@ -1,0 +1,44 @@
+/** Schemas of the description: nothing required, arrays without items, `$ref`s with siblings. */
+
+import { entities } from '../entities/index.js';
+import type { Entity, Field, FieldType } from '../entity.js';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+export function describeEntity({ fields }: Entity): Schema {
+  const shown = fields.filter(({ marks }) => !marks.has('custom'));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      shown.map((field) => [field.name, { ...describeField(field), title: field.name, ...nullable(field) }]),
+    ),
+  };
+}
+
+/** One property of the whole document says that it may be null. */
+function nullable({ name }: Field): Schema {
+  return name === 'recommendedCloseTime' ? { nullable: true } : {};
+}
+
+function describeField({ type, to, many }: Field): Schema {
+  if (to === undefined) return describeType(type);
+  const target = entities[to];
+  const schema = target ? { $ref: `#/components/schemas/${target.schema}` } : { type: 'object' };
+  return many ? { type: 'array', items: schema } : schema;
+}
+
+export function describeType(type: FieldType): Schema {
+  return TYPES[type];
+}
+
+const TYPES: Readonly<Record<FieldType, Schema>> = {
+  int: { type: 'integer', format: 'int64' },
+  string: { type: 'string' },
+  bool: { type: 'boolean' },
+  datetime: { type: 'string', format: 'date-time' },
+  array: { type: 'array' },
+  object: { type: 'object' },
+  // OpenAPI has no such type.
+  float: { type: 'float' },
+  any: {},
+};

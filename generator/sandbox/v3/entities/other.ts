@@ -1,0 +1,86 @@
+/** Objects of the modules `main`, `timeman`, `note` and of field lists. */
+
+import { fieldTable, type Entity } from '../entity.js';
+import { userRow } from './task.js';
+
+/** The contract does not show the names of its fields; these are those of published descriptions. */
+export const event: Entity = {
+  name: 'EventLogDto',
+  schema: 'svc.main.eventlogdto',
+  fields: fieldTable(`
+    id           int       filter sort
+    timestampX   datetime  filter sort
+    severity     string    filter
+    auditTypeId  string    filter sort
+    moduleId     string    filter
+    itemId       string    filter
+    remoteAddr   string    filter
+    userAgent    string
+    requestUri   string
+    siteId       string    filter
+    userId       int       filter sort
+    guestId      int       filter sort
+    description  string
+  `),
+  values: {},
+};
+
+/** contract/1-rest3.md, Field description object. */
+export const fieldDescription: Entity = {
+  name: 'DtoFieldDto',
+  schema: 'svc.rest.dtofielddto',
+  fields: fieldTable(`
+    name             string
+    type             string
+    title            string
+    description      string
+    validationRules  array
+    requiredGroups   array
+    filterable       bool
+    sortable         bool
+    editable         bool
+    multiple         bool
+    elementType      string
+  `),
+  values: {},
+};
+
+export const timeRecord: Entity = {
+  name: 'RecordDto',
+  schema: 'svc.timeman.recorddto',
+  fields: fieldTable(`
+    id           int       filter sort
+    userId       int       filter sort
+    startTime    datetime  filter sort
+    endTime      datetime  filter sort
+    duration     int       sort
+    breakLength  float
+    state        =>timeRecordState
+    isApproved   bool      filter
+  `),
+  values: {},
+};
+
+export const timeRecordState: Entity = {
+  name: 'RecordStateDto',
+  schema: 'svc.timeman.recordstatedto',
+  fields: fieldTable(`
+    status                string
+    recommendedCloseTime  int
+  `),
+  values: {},
+};
+
+export const note: Entity = {
+  name: 'DocumentDto',
+  schema: 'svc.note.documentdto',
+  fields: fieldTable(`
+    id        int       filter sort
+    title     string    filter sort add update required
+    text      string    add update
+    authorId  int       filter
+    author    ->user
+    created   datetime  sort
+  `),
+  values: { author: ({ account }, row) => userRow(account, row['authorId']) },
+};

@@ -1,0 +1,212 @@
+/** Objects that belong to tasks: people, groups, results and what a task only refers to. */
+
+import { mayChangeTask } from '../../visibility.js';
+import { fieldTable, type Entity, type View } from '../entity.js';
+import type { Row } from '../../account.js';
+import { userRow } from './task.js';
+
+export const user = dto(
+  'user',
+  `
+  id              int
+  name            string
+  role            string
+  image           ->file
+  gender          string
+  email           string
+  externalAuthId  string
+  rights          array
+`,
+);
+
+export const file = dto(
+  'file',
+  `
+  id           int
+  src          string
+  name         string
+  width        int
+  height       int
+  size         int
+  subDir       string
+  contentType  string
+  file         array
+`,
+);
+
+export const group = dto(
+  'group',
+  `
+  id         int
+  name       string
+  image      ->file
+  type       string
+  isVisible  bool
+`,
+);
+
+export const stage = dto(
+  'stage',
+  `
+  id     int
+  title  string
+  color  string
+`,
+);
+
+export const flow = dto(
+  'flow',
+  `
+  id    int
+  name  string
+`,
+);
+
+export const chat = dto(
+  'chat',
+  `
+  id          int
+  entityId    int
+  entityType  string
+`,
+);
+
+export const template = dto(
+  'template',
+  `
+  id                     int
+  task                   ->task
+  title                  string
+  description            string
+  creator                ->user
+  responsibleCollection  array
+  deadlineAfterTs        int
+  startDatePlanTs        int
+  endDatePlanTs          int
+  replicate              bool
+  fileIds                array
+  checklist              array
+  group                  ->group
+  priority               string
+  accomplices            array
+  auditors               array
+  parent                 ->template
+`,
+);
+
+export const tag: Entity = {
+  ...dto(
+    'tag',
+    `
+  id       int
+  name     string
+  ownerId  int
+  owner    ->user
+  groupId  int
+  group    ->group
+  taskId   int
+  task     ->task
+`,
+  ),
+  values: {
+    owner: ({ account }, row) => userRow(account, row['ownerId']),
+    task: ({ account }, row) => account.tasks.get(Number(row['taskId'])),
+  },
+};
+
+export const userField = dto(
+  'userfield',
+  `
+  id     int
+  key    string
+  value  any
+`,
+);
+
+export const crmItem = dto(
+  'crmitem',
+  `
+  id     int
+  type   string
+  title  string
+`,
+);
+
+export const elapsedTime = dto(
+  'elapsedtime',
+  `
+  id       int
+  userId   int
+  taskId   int
+  minutes  int
+  seconds  float
+  source   string
+  text     string
+  startTs  int
+  stopTs   int
+`,
+);
+
+export const email = dto(
+  'email',
+  `
+  id         int
+  taskId     int
+  mailboxId  int
+  title      string
+  body       string
+  from       string
+  dateTs     int
+  link       string
+`,
+);
+
+export const source = dto(
+  'source',
+  `
+  type  string
+  data  array
+`,
+);
+
+export const message = dto(
+  'message',
+  `
+  taskId  int     add required
+  text    string  add required
+`,
+);
+
+export const result: Entity = {
+  ...dto(
+    'result',
+    `
+  id         int       filter sort
+  taskId     int       filter add required
+  text       string    add update required
+  authorId   int       filter sort
+  author     ->user
+  createdAt  datetime  sort
+  updatedAt  datetime  sort
+  status     string    filter sort
+  fileIds    array
+  rights     array
+  messageId  int       sort
+`,
+  ),
+  values: {
+    author: ({ account }, row) => userRow(account, row['authorId']),
+    rights: resultRights,
+  },
+};
+
+function resultRights({ account, user: caller }: View, row: Row): Record<string, boolean> {
+  const task = account.tasks.get(Number(row['taskId']));
+  const edit = row['authorId'] === caller.id || (task !== undefined && mayChangeTask(account, caller, task));
+  return { edit, remove: edit };
+}
+
+function dto(name: string, table: string): Entity {
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  return { name: `${title}Dto`, schema: `svc.tasks.${name}dto`, fields: fieldTable(table), values: {} };
+}

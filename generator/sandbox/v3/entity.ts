@@ -1,0 +1,86 @@
+/** What an object of REST 3.0 is made of: fields with their types and uses, relations, computed values. */
+
+import type { Account, Row, User } from '../account.js';
+
+export type FieldType = 'int' | 'string' | 'bool' | 'datetime' | 'array' | 'object' | 'float' | 'any';
+
+/**
+ * - `filter`, `sort`: may stand in `filter` and `order`
+ * - `add`, `update`: may be written by that method; `required`: must be given to add
+ * - `listed`: the description offers it among the writable fields, but it is ignored
+ * - `custom`: known to the field list alone
+ */
+export type Mark = 'filter' | 'sort' | 'add' | 'update' | 'required' | 'listed' | 'custom';
+
+export interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+  /** The schema of an object. */
+  readonly to?: EntityName;
+  /** A related object: only there when it is selected by a dotted name. */
+  readonly related: boolean;
+  readonly many: boolean;
+  readonly marks: ReadonlySet<Mark>;
+}
+
+export type EntityName = string;
+
+/** Through whose eyes an object is seen. */
+export interface View {
+  readonly account: Account;
+  readonly user: User;
+}
+
+export type Resolve = (view: View, row: Row) => unknown;
+
+export interface Entity {
+  /** In messages: `TaskDto`. */
+  readonly name: string;
+  /** In the description: `svc.tasks.taskdto`. */
+  readonly schema: string;
+  readonly fields: readonly Field[];
+  /** Values that no row keeps: related objects and what depends on the caller. Absent: the row's own. */
+  readonly values: Readonly<Record<string, Resolve>>;
+}
+
+/**
+ * Reads a table with a line for each field: name, type, marks. A type `->user` is a related object, `->*user` an
+ * array of them, `=>source` an object of its own that has a schema.
+ */
+export function fieldTable(table: string): readonly Field[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => readField(line.trim().split(/\s+/)));
+}
+
+function readField([name = '', type = '', ...marks]: readonly string[]): Field {
+  const [, arrow, many, to] = /^([-=]>)(\*?)(\w+)$/.exec(type) ?? [];
+  return {
+    name,
+    // The tables are constants of this folder; a misspelt type or mark shows in their tests.
+    type: arrow ? 'object' : (type as FieldType),
+    ...(to !== undefined && { to }),
+    related: arrow === '->',
+    many: many === '*',
+    marks: new Set(marks as Mark[]),
+  };
+}
+
+export function findField(entity: Entity, name: string): Field | undefined {
+  return entity.fields.find((field) => field.name === name);
+}
+
+/** Without relations and without fields that only the field list knows. */
+export function ownFields(entity: Entity): readonly Field[] {
+  return entity.fields.filter((field) => !field.related && !field.marks.has('custom'));
+}
+
+export function fieldsWith(entity: Entity, mark: Mark): readonly Field[] {
+  return entity.fields.filter((field) => field.marks.has(mark));
+}
+
+export function valueOf(view: View, entity: Entity, row: Row, name: string): unknown {
+  const resolve = entity.values[name];
+  return (resolve ? resolve(view, row) : row[name]) ?? null;
+}

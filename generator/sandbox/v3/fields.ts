@@ -1,0 +1,49 @@
+/** `fields`: the values that adding and updating write, checked against the entity. */
+
+import { fieldsWith, findField, type Entity, type Field } from './entity.js';
+import { VALUE_TYPES } from './filter.js';
+import { invalidRequest, missing, unknownField, wrongType, type Violation } from './refusal.js';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What is to be written; read-only fields that the description offers are left out without a word. */
+export function readFields(entity: Entity, fields: unknown, purpose: 'add' | 'update'): Values {
+  // `checkParams` has seen that it is an object.
+  const given = fields as Values;
+  const violations = [
+    ...(purpose === 'add' ? findMissing(entity, given) : []),
+    ...Object.entries(given).flatMap(([name, value]) => checkField(entity, name, value)),
+  ];
+  if (violations.length > 0) throw invalidRequest(...violations);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => isWritten(entity, name, purpose)));
+}
+
+function findMissing(entity: Entity, given: Values): Violation[] {
+  return fieldsWith(entity, 'required')
+    .filter(({ name }) => given[name] === undefined || given[name] === null || given[name] === '')
+    .map(({ name }) => missing(name));
+}
+
+function checkField(entity: Entity, name: string, value: unknown): Violation[] {
+  const field = findField(entity, name);
+  if (isCustom(name)) return [];
+  if (!field) throw unknownField(name, entity.name);
+  if (value === undefined || value === null || field.type === 'object') return [];
+  const { test, name: type } = VALUE_TYPES[field.type];
+  return test(value) && isArrayOfItsType(field, value) ? [] : [wrongType(name, type)];
+}
+
+/** contract/1-rest3.md, tasks.task.add: `crmItemIds` is an array of strings. */
+function isArrayOfItsType(field: Field, value: unknown): boolean {
+  if (field.name !== 'crmItemIds' || !Array.isArray(value)) return true;
+  return value.every((item) => typeof item === 'string');
+}
+
+function isWritten(entity: Entity, name: string, purpose: 'add' | 'update'): boolean {
+  return isCustom(name) || (findField(entity, name)?.marks.has(purpose) ?? false);
+}
+
+/** Fields that an account's users made; the field list knows some of them. */
+export function isCustom(name: string): boolean {
+  return name.startsWith('UF_');
+}

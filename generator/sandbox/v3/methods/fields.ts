@@ -1,0 +1,78 @@
+/** `*.field.list` and `*.field.get` of an entity (contract/1-rest3.md, Field description object). */
+
+import type { Row } from '../../account.js';
+import { fieldDescription } from '../entities/other.js';
+import { findField, type Entity, type Field } from '../entity.js';
+import type { Method, MethodCall } from '../method.js';
+import { fieldNotFound, unknownField } from '../refusal.js';
+import { compileSelect, type Project } from '../select.js';
+import { viewOf } from './crud.js';
+
+export interface FieldMethods {
+  /** `tasks.task` gives `tasks.task.field.list`. */
+  readonly prefix: string;
+  readonly scopes: readonly string[];
+  readonly entity: Entity;
+  readonly admin?: boolean;
+}
+
+export function fieldMethods({ prefix, scopes, entity, admin = false }: FieldMethods): readonly Method[] {
+  return [
+    {
+      name: `${prefix}.field.list`,
+      scopes,
+      write: false,
+      admin,
+      params: { select: 'any' },
+      run: (call) => {
+        const project = compileAttributes(call);
+        return { items: entity.fields.map((field) => project(viewOf(call), describeField(field))) };
+      },
+      described: { request: 'field-list', result: 'items', entity: fieldDescription },
+    },
+    {
+      name: `${prefix}.field.get`,
+      scopes,
+      write: false,
+      admin,
+      params: { name: 'string!', select: 'any' },
+      run: (call) => {
+        const project = compileAttributes(call);
+        const name = String(call.params['name']);
+        const field = findField(entity, name);
+        if (!field) throw fieldNotFound(name);
+        return { item: project(viewOf(call), describeField(field)) };
+      },
+      described: { request: 'field-get', result: 'item', entity: fieldDescription },
+    },
+  ];
+}
+
+/** Unlike a field of an object, an unknown attribute is an error. */
+function compileAttributes(call: MethodCall): Project {
+  const select: unknown = call.params['select'];
+  const project = compileSelect(fieldDescription, select);
+  for (const name of Array.isArray(select) ? select : []) {
+    if (!findField(fieldDescription, String(name))) throw unknownField(String(name), fieldDescription.name);
+  }
+  return project;
+}
+
+/** As wrong as on live accounts: datetimes are `object`, and `title` is not sortable (contract/4-observed.md, A). */
+function describeField({ name, type, many, marks }: Field): Row {
+  const wireType = many ? 'array' : type === 'datetime' || type === 'any' ? 'object' : type;
+  return {
+    id: 0,
+    name,
+    type: wireType,
+    title: name,
+    description: null,
+    validationRules: [],
+    requiredGroups: marks.has('required') ? ['add'] : null,
+    filterable: marks.has('filter'),
+    sortable: marks.has('sort') && name !== 'title',
+    editable: marks.has('update'),
+    multiple: wireType === 'array',
+    elementType: wireType === 'array' ? 'string' : null,
+  };
+}

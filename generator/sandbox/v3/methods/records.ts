@@ -1,0 +1,121 @@
+/** `timeman.record.*` and `note.document.*`: the sections of REST 3.0 whose methods the contract does not show. */
+
+import { note, timeRecord } from '../entities/other.js';
+import { isoDate } from '../../iso-date.js';
+import { readFields } from '../fields.js';
+import { compileFilter } from '../filter.js';
+import type { Method, MethodCall } from '../method.js';
+import { compileOrder } from '../order.js';
+import { readLimit, readObject } from '../pagination.js';
+import { invalidPagination } from '../refusal.js';
+import { compileSelect, projectWhole } from '../select.js';
+import {
+  ADD_PARAMS,
+  DELETE_PARAMS,
+  chosenRows,
+  found,
+  GET_PARAMS,
+  listRows,
+  LIST_PARAMS,
+  viewOf,
+} from './crud.js';
+
+const scopes = ['note'];
+
+export const recordMethods: readonly Method[] = [
+  {
+    name: 'timeman.record.list',
+    scopes: ['timeman'],
+    write: false,
+    params: LIST_PARAMS,
+    run: (call) => {
+      const { account, principal } = call;
+      const rows = account.timeRecords.filter(
+        (row) => principal.user.admin || row['userId'] === principal.user.id,
+      );
+      return listRows(call, timeRecord, rows);
+    },
+    described: { request: 'list', result: 'items', entity: timeRecord },
+  },
+  {
+    name: 'note.document.get',
+    scopes,
+    write: false,
+    params: GET_PARAMS,
+    run: (call) => {
+      const { id, select } = call.params;
+      return {
+        item: compileSelect(note, select)(viewOf(call), found(call.account.notes.get(Number(id)), id)),
+      };
+    },
+    described: { request: 'get', result: 'item', entity: note },
+  },
+  {
+    name: 'note.document.list',
+    scopes,
+    write: false,
+    params: LIST_PARAMS,
+    run: listNotes,
+    described: { request: 'cursor-list', result: 'items', entity: note },
+  },
+  {
+    name: 'note.document.add',
+    scopes,
+    write: true,
+    params: ADD_PARAMS,
+    run: addNote,
+    described: { request: 'undescribed', result: 'item', entity: note },
+  },
+  {
+    name: 'note.document.delete',
+    scopes,
+    write: true,
+    params: DELETE_PARAMS,
+    run: (call) => {
+      const { notes } = call.account;
+      const byId = (id: unknown) => found(notes.get(Number(id)), id);
+      const rows = chosenRows(call, note, { visible: [...notes.values()], byId });
+      for (const row of rows) notes.delete(row.id);
+      return { result: rows.length > 0 };
+    },
+    described: { request: 'delete', result: 'boolean' },
+  },
+];
+
+/** `pagination {limit, afterCursor}`; `nextCursor` while more follows (contract/4-observed.md, Cursor paging). */
+function listNotes(call: MethodCall): unknown {
+  const { select, filter, order, pagination } = call.params;
+  const { limit: given, afterCursor } = readObject(pagination);
+  const limit = readLimit(given, call.account.clamp);
+  const project = compileSelect(note, select, ['id']);
+  const rows = [...call.account.notes.values()]
+    .filter(compileFilter(note, filter))
+    .sort(compileOrder(note, order));
+  const start = readCursor(afterCursor);
+  const items = rows.slice(start, start + limit).map((row) => project(viewOf(call), row));
+  const isMore = start + limit < rows.length;
+  return { items, nextCursor: isMore ? makeCursor(start + limit) : null };
+}
+
+function makeCursor(offset: number): string {
+  return Buffer.from(`at:${offset}`).toString('base64url');
+}
+
+function readCursor(cursor: unknown): number {
+  if (cursor === undefined || cursor === null) return 0;
+  const offset =
+    typeof cursor === 'string'
+      ? /^at:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
+      : undefined;
+  if (offset === undefined) throw invalidPagination('`afterCursor` is none that this list gave');
+  return Number(offset);
+}
+
+function addNote(call: MethodCall): unknown {
+  const { account, principal, params } = call;
+  const values = readFields(note, params['fields'], 'add');
+  const created = isoDate(account.clock.now());
+  const row = { text: null, ...values, id: account.nextId('note'), authorId: principal.user.id, created };
+  account.notes.set(row.id, row);
+  return { item: projectWhole(viewOf(call), note, row) };
+}

@@ -1,0 +1,158 @@
+/** Messages in the chat of a task, and results of tasks. */
+
+import type { Row } from '../../account.js';
+import { isoDate } from '../../iso-date.js';
+import { maySeeTask } from '../../visibility.js';
+import { message, result } from '../entities/task-parts.js';
+import { readFields } from '../fields.js';
+import type { Method, MethodCall } from '../method.js';
+import { accessDenied } from '../refusal.js';
+import { projectWhole } from '../select.js';
+import {
+  ADD_PARAMS,
+  chosenRows,
+  DELETE_PARAMS,
+  found,
+  listRows,
+  LIST_PARAMS,
+  UPDATE_PARAMS,
+  viewOf,
+} from './crud.js';
+import { changeableTask, visibleTask } from './tasks.js';
+
+const scopes = ['tasks'];
+
+export const taskPartMethods: readonly Method[] = [
+  {
+    name: 'tasks.task.chat.message.send',
+    scopes,
+    write: true,
+    params: ADD_PARAMS,
+    run: sendMessage,
+    described: { request: 'add', result: 'boolean', entity: message },
+  },
+  {
+    name: 'tasks.task.result.add',
+    scopes,
+    write: true,
+    params: ADD_PARAMS,
+    run: (call) => {
+      const { taskId, text } = readFields(result, call.params['fields'], 'add');
+      return addResult(call, { taskId, text, messageId: null });
+    },
+    described: { request: 'add', result: 'item', entity: result },
+  },
+  {
+    name: 'tasks.task.result.addfromchatmessage',
+    scopes,
+    write: true,
+    params: ADD_PARAMS,
+    run: addResultFromMessage,
+    described: { request: 'undescribed', result: 'item', entity: result },
+  },
+  {
+    name: 'tasks.task.result.list',
+    scopes,
+    write: false,
+    params: LIST_PARAMS,
+    run: (call) => listRows(call, result, visibleResults(call)),
+    described: { request: 'list', result: 'items', entity: result },
+  },
+  {
+    name: 'tasks.task.result.update',
+    scopes,
+    write: true,
+    params: UPDATE_PARAMS,
+    run: updateResults,
+    described: { request: 'update', result: 'item', entity: result },
+  },
+  {
+    name: 'tasks.task.result.delete',
+    scopes,
+    write: true,
+    params: DELETE_PARAMS,
+    run: (call) => {
+      const rows = chosenResults(call);
+      for (const row of rows) call.account.results.delete(row.id);
+      return { result: rows.length > 0 };
+    },
+    described: { request: 'delete', result: 'boolean' },
+  },
+];
+
+/** Answers `{result: true}` (contract/4-observed.md, B). */
+function sendMessage(call: MethodCall): unknown {
+  const { account, principal, params } = call;
+  const { taskId, text } = readFields(message, params['fields'], 'add');
+  const row = visibleTask(call, taskId);
+  account.messages.push({
+    id: account.nextId('message'),
+    chatId: Number(row['chatId']),
+    taskId: row.id,
+    authorId: principal.user.id,
+    text: String(text),
+    created: isoDate(account.clock.now()),
+  });
+  return { result: true };
+}
+
+interface NewResult {
+  readonly taskId: unknown;
+  readonly text: unknown;
+  readonly messageId: number | null;
+}
+
+function addResult(call: MethodCall, { taskId, text, messageId }: NewResult): unknown {
+  const { account, principal } = call;
+  const task = changeableTask(call, taskId);
+  const now = isoDate(account.clock.now());
+  const row: Row = {
+    id: account.nextId('result'),
+    taskId: task.id,
+    text,
+    authorId: principal.user.id,
+    createdAt: now,
+    updatedAt: now,
+    status: 'open',
+    fileIds: null,
+    messageId,
+  };
+  account.results.set(row.id, row);
+  return { item: projectWhole(viewOf(call), result, row) };
+}
+
+function addResultFromMessage(call: MethodCall): unknown {
+  // `checkParams` has seen that it is an object.
+  const { messageId, text } = call.params['fields'] as Readonly<Record<string, unknown>>;
+  const sent = call.account.messages.find(({ id }) => id === messageId);
+  if (!sent) return found(undefined, messageId);
+  return addResult(call, { taskId: sent.taskId, text: text ?? sent.text, messageId: sent.id });
+}
+
+function updateResults(call: MethodCall): unknown {
+  const { text } = readFields(result, call.params['fields'], 'update');
+  const rows = chosenResults(call);
+  const updatedAt = isoDate(call.account.clock.now());
+  for (const row of rows) Object.assign(row, text !== undefined && { text }, { updatedAt });
+  return { item: projectWhole(viewOf(call), result, found(rows[0], call.params['id'])) };
+}
+
+function visibleResults({ account, principal }: MethodCall): Row[] {
+  return [...account.results.values()].filter((row) => {
+    const task = account.tasks.get(Number(row['taskId']));
+    return task !== undefined && maySeeTask(account, principal.user, task);
+  });
+}
+
+/** The author and whoever may change the task. */
+function chosenResults(call: MethodCall): readonly Row[] {
+  const visible = visibleResults(call);
+  const byId = (id: unknown) => {
+    const row = found(call.account.results.get(Number(id)), id);
+    if (!visible.includes(row)) throw accessDenied();
+    return row;
+  };
+  const rows = chosenRows(call, result, { visible, byId });
+  for (const row of rows) if (row['authorId'] !== call.principal.user.id) changeableTask(call, row['taskId']);
+  return rows;
+}

@@ -1,0 +1,154 @@
+/** `tasks.task.*`: tasks themselves (contract/1-rest3.md, Methods). */
+
+import type { Account, Row } from '../../account.js';
+import { makeTask } from '../../data/tasks.js';
+import { isoDate } from '../../iso-date.js';
+import { mayChangeTask, mayRemoveTask, maySeeTask, visibleTasks } from '../../visibility.js';
+import { task } from '../entities/task.js';
+import { taskRights } from '../entities/task-rights.js';
+import { readFields } from '../fields.js';
+import type { Method, MethodCall } from '../method.js';
+import { accessDenied } from '../refusal.js';
+import { compileSelect, projectWhole } from '../select.js';
+import {
+  ADD_PARAMS,
+  chosenRows,
+  DELETE_PARAMS,
+  found,
+  GET_PARAMS,
+  listRows,
+  LIST_PARAMS,
+  UPDATE_PARAMS,
+  viewOf,
+} from './crud.js';
+import { changesOf, checkTask } from './task-rules.js';
+
+const scopes = ['tasks'];
+
+export const taskMethods: readonly Method[] = [
+  {
+    name: 'tasks.task.get',
+    scopes,
+    write: false,
+    params: GET_PARAMS,
+    run: (call) => {
+      const project = compileSelect(task, call.params['select']);
+      return { item: project(viewOf(call), visibleTask(call, call.params['id'])) };
+    },
+    described: { request: 'get', result: 'item', entity: task },
+  },
+  {
+    name: 'tasks.task.list',
+    scopes,
+    write: false,
+    params: LIST_PARAMS,
+    run: (call) => listRows(call, task, visibleTasks(call.account, call.principal.user)),
+    described: { request: 'list', result: 'items', entity: task },
+  },
+  {
+    name: 'tasks.task.add',
+    scopes,
+    write: true,
+    params: ADD_PARAMS,
+    run: addTask,
+    described: { request: 'add', result: 'item', entity: task },
+  },
+  {
+    name: 'tasks.task.update',
+    scopes,
+    write: true,
+    params: UPDATE_PARAMS,
+    run: updateTasks,
+    described: { request: 'update', result: 'boolean', entity: task },
+  },
+  {
+    name: 'tasks.task.delete',
+    scopes,
+    write: true,
+    params: DELETE_PARAMS,
+    run: deleteTasks,
+    described: { request: 'delete', result: 'boolean' },
+  },
+  {
+    name: 'tasks.task.access.get',
+    scopes,
+    write: false,
+    params: { id: 'integer!' },
+    run: (call) => ({ item: taskRights(viewOf(call), visibleTask(call, call.params['id'])) }),
+    described: { request: 'params', result: 'object' },
+  },
+  {
+    name: 'tasks.task.file.attach',
+    scopes,
+    write: true,
+    params: { taskId: 'integer!', fileIds: 'array!' },
+    run: attachFiles,
+    described: { request: 'params', result: 'boolean' },
+  },
+];
+
+/** A task that is there, but not for this user, is a matter of rights. */
+export function visibleTask({ account, principal }: MethodCall, id: unknown): Row {
+  const row = found(account.tasks.get(Number(id)), id);
+  if (!maySeeTask(account, principal.user, row)) throw accessDenied();
+  return row;
+}
+
+export function changeableTask(call: MethodCall, id: unknown): Row {
+  const row = visibleTask(call, id);
+  if (!mayChangeTask(call.account, call.principal.user, row)) throw accessDenied();
+  return row;
+}
+
+function addTask(call: MethodCall): unknown {
+  const { account, params } = call;
+  const values = readFields(task, params['fields'], 'add');
+  checkTask(account, values);
+  const now = account.clock.now();
+  const row = {
+    ...makeTask({ ...values, id: account.nextId('task') }, now),
+    ...changesOf({ ...values, status: values['status'] ?? 'pending' }, now),
+  };
+  account.tasks.set(row.id, row);
+  return { item: projectWhole(viewOf(call), task, row) };
+}
+
+function updateTasks(call: MethodCall): unknown {
+  const { account, principal, params } = call;
+  const values = readFields(task, params['fields'], 'update');
+  const rows = chosenTasks(call, (row) => mayChangeTask(account, principal.user, row));
+  for (const row of rows) checkTask(account, { ...row, ...values }, row.id);
+  const now = account.clock.now();
+  const changed = { changed: isoDate(now), activity: isoDate(now), changedById: principal.user.id };
+  for (const row of rows) Object.assign(row, values, changed, changesOf(values, now, principal.user));
+  return { result: rows.length > 0 };
+}
+
+function deleteTasks(call: MethodCall): unknown {
+  const rows = chosenTasks(call, (row) => mayRemoveTask(call.principal.user, row));
+  for (const row of rows) removeTask(call.account, row.id);
+  return { result: rows.length > 0 };
+}
+
+function removeTask(account: Account, id: number): void {
+  account.tasks.delete(id);
+  for (const result of account.results.values())
+    if (result['taskId'] === id) account.results.delete(result.id);
+  for (const child of account.tasks.values()) if (child['parentId'] === id) child['parentId'] = null;
+}
+
+function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row[] {
+  const visible = visibleTasks(call.account, call.principal.user);
+  const rows = chosenRows(call, task, { visible, byId: (id) => visibleTask(call, id) });
+  if (!rows.every(may)) throw accessDenied();
+  return rows;
+}
+
+function attachFiles(call: MethodCall): unknown {
+  const row = changeableTask(call, call.params['taskId']);
+  const known: unknown = row['fileIds'];
+  // `checkParams` has seen that it is an array.
+  const added = call.params['fileIds'] as readonly unknown[];
+  row['fileIds'] = [...(Array.isArray(known) ? known : []), ...added];
+  return { result: true };
+}

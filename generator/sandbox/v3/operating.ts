@@ -1,0 +1,51 @@
+/** Operating time: counted for each method of each caller over ten one-minute buckets (contract/4-observed.md, Limits). */
+
+import type { Clock } from '../account.js';
+
+export interface Operating {
+  /** Seconds in the last ten minutes, this call included. */
+  readonly operating: number;
+  /** Unix time, seconds: when the oldest of them stop counting. */
+  readonly operating_reset_at: number;
+}
+
+const BUCKET = 60;
+const BUCKETS = 10;
+
+export interface OperatingTime {
+  spend(caller: string, method: string, seconds: number): Operating;
+  /** What was spent, where it reaches the limit. */
+  blocked(caller: string, method: string): Operating | undefined;
+}
+
+/** `limit` in seconds; the documented example is 480. */
+export function createOperatingTime(clock: Clock, limit = Infinity): OperatingTime {
+  const counters = new Map<string, Map<number, number>>();
+  const minute = () => Math.floor(clock.now() / 1000 / BUCKET);
+
+  const live = (caller: string, method: string) => {
+    const key = `${caller} ${method}`;
+    const buckets = counters.get(key) ?? new Map<number, number>();
+    counters.set(key, buckets);
+    for (const bucket of buckets.keys()) if (bucket <= minute() - BUCKETS) buckets.delete(bucket);
+    return buckets;
+  };
+
+  return {
+    spend(caller, method, seconds) {
+      const buckets = live(caller, method);
+      buckets.set(minute(), (buckets.get(minute()) ?? 0) + seconds);
+      return total(buckets, minute());
+    },
+    blocked(caller, method) {
+      const spent = total(live(caller, method), minute());
+      return spent.operating >= limit ? spent : undefined;
+    },
+  };
+}
+
+function total(buckets: ReadonlyMap<number, number>, minute: number): Operating {
+  const sum = [...buckets.values()].reduce((a, b) => a + b, 0);
+  const oldest = Math.min(minute, ...buckets.keys());
+  return { operating: Number(sum.toFixed(6)), operating_reset_at: (oldest + BUCKETS) * BUCKET };
+}

@@ -1,0 +1,42 @@
+/** Parameters of a method: which must be there, and of what type. */
+
+import { invalidRequest, missing, wrongType, type Violation } from './refusal.js';
+
+/** `select`, `filter`, `order` and `pagination` are `any` here: each has an error code of its own. */
+export type ParamType = 'integer' | 'string' | 'object' | 'array' | 'any';
+
+/** `!` at the end: required. */
+export type ParamTable = Readonly<Record<string, ParamType | `${ParamType}!`>>;
+
+export type Params = Readonly<Record<string, unknown>>;
+
+export function checkParams(table: ParamTable, params: Params): void {
+  const violations = Object.entries(table).flatMap(([name, type]) => check(name, type, params[name]));
+  if (violations.length > 0) throw invalidRequest(...violations);
+}
+
+function check(name: string, type: string, value: unknown): Violation[] {
+  const required = type.endsWith('!');
+  if (value === undefined || value === null) return required ? [missing(name)] : [];
+  const { test, text } = TYPES[required ? type.slice(0, -1) : type] ?? ANY;
+  return test(value) ? [] : [wrongType(name, text)];
+}
+
+interface Check {
+  test(value: unknown): boolean;
+  readonly text: string;
+}
+
+const ANY: Check = { test: () => true, text: 'anything' };
+
+const TYPES: Readonly<Record<string, Check>> = {
+  integer: { test: Number.isInteger, text: 'an integer' },
+  string: { test: (value) => typeof value === 'string', text: 'a string' },
+  array: { test: Array.isArray, text: 'an array' },
+  object: { test: isObject, text: 'an object' },
+};
+
+/** An empty map may come printed as an array. */
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && (!Array.isArray(value) || value.length === 0);
+}

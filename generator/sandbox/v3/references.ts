@@ -1,0 +1,61 @@
+/** References from a call of a batch to results of earlier ones (contract/4-observed.md, Batch references). */
+
+import { invalidSelect } from './refusal.js';
+
+/** Results so far by index, and by alias where the call has one. */
+export type Earlier = ReadonlyMap<string, unknown>;
+
+/** Replaces `{"$ref": "alias.field"}` and `{"$refArray": "alias.field"}` at any depth. */
+export function resolveReferences(value: unknown, earlier: Earlier): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => resolveReferences(item, earlier));
+  if (!isObject(value)) return value;
+  const reference = readReference(value);
+  if (reference) return follow(reference, earlier);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, resolveReferences(part, earlier)]),
+  );
+}
+
+interface Reference {
+  readonly path: string;
+  readonly isArray: boolean;
+}
+
+function readReference(value: Readonly<Record<string, unknown>>): Reference | undefined {
+  const names = Object.keys(value);
+  const name = names.length === 1 ? names[0] : undefined;
+  if (name !== '$ref' && name !== '$refArray') return undefined;
+  const path = value[name];
+  if (typeof path !== 'string') throw invalidSelect(`\`${name}\` is a string`);
+  return { path, isArray: name === '$refArray' };
+}
+
+function follow({ path, isArray }: Reference, earlier: Earlier): unknown {
+  const [call = '', ...steps] = path.split('.');
+  if (!earlier.has(call)) throw invalidSelect(`\`${path}\` names no earlier call`);
+  const result = earlier.get(call);
+  const items = isObject(result) && Array.isArray(result['items']) ? result['items'] : undefined;
+  if (isArray) return (items ?? [contentOf(result)]).map((item: unknown) => walk(item, steps, path));
+  return walk(items ?? contentOf(result), steps, path);
+}
+
+/** The item or the boolean out of its envelope. */
+function contentOf(result: unknown): unknown {
+  return isObject(result) && 'item' in result ? result['item'] : result;
+}
+
+function walk(from: unknown, steps: readonly string[], path: string): unknown {
+  let value = from;
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) {
+      throw invalidSelect(`\`${path}\` names no field of that result`);
+    }
+    // `hasOwn` has found the member; arrays take an index.
+    value = (value as Record<string, unknown>)[step];
+  }
+  return value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,114 @@
+/** Every way in which REST 3.0 says no (contract/1-rest3.md, Errors; contract/4-observed.md, B). */
+
+export interface Violation {
+  readonly message: string;
+  readonly field: string;
+}
+
+/** `nested` is REST 3.0's own form; system errors come in the legacy generation's `flat` one. */
+export type RefusalForm = 'nested' | 'flat';
+
+/** Thrown to end a call; the one place that answers turns it into a response. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    readonly form: RefusalForm,
+    message: string,
+    /** Stands beside the code: `validation` in the nested form, `time` in the flat one. */
+    readonly more: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export function refusalBody({ code, form, message, more }: Refusal): Record<string, unknown> {
+  return form === 'flat'
+    ? { error: code, error_description: message, ...more }
+    : { error: { code, message, ...more } };
+}
+
+const PREFIX = 'SVC_REST_V3_EXCEPTION_';
+
+function refuse(suffix: string, status: number, message: string): Refusal {
+  return new Refusal(PREFIX + suffix, status, 'nested', message);
+}
+
+/** A system error (contract/1-rest3.md, System errors). */
+export function systemError(code: string, status: number, message: string): Refusal {
+  return new Refusal(code, status, 'flat', message);
+}
+
+/** `time` says when the method runs again (contract/4-observed.md, Limits). */
+export function operationTimeLimit(time: object): Refusal {
+  const message = 'Method is blocked due to operation time limit';
+  return new Refusal('OPERATION_TIME_LIMIT', 429, 'flat', message, { time });
+}
+
+/** A required parameter is missing or a value has the wrong type. */
+export function invalidRequest(...validation: readonly Violation[]): Refusal {
+  const code = `${PREFIX}VALIDATION_REQUESTVALIDATIONEXCEPTION`;
+  return new Refusal(code, 400, 'nested', 'Request validation failed', { validation });
+}
+
+/** Each value is of its type, but the object would make no sense. */
+export function invalidObject(...validation: readonly Violation[]): Refusal {
+  const code = `${PREFIX}VALIDATION_DTOVALIDATIONEXCEPTION`;
+  return new Refusal(code, 400, 'nested', 'Object validation failed', { validation });
+}
+
+export function missing(field: string): Violation {
+  return { field, message: `Required field \`${field}\` is not specified` };
+}
+
+export function wrongType(field: string, expected: string): Violation {
+  return { field, message: `Field \`${field}\` must be ${expected}` };
+}
+
+export const invalidJson = () => refuse('INVALIDJSONEXCEPTION', 400, 'The request body is not valid JSON');
+
+export const unknownField = (field: string, entity: string) =>
+  refuse('UNKNOWNDTOPROPERTYEXCEPTION', 400, `Unknown field \`${field}\` of entity \`${entity}\``);
+
+export const invalidSelect = (why: string) => refuse('INVALIDSELECTEXCEPTION', 400, `Invalid select: ${why}`);
+
+export const invalidOrder = (why: string) => refuse('INVALIDORDEREXCEPTION', 400, `Invalid order: ${why}`);
+
+export const invalidPagination = (why: string) =>
+  refuse('INVALIDPAGINATIONEXCEPTION', 400, `Invalid pagination: ${why}`);
+
+export const invalidFilter = (why: string) => refuse('INVALIDFILTEREXCEPTION', 400, `Invalid filter: ${why}`);
+
+export const unknownOperator = (operator: unknown) =>
+  refuse('UNKNOWNFILTEROPERATOREXCEPTION', 400, `Unknown filter operator \`${String(operator)}\``);
+
+export const accessDenied = () => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
+
+export const insufficientScope = (scopes: readonly string[]) =>
+  refuse('INSUFFICIENTSCOPEEXCEPTION', 403, `The request requires the scope ${scopes.join(' or ')}`);
+
+export const entityNotFound = (id: unknown) =>
+  refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${String(id)}\` not found`);
+
+export const fieldNotFound = (name: string) =>
+  new Refusal(
+    'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',
+    400,
+    'nested',
+    `Field \`${name}\` not found`,
+  );
+
+export const methodNotFound = (name: string) =>
+  refuse('METHODNOTFOUNDEXCEPTION', 404, `Method \`${name}\` not found`);
+
+export const keyReused = () =>
+  refuse('IDEMPOTENCYKEYREUSEDEXCEPTION', 422, 'The idempotency key was used with another request body');
+
+export const invalidKey = () =>
+  refuse(
+    'INVALIDIDEMPOTENCYKEYEXCEPTION',
+    400,
+    'The idempotency key must be 1 to 255 printable ASCII characters',
+  );
+
+export const internalError = () => refuse('INTERNAL_INTERNALEXCEPTION', 500, 'Internal error');
