@@ -1,0 +1,124 @@
+/** Who calls: the key, the session, and what either of them is refused for (contract/3-gateway.md, Authorisation and keys). */
+
+import { isDataOnly, INFRA_SCOPE, DATA_SCOPE, type GatewayKey } from './key.js';
+import { Refusal } from './refusal.js';
+import { scopeOfEntity } from './entities.js';
+import type { GatewayCall, GatewayRoute, SessionClaim } from './route.js';
+import type { GatewaySession, GatewayState } from './state.js';
+
+/** The two headers that say who calls. */
+export interface CredentialHeaders {
+  readonly apiKey: string | undefined;
+  readonly authorization: string | undefined;
+}
+
+export function findKey(state: GatewayState, { apiKey, authorization }: CredentialHeaders): GatewayKey {
+  const bearer = bearerOf(authorization);
+  if (bearer?.startsWith('svc_app_')) throw new Refusal('WRONG_AUTH_SCHEME');
+  // A personal key may also stand in the other header.
+  const given = apiKey ?? (bearer?.startsWith('svc_api_') ? bearer : undefined);
+  if (given === undefined || given === '') throw new Refusal('MISSING_API_KEY');
+  const key = state.keys.find((known) => known.key === given);
+  if (!key) throw new Refusal('INVALID_API_KEY');
+  return key;
+}
+
+export function claimOf(state: GatewayState, authorization: string | undefined): SessionClaim {
+  const bearer = bearerOf(authorization);
+  if (bearer === undefined || bearer.startsWith('svc_api_')) return { kind: 'none' };
+  const session = state.sessions.find((known) => known.token === bearer);
+  return session && !session.revoked ? { kind: 'session', session } : { kind: 'unknown' };
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+}
+
+/** Refusals that any route shares, in the order in which a gateway would find out. */
+export function checkKey(state: GatewayState, key: GatewayKey, route: GatewayRoute): void {
+  if (key.revoked) throw new Refusal('KEY_INACTIVE');
+  if (key.expires !== null && key.expires <= state.account.clock.now()) throw new Refusal('KEY_EXPIRED');
+  if (key.portalId === null) throw unbound(route);
+  if (key.condition !== null) throw new Refusal(key.condition);
+  if (route.write && key.readonly) throw new Refusal('WRITE_BLOCKED_READONLY_KEY');
+}
+
+/** One code by another name and status, depending on where it happens (contract/3-gateway.md, Account state). */
+function unbound(route: GatewayRoute): Refusal {
+  if (route.guard === 'storage') return new Refusal('STORAGE_REQUIRES_PORTAL_BINDING');
+  const authorising = route.guard === 'application' || route.guard === 'oauth-entry';
+  return new Refusal('NO_PORTAL', authorising ? { status: 500 } : {});
+}
+
+export function checkGuard(call: GatewayCall): void {
+  const { guard, write } = call.route;
+  if (guard === 'infra') checkInfra(call);
+  if (guard === 'storage' && write && isDataOnly(call.key)) throw forbiddenForData(call);
+  if (guard === 'entity') checkEntity(call);
+  if ((guard === 'application' || guard === 'oauth-entry') && call.key.type !== 'application') {
+    throw new Refusal('WRONG_KEY_TYPE');
+  }
+}
+
+function checkInfra(call: GatewayCall): void {
+  if (isDataOnly(call.key) && call.route.write) throw forbiddenForData(call);
+  if (!call.key.scopes.includes(INFRA_SCOPE))
+    throw scopeMissing('INFRA_SCOPE_REQUIRED', call.key, INFRA_SCOPE);
+}
+
+function forbiddenForData({ state, key }: GatewayCall): Refusal {
+  const deployableKeys = state.keys
+    .filter((other) => other !== key && isDeployable(state, other))
+    .slice(0, 5)
+    .map(({ id, name }) => ({ id, name }));
+  return new Refusal('INFRA_FORBIDDEN_FOR_DATA_KEY', { fields: { details: { deployableKeys } } });
+}
+
+function isDeployable(state: GatewayState, key: GatewayKey): boolean {
+  const alive = !key.revoked && (key.expires === null || key.expires > state.account.clock.now());
+  return alive && !key.readonly && key.scopes.includes(INFRA_SCOPE);
+}
+
+function checkEntity(call: GatewayCall): void {
+  // An application acts for a user: its key alone has no credentials for the underlying service.
+  if (call.key.type === 'application') requireSession(call, 'TOKEN_MISSING');
+  const scope = scopeOfEntity(call.params['entity'] ?? '');
+  if (!mayReach(call.key, scope)) throw scopeMissing('SCOPE_DENIED', call.key, scope);
+}
+
+export function mayReach(key: GatewayKey, scope: string): boolean {
+  return key.scopes.includes(scope) || key.scopes.includes(DATA_SCOPE);
+}
+
+export function scopeMissing(code: string, key: GatewayKey, scope: string): Refusal {
+  return new Refusal(code, {
+    fields: {
+      cause: 'key_scope_missing',
+      requiredScope: scope,
+      keyScopes: key.scopes,
+      fix: {
+        action: 'add_scope',
+        via: 'same_key',
+        path: `/v1/keys/${key.id}`,
+        body: { scopes: [...key.scopes, scope] },
+      },
+    },
+  });
+}
+
+/** @param missing the code where none was sent. */
+export function requireSession(call: GatewayCall, missing: string): GatewaySession {
+  if (call.session.kind === 'none') throw new Refusal(missing);
+  if (call.session.kind === 'unknown') throw new Refusal('USER_AUTH_REQUIRED');
+  const { session } = call.session;
+  if (session.expires !== undefined && session.expires <= call.state.account.clock.now()) {
+    throw new Refusal('TOKEN_EXPIRED');
+  }
+  if (session.keyId !== call.key.id) throw new Refusal('SESSION_APP_MISMATCH');
+  return session;
+}
+
+/** Whether the user behind the key administers the account. */
+export function isAdministrator({ state, key }: GatewayCall): boolean {
+  return state.account.users.find((user) => user.id === key.userId)?.admin ?? false;
+}

@@ -1,0 +1,38 @@
+/** The gateway's error reference, read from its own description: which statuses a code has and where its delay stands. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { packageRoot } from '../../package-root.js';
+
+export interface ReferenceRow {
+  readonly code: string;
+  /** 0: not documented. */
+  readonly status: number;
+  readonly condition: string;
+  readonly action: string;
+  readonly delay?: 'field' | 'header' | 'either';
+}
+
+let rows: ReadonlyMap<string, ReferenceRow> | undefined;
+
+export function errorReference(): ReadonlyMap<string, ReferenceRow> {
+  return (rows ??= readReference());
+}
+
+function readReference(): ReadonlyMap<string, ReferenceRow> {
+  const file = join(packageRoot(), 'generator/specs/gateway/openapi.yaml');
+  // Our own document, whose form a test holds fast.
+  const document = parse(readFileSync(file, 'utf8')) as { 'x-svc-common-errors': readonly ReferenceRow[] };
+  return new Map(document['x-svc-common-errors'].map((row) => [row.code, row]));
+}
+
+/** What a code without a documented status is answered with here. */
+const UNDOCUMENTED: Readonly<Record<string, number>> = {
+  ERROR_LOOP_DETECTED: 429,
+  LARGE_BODY_BACKEND_BUSY: 503,
+};
+
+export function statusOf(code: string): number {
+  return errorReference().get(code)?.status || (UNDOCUMENTED[code] ?? 400);
+}

@@ -1,0 +1,95 @@
+/** An answer that says no: code, status, delay and the further fields of the error envelope. */
+
+import { errorReference, statusOf } from './reference.js';
+
+/** Fields of `error` beside `code` and `message` (contract/3-gateway.md, Envelope). */
+export type ErrorFields = Readonly<Record<string, unknown>>;
+
+export interface RefusalOptions {
+  readonly status?: number | undefined;
+  readonly message?: string | undefined;
+  /** s; in the field, the header or both, as the reference says for the code. */
+  readonly retryAfter?: number | undefined;
+  /** Inside `error`. */
+  readonly fields?: ErrorFields | undefined;
+  /** Beside `error`. */
+  readonly beside?: ErrorFields | undefined;
+}
+
+/** Thrown by routes and checks; a class because it travels as an exception. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+  readonly fields: ErrorFields;
+  readonly beside: ErrorFields;
+
+  constructor(code: string, options: RefusalOptions = {}) {
+    const usual = USUAL[code] ?? {};
+    super(options.message ?? errorReference().get(code)?.condition ?? code);
+    this.code = code;
+    this.status = options.status ?? statusOf(code);
+    this.retryAfter = options.retryAfter ?? usual.retryAfter ?? (hasDelay(code) ? 1 : undefined);
+    this.fields = { ...usual.fields, ...options.fields };
+    this.beside = { ...usual.beside, ...options.beside };
+  }
+}
+
+export interface FailureBody {
+  readonly success: false;
+  readonly error: ErrorFields;
+}
+
+/** `warning`: the same error repeats on the key. */
+export function failureBody(refusal: Refusal, warning?: string): FailureBody {
+  const inField = refusal.retryAfter !== undefined && errorReference().get(refusal.code)?.delay === 'field';
+  return {
+    success: false,
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...refusal.fields,
+      ...(inField ? { retryAfter: refusal.retryAfter } : {}),
+      ...(warning === undefined ? {} : { warning }),
+    },
+    ...refusal.beside,
+  };
+}
+
+function hasDelay(code: string): boolean {
+  return errorReference().get(code)?.delay !== undefined;
+}
+
+const UPGRADE = [{ type: 'plan_upgrade', url: 'https://account.example/upgrade' }];
+
+/** What a code always brings along, so that each field of the envelope can be met. */
+const USUAL: Readonly<Record<string, RefusalOptions>> = {
+  ACCOUNT_PENDING_ERASURE: { retryAfter: 3600 },
+  PORTAL_SUSPENDED: { fields: { userMessage: 'Your account is suspended.', alternatives: UPGRADE } },
+  PORTAL_BLOCKED: {
+    beside: { blockedAt: '2026-01-15T08:00:00+00:00' },
+    fields: { alternatives: [{ type: 'balance_topup', description: 'Top up the balance.' }] },
+  },
+  PORTAL_ADDRESS_CHANGED: { fields: { details: { requiredAction: 'reconnect' } } },
+  PORTAL_CREDENTIALS_REJECTED: { fields: { details: { requiredAction: 'reconnect' } } },
+  METHOD_NOT_YET_AVAILABLE: {
+    fields: { release: 'crm 26.100.0', method: 'crm.item.merge', hint: 'Install the update.' },
+  },
+  SVC_ERROR: { fields: { svcCode: 'ERROR_CORE' } },
+  SVC_UNAVAILABLE: { message: 'The underlying service is unavailable: ECONNRESET.' },
+  TIMEOUT_QUARANTINE: { fields: { scope: 'apiKey' } },
+  QUEUE_OVERFLOW: { fields: { scope: 'portal' } },
+  OPERATION_TIME_LIMIT: { fields: { scope: 'portal', method: 'crm.deal.list' } },
+  INSUFFICIENT_SCOPE: { fields: { cause: 'key_scope_missing', requiredScope: 'svc:ai', keyScopes: [] } },
+  INLINE_SOURCE_TOO_LARGE: {
+    fields: {
+      hint: {
+        reason: 'The inline source is larger than the gateway takes.',
+        recovery: 'Upload the source first and name it.',
+        recoveryAction: 'upload_source',
+        note: 'Limits differ by plan.',
+      },
+    },
+  },
+  DATA_HARNESS_KEY_FORBIDDEN: { fields: { details: { switchUrl: 'https://account.example/keys' } } },
+};

@@ -1,0 +1,70 @@
+/** One route as data: who may call it, and what it does to the state. */
+
+import type { GatewayKey } from './key.js';
+import type { GatewaySession, GatewayState } from './state.js';
+
+export type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface GatewayRoute {
+  readonly verb: Verb;
+  /** `/v1/keys/:id` */
+  readonly path: string;
+  /** A read-only key is refused. */
+  readonly write: boolean;
+  readonly guard?: Guard;
+  run(call: GatewayCall): unknown;
+}
+
+/** What a route needs beyond a good key. */
+export type Guard = 'infra' | 'entity' | 'application' | 'oauth-entry' | 'storage';
+
+export interface GatewayCall {
+  readonly state: GatewayState;
+  readonly key: GatewayKey;
+  readonly session: SessionClaim;
+  /** `127.0.0.1:4010`: what the caller takes for the account's address. */
+  readonly host: string;
+  readonly route: GatewayRoute;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Parsed JSON; undefined: none. */
+  readonly body: unknown;
+  /** Bytes of the body. */
+  readonly size: number;
+}
+
+/** What `Authorization: Bearer` said about a user. */
+export type SessionClaim =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'session'; readonly session: GatewaySession };
+
+/** Sends the browser on instead of an envelope. */
+export class Redirect {
+  readonly to: string;
+
+  constructor(to: string) {
+    this.to = to;
+  }
+}
+
+/** An answer with something beside `data`. */
+export class Listing {
+  readonly data: readonly unknown[];
+  readonly total: number;
+
+  constructor(data: readonly unknown[], total: number) {
+    this.data = data;
+    this.total = total;
+  }
+}
+
+export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Readonly<Record<string, unknown>>) // any object of JSON
+    : {};
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,71 @@
+/** Many calls in one request: each is run as if it had come alone, in order. */
+
+import { checkGuard, checkKey } from '../admission.js';
+import { failureBody, Refusal } from '../refusal.js';
+import { fieldsOf, type GatewayCall, type GatewayRoute, type Verb } from '../route.js';
+import { matchRoute } from '../match.js';
+import { successBody } from '../success.js';
+
+/** Calls (contract/3-gateway.md, Limits). */
+const LARGEST = 50;
+
+/** The payload is not shown: here `[{ method, path, body }]`, bare or under `calls` or `requests`. */
+export function batchRoute(routes: readonly GatewayRoute[]): GatewayRoute {
+  return {
+    verb: 'POST',
+    path: '/v1/batch',
+    write: false,
+    run: (call) => {
+      const inner = callsOf(call.body).map((one) => innerCall(routes, call, one));
+      inner.forEach(checkAdmission);
+      return inner.map(runOne);
+    },
+  };
+}
+
+function callsOf(body: unknown): readonly unknown[] {
+  const { calls, requests } = fieldsOf(body);
+  const list = [body, calls, requests].find((candidate) => Array.isArray(candidate));
+  if (!Array.isArray(list)) throw refused('ERROR_BATCH_FORMAT', 'No calls.');
+  if (list.length > LARGEST) throw refused('ERROR_BATCH_LENGTH_EXCEEDED', `More than ${LARGEST} calls.`);
+  return list;
+}
+
+function refused(svcCode: string, message: string): Refusal {
+  return new Refusal('SVC_ERROR', { message, fields: { svcCode } });
+}
+
+function innerCall(routes: readonly GatewayRoute[], outer: GatewayCall, one: unknown): GatewayCall {
+  const { method = 'GET', path, body, query } = fieldsOf(one);
+  const verb = String(method).toUpperCase() as Verb; // another verb matches no route
+  const [pathname = '', search = ''] = String(path).split('?');
+  const match = matchRoute(routes, verb, pathname);
+  if (!match) throw refused('ERROR_BATCH_METHOD_NOT_ALLOWED', `${verb} ${pathname} is no call of a batch.`);
+  const given = Object.entries(fieldsOf(query)).map(([name, value]) => [name, String(value)] as const);
+  return {
+    ...outer,
+    ...match,
+    query: { ...Object.fromEntries(new URLSearchParams(search)), ...Object.fromEntries(given) },
+    body,
+  };
+}
+
+/** What one call may not do stops the whole batch before anything is run. */
+function checkAdmission(call: GatewayCall): void {
+  checkKey(call.state, call.key, call.route);
+  try {
+    checkGuard(call);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.fields['cause'] !== 'key_scope_missing') throw error;
+    throw new Refusal('SCOPE_NOT_ALLOWED', { fields: error.fields });
+  }
+}
+
+function runOne(call: GatewayCall): unknown {
+  try {
+    return { status: 200, ...successBody(call.route.run(call)) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, ...failureBody(error) };
+  }
+}

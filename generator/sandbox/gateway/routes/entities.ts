@@ -1,0 +1,123 @@
+/** Data access: list, get, create, update, delete and search of any entity. */
+
+import { isAdministrator } from '../admission.js';
+import type { EntityRow } from '../entities.js';
+import { Refusal } from '../refusal.js';
+import { fieldsOf, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
+
+export const entityRoutes: readonly GatewayRoute[] = [
+  { verb: 'GET', path: '/v1/:entity', write: false, guard: 'entity', run: listRows },
+  { verb: 'POST', path: '/v1/:entity', write: true, guard: 'entity', run: createRow },
+  { verb: 'POST', path: '/v1/:entity/search', write: false, guard: 'entity', run: searchRows },
+  { verb: 'GET', path: '/v1/:entity/:id', write: false, guard: 'entity', run: findRow },
+  { verb: 'PATCH', path: '/v1/:entity/:id', write: true, guard: 'entity', run: updateRow },
+  { verb: 'DELETE', path: '/v1/:entity/:id', write: true, guard: 'entity', run: deleteRow },
+];
+
+const USUAL_PAGE = 50;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Takes `limit`, `offset`, and any field to be equal to. */
+function listRows(call: GatewayCall): Listing {
+  const { limit, offset, ...filter } = call.query;
+  return page(call, filter, { limit, offset });
+}
+
+/** Takes `filter`, `query` (a part of any text), `limit`, `offset`. */
+function searchRows(call: GatewayCall): Listing {
+  const { filter, query, limit, offset } = fieldsOf(call.body);
+  return page(call, fieldsOf(filter), { limit, offset, query });
+}
+
+function page(call: GatewayCall, filter: Fields, { limit, offset, query }: Fields): Listing {
+  const rows = [...storeOf(call).values()].filter(
+    (row) => isEqual(row, filter) && (typeof query !== 'string' || hasText(row, query)),
+  );
+  const from = Number(offset ?? 0) || 0;
+  return new Listing(rows.slice(from, from + (Number(limit ?? USUAL_PAGE) || USUAL_PAGE)), rows.length);
+}
+
+function isEqual(row: EntityRow, filter: Fields): boolean {
+  return Object.entries(filter).every(([name, value]) => String(row[name]) === String(value));
+}
+
+function hasText(row: EntityRow, query: string): boolean {
+  const wanted = query.toLowerCase();
+  return Object.values(row).some(
+    (value) => typeof value === 'string' && value.toLowerCase().includes(wanted),
+  );
+}
+
+function createRow(call: GatewayCall): EntityRow {
+  const store = storeOf(call);
+  // Above every seeded id, and never one that was deleted.
+  const id = 1000 + call.state.account.nextId(`gateway ${call.params['entity']}`);
+  const row = { ...writable(call), id };
+  store.set(id, row);
+  return row;
+}
+
+function findRow(call: GatewayCall): EntityRow {
+  const row = storeOf(call).get(Number(call.params['id']));
+  if (!row) throw new Refusal('ENTITY_NOT_FOUND', { fields: { svcCode: 'NOT_FOUND' } });
+  if (row['otherKey'] === true)
+    throw new Refusal('BOT_ACCESS_DENIED', { fields: { cause: 'bot_other_key' } });
+  return row;
+}
+
+function updateRow(call: GatewayCall): EntityRow {
+  const row = changeableRow(call, 'update');
+  const changed = { ...row, ...writable(call), id: row.id };
+  storeOf(call).set(row.id, changed);
+  return changed;
+}
+
+function deleteRow(call: GatewayCall): unknown {
+  const row = changeableRow(call, 'delete');
+  storeOf(call).delete(row.id);
+  return { id: row.id, deleted: true };
+}
+
+/** A regular user changes only what is assigned to nobody else. */
+function changeableRow(call: GatewayCall, action: string): EntityRow {
+  const row = findRow(call);
+  const owner = row['assignedById'];
+  if (owner === undefined || owner === call.key.userId || isAdministrator(call)) return row;
+  throw new Refusal('SVC_ACCESS_DENIED', {
+    fields: {
+      cause: 'b24_permission',
+      method: `crm.${String(call.params['entity']).replace(/s$/, '')}.${action}`,
+      userMessage: 'You may not change this item.',
+      fix: { action: 'none' },
+    },
+  });
+}
+
+function writable(call: GatewayCall): Fields {
+  const fields = fieldsOf(call.body);
+  if (Object.keys(fields).length > 0) return fields;
+  throw new Refusal('SVC_ERROR', { message: 'No fields.', fields: { svcCode: 'ERROR_EMPTY_FIELDS' } });
+}
+
+/** An entity begins to exist when something is created in it. */
+function storeOf({ state, params }: GatewayCall): Map<number, EntityRow> {
+  const entity = params['entity'] ?? '';
+  if (RESERVED.has(entity)) throw new Refusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
+  const store = state.entities.get(entity) ?? new Map<number, EntityRow>();
+  state.entities.set(entity, store);
+  return store;
+}
+
+const RESERVED: ReadonlySet<string> = new Set([
+  'me',
+  'keys',
+  'apps',
+  'infra',
+  'oauth',
+  'portals',
+  'feedback',
+  'batch',
+  'storage',
+  'sandbox',
+]);

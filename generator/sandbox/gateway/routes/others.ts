@@ -1,0 +1,37 @@
+/** Tickets, storage of sources, and the marketplace trial of the account. */
+
+import { PORTAL_ID } from '../key.js';
+import { Refusal } from '../refusal.js';
+import { fieldsOf, Listing, type GatewayCall, type GatewayRoute } from '../route.js';
+
+export const otherRoutes: readonly GatewayRoute[] = [
+  // A read-only key may tell of its troubles.
+  { verb: 'POST', path: '/v1/feedback', write: false, run: submitTicket },
+  { verb: 'GET', path: '/v1/feedback', write: false, run: listTickets },
+  { verb: 'GET', path: '/v1/storage/:name', write: false, guard: 'storage', run: refuseStorage },
+  { verb: 'POST', path: '/v1/storage/:name', write: true, guard: 'storage', run: refuseStorage },
+  { verb: 'POST', path: '/v1/portals/:id/activate-market-trial', write: true, run: activateTrial },
+];
+
+function submitTicket({ state, body, key }: GatewayCall): unknown {
+  const id = state.account.nextId('gateway ticket');
+  const ticket = { ...fieldsOf(body), id, keyId: key.id, status: 'new' };
+  state.tickets.push(ticket);
+  return ticket;
+}
+
+function listTickets({ state, key }: GatewayCall): Listing {
+  const own = state.tickets.filter((ticket) => ticket['keyId'] === key.id);
+  return new Listing(own, own.length);
+}
+
+/** Nothing of it is shown but who is refused. */
+function refuseStorage(): never {
+  throw new Refusal('ENTITY_NOT_FOUND');
+}
+
+function activateTrial({ params, state }: GatewayCall): unknown {
+  if (params['id'] !== String(PORTAL_ID)) throw new Refusal('ENTITY_NOT_FOUND');
+  const until = new Date(state.account.clock.now() + 30 * 24 * 3600_000).toISOString();
+  return { id: PORTAL_ID, trial: 'active', until };
+}

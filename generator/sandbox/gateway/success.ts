@@ -1,0 +1,8 @@
+/** The envelope of a success (contract/4-observed.md, E). */
+
+import { Listing } from './route.js';
+
+export function successBody(result: unknown): Readonly<Record<string, unknown>> {
+  if (result instanceof Listing) return { success: true, data: result.data, meta: { total: result.total } };
+  return { success: true, data: result };
+}
