@@ -9,8 +9,10 @@ const SHORTEST = 4;
 const PIECE = 8;
 
 export interface Redactor {
-  /** For text: messages, excerpts, causes. */
+  /** For text: messages and causes. */
   text(text: string): string;
+  /** For text that may have been cut through a secret. */
+  cut(text: string): string;
   /** For codes, which programs compare: only a whole secret is taken out. */
   code(code: string): string;
   /** For JSON: every string in it, keys too. */
@@ -23,6 +25,7 @@ export function createRedactor(secrets: () => readonly string[]): Redactor {
   const text = (value: string): string => known().reduce(maskSecret, value);
   return {
     text,
+    cut: (value) => known().reduce(maskEdges, text(value)),
     code: (code) =>
       known()
         .filter((secret) => secret.length >= PIECE)
@@ -32,7 +35,7 @@ export function createRedactor(secrets: () => readonly string[]): Redactor {
 }
 
 function maskSecret(text: string, secret: string): string {
-  return maskEdges(maskPieces(maskWhole(text, secret), secret), secret);
+  return maskPieces(maskWhole(text, secret), secret);
 }
 
 /** As it is, in the encodings of URLs, HTML and JSON, in base64 and hex; in upper or lower case. */
@@ -77,12 +80,22 @@ function base64Core(bytes: Buffer, offset: number): string {
   return padded.slice(before, padded.length - after);
 }
 
-/** A piece of a long secret anywhere: at least half of it, so that a word that it happens to hold stays. */
+/**
+ * A piece of a long secret anywhere in a text: eight characters with a digit among them, or half of it. A word that
+ * the secret happens to hold stays.
+ */
 function maskPieces(text: string, secret: string): string {
-  const size = Math.max(PIECE, Math.ceil(secret.length / 2));
-  if (secret.length < 2 * PIECE || text.length < size) return text;
-  const pieces = new Set<string>();
-  for (let at = 0; at + size <= secret.length; at += 1) pieces.add(secret.slice(at, at + size));
+  if (secret.length < 2 * PIECE) return text;
+  const short = grams(secret, PIECE).filter((piece) => /\d/.test(piece));
+  const half = Math.ceil(secret.length / 2);
+  return maskGrams(maskGrams(text, new Set(short), PIECE), new Set(grams(secret, half)), half);
+}
+
+function grams(text: string, size: number): readonly string[] {
+  return Array.from({ length: text.length - size + 1 }, (_, at) => text.slice(at, at + size));
+}
+
+function maskGrams(text: string, pieces: ReadonlySet<string>, size: number): string {
   const spans: [number, number][] = [];
   for (let at = 0; at + size <= text.length; at += 1) {
     if (!pieces.has(text.slice(at, at + size))) continue;

@@ -90,7 +90,7 @@ const EXCERPT = 120;
 /** The beginning of a text, redacted before it is cut and without anything that could play with a terminal. */
 function excerpt(text: string, { redactor }: AttemptFacts): string {
   const safe = redactor
-    .text(text.slice(0, EXCERPT * 10))
+    .cut(text.slice(0, EXCERPT * 10))
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
   if (safe === '') return 'empty';

@@ -1,6 +1,6 @@
 /** Sends an exchange until it ends with the truth: done, not done, or not known; in bounded time. */
 
-import { captureStack } from '../errors/stack.js';
+import { captureStack, type StackHolder } from '../errors/stack.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Credential, Exchange, Sender, SendOptions, Sent } from '../exchange.js';
 import { callHook } from '../hooks.js';
@@ -40,14 +40,19 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     holds: createHolds(settings.origin + settings.basePath),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
   };
-  return {
-    send: (exchange, options) => begin(line, exchange, options),
-    close: () => line.transport.close(),
-  };
+  function send<T>(exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>> {
+    const madeAt = options.madeAt ?? captureStack(send);
+    return begin(line, exchange, { ...options, madeAt });
+  }
+  return { send, close: () => line.transport.close() };
 }
 
-async function begin<T>(line: Line, exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>> {
-  const madeAt = options.madeAt ?? captureStack(begin);
+async function begin<T>(
+  line: Line,
+  exchange: Exchange<T>,
+  options: SendOptions & { readonly madeAt: StackHolder },
+): Promise<Sent<T>> {
+  const { madeAt } = options;
   const { method, generation } = exchange;
   const terms = callTerms(line.settings.terms, options, line.world.now());
   const trace = isTraced() ? { method, generation, attempt: 1 } : undefined;
