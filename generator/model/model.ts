@@ -70,6 +70,8 @@ export interface Method {
   readonly params: Params;
   readonly result: Result;
   readonly paging?: Paging;
+  /** The read that tells whether a write was done: `tasks.task.list`. */
+  readonly readBack?: string;
   /** Gateway only. */
   readonly route?: Route;
 }
