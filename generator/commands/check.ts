@@ -1,0 +1,77 @@
+/** `check`: what has changed since a package was generated, and whom it breaks. */
+
+import { resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { LEVELS, type Change } from '../drift/change.js';
+import { compareModels } from '../drift/compare.js';
+import { readRecorded } from '../drift/recorded.js';
+import { reportJson } from '../drift/report-json.js';
+import { reportMarkdown } from '../drift/report-markdown.js';
+import { reportText } from '../drift/report-text.js';
+import { readModel } from '../generate.js';
+import { InputError } from '../input-error.js';
+import type { Note } from '../model/report.js';
+import type { Io } from '../terminal/io.js';
+import { painter } from '../terminal/paint.js';
+import { progressOn } from '../terminal/progress.js';
+import type { FailOn } from './choices.js';
+import { flagName, type OptionKey } from './options.js';
+import { selectSource } from './source.js';
+
+/** Recorded in the package; a check that used others would compare two different things. */
+const RECORDED: readonly OptionKey[] = [
+  'include',
+  'exclude',
+  'overlay',
+  'vendor',
+  'packageName',
+  'noFieldLists',
+];
+
+export async function runCheck(config: Config, io: Io): Promise<number> {
+  const { out = 'generated', failOn = 'any', quiet = false } = config;
+  if (config.json && config.format !== undefined && config.format !== 'json') {
+    throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');
+  }
+  const recorded = await readRecorded(resolve(io.cwd, out), out);
+  if (recorded === undefined) {
+    throw new InputError(
+      'there is no snapshot to compare with',
+      `${out}/snapshot.json`,
+      'run svc-gen generate first, or name the package with --out',
+    );
+  }
+  const { model, notes } = await readModel(
+    selectSource(config, io),
+    recorded.snapshot.recipe,
+    progressOn(io, quiet),
+  );
+  const changes = compareModels(recorded.snapshot.model, model);
+  io.out.write(report(changes, config, io));
+  if (!quiet) warn(notes, config, io);
+  return isDrift(changes, failOn) ? 1 : 0;
+}
+
+function isDrift(changes: readonly Change[], failOn: FailOn): boolean {
+  const worst = LEVELS.findIndex((level) => changes.some((change) => change.level === level));
+  const least = { breaking: 0, additive: 1, any: 2, none: -1 }[failOn];
+  return worst !== -1 && worst <= least;
+}
+
+function report(changes: readonly Change[], config: Config, io: Io): string {
+  const format = config.json ? 'json' : (config.format ?? 'text');
+  if (format === 'json') return `${JSON.stringify(reportJson(changes), null, 2)}\n`;
+  const lines =
+    format === 'markdown' ? reportMarkdown(changes) : reportText(changes, painter(io.out, io.env));
+  return `${lines.join('\n')}\n`;
+}
+
+/** What could not be read from the account looks like drift: it is said. */
+function warn(notes: readonly Note[], config: Config, io: Io): void {
+  for (const key of RECORDED.filter((option) => config[option] !== undefined)) {
+    io.err.write(`svc-gen: --${flagName(key)}: not used; check takes what the package was generated with\n`);
+  }
+  for (const { level, at, message } of notes) {
+    if (level === 'warning') io.err.write(`svc-gen: ${at}: ${message}\n`);
+  }
+}

@@ -1,0 +1,140 @@
+/** Reads the command line with yargs: which command, which options, or a text to print. */
+
+import yargs, { type Argv } from 'yargs';
+import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
+import { packageVersion } from '../package-root.js';
+import { COMMANDS, COMMAND_NAMES, commandNamed, type Command } from './command-table.js';
+import { didYouMean } from '../near-miss.js';
+import { flagName, isOptionKey, OPTIONS, type OptionKey } from './options.js';
+import { checkedValue, refuseUnknownOptions } from './strictness.js';
+
+export type CommandLine =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'command';
+      readonly command: Command;
+      readonly config: Config;
+      readonly positional?: string;
+    };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** `columns`: width of the terminal that help is printed to. */
+export async function readCommandLine(args: readonly string[], columns: number): Promise<CommandLine> {
+  const name = args.find((arg) => !arg.startsWith('-'));
+  const asksForText = args.some((arg) => /^(--help|-h|--version|--get-yargs-completions)$/.test(arg));
+  const command = name === undefined ? undefined : commandNamed(name);
+  if (!asksForText && name !== 'completion' && command === undefined) throw unknownCommand(name);
+  if (!asksForText && name !== undefined && command !== undefined) refuseUnknownOptions(args, name, command);
+  const { values, text } = await parse(args, columns);
+  if (text !== '' || command === undefined) return { kind: 'text', text };
+  const positional = positionalOf(values, command);
+  return {
+    kind: 'command',
+    command,
+    config: configOf(values),
+    ...(positional === undefined ? {} : { positional }),
+  };
+}
+
+function unknownCommand(name: string | undefined): InputError {
+  const use = `use one of ${COMMAND_NAMES.join(', ')}; svc-gen --help shows examples`;
+  if (name === undefined) return new InputError('no command is given', '', use);
+  // A long or odd word may be a secret in the wrong place.
+  const where = /^[a-z-]{1,20}$/i.test(name) ? name : '';
+  return new InputError(`unknown command${didYouMean(name, COMMAND_NAMES)}`, where, use);
+}
+
+async function parse(args: readonly string[], columns: number): Promise<{ values: Values; text: string }> {
+  let failure: Error | undefined;
+  let text = '';
+  const parser = describeAll(columns);
+  const values: Values = await parser.parseAsync([...args], {}, (error, _values, output) => {
+    failure = error;
+    text = output;
+  });
+  if (failure) throw new InputError(sentence(failure.message), 'command line', 'see svc-gen --help');
+  return { values, text };
+}
+
+/** First line of a yargs message, without its full stop. */
+function sentence(message: string): string {
+  return (message.split('\n')[0] ?? message)
+    .replace(/[.:\s]+$/, '')
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}
+
+function describeAll(columns: number): Argv {
+  const parser = yargs()
+    .scriptName('svc-gen')
+    .locale('en')
+    .usage(
+      'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
+    )
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'boolean-negation': false,
+      'parse-positional-numbers': false,
+    })
+    .completion('completion', 'Print a completion script for bash or zsh')
+    .example('svc-gen completion >> ~/.bashrc', 'complete commands and options')
+    .help()
+    .alias('help', 'h')
+    .version(packageVersion())
+    .wrap(Math.min(100, columns))
+    .exitProcess(false);
+  for (const [name, command] of Object.entries<Command>(COMMANDS)) describe(parser, name, command);
+  return parser;
+}
+
+function describe(parser: Argv, name: string, command: Command): void {
+  const { positional } = command;
+  parser.command(
+    positional === undefined ? name : `${name} [${positional.name}]`,
+    command.summary,
+    (own) => {
+      for (const key of command.options) own.option(flagName(key), yargsOption(key));
+      if (positional !== undefined)
+        own.positional(positional.name, { type: 'string', describe: positional.help });
+      for (const [example, what] of command.examples) own.example(example, what);
+      return own.usage(
+        `${command.summary}.\n\nUsage: $0 ${name}${positional ? ` [${positional.name}]` : ''} [options]`,
+      );
+    },
+    () => undefined,
+  );
+}
+
+function yargsOption(key: OptionKey) {
+  const { type, many, choices, help, byDefault } = OPTIONS[key];
+  return {
+    type,
+    describe: help,
+    requiresArg: type !== 'boolean',
+    ...(choices ? { choices } : {}),
+    ...(byDefault === undefined ? {} : { defaultDescription: byDefault }),
+    ...(many ? { array: false } : {}),
+  };
+}
+
+function positionalOf(values: Values, command: Command): string | undefined {
+  const given = Array.isArray(values['_']) ? values['_'].length - 1 : 0;
+  if (given > 0) {
+    throw new InputError(
+      'too many arguments',
+      'command line',
+      'options begin with --; quote globs, so that the shell leaves them alone',
+    );
+  }
+  const value = command.positional && values[command.positional.name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function configOf(values: Values): Config {
+  const given = Object.entries(values).flatMap(([flag, value]): [string, unknown][] => {
+    const key = flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return isOptionKey(key) && value !== undefined ? [[key, checkedValue(key, value, `--${flag}`)]] : [];
+  });
+  return Object.fromEntries(given); // each value was checked against its row
+}

@@ -1,0 +1,72 @@
+/** The commands as data: what each takes, says in `--help`, and where its code lies. */
+
+import type { Config } from '../config.js';
+import type { OptionKey } from './options.js';
+import type { Io } from '../terminal/io.js';
+
+/** Gives the exit code. */
+export type Run = (config: Config, io: Io, positional?: string) => Promise<number>;
+
+export interface Command {
+  readonly summary: string;
+  readonly options: readonly OptionKey[];
+  readonly positional?: { readonly name: string; readonly help: string };
+  readonly examples: readonly (readonly [command: string, what: string])[];
+  /** Loads the code, so that `--help` is quick. */
+  readonly load: () => Promise<Run>;
+}
+
+const SOURCE: readonly OptionKey[] = ['spec', 'baseUrl'];
+const MODEL: readonly OptionKey[] = ['include', 'exclude', 'overlay', 'vendor', 'noFieldLists'];
+
+export const COMMANDS = {
+  generate: {
+    summary: "Emit the client package of an account's description",
+    options: [...SOURCE, 'out', ...MODEL, 'packageName', 'bump', 'watch', 'json', 'quiet'],
+    examples: [
+      ['svc-gen generate', 'the built-in account, into generated/'],
+      ['svc-gen generate --spec account.json --out ../client', 'a saved description'],
+      ['svc-gen generate --base-url https://account.example', 'a live account, with SVC_WEBHOOK set'],
+      ["svc-gen generate --include 'tasks.*' --exclude '*.delete'", 'a part of the methods'],
+    ],
+    load: async () => (await import('./generate.js')).runGenerate,
+  },
+  check: {
+    summary: 'Compare the description with the one that a package was generated from',
+    options: [...SOURCE, 'out', 'failOn', 'format', ...MODEL, 'packageName', 'json', 'quiet'],
+    examples: [
+      ['svc-gen check', 'exit code 1 if anything has changed'],
+      ['svc-gen check --fail-on breaking', 'exit code 1 only for what breaks callers'],
+      ['svc-gen check --format markdown > drift.md', 'a report for a pull request'],
+    ],
+    load: async () => (await import('./check.js')).runCheck,
+  },
+  list: {
+    summary: 'List the methods of all three generations',
+    options: [...SOURCE, 'generation', 'kind', 'scope', 'write', 'read', ...MODEL, 'json', 'quiet'],
+    positional: { name: 'glob', help: "Only methods whose name matches, such as 'tasks.*'" },
+    examples: [
+      ["svc-gen list 'tasks.*' --write", 'what can change tasks'],
+      ['svc-gen list --generation legacy --scope calendar', 'by generation and scope'],
+      ['svc-gen list --json', 'for programs'],
+    ],
+    load: async () => (await import('./list.js')).runList,
+  },
+  sandbox: {
+    summary: 'Serve the built-in account on a loopback port',
+    options: ['port', 'seed', 'clamp', 'fault', 'spec', 'json', 'quiet'],
+    examples: [
+      ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
+      ['svc-gen sandbox --json', 'one line with its address and credentials'],
+    ],
+    load: async () => (await import('./sandbox.js')).runSandbox,
+  },
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export function commandNamed(name: string): Command | undefined {
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined; // just seen to be a key
+}
+
+export const COMMAND_NAMES: readonly string[] = [...Object.keys(COMMANDS), 'completion'];

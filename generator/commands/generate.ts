@@ -1,0 +1,27 @@
+/** `generate`: emits the package, tells what was done, and watches if asked to. */
+
+import { resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { generate } from '../generate.js';
+import { reportText } from '../report.js';
+import type { Io } from '../terminal/io.js';
+import { painter } from '../terminal/paint.js';
+import { progressOn } from '../terminal/progress.js';
+import { readRecipe } from './recipe.js';
+import { selectSource } from './source.js';
+import { watchInputs } from './watch.js';
+
+export async function runGenerate(config: Config, io: Io): Promise<number> {
+  return config.watch ? watchInputs(config, io, () => generateOnce(config, io)) : generateOnce(config, io);
+}
+
+async function generateOnce(config: Config, io: Io): Promise<number> {
+  const { out = 'generated', bump = false, json = false, quiet = false } = config;
+  const source = selectSource(config, io);
+  const recipe = await readRecipe(config, io);
+  const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump };
+  const report = await generate(request, progressOn(io, quiet));
+  if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
+  else if (!quiet) io.out.write(`${reportText(report, painter(io.out, io.env)).join('\n')}\n`);
+  return 0;
+}

@@ -1,0 +1,73 @@
+/** `list`: the methods of all three generations, for people or for programs. */
+
+import type { Config } from '../config.js';
+import { readModel } from '../generate.js';
+import type { Api, Method, Model } from '../model/model.js';
+import { progressOn } from '../terminal/progress.js';
+import type { Io } from '../terminal/io.js';
+import { painter, type Paint } from '../terminal/paint.js';
+import { readRecipe } from './recipe.js';
+import { selectSource } from './source.js';
+import { alignColumns } from '../terminal/table.js';
+
+interface Row {
+  readonly name: string;
+  readonly generation: Api['generation'];
+  readonly kind: Method['kind'];
+  readonly write: boolean;
+  readonly scope: readonly string[];
+  readonly deprecated?: string;
+}
+
+export async function runList(config: Config, io: Io, glob?: string): Promise<number> {
+  const recipe = await readRecipe(config, io);
+  const { model } = await readModel(selectSource(config, io), recipe, progressOn(io, config.quiet));
+  const rows = rowsOf(model).filter((row) => matches(row, config, glob));
+  io.out.write(
+    config.json
+      ? `${JSON.stringify(rows, null, 2)}\n`
+      : `${table(rows, painter(io.out, io.env)).join('\n')}\n`,
+  );
+  return 0;
+}
+
+function rowsOf(model: Model): readonly Row[] {
+  return [model.v3, model.legacy, model.gateway].flatMap(({ generation, methods }) =>
+    methods.map(({ name, kind, write, scope, deprecated }) => ({
+      name,
+      generation,
+      kind,
+      write,
+      scope,
+      ...(deprecated ? { deprecated: deprecated.message } : {}),
+    })),
+  );
+}
+
+function matches(row: Row, config: Config, glob: string | undefined): boolean {
+  return (
+    (glob === undefined || pattern(glob).test(row.name)) &&
+    (config.kind === undefined || config.kind === row.kind) &&
+    (config.generation === undefined || config.generation === row.generation) &&
+    (config.scope === undefined || row.scope.includes(config.scope)) &&
+    (!config.write || row.write) &&
+    (!config.read || !row.write)
+  );
+}
+
+function table(rows: readonly Row[], paint: Paint): readonly string[] {
+  const cells = rows.map((row) => [
+    row.name,
+    row.generation,
+    row.kind,
+    row.write ? 'write' : 'read',
+    row.scope.join(', ') || '-',
+    row.deprecated === undefined ? '' : 'deprecated',
+  ]);
+  const [head = '', ...lines] = alignColumns([
+    ['METHOD', 'GENERATION', 'KIND', 'ACCESS', 'SCOPE', ''],
+    ...cells,
+  ]);
+  const count = rows.length === 1 ? '1 method' : `${String(rows.length)} methods`;
+  return [paint('bold', head), ...lines, '', paint('dim', count)];
+}

@@ -1,0 +1,61 @@
+/** Every option of the command line as data: yargs, the config file and the search for near misses read this table. */
+
+import type { Config } from '../config.js';
+import { FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from './choices.js';
+
+export interface Option {
+  readonly type: 'string' | 'number' | 'boolean';
+  /** Can be given several times. */
+  readonly many?: true;
+  readonly choices?: readonly string[];
+  readonly help: string;
+  /** Shown by `--help`; the command applies it. */
+  readonly byDefault?: string;
+}
+
+export type OptionKey = keyof Config;
+
+export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
+  spec: { type: 'string', help: 'Saved OpenAPI document, JSON or YAML' },
+  baseUrl: { type: 'string', help: 'Live account; credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN' },
+  out: { type: 'string', help: 'Folder of the package', byDefault: 'generated' },
+  include: { type: 'string', many: true, help: 'Only methods whose name matches this glob' },
+  exclude: { type: 'string', many: true, help: 'No methods whose name matches this glob' },
+  overlay: {
+    type: 'string',
+    many: true,
+    help: 'OpenAPI Overlay 1.0 document, applied after the built-in one',
+  },
+  vendor: { type: 'string', help: "JSON object: neutral identifier to the account's own" },
+  packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client' },
+  noFieldLists: { type: 'boolean', help: "Do not ask the account's *.field.list methods" },
+  json: { type: 'boolean', help: 'Report as JSON on stdout' },
+  quiet: { type: 'boolean', help: 'No progress and no report, only errors' },
+  bump: { type: 'boolean', help: 'Write the version that the changes ask for and a CHANGELOG entry' },
+  watch: { type: 'boolean', help: 'Generate again whenever the description or an overlay changes' },
+  failOn: {
+    type: 'string',
+    choices: FAIL_ON,
+    help: 'Least change that ends with exit code 1',
+    byDefault: 'any',
+  },
+  format: { type: 'string', choices: REPORT_FORMATS, help: 'Form of the report', byDefault: 'text' },
+  kind: { type: 'string', choices: KINDS, help: 'Only methods of this kind' },
+  generation: { type: 'string', choices: GENERATIONS, help: 'Only methods of this generation' },
+  scope: { type: 'string', help: 'Only methods that this scope admits' },
+  write: { type: 'boolean', help: 'Only methods that change something' },
+  read: { type: 'boolean', help: 'Only methods that change nothing' },
+  port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
+  seed: { type: 'number', help: 'The same seed gives the same data', byDefault: '1' },
+  clamp: { type: 'boolean', help: 'A limit above 50 gives 50 rows, as on some live accounts' },
+  fault: { type: 'string', many: true, help: 'Switch a fault on' },
+};
+
+/** `noFieldLists` → `no-field-lists`. */
+export function flagName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export function isOptionKey(key: string): key is OptionKey {
+  return Object.hasOwn(OPTIONS, key);
+}

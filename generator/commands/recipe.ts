@@ -1,0 +1,70 @@
+/** Reads the options that shape a package, with the contents of the files that they name. */
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { Config } from '../config.js';
+import type { Recipe } from '../drift/recipe.js';
+import { InputError } from '../input-error.js';
+import type { Io } from '../terminal/io.js';
+
+const PACKAGE_NAME = /^(@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/;
+
+export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
+  const {
+    include = [],
+    exclude = [],
+    overlay = [],
+    packageName = '@svc/client',
+    noFieldLists = false,
+  } = config;
+  if (!PACKAGE_NAME.test(packageName) || packageName.length > 214) {
+    throw new InputError(
+      'npm would not take this name',
+      '--package-name',
+      'write a name such as @team/client',
+    );
+  }
+  const overlays = await Promise.all(
+    overlay.map(async (name) => ({ name, document: await readDocument(name, '--overlay', io) })),
+  );
+  const vendor = config.vendor === undefined ? {} : await readVendor(config.vendor, io);
+  return { include, exclude, overlays, vendor, packageName, fieldLists: !noFieldLists };
+}
+
+async function readVendor(name: string, io: Io): Promise<Readonly<Record<string, string>>> {
+  const document = await readDocument(name, '--vendor', io);
+  const entries =
+    typeof document === 'object' && document !== null && !Array.isArray(document)
+      ? Object.entries(document)
+      : undefined;
+  if (!entries?.every((entry): entry is [string, string] => typeof entry[1] === 'string')) {
+    throw new InputError(
+      'the file holds no JSON object of strings',
+      name,
+      'write one such as {"SVC_REST_HANDLER": "ACME_REST_HANDLER"}',
+    );
+  }
+  return Object.fromEntries(entries);
+}
+
+/** JSON is YAML too. */
+async function readDocument(name: string, option: string, io: Io): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(resolve(io.cwd, name), 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    throw new InputError(`the file cannot be read (${code})`, `${option} ${name}`, 'name a file that exists');
+  }
+  try {
+    return parse(text) as unknown;
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
+    throw new InputError(
+      `the file is neither JSON nor YAML: ${message}`,
+      name,
+      'mend it or leave the option out',
+    );
+  }
+}

@@ -1,0 +1,65 @@
+/** Where the description comes from: a file, a live account, or the built-in one. */
+
+import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
+import type { Source } from '../source/description.js';
+import type { Environment, Io } from '../terminal/io.js';
+
+type Auth = Extract<Source, { kind: 'account' }>['auth'];
+
+/** The first that applies: `spec`, `baseUrl` or SVC_BASE_URL, the built-in account. */
+export function selectSource(config: Config, io: Io): Source {
+  if (config.spec !== undefined) return { kind: 'file', path: config.spec };
+  if (config.baseUrl !== undefined) return account(config.baseUrl, '--base-url', io.env);
+  const fromEnvironment = io.env['SVC_BASE_URL'];
+  return fromEnvironment ? account(fromEnvironment, 'SVC_BASE_URL', io.env) : { kind: 'sandbox' };
+}
+
+function account(text: string, where: string, env: Environment): Source {
+  return { kind: 'account', baseUrl: checkedUrl(text, where), auth: credentials(env) };
+}
+
+/** The URL itself is not repeated in a failure: people paste webhook addresses here. */
+function checkedUrl(text: string, where: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new InputError('this is no address of an account', where, 'write it as https://account.example');
+  }
+  if (
+    url.username !== '' ||
+    url.password !== '' ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    /\/rest(\/|$)/.test(url.pathname)
+  ) {
+    throw new InputError(
+      'the address holds more than the account, perhaps a credential',
+      where,
+      'write only https://account.example and set SVC_WEBHOOK to <user_id>/<webhook_code>',
+    );
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new InputError('http: would send the credentials in the clear', where, 'write https:');
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+function credentials(env: Environment): Auth {
+  const { SVC_WEBHOOK: webhook, SVC_ACCESS_TOKEN: accessToken } = env;
+  if (webhook) {
+    if (!/^\d+\/[^\s/]+$/.test(webhook)) {
+      throw new InputError('the value has another form', 'SVC_WEBHOOK', 'write <user_id>/<webhook_code>');
+    }
+    return { webhook };
+  }
+  if (accessToken) return { accessToken };
+  throw new InputError(
+    'an account is given without a credential',
+    'environment',
+    'set SVC_WEBHOOK to <user_id>/<webhook_code>, or SVC_ACCESS_TOKEN',
+  );
+}

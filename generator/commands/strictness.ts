@@ -1,0 +1,93 @@
+/** What yargs lets pass and we refuse: unknown options, values that are not theirs, and credentials. */
+
+import { InputError } from '../input-error.js';
+import { didYouMean } from '../near-miss.js';
+import { flagName, isOptionKey, OPTIONS, type OptionKey } from './options.js';
+import type { Command } from './command-table.js';
+
+const CREDENTIALS =
+  /^(svc-)?(webhook(-code)?|(access-|refresh-|auth-|bearer-)?token|auth|password|secret|credentials?|(api-|gateway-)?key|code|user-id|user|client-secret)$/;
+
+const CREDENTIAL_ADVICE = 'set SVC_WEBHOOK or SVC_ACCESS_TOKEN in the environment or in .env';
+
+/** Throws for the first option that the command does not take. Values are never repeated: one may be a secret. */
+export function refuseUnknownOptions(args: readonly string[], name: string, command: Command): void {
+  const own = [...command.options.map(flagName), 'help', 'version'];
+  for (const option of optionNames(args)) {
+    if (own.includes(option)) continue;
+    if (CREDENTIALS.test(option)) throw credentialOption(option);
+    throw new InputError(
+      `unknown option${didYouMean(option, own)}`,
+      printable(option),
+      `see svc-gen ${name} --help`,
+    );
+  }
+}
+
+export function credentialOption(option: string): InputError {
+  return new InputError(
+    'credentials are not taken from the command line, where other programs can read them',
+    `--${option}`,
+    CREDENTIAL_ADVICE,
+  );
+}
+
+function optionNames(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  return (end === -1 ? args : args.slice(0, end))
+    .filter((arg) => /^-{1,2}[^-\d]/.test(arg))
+    .map((arg) => arg.replace(/^-+/, '').replace(/=.*$/s, ''));
+}
+
+function printable(option: string): string {
+  return /^[a-z][a-z-]{0,29}$/i.test(option) ? `--${option}` : 'an option';
+}
+
+/** The value of one option as its row says, from yargs or from the config file. */
+export function checkedValue(key: OptionKey, value: unknown, where: string): unknown {
+  const option = OPTIONS[key];
+  if (option.many) return list(key, value, where);
+  if (Array.isArray(value)) throw new InputError('the option is given more than once', where, 'give it once');
+  return one(key, value, where);
+}
+
+function list(key: OptionKey, value: unknown, where: string): readonly unknown[] {
+  return (Array.isArray(value) ? value : [value]).map((item) => one(key, item, where));
+}
+
+function one(key: OptionKey, value: unknown, where: string): unknown {
+  const { type, choices } = OPTIONS[key];
+  if (type === 'number' && !(Number.isSafeInteger(value) && Number(value) >= 0))
+    throw wants(where, 'a whole number');
+  if (type === 'boolean' && typeof value !== 'boolean') throw wants(where, 'no value');
+  if (type === 'string' && (typeof value !== 'string' || value === '')) throw wants(where, 'a value');
+  if (choices && !choices.includes(String(value))) {
+    throw new InputError(
+      `the value is none of the known ones${didYouMean(String(value), choices)}`,
+      where,
+      `use one of ${choices.join(', ')}`,
+    );
+  }
+  return value;
+}
+
+function wants(where: string, what: string): InputError {
+  return new InputError(`the option takes ${what}`, where, `write it with ${what}`);
+}
+
+/** Known keys of a config file; an unknown one names its near miss. */
+export function checkedKey(key: string, where: string): OptionKey {
+  if (isOptionKey(key)) return key;
+  if (CREDENTIALS.test(flagName(key))) {
+    throw new InputError(
+      'a credential does not belong into a file that is committed',
+      `${where}, ${key}`,
+      CREDENTIAL_ADVICE,
+    );
+  }
+  throw new InputError(
+    `unknown option${didYouMean(key, Object.keys(OPTIONS))}`,
+    `${where}, ${key}`,
+    'see svc-gen --help',
+  );
+}

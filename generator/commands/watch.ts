@@ -1,0 +1,44 @@
+/** Runs again whenever a file that a run reads has changed, until the user ends it. */
+
+import { watchFile, unwatchFile } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { failureLine } from '../failure-line.js';
+import { InputError } from '../input-error.js';
+import type { Io } from '../terminal/io.js';
+
+/** Polling works on every file system, network and container mounts too. */
+const POLL_MS = 200;
+
+export async function watchInputs(config: Config, io: Io, run: () => Promise<number>): Promise<number> {
+  const { spec, overlay = [], vendor } = config;
+  const files = [spec, ...overlay, vendor]
+    .filter((file) => file !== undefined)
+    .map((file) => resolve(io.cwd, file));
+  if (files.length === 0) {
+    throw new InputError(
+      'there is no file to watch',
+      '--watch',
+      'name one with --spec, --overlay or --vendor',
+    );
+  }
+  const stopped = io.stopped();
+  let last = attempt(io, run);
+  const again = (): void => {
+    last = last.then(() => attempt(io, run));
+  };
+  for (const file of files) watchFile(file, { interval: POLL_MS }, again);
+  await stopped;
+  for (const file of files) unwatchFile(file, again);
+  await last;
+  return 0;
+}
+
+/** A file that is half written fails one run, not the watch. */
+async function attempt(io: Io, run: () => Promise<number>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    io.err.write(`${failureLine(error)}\n`);
+  }
+}

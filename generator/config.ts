@@ -1,0 +1,60 @@
+/** The options of a run: what the command line and `svc-gen.config.ts` or `.json` can both say. */
+
+import type { FailOn, ReportFormat } from './commands/choices.js';
+
+/** Every option is the command line's, in camel case; a flag wins over the file. Paths are relative to the working directory. */
+export interface Config {
+  /** A saved OpenAPI document, JSON or YAML. */
+  readonly spec?: string | undefined;
+  /** `https:` URL of a live account; credentials come from the environment only. */
+  readonly baseUrl?: string | undefined;
+  /** Folder that receives the package; `generated`. */
+  readonly out?: string | undefined;
+  /** Globs over REST 3.0 and legacy method names; none: every method. `*` also matches dots. */
+  readonly include?: readonly string[] | undefined;
+  /** Globs over REST 3.0 and legacy method names; wins over `include`. */
+  readonly exclude?: readonly string[] | undefined;
+  /** OpenAPI Overlay 1.0 documents, applied in this order after the built-in corrections. */
+  readonly overlay?: readonly string[] | undefined;
+  /** A JSON file: neutral identifier to the account's own. */
+  readonly vendor?: string | undefined;
+  /** Name of the emitted package; `@svc/client`. */
+  readonly packageName?: string | undefined;
+  /** Do not ask the account's `*.field.list` methods. */
+  readonly noFieldLists?: boolean | undefined;
+  /** Reports as JSON. */
+  readonly json?: boolean | undefined;
+  /** No progress, no report. */
+  readonly quiet?: boolean | undefined;
+  /** `generate`: write the version that the changes ask for, and a CHANGELOG entry. */
+  readonly bump?: boolean | undefined;
+  /** `generate`: go on when the description or an overlay changes. */
+  readonly watch?: boolean | undefined;
+  /** `check`: the least change that ends with exit code 1; `any`. */
+  readonly failOn?: FailOn | undefined;
+  /** `check`: `text`. */
+  readonly format?: ReportFormat | undefined;
+  /** `list`: methods of one kind only. */
+  readonly kind?: string | undefined;
+  /** `list`: methods of one generation only. */
+  readonly generation?: string | undefined;
+  /** `list`: methods that one scope admits. */
+  readonly scope?: string | undefined;
+  /** `list`: methods that change something. */
+  readonly write?: boolean | undefined;
+  /** `list`: methods that change nothing. */
+  readonly read?: boolean | undefined;
+  /** `sandbox`: loopback port; a free one. */
+  readonly port?: number | undefined;
+  /** `sandbox`: the same seed gives the same data; 1. */
+  readonly seed?: number | undefined;
+  /** `sandbox`: a `limit` above 50 gives 50 rows, as on some live accounts. */
+  readonly clamp?: boolean | undefined;
+  /** `sandbox`: faults to switch on. */
+  readonly fault?: readonly string[] | undefined;
+}
+
+/** Types the default export of `svc-gen.config.ts`. */
+export function defineConfig(config: Config): Config {
+  return config;
+}

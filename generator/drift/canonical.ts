@@ -1,0 +1,48 @@
+/** One text for one meaning: sorted keys, sorted sets, nothing that is undefined. */
+
+/** Members whose order means nothing. Lists of named things are sorted by name wherever they stand. */
+const SETS: ReadonlySet<string> = new Set([
+  'scope',
+  'names',
+  'fields',
+  'values',
+  'members',
+  'variants',
+  'errors',
+  'commonErrors',
+  'table',
+]);
+
+/** The same value with every key and every set in order. */
+export function canonical(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return canonicalList(value, key);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([name, member]): [string, unknown] => [name, canonical(member, name)]);
+  return Object.fromEntries(entries);
+}
+
+function canonicalList(list: readonly unknown[], key: string): readonly unknown[] {
+  const members = list.map((member) => canonical(member));
+  const named = members.length > 0 && members.every(hasName);
+  if (!named && !SETS.has(key)) return members;
+  return members
+    .map((member) => ({ member, order: `${hasName(member) ? member.name : ''}\n${JSON.stringify(member)}` }))
+    .toSorted((a, b) => compareText(a.order, b.order))
+    .map(({ member }) => member);
+}
+
+function hasName(value: unknown): value is { readonly name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}
+
+/** By code unit, not by a locale that differs between machines. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+}

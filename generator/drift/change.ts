@@ -1,0 +1,33 @@
+/** One change between two models, as reports tell it. */
+
+import type { Generation } from '../model/model.js';
+import type { ChangeName } from './classes.js';
+
+export type Level = 'breaking' | 'additive' | 'docs';
+export type Bump = 'major' | 'minor' | 'patch' | 'none';
+
+/** Worst first. */
+export const LEVELS: readonly Level[] = ['breaking', 'additive', 'docs'];
+
+export interface Change {
+  readonly generation: Generation;
+  /** The methods that the change touches, sorted; none for a text of the account itself. */
+  readonly methods: readonly string[];
+  /** Inside the method (`params.fields.title`) or inside a type that methods share (`Task.deadline`); empty: the method itself. */
+  readonly path: string;
+  readonly change: ChangeName;
+  readonly level: Level;
+  /** One sentence. */
+  readonly message: string;
+  /** TypeScript before and after, where there is something to show. */
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+const BUMPS: Readonly<Record<Level, Bump>> = { breaking: 'major', additive: 'minor', docs: 'patch' };
+
+/** What the worst change asks for. */
+export function bumpFor(changes: readonly Change[]): Bump {
+  const worst = LEVELS.find((level) => changes.some((change) => change.level === level));
+  return worst === undefined ? 'none' : BUMPS[worst];
+}

@@ -1,0 +1,95 @@
+/** Every class of change as a row: whom it concerns and what it says. Parameters and results have opposite directions. */
+
+import type { Level } from './change.js';
+
+interface ChangeClass {
+  readonly level: Level;
+  /** Follows the path or the method's name: `Task.deadline` … */
+  readonly says: string;
+}
+
+function breaking(says: string): ChangeClass {
+  return { level: 'breaking', says };
+}
+
+function additive(says: string): ChangeClass {
+  return { level: 'additive', says };
+}
+
+function docs(says: string): ChangeClass {
+  return { level: 'docs', says };
+}
+
+export const CLASSES = {
+  'method-removed': breaking('is gone'),
+  'method-renamed': breaking('has another name'),
+  'method-added': additive('is new'),
+  // Semantic Versioning, 7: a deprecation asks for a minor version, so that callers hear of it.
+  'method-deprecated': additive('is deprecated now'),
+  'method-not-deprecated': docs('is no longer deprecated'),
+  'method-moved': breaking('has another place in the client'),
+  'kind-to-write': breaking('changes data now: it is no longer repeated after an unknown outcome'),
+  // A caller's idempotencyKey is refused on a read.
+  'kind-to-read': breaking('only reads now: it takes no idempotency key'),
+  'kind-changed': docs('is of another kind'),
+  'scope-added': breaking('asks for a further scope'),
+  'scope-removed': additive('no longer asks for a scope'),
+  'application-only': breaking('works only for applications now'),
+  'not-application-only': additive('works for webhooks too now'),
+  'route-changed': breaking('has another route'),
+  'paging-added': additive('can be paged now'),
+  'paging-removed': breaking('can no longer be paged'),
+  'paging-changed': breaking('is paged in another way'),
+  'keyset-added': additive('can be paged by id now'),
+  'keyset-removed': breaking('can no longer be paged by id'),
+  'error-added': additive('has a further error code'),
+  // Code unions are open: naming a code that no longer comes still compiles.
+  'error-removed': docs('no longer has an error code'),
+  // The class of an error goes by its status.
+  'error-status-changed': breaking('has an error code with another status'),
+
+  'param-removed': breaking('is no longer taken'),
+  'param-renamed': breaking('has another name'),
+  'param-required-added': breaking('is new and required'),
+  'param-added': additive('is new'),
+  'param-now-required': breaking('is required now'),
+  'param-now-optional': additive('is no longer required'),
+  'param-retyped': breaking('has another type'),
+  'param-narrowed': breaking('takes fewer values'),
+  'param-widened': additive('takes more values'),
+  'param-nullable': additive('takes null now'),
+  'param-not-nullable': breaking('no longer takes null'),
+  'param-values-added': additive('has further known values'),
+  'param-values-removed': docs('has fewer known values'),
+  'param-order-changed': docs('has another order of names'),
+
+  'field-selectable': additive('can be selected now'),
+  'field-not-selectable': breaking('can no longer be selected'),
+  'field-filterable': additive('can be filtered by now'),
+  'field-not-filterable': breaking('can no longer be filtered by'),
+  'field-sortable': additive('can be sorted by now'),
+  'field-not-sortable': breaking('can no longer be sorted by'),
+  'filter-form-changed': breaking('is written in another way'),
+
+  'result-removed': breaking('is no longer returned'),
+  'result-renamed': breaking('has another name'),
+  'result-added': additive('is new'),
+  // Never in results; the table is complete, so that a shape is compared in one way for both directions.
+  'result-required-added': additive('is new'),
+  'result-now-required': additive('is always there now'),
+  'result-now-optional': breaking('may be absent now'),
+  'result-retyped': breaking('has another type'),
+  'result-narrowed': additive('has fewer values'),
+  'result-widened': breaking('has values that it did not have'),
+  'result-nullable': breaking('may be null now'),
+  'result-not-nullable': additive('is never null now'),
+  'result-values-added': additive('has further known values'),
+  'result-values-removed': docs('has fewer known values'),
+  'default-fields-added': additive('gives all own fields without select'),
+  'default-fields-removed': breaking('gives only id without select'),
+  'type-renamed': breaking('has another name'),
+
+  'texts-changed': docs('has other texts'),
+} as const satisfies Readonly<Record<string, ChangeClass>>;
+
+export type ChangeName = keyof typeof CLASSES;

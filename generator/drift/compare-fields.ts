@@ -1,0 +1,107 @@
+/** Compares the fields that can be selected, filtered and sorted by; a field that came or went is told with its object. */
+
+import type { Api, FilterType, ParamShape } from '../model/model.js';
+import { compareShapes, type Pair } from './compare-shapes.js';
+import { entityNamed, type Names } from './compare-types.js';
+import { below, differs, type Difference, type Place } from './difference.js';
+import type { ChangeName } from './classes.js';
+
+interface FieldSet {
+  /** The type's name: `TaskSelect`. */
+  readonly name: string;
+  readonly entity: string;
+  readonly fields: readonly string[];
+}
+
+export function compareFields({ before, after }: Pair<ParamShape>, names: Names): readonly Difference[] {
+  if (before.kind === 'select' && after.kind === 'select') {
+    const sets = {
+      before: selectNamed(names.before, before.select),
+      after: selectNamed(names.after, after.select),
+    };
+    return compareSets(sets, { gone: 'field-not-selectable', come: 'field-selectable' }, names);
+  }
+  if (before.kind === 'order' && after.kind === 'order') {
+    const sets = {
+      before: orderNamed(names.before, before.order),
+      after: orderNamed(names.after, after.order),
+    };
+    return compareSets(sets, { gone: 'field-not-sortable', come: 'field-sortable' }, names);
+  }
+  if (before.kind === 'filter' && after.kind === 'filter') {
+    return compareFilters(
+      { before: filterNamed(names.before, before.filter), after: filterNamed(names.after, after.filter) },
+      names,
+    );
+  }
+  return [];
+}
+
+function selectNamed(api: Api, name: string): FieldSet | undefined {
+  const found = api.selects.find((select) => select.name === name);
+  return found && { name, entity: found.entity, fields: found.names };
+}
+
+function orderNamed(api: Api, name: string): FieldSet | undefined {
+  return api.orders.find((order) => order.name === name);
+}
+
+function filterNamed(api: Api, name: string): FilterType | undefined {
+  return api.filters.find((filter) => filter.name === name);
+}
+
+interface Changes {
+  readonly gone: ChangeName;
+  readonly come: ChangeName;
+}
+
+function compareSets(
+  pair: Pair<FieldSet | undefined>,
+  changes: Changes,
+  names: Names,
+): readonly Difference[] {
+  const { before, after } = pair;
+  if (before === undefined || after === undefined) return [];
+  const [had, has] = [existing(names.before, before.entity), existing(names.after, after.entity)];
+  const place: Place = { path: before.name, shared: true, direction: 'param' };
+  return [
+    ...before.fields
+      .filter((field) => !after.fields.includes(field) && (!had.has(field) || has.has(field)))
+      .map((field) => differs(below(place, field), changes.gone)),
+    ...after.fields
+      .filter((field) => !before.fields.includes(field) && (!has.has(field) || had.has(field)))
+      .map((field) => differs(below(place, field), changes.come)),
+  ];
+}
+
+/** Own fields, and fields of related objects with their dotted names. */
+function existing(api: Api, name: string): ReadonlySet<string> {
+  const entity = entityNamed(api, name);
+  const related = (entity?.relations ?? []).flatMap((relation) =>
+    (entityNamed(api, relation.entity)?.own ?? []).map((field) => `${relation.name}.${field.name}`),
+  );
+  return new Set([...(entity?.own ?? []).map((field) => field.name), ...related]);
+}
+
+function compareFilters(pair: Pair<FilterType | undefined>, names: Names): readonly Difference[] {
+  const { before, after } = pair;
+  if (before === undefined || after === undefined) return [];
+  const place: Place = { path: before.name, shared: true, direction: 'param' };
+  const style = before.style === after.style ? [] : [differs(place, 'filter-form-changed')];
+  const sets = { before: fieldSet(before), after: fieldSet(after) };
+  const shapes = before.fields.flatMap((old) => {
+    const now = after.fields.find((field) => field.name === old.name);
+    return now === undefined
+      ? []
+      : compareShapes({ before: old.shape, after: now.shape }, below(place, old.name), names);
+  });
+  return [
+    ...style,
+    ...compareSets(sets, { gone: 'field-not-filterable', come: 'field-filterable' }, names),
+    ...shapes,
+  ];
+}
+
+function fieldSet({ name, entity, fields }: FilterType): FieldSet {
+  return { name, entity, fields: fields.map((field) => field.name) };
+}

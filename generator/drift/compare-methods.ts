@@ -1,0 +1,122 @@
+/** Compares one method with itself: what it is, takes, gives, and says. */
+
+import type { ErrorCase, Method } from '../model/model.js';
+import { isSame } from './canonical.js';
+import { compareParams } from './compare-params.js';
+import { compareResults } from './compare-results.js';
+import type { Pair } from './compare-shapes.js';
+import type { Names } from './compare-types.js';
+import type { ChangeName } from './classes.js';
+import { below, differs, type Difference, type Place } from './difference.js';
+
+const ROOT: Place = { path: '', shared: false, direction: 'result' };
+
+export function compareMethods(pair: Pair<Method>, names: Names): readonly Difference[] {
+  return [...compareNature(pair), ...compareErrors(pair, ROOT), ...compareSurface(pair, names)];
+}
+
+/** What a call is written with and gives; two methods without a difference here have the same shape. */
+export function compareSurface({ before, after }: Pair<Method>, names: Names): readonly Difference[] {
+  return [
+    ...compareParams({ before: before.params, after: after.params }, names),
+    ...compareResults({ before: before.result, after: after.result }, names),
+  ];
+}
+
+function compareNature(pair: Pair<Method>): readonly Difference[] {
+  const { before, after } = pair;
+  return [
+    ...compareKinds(pair),
+    ...compareScopes(pair),
+    ...changed(
+      before.applicationOnly,
+      after.applicationOnly,
+      after.applicationOnly ? 'application-only' : 'not-application-only',
+    ),
+    ...(isSame(before.path, after.path) || before.name !== after.name
+      ? []
+      : [differs(ROOT, 'method-moved', { before: before.path.join('.'), after: after.path.join('.') })]),
+    ...(isSame(before.route, after.route)
+      ? []
+      : [differs(ROOT, 'route-changed', { before: route(before), after: route(after) })]),
+    ...changed(
+      before.deprecated === undefined,
+      after.deprecated === undefined,
+      after.deprecated ? 'method-deprecated' : 'method-not-deprecated',
+    ),
+    ...comparePaging(pair),
+  ];
+}
+
+function compareKinds({ before, after }: Pair<Method>): readonly Difference[] {
+  const texts = { before: before.kind, after: after.kind };
+  if (before.write !== after.write)
+    return [differs(below(ROOT, 'kind'), after.write ? 'kind-to-write' : 'kind-to-read', texts)];
+  return before.kind === after.kind ? [] : [differs(below(ROOT, 'kind'), 'kind-changed', texts)];
+}
+
+function compareScopes({ before, after }: Pair<Method>): readonly Difference[] {
+  const place = below(ROOT, 'scope');
+  return [
+    ...after.scope
+      .filter((scope) => !before.scope.includes(scope))
+      .map((scope) => differs(place, 'scope-added', { after: scope })),
+    ...before.scope
+      .filter((scope) => !after.scope.includes(scope))
+      .map((scope) => differs(place, 'scope-removed', { before: scope })),
+  ];
+}
+
+function comparePaging({
+  before: { paging: before },
+  after: { paging: after },
+}: Pair<Method>): readonly Difference[] {
+  const place = below(ROOT, 'paging');
+  if (before === undefined)
+    return after === undefined ? [] : [differs(place, 'paging-added', { after: after.style })];
+  if (after === undefined) return [differs(place, 'paging-removed', { before: before.style })];
+  if (before.style !== after.style)
+    return [differs(place, 'paging-changed', { before: before.style, after: after.style })];
+  return changed(before.keyset, after.keyset, after.keyset ? 'keyset-added' : 'keyset-removed', place);
+}
+
+/** Of a method, or those that every method of a generation has. */
+export function compareErrors(
+  pair: Pair<{ readonly errors: readonly ErrorCase[] }>,
+  root: Place,
+): readonly Difference[] {
+  const { before, after } = { before: statuses(pair.before.errors), after: statuses(pair.after.errors) };
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((code) => {
+    const [old, now] = [before.get(code), after.get(code)];
+    const place = below(root, 'errors');
+    if (old === undefined) return [differs(place, 'error-added', { after: code })];
+    if (now === undefined) return [differs(place, 'error-removed', { before: code })];
+    return old === now
+      ? []
+      : [differs(place, 'error-status-changed', { before: `${code} ${old}`, after: `${code} ${now}` })];
+  });
+}
+
+/** A code can be documented with several statuses. */
+function statuses(errors: readonly ErrorCase[]): ReadonlyMap<string, string> {
+  const codes = [...new Set(errors.map(({ code }) => code))];
+  return new Map(
+    codes.map((code) => {
+      const own = errors.filter((error) => error.code === code).map(({ status }) => String(status));
+      return [code, [...new Set(own)].toSorted().join(', ')];
+    }),
+  );
+}
+
+function changed(
+  before: boolean,
+  after: boolean,
+  change: ChangeName,
+  place: Place = ROOT,
+): readonly Difference[] {
+  return before === after ? [] : [differs(place, change)];
+}
+
+function route({ route: found }: Method): string {
+  return found === undefined ? '' : `${found.verb} ${found.path}`;
+}

@@ -1,0 +1,156 @@
+/** Compares two models: every change once, with the methods that it touches. */
+
+import type { Api, Generation, Method, Model } from '../model/model.js';
+import { compareText } from './canonical.js';
+import { LEVELS, type Change } from './change.js';
+import { CLASSES } from './classes.js';
+import { compareErrors, compareMethods, compareSurface } from './compare-methods.js';
+import type { Pair } from './compare-shapes.js';
+import { changedTexts, textsOfAccount, textsOfApi, textsOfEntity, textsOfMethod } from './compare-texts.js';
+import { namesOf, type Names } from './compare-types.js';
+import type { Difference } from './difference.js';
+import { pairRenamed, type Pairing } from './renames.js';
+
+/** A difference with the method that it was found in; empty: it concerns the whole generation. */
+interface Finding extends Difference {
+  readonly method: string;
+}
+
+const WHOLE = { path: '', shared: false, direction: 'result' } as const;
+
+/** Worst first; deprecations, texts and additions too. */
+export function compareModels(before: Model, after: Model): readonly Change[] {
+  const account = textFindings('', changedTexts(textsOfAccount(before), textsOfAccount(after)));
+  const changes = (['v3', 'legacy', 'gateway'] as const).flatMap((generation) =>
+    tell(generation, [
+      ...(generation === 'v3' ? account : []),
+      ...compareApis({ before: before[generation], after: after[generation] }),
+    ]),
+  );
+  return changes.toSorted(byWeight);
+}
+
+function compareApis(pair: Pair<Api>): readonly Finding[] {
+  const names = namesOf(pair);
+  const methods = matchMethods(pair, names);
+  const common = compareErrors(
+    { before: { errors: pair.before.commonErrors }, after: { errors: pair.after.commonErrors } },
+    WHOLE,
+  );
+  return [
+    ...methods.removed.map(({ name }) => whole(name, 'method-removed')),
+    ...methods.added.map(({ name }) => whole(name, 'method-added')),
+    ...methods.renamed.map(({ before, after }) =>
+      whole(before.name, 'method-renamed', { before: before.name, after: after.name }),
+    ),
+    ...methods.kept.flatMap((both) => inMethod(both, names)),
+    ...common.map((difference) => ({ ...difference, method: '' })),
+    ...textFindings('', changedTexts(textsOfApi(pair.before), textsOfApi(pair.after))),
+    ...pair.before.entities.flatMap((old) => {
+      const now = pair.after.entities.find(({ name }) => name === old.name);
+      return now === undefined ? [] : textFindings('', changedTexts(textsOfEntity(old), textsOfEntity(now)));
+    }),
+  ];
+}
+
+function inMethod(both: Pair<Method>, names: Names): readonly Finding[] {
+  const method = both.after.name;
+  return [
+    ...compareMethods(both, names).map((difference) => ({ ...difference, method })),
+    ...textFindings(method, changedTexts(textsOfMethod(both.before), textsOfMethod(both.after))),
+  ];
+}
+
+interface Matched extends Pairing<Method> {
+  readonly kept: readonly Pair<Method>[];
+}
+
+function matchMethods({ before, after }: Pair<Api>, names: Names): Matched {
+  const now = new Map(after.methods.map((method) => [method.name, method]));
+  const old = new Map(before.methods.map((method) => [method.name, method]));
+  const pairing = pairRenamed(
+    before.methods.filter(({ name }) => !now.has(name)),
+    after.methods.filter(({ name }) => !old.has(name)),
+    (one, other) =>
+      one.kind === other.kind && compareSurface({ before: one, after: other }, names).length === 0,
+  );
+  const kept = before.methods.flatMap((method) => {
+    const same = now.get(method.name);
+    return same === undefined ? [] : [{ before: method, after: same }];
+  });
+  return { ...pairing, kept: [...kept, ...pairing.renamed] };
+}
+
+function whole(
+  method: string,
+  change: Difference['change'],
+  texts: { before?: string; after?: string } = {},
+): Finding {
+  return { method, change, path: '', shared: false, ...texts };
+}
+
+/** One for all texts of a method; the path names the place where there is only one. */
+function textFindings(method: string, places: readonly string[]): readonly Finding[] {
+  if (places.length === 0) return [];
+  const path = places.length === 1 ? (places[0] ?? '') : '';
+  return [
+    {
+      method,
+      change: 'texts-changed',
+      path,
+      shared: false,
+      ...(places.length > 1 ? { after: places.join(', ') } : {}),
+    },
+  ];
+}
+
+/** What several methods share is told once. */
+function tell(generation: Generation, findings: readonly Finding[]): readonly Change[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { method, shared, change, path, before, after } = finding;
+    const key = JSON.stringify([shared ? '' : method, change, path, before, after]);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const methods = [...new Set(group.map(({ method }) => method))]
+      .filter((method) => method !== '')
+      .toSorted(compareText);
+    return [toChange(generation, methods, first)];
+  });
+}
+
+function toChange(
+  generation: Generation,
+  methods: readonly string[],
+  { change, path, before, after }: Difference,
+): Change {
+  const { level, says } = CLASSES[change];
+  const subject = path === '' ? (methods[0] ?? `the ${generation} generation`) : path;
+  return {
+    generation,
+    methods,
+    path,
+    change,
+    level,
+    message: `${subject} ${says}${detail(before, after)}`,
+    before,
+    after,
+  };
+}
+
+function detail(before: string | undefined, after: string | undefined): string {
+  if (before !== undefined && after !== undefined) return `: ${before} → ${after}`;
+  const only = before ?? after;
+  return only === undefined ? '' : `: ${only}`;
+}
+
+function byWeight(a: Change, b: Change): number {
+  return LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || compareText(sortKey(a), sortKey(b));
+}
+
+function sortKey({ generation, methods, path, change }: Change): string {
+  return [generation, methods[0] ?? '', path, change].join('\n');
+}

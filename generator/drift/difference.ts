@@ -1,0 +1,46 @@
+/** A difference found while two models are walked, before it is told as a change. */
+
+import type { ChangeName } from './classes.js';
+
+/** Parameters go in, results come out: the same difference breaks one side and widens the other. */
+export type Direction = 'param' | 'result';
+
+export interface Difference {
+  readonly change: ChangeName;
+  readonly path: string;
+  /** The path begins with the name of a type that several methods share: told once for all of them. */
+  readonly shared: boolean;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Where a walk stands. */
+export interface Place {
+  readonly path: string;
+  readonly shared: boolean;
+  readonly direction: Direction;
+  /** One step away from the object itself: that far `select` reaches, and no further. */
+  readonly related?: true;
+}
+
+export function below(place: Place, name: string): Place {
+  return { ...place, path: place.path === '' ? name : `${place.path}.${name}` };
+}
+
+/** Inside a type that has a name, wherever it was met. */
+export function inType(place: Place, type: string): Place {
+  return { ...place, path: type, shared: true };
+}
+
+export function differs(
+  place: Place,
+  change: ChangeName,
+  texts: { readonly before?: string; readonly after?: string } = {},
+): Difference {
+  return { change, path: place.path, shared: place.shared, ...texts };
+}
+
+/** Walks with the same findings meet: a type that two methods share, a parameter that two variants share. */
+export function distinct(differences: readonly Difference[]): readonly Difference[] {
+  return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
+}

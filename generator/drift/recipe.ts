@@ -1,0 +1,12 @@
+/** The options that a package was generated with: what a later check has to use again. */
+
+export interface Recipe {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** `name` is for messages and is not recorded: no path is. */
+  readonly overlays: readonly { readonly name: string; readonly document: unknown }[];
+  /** Neutral identifier to the account's own. */
+  readonly vendor: Readonly<Record<string, string>>;
+  readonly packageName: string;
+  readonly fieldLists: boolean;
+}

@@ -1,0 +1,51 @@
+/** What the folder of a package remembers of the run that made it. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../input-error.js';
+import { readSnapshot, type Snapshot } from './snapshot.js';
+
+export interface Recorded {
+  readonly snapshot: Snapshot;
+  /** Of its `package.json`. */
+  readonly version: string | undefined;
+  /** Empty where there is none. */
+  readonly changelog: string;
+}
+
+/** Undefined where the folder holds no snapshot. `label`: the folder as the user wrote it. */
+export async function readRecorded(folder: string, label: string): Promise<Recorded | undefined> {
+  const snapshot = await readText(join(folder, 'snapshot.json'), `${label}/snapshot.json`);
+  if (snapshot === undefined) return undefined;
+  const manifest = await readText(join(folder, 'package.json'), `${label}/package.json`);
+  const changelog = await readText(join(folder, 'CHANGELOG.md'), `${label}/CHANGELOG.md`);
+  return {
+    snapshot: readSnapshot(snapshot, `${label}/snapshot.json`),
+    version: manifest === undefined ? undefined : versionOf(manifest),
+    changelog: changelog ?? '',
+  };
+}
+
+async function readText(path: string, where: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new InputError(
+      `the file cannot be read (${code})`,
+      where,
+      'make it readable or choose another --out',
+    );
+  }
+}
+
+/** A manifest that someone broke has no version. */
+function versionOf(text: string): string | undefined {
+  try {
+    const { version } = JSON.parse(text) as { version?: unknown }; // a package.json
+    return typeof version === 'string' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}

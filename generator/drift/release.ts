@@ -1,0 +1,63 @@
+/** The version of a package: kept when it is generated anew, raised with a CHANGELOG entry when that is asked for. */
+
+import type { Model } from '../model/model.js';
+import { bumpFor, LEVELS, type Bump, type Change } from './change.js';
+import { compareModels } from './compare.js';
+import { codeSpan } from './markdown.js';
+import type { Recorded } from './recorded.js';
+
+export interface Release {
+  readonly version: string;
+  /** The whole text of CHANGELOG.md; empty where there is none. */
+  readonly changelog: string;
+}
+
+const FIRST = '1.0.0';
+const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
+const HEAD = '# Changelog\n';
+
+export function planRelease(recorded: Recorded | undefined, model: Model, bump: boolean): Release {
+  const current =
+    recorded?.version !== undefined && VERSION.test(recorded.version) ? recorded.version : FIRST;
+  if (recorded === undefined)
+    return { version: FIRST, changelog: bump ? withEntry('', FIRST, ['First version.']) : '' };
+  if (!bump) return { version: current, changelog: recorded.changelog };
+  const changes = compareModels(recorded.snapshot.model, model);
+  const version = raise(current, bumpFor(changes));
+  const unchanged = changes.length === 0;
+  return {
+    version,
+    changelog: unchanged ? recorded.changelog : withEntry(recorded.changelog, version, entry(changes)),
+  };
+}
+
+/** A prerelease becomes its release, whatever the change. */
+export function raise(version: string, bump: Bump): string {
+  const [, major = '1', minor = '0', patch = '0', prerelease] = VERSION.exec(version) ?? [];
+  if (bump === 'none') return version;
+  if (prerelease !== undefined) return `${major}.${minor}.${patch}`;
+  if (bump === 'major') return `${Number(major) + 1}.0.0`;
+  if (bump === 'minor') return `${major}.${Number(minor) + 1}.0`;
+  return `${major}.${minor}.${Number(patch) + 1}`;
+}
+
+const TITLES = { breaking: 'Breaking', additive: 'Added', docs: 'Documentation' } as const;
+
+function entry(changes: readonly Change[]): readonly string[] {
+  return LEVELS.flatMap((level) => {
+    const own = changes.filter((change) => change.level === level);
+    return own.length === 0
+      ? []
+      : [`### ${TITLES[level]}`, '', ...own.map(({ message }) => `- ${codeSpan(message)}`), ''];
+  });
+}
+
+/** Without a date, so that the same input gives the same bytes. */
+function withEntry(changelog: string, version: string, lines: readonly string[]): string {
+  const older = changelog.startsWith(HEAD)
+    ? changelog.slice(HEAD.length)
+    : changelog === ''
+      ? ''
+      : `\n${changelog}`;
+  return `${HEAD}\n## ${version}\n\n${lines.join('\n').trimEnd()}\n${older}`;
+}

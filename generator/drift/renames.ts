@@ -1,0 +1,57 @@
+/** Tells a thing with a new name from one that went and another that came. */
+
+import { distance } from '../near-miss.js';
+
+export interface Pairing<T> {
+  readonly renamed: readonly { readonly before: T; readonly after: T }[];
+  readonly removed: readonly T[];
+  readonly added: readonly T[];
+}
+
+/** Two candidates are one thing if their names are alike and `sameShape` says so; the most alike are paired first. */
+export function pairRenamed<T extends { readonly name: string }>(
+  removed: readonly T[],
+  added: readonly T[],
+  sameShape: (before: T, after: T) => boolean,
+): Pairing<T> {
+  const candidates = removed
+    .flatMap((before) =>
+      added.map((after) => ({ before, after, likeness: likeness(before.name, after.name) })),
+    )
+    .filter(({ likeness: alike, before, after }) => alike > 0 && sameShape(before, after))
+    .toSorted((a, b) => b.likeness - a.likeness);
+  const taken = new Set<T>();
+  const renamed = candidates.filter(({ before, after }) => {
+    if (taken.has(before) || taken.has(after)) return false;
+    taken.add(before).add(after);
+    return true;
+  });
+  return {
+    renamed: renamed.map(({ before, after }) => ({ before, after })),
+    removed: removed.filter((item) => !taken.has(item)),
+    added: added.filter((item) => !taken.has(item)),
+  };
+}
+
+/** 0: two names; up to 1. In a dotted name each segment has to be like its counterpart. */
+export function likeness(before: string, after: string): number {
+  const [a, b] = [before.split('.'), after.split('.')];
+  if (a.length !== b.length) return isSubsequence(a, b) || isSubsequence(b, a) ? 0.5 : 0;
+  return Math.min(...a.map((segment, index) => segmentLikeness(segment, b[index] ?? '')));
+}
+
+function segmentLikeness(before: string, after: string): number {
+  const [short, long] = [before.toLowerCase(), after.toLowerCase()].toSorted((a, b) => a.length - b.length);
+  if (short === undefined || long === undefined || long === '') return 0;
+  const alike = 1 - distance(short, long) / long.length;
+  // `doc` → `document`, `deadline` → `deadlineAt`.
+  const extended = short.length >= 3 && (long.startsWith(short) || long.endsWith(short));
+  return extended ? Math.max(alike, 0.6) : alike >= 0.6 ? alike : 0;
+}
+
+/** `tasks.get` → `tasks.task.get`. */
+function isSubsequence(short: readonly string[], long: readonly string[]): boolean {
+  let found = 0;
+  for (const segment of long) if (segment === short[found]) found += 1;
+  return found === short.length && short.length > 1 && long.length === short.length + 1;
+}

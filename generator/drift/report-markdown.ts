@@ -1,0 +1,50 @@
+/** Drift for a pull request: what changed, whom it touches, and the TypeScript before and after. */
+
+import { bumpFor, LEVELS, type Change, type Level } from './change.js';
+import { CLASSES } from './classes.js';
+import { codeBlock, codeSpan } from './markdown.js';
+
+const TITLES: Readonly<Record<Level, string>> = {
+  breaking: 'Breaking',
+  additive: 'Additive',
+  docs: 'Documentation',
+};
+
+/** Code hosts cut long bodies. */
+const CHANGES_SHOWN = 100;
+
+export function reportMarkdown(changes: readonly Change[]): readonly string[] {
+  if (changes.length === 0)
+    return ['## No drift', '', 'The description says what the package was generated from.'];
+  const shown = changes.slice(0, CHANGES_SHOWN);
+  return [
+    `## The account has changed: ${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}, next version ${bumpFor(changes)}`,
+    ...LEVELS.flatMap((level) => section(level, shown)),
+    ...(changes.length > shown.length
+      ? ['', `And ${String(changes.length - shown.length)} more; \`svc-gen check\` lists them.`]
+      : []),
+  ];
+}
+
+function section(level: Level, changes: readonly Change[]): readonly string[] {
+  const own = changes.filter((change) => change.level === level);
+  if (own.length === 0) return [];
+  return ['', `### ${TITLES[level]} (${String(own.length)})`, '', ...own.flatMap(item)];
+}
+
+function item(change: Change): readonly string[] {
+  const { path, methods, generation } = change;
+  const subject = path === '' ? (methods[0] ?? generation) : path;
+  const touched = path === '' || methods.length === 0 ? '' : ` (${methods.map(codeSpan).join(', ')})`;
+  return [`- ${codeSpan(subject)} ${CLASSES[change.change].says}${touched}`, ...difference(change)];
+}
+
+/** Indented, so that it stays inside its item. */
+function difference({ before, after }: Change): readonly string[] {
+  if (before === undefined && after === undefined) return [];
+  const lines = [
+    ...(before === undefined ? [] : [`- ${before}`]),
+    ...(after === undefined ? [] : [`+ ${after}`]),
+  ];
+  return ['', ...codeBlock('diff', lines).map((line) => `  ${line}`), ''];
+}

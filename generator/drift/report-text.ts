@@ -1,0 +1,68 @@
+/** Drift for people at a terminal: grouped by module, the worst first. */
+
+import { alignColumns } from '../terminal/table.js';
+import type { Paint } from '../terminal/paint.js';
+import { compareText } from './canonical.js';
+import { bumpFor, LEVELS, type Change, type Level } from './change.js';
+import { oneLine } from './markdown.js';
+
+const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
+
+/** A type can be shared by more methods than anyone wants to read. */
+const METHODS_SHOWN = 3;
+
+export function reportText(changes: readonly Change[], paint: Paint): readonly string[] {
+  if (changes.length === 0)
+    return [paint('green', 'No drift: the description says what the package was generated from.')];
+  return [
+    paint('bold', `${countText(changes)}. The next version is ${bumpFor(changes)}.`),
+    ...groups(changes).flatMap(([title, own]) => ['', paint('bold', title), ...changeLines(own, paint)]),
+  ];
+}
+
+function countText(changes: readonly Change[]): string {
+  const parts = LEVELS.flatMap((level) => {
+    const count = changes.filter((change) => change.level === level).length;
+    return count === 0 ? [] : [`${String(count)} ${level}`];
+  });
+  return `${changes.length === 1 ? '1 change' : `${String(changes.length)} changes`}: ${parts.join(', ')}`;
+}
+
+/** Modules in the order of their worst change; `changes` come worst first. */
+export function groups(
+  changes: readonly Change[],
+): readonly (readonly [title: string, changes: readonly Change[]])[] {
+  const found = new Map<string, Change[]>();
+  for (const change of changes) {
+    const title = titleOf(change);
+    found.set(title, [...(found.get(title) ?? []), change]);
+  }
+  const weight = (own: readonly Change[]): number =>
+    LEVELS.findIndex((level) => own.some((change) => change.level === level));
+  return [...found].toSorted(([a, x], [b, y]) => weight(x) - weight(y) || compareText(a, b));
+}
+
+function titleOf({ generation, methods }: Change): string {
+  const label = { v3: 'REST 3.0', legacy: 'legacy', gateway: 'gateway' }[generation];
+  const module = methods[0]?.split('.')[0];
+  return module === undefined ? label : `${oneLine(module)} (${label})`;
+}
+
+function changeLines(changes: readonly Change[], paint: Paint): readonly string[] {
+  const rows = changes.map((change) => [change.level, oneLine(change.message), methodsText(change)]);
+  return alignColumns(rows).map(
+    (line, index) => `  ${painted(line, changes[index]?.level ?? 'docs', paint)}`,
+  );
+}
+
+function painted(line: string, level: Level, paint: Paint): string {
+  return paint(STYLES[level], line.slice(0, level.length)) + line.slice(level.length);
+}
+
+/** Nothing where the message names the method itself. */
+export function methodsText({ methods, path }: Change): string {
+  if (path === '') return '';
+  const shown = methods.slice(0, METHODS_SHOWN).map(oneLine).join(', ');
+  const more = methods.length - METHODS_SHOWN;
+  return more > 0 ? `${shown} and ${String(more)} more` : shown;
+}

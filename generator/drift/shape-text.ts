@@ -1,0 +1,65 @@
+/** A shape as TypeScript, for reports: short and readable, not compiled. */
+
+import type { ParamShape, Property, Shape } from '../model/model.js';
+
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+export function shapeText(shape: ParamShape): string {
+  switch (shape.kind) {
+    case 'unknown':
+    case 'boolean':
+    case 'number':
+    case 'string':
+      return shape.kind;
+    case 'integer':
+      return 'number /* integer */';
+    case 'date-time':
+      return 'string /* date-time */';
+    case 'literal':
+      return [...shape.values.map((value) => JSON.stringify(value)), ...(shape.open ? ['…'] : [])].join(
+        ' | ',
+      );
+    case 'pattern':
+      return `\`${shape.parts.map((part) => (typeof part === 'string' ? `\${${part}}` : part.text)).join('')}\``;
+    case 'array':
+      return `${grouped(shape.items)}[]`;
+    case 'map':
+      return `Record<string, ${shapeText(shape.values)}>`;
+    case 'object':
+      return objectText(shape.properties, shape.open);
+    case 'fields':
+      return objectText(shape.properties, false);
+    case 'union':
+      return shape.members.map(shapeText).join(' | ');
+    case 'nullable':
+      return `${shapeText(shape.shape)} | null`;
+    case 'empty-array':
+      return '[]';
+    case 'ref':
+      return shape.name;
+    case 'select':
+      return `readonly ${shape.select}[]`;
+    case 'filter':
+      return shape.filter;
+    case 'order':
+      return shape.order;
+    case 'by-value':
+      return `depends on ${shape.of}`;
+  }
+}
+
+function grouped(shape: Shape): string {
+  const text = shapeText(shape);
+  return / /.test(text) ? `(${text})` : text;
+}
+
+function objectText(properties: readonly Property[], open: boolean): string {
+  const members = properties.map((property) =>
+    propertyText(property.name, property.shape, !property.optional),
+  );
+  return `{ ${[...members, ...(open ? ['[name: string]: unknown'] : [])].join('; ')} }`;
+}
+
+export function propertyText(name: string, shape: ParamShape, required: boolean): string {
+  return `${NAME.test(name) ? name : JSON.stringify(name)}${required ? '' : '?'}: ${shapeText(shape)}`;
+}

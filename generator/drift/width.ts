@@ -1,0 +1,82 @@
+/** Whether every value of one shape is a value of another. */
+
+import type { Shape } from '../model/model.js';
+import { isSame } from './canonical.js';
+
+export type Width = 'same' | 'wider' | 'narrower' | 'different';
+
+/** What became of the values of a shape. */
+export function widthOf(before: Shape, after: Shape): Width {
+  if (isSame(before, after)) return 'same';
+  const grew = contains(after, before);
+  const shrank = contains(before, after);
+  if (grew && shrank) return 'same';
+  return grew ? 'wider' : shrank ? 'narrower' : 'different';
+}
+
+function contains(wide: Shape, narrow: Shape): boolean {
+  if (wide.kind === 'unknown' || isSame(wide, narrow)) return true;
+  if (narrow.kind === 'union') return narrow.members.every((member) => contains(wide, member));
+  if (narrow.kind === 'nullable') return wide.kind === 'nullable' && contains(wide.shape, narrow.shape);
+  if (narrow.kind === 'literal' && !narrow.open) return narrow.values.every((value) => admits(wide, value));
+  switch (wide.kind) {
+    case 'union':
+      return wide.members.some((member) => contains(member, narrow));
+    case 'nullable':
+      return contains(wide.shape, narrow);
+    case 'literal':
+      return wide.open && basesOf(narrow).every((base) => basesOf(wide).includes(base));
+    case 'array':
+      return narrow.kind === 'empty-array' || (narrow.kind === 'array' && contains(wide.items, narrow.items));
+    case 'map':
+      return narrow.kind === 'map' && contains(wide.values, narrow.values);
+    case 'number':
+      return narrow.kind === 'integer' || isOpenLiteralOf(narrow, 'number');
+    case 'string':
+      return narrow.kind === 'date-time' || narrow.kind === 'pattern' || isOpenLiteralOf(narrow, 'string');
+    default:
+      return false;
+  }
+}
+
+/** The type of JSON values that a scalar shape is made of; nothing for others. */
+function basesOf(shape: Shape): readonly string[] {
+  switch (shape.kind) {
+    case 'literal':
+      return [...new Set(shape.values.map((value) => typeof value))];
+    case 'string':
+    case 'date-time':
+    case 'pattern':
+      return ['string'];
+    case 'integer':
+    case 'number':
+      return ['number'];
+    case 'boolean':
+      return ['boolean'];
+    default:
+      return ['none'];
+  }
+}
+
+function isOpenLiteralOf(shape: Shape, base: string): boolean {
+  return shape.kind === 'literal' && shape.open && basesOf(shape).every((own) => own === base);
+}
+
+function admits(shape: Shape, value: string | number | boolean): boolean {
+  switch (shape.kind) {
+    case 'literal':
+      return shape.values.includes(value) || (shape.open && basesOf(shape).includes(typeof value));
+    case 'integer':
+      return Number.isInteger(value);
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === shape.kind;
+    case 'union':
+      return shape.members.some((member) => admits(member, value));
+    case 'nullable':
+      return admits(shape.shape, value);
+    default:
+      return shape.kind === 'unknown';
+  }
+}

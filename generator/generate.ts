@@ -1,0 +1,87 @@
+/** The way from an account's description to a package: each stage takes one thing and gives the next. */
+
+import { descriptionHash } from './drift/description-hash.js';
+import { readRecorded } from './drift/recorded.js';
+import type { Recipe } from './drift/recipe.js';
+import { planRelease } from './drift/release.js';
+import { takeSnapshot } from './drift/snapshot.js';
+import { compilePackage } from './emit/compile.js';
+import { emitPackage } from './emit/emit.js';
+import { formatFiles } from './emit/format.js';
+import { verifyFiles } from './emit/verify.js';
+import { writePackage } from './emit/write.js';
+import { buildModel } from './model/build.js';
+import type { Model } from './model/model.js';
+import type { Note, RuleCount } from './model/report.js';
+import { packageVersion } from './package-root.js';
+import { countMethods, countSchemas, type GenerateReport } from './report.js';
+import type { Description, Source } from './source/description.js';
+import { readDescription } from './source/read.js';
+import type { Progress } from './terminal/progress.js';
+
+export interface GenerateRequest {
+  readonly source: Source;
+  readonly recipe: Recipe;
+  /** Absolute. */
+  readonly out: string;
+  /** `out` as the user wrote it, for messages. */
+  readonly label: string;
+  /** Raise the version as the changes ask for. */
+  readonly bump: boolean;
+}
+
+export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
+  const { recipe, out, label, bump } = request;
+  const recorded = await readRecorded(out, label);
+  const { description, model, rules, notes } = await readModel(request.source, recipe, progress);
+  const release = planRelease(recorded, model, bump);
+  const emitted = await progress('write the code', () =>
+    emitPackage(model, {
+      packageName: recipe.packageName,
+      packageVersion: release.version,
+      generatorVersion: packageVersion(),
+      snapshot: takeSnapshot(model, recipe),
+      descriptionHash: descriptionHash(description),
+    }),
+  );
+  const sources = await progress('format it', () =>
+    formatFiles([...emitted, ...changelogFile(release.changelog)], out),
+  );
+  await progress('prove it', () => verifyFiles(sources));
+  const compiled = await progress('compile it', () => compilePackage(sources));
+  const files = await progress('write the package', () => writePackage(out, [...sources, ...compiled]));
+  return {
+    out: label,
+    package: { name: recipe.packageName, version: release.version },
+    source: description.origin,
+    methods: countMethods(model),
+    schemas: countSchemas(model),
+    rules,
+    notes,
+    files,
+    changed: files.written.length + files.removed.length > 0,
+  };
+}
+
+export interface ReadModel {
+  readonly description: Description;
+  readonly model: Model;
+  readonly rules: readonly RuleCount[];
+  readonly notes: readonly Note[];
+}
+
+/** The first half: what `list` and `check` need too. */
+export async function readModel(source: Source, recipe: Recipe, progress: Progress): Promise<ReadModel> {
+  const { fieldLists, include, exclude, overlays, vendor } = recipe;
+  const description = await progress('read the description', (onProgress) =>
+    readDescription(source, { fieldLists, onProgress }),
+  );
+  const built = await progress('build the model', () =>
+    buildModel(description, { include, exclude, overlays, vendor }),
+  );
+  return { description, ...built, notes: [...description.notes, ...built.notes] };
+}
+
+function changelogFile(text: string): readonly { readonly path: string; readonly text: string }[] {
+  return text === '' ? [] : [{ path: 'CHANGELOG.md', text }];
+}

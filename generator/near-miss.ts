@@ -1,0 +1,32 @@
+/** Which known word someone probably meant. */
+
+/** The known word with the fewest slips, if they are few for its length. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, slips: distance(word, candidate) }))
+    .toSorted((a, b) => a.slips - b.slips);
+  const best = ranked[0];
+  return best !== undefined && best.slips <= Math.max(1, Math.floor(best.candidate.length / 3))
+    ? best.candidate
+    : undefined;
+}
+
+/** ` (did you mean X?)`, or nothing. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const found = nearest(word, known);
+  return found === undefined ? '' : ` (did you mean ${found}?)`;
+}
+
+/** Levenshtein distance. */
+export function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,41 @@
+/** Where a command reads and writes: passed in, so that tests run commands without a process. */
+
+export interface Sink {
+  write(text: string): void;
+  readonly terminal: boolean;
+  readonly columns: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Io {
+  readonly cwd: string;
+  readonly env: Environment;
+  /** What was asked for. */
+  readonly out: Sink;
+  /** Progress and failures. */
+  readonly err: Sink;
+  /** Resolves when the user ends the program. */
+  stopped(): Promise<void>;
+}
+
+/** Colours only on a terminal that takes them, and not against NO_COLOR. */
+export function takesColor(sink: Sink, env: Environment): boolean {
+  return sink.terminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+}
+
+/** The same streams, with every secret blotted out of what is written. */
+export function concealing(io: Io, secrets: readonly string[]): Io {
+  // Short values cannot be told from ordinary words; longest first, so that a part does not spoil the whole.
+  const hidden = secrets.filter((secret) => secret.length >= 6).toSorted((a, b) => b.length - a.length);
+  const conceal = (text: string): string =>
+    hidden.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);
+  const over = (sink: Sink): Sink => ({
+    terminal: sink.terminal,
+    columns: sink.columns,
+    write: (text) => {
+      sink.write(conceal(text));
+    },
+  });
+  return { ...io, out: over(io.out), err: over(io.err), stopped: () => io.stopped() };
+}
