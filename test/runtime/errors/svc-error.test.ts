@@ -1,0 +1,132 @@
+/** What all errors have in common: identity over copies, codes without prefixes, JSON, stacks. */
+
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import * as errors from '../../../runtime/errors/index.js';
+import { captureStack } from '../../../runtime/errors/stack.js';
+
+const parts = {
+  message: 'no',
+  generation: 'v3',
+  method: 'tasks.task.get',
+  code: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION',
+  status: 403,
+  attempts: 1,
+  details: { code: 'X' },
+} as const;
+const sent = { generation: 'v3', method: 'tasks.task.add', attempts: 1 } as const;
+
+const everyError: readonly { readonly error: errors.SvcError; readonly line: readonly string[] }[] = [
+  { error: new errors.ApiError(parts), line: ['ApiError'] },
+  { error: new errors.ValidationError(parts), line: ['ValidationError', 'ApiError'] },
+  { error: new errors.AuthenticationError(parts), line: ['AuthenticationError', 'ApiError'] },
+  { error: new errors.PermissionError(parts), line: ['PermissionError', 'ApiError'] },
+  { error: new errors.NotFoundError(parts), line: ['NotFoundError', 'ApiError'] },
+  { error: new errors.ConflictError(parts), line: ['ConflictError', 'ApiError'] },
+  { error: new errors.RateLimitError(parts), line: ['RateLimitError', 'ApiError'] },
+  { error: new errors.AccountError(parts), line: ['AccountError', 'ApiError'] },
+  { error: new errors.ServerError(parts), line: ['ServerError', 'ApiError'] },
+  { error: new errors.ConnectionError('no', sent), line: ['ConnectionError', 'TransportError'] },
+  { error: new errors.TimeoutError('no', sent), line: ['TimeoutError', 'TransportError'] },
+  { error: new errors.ProtocolError('no', sent), line: ['ProtocolError', 'TransportError'] },
+  { error: new errors.OutcomeUnknownError('no', sent), line: ['OutcomeUnknownError'] },
+  { error: new errors.NotSentError('no'), line: ['NotSentError'] },
+  { error: new errors.BatchError('no', { results: [] }), line: ['BatchError'] },
+  { error: new errors.UsageError('no'), line: ['UsageError'] },
+];
+
+type Classes = Readonly<Record<string, unknown>>;
+
+function classesOf(error: unknown, copy: Classes): readonly string[] {
+  const all = Object.entries(copy).filter(([, value]) => typeof value === 'function');
+  return all.filter(([, value]) => error instanceof (value as new () => object)).map(([name]) => name);
+}
+
+describe('instanceof', () => {
+  for (const { error, line } of everyError) {
+    it(`${line[0]} is exactly what its line says, in this copy of the package and in another`, async () => {
+      vi.resetModules();
+      const copy: Classes = await import('../../../runtime/errors/index.js');
+      expect(copy['SvcError']).not.toBe(errors.SvcError);
+      const want = [...line, 'SvcError'].sort();
+      expect([...classesOf(error, errors)].sort()).toEqual(want);
+      expect([...classesOf(error, copy)].sort()).toEqual(want);
+    });
+  }
+
+  it('a class that a user derives keeps the ordinary test', () => {
+    class Mine extends errors.NotFoundError {}
+    expect(new Mine(parts)).toBeInstanceOf(Mine);
+    expect(new Mine(parts)).toBeInstanceOf(errors.NotFoundError);
+    expect(new errors.NotFoundError(parts)).not.toBeInstanceOf(Mine);
+  });
+
+  it('nothing else is an error of the client', () => {
+    for (const value of [null, undefined, 'x', {}, new Error('x')]) expect(value).not.toBeInstanceOf(errors.SvcError);
+  });
+});
+
+describe('codes', () => {
+  const cases = [
+    { code: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', suffix: 'ACCESSDENIEDEXCEPTION', want: true },
+    { code: 'ACME_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', suffix: 'ACCESSDENIEDEXCEPTION', want: true },
+    { code: 'MY_ACME_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', suffix: 'ACCESSDENIEDEXCEPTION', want: true },
+    {
+      code: 'ACME_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION',
+      suffix: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION',
+      want: true,
+    },
+    {
+      code: 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',
+      suffix: 'FIELDNOTFOUNDEXCEPTION',
+      want: true,
+    },
+    { code: 'ACCESS_DENIED', suffix: 'ACCESS_DENIED', want: true },
+    { code: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', suffix: 'DENIEDEXCEPTION', want: false },
+    { code: '', suffix: 'ACCESSDENIEDEXCEPTION', want: false },
+  ];
+  for (const { code, suffix, want } of cases) {
+    it(`'${code}' is${want ? '' : ' not'} '${suffix}'`, () => {
+      expect(new errors.ApiError({ ...parts, code }).is(suffix)).toBe(want);
+    });
+  }
+});
+
+describe('what an error shows', () => {
+  it('gives its fields, and its cause likewise, as JSON', () => {
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    const cause = new errors.ConnectionError('no way', { ...sent, cause: refused });
+    const error = new errors.OutcomeUnknownError('who knows', { ...sent, idempotencyKey: 'k', cause });
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'OutcomeUnknownError',
+      message: 'who knows',
+      code: 'CLIENT_OUTCOME_UNKNOWN',
+      ...sent,
+      idempotencyKey: 'k',
+      cause: {
+        name: 'ConnectionError',
+        message: 'no way',
+        code: 'CLIENT_CONNECTION',
+        ...sent,
+        cause: { name: 'Error', message: 'refused', code: 'ECONNREFUSED' },
+      },
+    });
+  });
+
+  it('has no field that is undefined', () => {
+    expect(inspect(new errors.ApiError(parts))).not.toContain('undefined');
+  });
+
+  it('leads to the line where the call was made', async () => {
+    function callHere(): ReturnType<typeof captureStack> {
+      return captureStack(callHere);
+    }
+    const madeAt = callHere();
+    await new Promise(setImmediate);
+    const { stack = '' } = new errors.UsageError('no', { madeAt });
+    const [first, second] = stack.split('\n');
+    expect(first).toBe('UsageError: no');
+    expect(second).toContain('svc-error.test.ts');
+    expect(stack).not.toContain('callHere');
+  });
+});
