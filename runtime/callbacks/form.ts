@@ -89,7 +89,7 @@ function finish(nodes: readonly Node[]): CallbackFields {
     const current = parent?.values.get(key);
     if (isNode(current) && current.values === values) parent?.values.set(key, list);
   }
-  return toFields(nodes[0]?.values ?? new Map());
+  return toFields((nodes[0] as Node).values); // the root, made by parseForm;
 }
 
 function isList(values: Node['values']): boolean {

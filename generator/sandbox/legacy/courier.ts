@@ -1,0 +1,65 @@
+/** Posts to handlers, on loopback only: the built-in account calls nothing outside the machine. */
+
+import { encodeForm } from './form.js';
+
+export interface Courier {
+  /** Goes on its way; `settled` waits for it. */
+  post(url: string, fields: Readonly<Record<string, unknown>>): void;
+  /** Runs something later that may post; `settled` waits for it too. */
+  later(work: Promise<void>): void;
+  /** Oldest first. */
+  readonly deliveries: readonly Delivery[];
+  /** Resolves when nothing is on its way. */
+  settled(): Promise<void>;
+  /** No post begins after it. */
+  close(): void;
+}
+
+export interface Delivery {
+  readonly url: string;
+  /** `undefined`: not delivered. */
+  readonly status: number | undefined;
+}
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const PATIENCE = 5_000;
+
+export function createCourier(): Courier {
+  const deliveries: Delivery[] = [];
+  const pending = new Set<Promise<void>>();
+  let open = true;
+
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => pending.delete(tracked));
+    pending.add(tracked);
+  }
+
+  return {
+    deliveries,
+    post(url, fields) {
+      if (open)
+        track(deliver(url, encodeForm(fields)).then((status) => void deliveries.push({ url, status })));
+    },
+    later: track,
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    close() {
+      open = false;
+    },
+  };
+}
+
+/** A handler that fails is its owner's concern: the account goes on. */
+async function deliver(url: string, body: string): Promise<number | undefined> {
+  if (!LOOPBACK.test(new URL(url).hostname)) return undefined;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const signal = AbortSignal.timeout(PATIENCE);
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** How events reach handlers and the offline queue (contract/2-legacy.md, Events). */
+
+import type { Account, User } from '../account.js';
+import type { Courier } from './courier.js';
+import { OFFLINE_EVENT } from './event-names.js';
+import { callbackAuth } from './callback-auth.js';
+import type { EventHandler, LegacyState } from './state.js';
+import { integer } from './value.js';
+
+export interface Firing {
+  readonly event: string;
+  readonly data: unknown;
+  /** Whose action it was; the administrator's where nothing is said. */
+  readonly by?: User | undefined;
+  /** The key of the source, which offline handlers with the same `auth_connector` are not told about. */
+  readonly connector?: string | undefined;
+}
+
+export interface EventBus {
+  fire(firing: Firing): void;
+}
+
+export function createEventBus(account: Account, state: LegacyState, courier: Courier): EventBus {
+  const notices = createNotices(account, (handler) => post(handler, { event: OFFLINE_EVENT, data: {} }));
+
+  function post(handler: EventHandler, { event, data, by }: Firing): void {
+    courier.post(handler.url, {
+      event,
+      event_handler_id: handler.id,
+      data,
+      ts: Math.floor(account.clock.now() / 1000),
+      auth: callbackAuth(account, state, handler.authType ?? by?.id ?? 1),
+    });
+  }
+
+  function queue(handler: EventHandler, { event, data }: Firing): void {
+    const id = account.nextId('offline event');
+    const timestamp = Math.floor(account.clock.now() / 1000);
+    const messageId = account.secret(`offline event ${id}`, 32);
+    state.queue.push({
+      id,
+      application: handler.application,
+      messageId,
+      timestamp,
+      event,
+      data,
+      processId: '',
+    });
+    for (const listener of state.handlers) {
+      if (listener.event !== OFFLINE_EVENT || listener.application !== handler.application) continue;
+      const waiting = notices.notify(listener);
+      if (waiting) courier.later(waiting);
+    }
+  }
+
+  return {
+    fire(firing) {
+      for (const handler of state.handlers.filter(({ event }) => event === firing.event)) {
+        if (handler.type === 'online') post(handler, firing);
+        else if (!handler.connector || handler.connector !== firing.connector) queue(handler, firing);
+      }
+    },
+  };
+}
+
+interface Notices {
+  /** Tells at once, or resolves when it has told later. */
+  notify(handler: EventHandler): Promise<void> | undefined;
+}
+
+/** At most one notice in `minTimeout` seconds (contract/2-legacy.md, Limits); what comes meanwhile shares the next. */
+function createNotices(account: Account, tell: (handler: EventHandler) => void): Notices {
+  const last = new Map<number, number>();
+  const waiting = new Set<number>();
+
+  function tellNow(handler: EventHandler): void {
+    last.set(handler.id, account.clock.now());
+    waiting.delete(handler.id);
+    tell(handler);
+  }
+
+  return {
+    notify(handler) {
+      if (waiting.has(handler.id)) return undefined;
+      const pause = (integer(handler.options['minTimeout']) ?? 1) * 1000;
+      const rest = (last.get(handler.id) ?? -Infinity) + pause - account.clock.now();
+      if (rest <= 0) {
+        tellNow(handler);
+        return undefined;
+      }
+      waiting.add(handler.id);
+      return account.clock.sleep(rest).then(() => tellNow(handler));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The legacy generation of the built-in account: its routes, and what tests can do that no method of it shows. */
+
+import type { FastifyInstance } from 'fastify';
+import type { Account, User } from '../account.js';
+import { createCourier, type Courier, type Delivery } from './courier.js';
+import { createEventBus } from './events.js';
+import { sendMessage, type OutgoingMessage } from './messages.js';
+import { takeOffline, type OfflinePackage } from './offline.js';
+import { serveLegacy } from './serve.js';
+import { createLegacyState, type LegacyState } from './state.js';
+
+export type { Delivery } from './courier.js';
+export type { OutgoingMessage } from './messages.js';
+export type { OfflinePackage } from './offline.js';
+export type { LegacyState } from './state.js';
+
+/** What goes on in the account without a call. */
+export interface LegacyAccount {
+  readonly state: LegacyState;
+  /** What handlers and providers recognise the account by. */
+  readonly applicationToken: string;
+  /** Tells handlers bound to the event, and queues it for offline ones. */
+  fireEvent(name: string, data: unknown, options?: FireOptions): void;
+  /** Lets the provider with this code send a message. @returns its `message_id` */
+  sendMessage(code: string, message: OutgoingMessage): string;
+  /** What the offline get method with `clear=0` does, whose shape the contract does not show. */
+  takeOffline(): OfflinePackage;
+  /** Posts to handlers and providers, oldest first. */
+  readonly deliveries: readonly Delivery[];
+  /** Resolves when no post is on its way. */
+  settled(): Promise<void>;
+}
+
+export interface FireOptions {
+  /** Whose action it was. */
+  readonly by?: User;
+  /** Its source: offline handlers with this `auth_connector` are not told. */
+  readonly connector?: string;
+}
+
+export function registerLegacy(app: FastifyInstance, account: Account): LegacyAccount {
+  const state = createLegacyState(account);
+  const courier = createCourier();
+  const legacy = openLegacyAccount(account, state, courier);
+  account.fireEvent = (name, data, by) => legacy.fireEvent(name, data, by && { by });
+
+  serveLegacy(app, account, state);
+  app.addHook('onClose', (_instance, done) => {
+    courier.close();
+    done();
+  });
+  return legacy;
+}
+
+function openLegacyAccount(account: Account, state: LegacyState, courier: Courier): LegacyAccount {
+  const bus = createEventBus(account, state, courier);
+  return {
+    state,
+    applicationToken: state.applicationToken,
+    fireEvent: (event, data, options = {}) => bus.fire({ event: event.toUpperCase(), data, ...options }),
+    sendMessage: (code, message) => sendMessage({ account, state, courier }, code, message),
+    takeOffline: () => takeOffline(account, state),
+    deliveries: courier.deliveries,
+    settled: () => courier.settled(),
+  };
+}

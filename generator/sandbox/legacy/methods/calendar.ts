@@ -1,0 +1,65 @@
+/** `calendar.section.get` and `calendar.settings.get` (contract/2-legacy.md). */
+
+import type { User } from '../../account.js';
+import { CALENDAR_SETTINGS, type Section } from '../data/calendar.js';
+import { answer, failure, type LegacyMethod, type Outcome } from '../outcome.js';
+import { page } from '../page.js';
+import { filled, integer, isMissing, phpMap } from '../value.js';
+
+export const calendarSectionGet: LegacyMethod = {
+  scope: ['calendar'],
+  run({ params, principal, state }): Outcome {
+    const type = filled(params['type']);
+    if (!type) return failure(400, '', 'The required parameter "type" is not set');
+    // The owner may be left out for `user` (contract/4-observed.md, C).
+    const ownerId = isMissing(params['ownerId']) && type === 'user' ? principal.user.id : params['ownerId'];
+    if (isMissing(ownerId)) return failure(400, '', 'The required parameter "ownerId" is not set');
+    if (isExternal(principal.user)) return failure(400, '', 'Access denied');
+    const found = state.sections.filter(
+      (section) => section.type === type && section.ownerId === integer(ownerId),
+    );
+    return page(
+      found.map((section) => sectionRow(section, principal.user)),
+      params['start'],
+    );
+  },
+};
+
+export const calendarSettingsGet: LegacyMethod = {
+  scope: ['calendar'],
+  run: () => answer(CALENDAR_SETTINGS),
+};
+
+/** Who belongs to no department is external to the company. */
+function isExternal(user: User): boolean {
+  return user.departmentIds.length === 0;
+}
+
+function sectionRow(section: Section, user: User): Readonly<Record<string, unknown>> {
+  return {
+    ID: String(section.id),
+    NAME: section.name,
+    GAPI_CALENDAR_ID: null,
+    DESCRIPTION: '',
+    COLOR: '#9dcf00',
+    TEXT_COLOR: '#ffffff',
+    EXPORT: { ALLOW: true },
+    CAL_TYPE: section.type,
+    OWNER_ID: String(section.ownerId),
+    CREATED_BY: String(section.createdBy),
+    DATE_CREATE: '2026-01-12 09:00:00',
+    TIMESTAMP_X: '2026-01-12 09:00:00',
+    CAL_DAV_CON: null,
+    SYNC_TOKEN: null,
+    PAGE_TOKEN: null,
+    EXTERNAL_TYPE: 'local',
+    ACCESS: phpMap(Object.entries(section.access)),
+    IS_COLLAB: false,
+    PERM: permissions(user.admin || section.createdBy === user.id),
+  };
+}
+
+function permissions(mayEdit: boolean): Readonly<Record<string, boolean>> {
+  const view = { view_time: true, view_title: true, view_full: true };
+  return { ...view, add: mayEdit, edit: mayEdit, edit_section: mayEdit, access: mayEdit };
+}

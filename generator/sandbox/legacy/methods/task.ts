@@ -1,0 +1,70 @@
+/** Task methods of the legacy form: favourites, notifications, comments (contract/2-legacy.md). */
+
+import type { TaskRow } from '../../account.js';
+import { maySeeTask } from '../../visibility.js';
+import { legacyTask } from '../legacy-task.js';
+import { answer, failure, type LegacyCall, type LegacyMethod, type Outcome } from '../outcome.js';
+import { filled, integer, isMap, isMissing } from '../value.js';
+
+export const taskFavoriteAdd: LegacyMethod = {
+  scope: ['task'],
+  run(call): Outcome {
+    const given = call.params['taskId'];
+    if (isMissing(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
+    if (integer(given) === undefined)
+      return failure(400, '0', 'Invalid value {taskId}: an integer is needed');
+    const task = findTask(call, given);
+    if (!task) return failure(400, '1', 'Task not found or not accessible');
+    task['inFavorite'] = [...others(task['inFavorite'], call), call.principal.user.id];
+    return answer(true);
+  },
+};
+
+export const taskUnmute: LegacyMethod = {
+  scope: ['task'],
+  run(call): Outcome {
+    const given = call.params['id'];
+    if (isMissing(given)) return failure(400, '', 'The required parameter "id" is not set');
+    const task = findTask(call, given);
+    if (!task) return failure(400, '', 'Task not found or not accessible');
+    task['inMute'] = others(task['inMute'], call);
+    return answer({ task: legacyTask(task, call) });
+  },
+};
+
+export const taskCommentAdd: LegacyMethod = {
+  scope: ['task'],
+  run(call): Outcome {
+    const { params, account, state, principal } = call;
+    if (!startsWithTask(Object.keys(params))) {
+      return failure(400, '', 'Param #0 (taskId) is expected first: the order of parameters must be kept');
+    }
+    const task = findTask(call, params['TASKID']);
+    if (!task) return failure(400, '', 'Task not found or not accessible');
+    const fields = params['FIELDS'];
+    const text = filled(params['COMMENTTEXT']) ?? filled(isMap(fields) ? fields['POST_MESSAGE'] : undefined);
+    if (!text) return failure(400, '', 'Comment text is empty');
+    const comment = { id: account.nextId('comment'), taskId: task.id, authorId: principal.user.id, text };
+    state.comments.push(comment);
+    account.fireEvent?.(
+      'ONTASKCOMMENTADD',
+      { FIELDS_AFTER: { ID: comment.id, TASK_ID: task.id } },
+      principal.user,
+    );
+    return answer(comment.id);
+  },
+};
+
+/** "The order of parameters in the request must be kept" (contract/2-legacy.md, task.comment.add). */
+function startsWithTask(names: readonly string[]): boolean {
+  return names.find((name) => ['TASKID', 'COMMENTTEXT', 'FIELDS'].includes(name)) === 'TASKID';
+}
+
+function findTask({ account, principal }: LegacyCall, id: unknown): TaskRow | undefined {
+  const task = account.tasks.get(integer(id) ?? 0);
+  return task && maySeeTask(account, principal.user, task) ? task : undefined;
+}
+
+function others(users: unknown, { principal }: LegacyCall): readonly unknown[] {
+  return Array.isArray(users) ? users.filter((id) => id !== principal.user.id) : [];
+}

@@ -1,0 +1,99 @@
+/** `user.get` (contract/2-legacy.md, user.get details). */
+
+import type { User } from '../../account.js';
+import { isoDate } from '../../iso-date.js';
+import type { LegacyCall, LegacyMethod, Outcome, Params } from '../outcome.js';
+import { page } from '../page.js';
+import { compareValues, readFilter, matches } from '../user-filter.js';
+import { filled, isMap, isTrue } from '../value.js';
+
+export type UserRow = Readonly<Record<string, unknown>>;
+
+/** Fields that the narrower scopes show; the scope `user` shows all. */
+const BRIEF =
+  'ID ACTIVE NAME LAST_NAME SECOND_NAME PERSONAL_GENDER WORK_POSITION USER_TYPE TIME_ZONE IS_ONLINE';
+const FIELDS_BY_SCOPE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['user_brief', new Set(BRIEF.split(' '))],
+  ['user_basic', new Set(`${BRIEF} EMAIL PERSONAL_CITY WORK_PHONE UF_DEPARTMENT`.split(' '))],
+]);
+
+export const userGet: LegacyMethod = {
+  scope: ['user', 'user_brief', 'user_basic'],
+  run(call): Outcome {
+    const params = upperCaseKeys(call.params);
+    const rows = visibleUsers(call, params);
+    const filter = readFilter({ ...params, ...(isMap(params['FILTER']) ? params['FILTER'] : {}) }, FIELDS);
+    const found = sort(
+      rows.filter((row) => matches(row, filter)),
+      params,
+    );
+    const shown = shownFields(call.principal.scopes);
+    return page(found.map(shown), params['START']);
+  },
+};
+
+function upperCaseKeys(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toUpperCase(), value]));
+}
+
+/** Bots and e-mail users exist and are shown in administrator mode only. */
+function visibleUsers({ account, principal }: LegacyCall, params: Params): UserRow[] {
+  const people = account.users.map((user) => userRow(user));
+  return principal.user.admin && isTrue(params['ADMIN_MODE']) ? [...people, ...hiddenUsers()] : people;
+}
+
+function hiddenUsers(): UserRow[] {
+  const base = { lastName: '', active: true, admin: false, position: '', departmentIds: [] };
+  const registered = isoDate(Date.UTC(2026, 0, 12, 9));
+  return [
+    { id: 90_001, name: 'Helper', email: '', type: 'bot' },
+    { id: 90_002, name: 'Guest', email: 'guest@mail.example', type: 'email' },
+  ].map(({ type, ...user }) => ({ ...userRow({ ...base, registered, ...user }), USER_TYPE: type }));
+}
+
+function userRow(user: User): UserRow {
+  const hasLoggedIn = user.id % 5 !== 0;
+  return {
+    ID: String(user.id),
+    ACTIVE: user.active,
+    NAME: user.name,
+    LAST_NAME: user.lastName,
+    SECOND_NAME: '',
+    EMAIL: user.email,
+    LAST_LOGIN: hasLoggedIn ? isoDate(Date.parse(user.registered) + user.id * 86_400_000) : '',
+    DATE_REGISTER: user.registered,
+    TIME_ZONE: '',
+    IS_ONLINE: user.id === 1 ? 'Y' : 'N',
+    PERSONAL_GENDER: '',
+    PERSONAL_BIRTHDAY: '',
+    PERSONAL_CITY: ['Oslo', 'Vienna', 'Lyon'][user.id % 3],
+    WORK_PHONE: '',
+    WORK_POSITION: user.position,
+    UF_EMPLOYMENT_DATE: '',
+    UF_DEPARTMENT: user.departmentIds,
+    // Who belongs to no department is external to the company.
+    USER_TYPE: user.departmentIds.length > 0 ? 'employee' : 'extranet',
+  };
+}
+
+const FIELDS: ReadonlySet<string> = new Set(
+  (
+    'ID ACTIVE NAME LAST_NAME SECOND_NAME EMAIL LAST_LOGIN DATE_REGISTER TIME_ZONE IS_ONLINE PERSONAL_GENDER ' +
+    'PERSONAL_BIRTHDAY PERSONAL_CITY WORK_PHONE WORK_POSITION UF_EMPLOYMENT_DATE UF_DEPARTMENT USER_TYPE'
+  ).split(' '),
+);
+
+function sort(rows: readonly UserRow[], params: Params): UserRow[] {
+  const wanted = filled(params['SORT'])?.toUpperCase() ?? 'ID';
+  const field = FIELDS.has(wanted) ? wanted : 'ID';
+  const sign = filled(params['ORDER'])?.toLowerCase() === 'desc' ? -1 : 1;
+  return [...rows].sort(
+    (a, b) => sign * compareValues(a[field], b[field]) || Number(a['ID']) - Number(b['ID']),
+  );
+}
+
+function shownFields(scopes: ReadonlySet<string>): (row: UserRow) => UserRow {
+  if (scopes.has('user')) return (row) => row;
+  const shown = [...scopes].flatMap((scope) => [...(FIELDS_BY_SCOPE.get(scope) ?? [])]);
+  return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => shown.includes(name)));
+}

@@ -1,0 +1,46 @@
+/** What a legacy method is given and what it answers, before it becomes HTTP. */
+
+import type { Account, Principal } from '../account.js';
+import type { LegacyState } from './state.js';
+
+export type Params = Readonly<Record<string, unknown>>;
+
+export interface LegacyCall {
+  readonly params: Params;
+  readonly principal: Principal;
+  readonly account: Account;
+  readonly state: LegacyState;
+}
+
+export interface LegacyMethod {
+  /** Any one of them admits the method; empty: none stated. */
+  readonly scope: readonly string[];
+  /** Refuses webhooks. */
+  readonly applicationOnly?: true;
+  run(call: LegacyCall): Outcome;
+}
+
+export type Outcome = Answer | Failure;
+
+export interface Answer {
+  readonly ok: true;
+  readonly result: unknown;
+  readonly total?: number;
+  readonly next?: number;
+}
+
+/** `error` may be empty (contract/2-legacy.md, Errors): so are the codes that the contract does not show. */
+export interface Failure {
+  readonly ok: false;
+  readonly status: number;
+  readonly error: string;
+  readonly description: string;
+}
+
+export function answer(result: unknown): Answer {
+  return { ok: true, result };
+}
+
+export function failure(status: number, error: string, description: string): Failure {
+  return { ok: false, status, error, description };
+}
