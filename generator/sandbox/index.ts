@@ -4,3 +4,4 @@ export type { Clock, Group, User } from './account.js';
 export type { Credentials } from './credentials.js';
 export type { SandboxData } from './data.js';
 export type { ReceivedRequest } from './requests.js';
+export type { LegacyAccount, FireOptions, OfflinePackage, OutgoingMessage } from './legacy/index.js';

@@ -7,6 +7,7 @@ import type { Account, Clock } from './account.js';
 import { systemClock } from './clock.js';
 import { makeCredentials, type Credentials } from './credentials.js';
 import { createAccount, type SandboxData } from './data.js';
+import { registerLegacy, type LegacyAccount } from './legacy/index.js';
 import { seededSecret } from './random.js';
 import { recordRequests, type ReceivedRequest } from './requests.js';
 import { registerV3 } from './v3/index.js';
@@ -34,6 +35,8 @@ export interface Sandbox {
   readonly credentials: Credentials;
   /** Everything that arrived, oldest first, without secrets. */
   readonly requests: readonly ReceivedRequest[];
+  /** What goes on in the account without a call: events, messages, the offline queue. */
+  readonly legacy: LegacyAccount;
   /** As after the start: data, limits, stored answers and `requests`. Credentials and address stay. */
   reset(): Promise<void>;
   /** Cuts what is still open. */
@@ -68,6 +71,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     gatewayKeys: app.gatewayKeys,
     credentials,
     requests,
+    get legacy() {
+      return app.legacy;
+    },
     async reset() {
       app = await open();
       requests.length = 0;
@@ -84,6 +90,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 declare module 'fastify' {
   interface FastifyInstance {
     gatewayKeys: GatewayKeys;
+    legacy: LegacyAccount;
   }
 }
 
@@ -115,6 +122,7 @@ function registerGenerations(app: FastifyInstance, account: Account): void {
     registerV3(context, account);
     done();
   });
+  app.decorate('legacy', registerLegacy(app, account));
   app.decorate('gatewayKeys', NO_KEYS);
 }
 

@@ -44,7 +44,11 @@ export function registerLegacy(app: FastifyInstance, account: Account): LegacyAc
   const legacy = openLegacyAccount(account, state, courier);
   account.fireEvent = (name, data, by) => legacy.fireEvent(name, data, by && { by });
 
-  serveLegacy(app, account, state);
+  // In a context of its own: its body parser and error form are no other generation's.
+  app.register((context, _options, done) => {
+    serveLegacy(context, account, state);
+    done();
+  });
   app.addHook('onClose', (_instance, done) => {
     courier.close();
     done();
