@@ -1,0 +1,51 @@
+/** A sender and the calls that tests send through it. */
+
+import { webhook } from '../../../runtime/auth.js';
+import type { Exchange, Safety, Sender } from '../../../runtime/exchange.js';
+import { clientSettings, type ClientOptions } from '../../../runtime/options.js';
+import { createSender, type SenderWorld } from '../../../runtime/send/index.js';
+import type { Generation } from '../../../runtime/method.js';
+
+/** Waits are over at once; the clock goes on by what was waited. */
+export function quickWorld(): Partial<SenderWorld> & { readonly slept: readonly number[] } {
+  const slept: number[] = [];
+  let skipped = 0;
+  return {
+    slept,
+    now: () => performance.now() + skipped,
+    sleep: (ms) => {
+      slept.push(ms);
+      skipped += ms;
+      return Promise.resolve();
+    },
+    random: () => 0.5,
+  };
+}
+
+export function senderOf(options: Partial<ClientOptions>, world: Partial<SenderWorld> = {}): Sender {
+  const auth = webhook({ userId: 1, code: 'webhook-code-of-the-tests' });
+  return createSender(clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options }), world);
+}
+
+export function callOf(safety: Safety, over: Partial<Exchange<unknown>> = {}): Exchange<unknown> {
+  const generation: Generation = safety === 'write' ? 'legacy' : 'v3';
+  return {
+    generation,
+    method: safety === 'read' ? 'tasks.task.get' : 'tasks.task.add',
+    safety,
+    idempotencyKey: safety === 'keyed-write' ? 'key-1' : undefined,
+    readBack: safety === 'read' ? undefined : 'tasks.task.list',
+    build: (credential) => ({
+      verb: 'POST',
+      path: `/rest/api/1/${credential.kind === 'webhook' ? encodeURIComponent(credential.code) : ''}/tasks.task.get`,
+      headers: {
+        'content-type': 'application/json',
+        ...(credential.kind === 'application' ? { authorization: `Bearer ${credential.token}` } : {}),
+        ...(safety === 'keyed-write' ? { 'idempotency-key': 'key-1' } : {}),
+      },
+      body: '{"id":8}',
+    }),
+    read: (answer) => answer.body,
+    ...over,
+  };
+}

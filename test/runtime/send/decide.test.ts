@@ -1,0 +1,135 @@
+/** The write policy, cell by cell, and everything that can keep a call from being tried again. */
+
+import { describe, expect, it } from 'vitest';
+import type { Safety } from '../../../runtime/exchange.js';
+import { decide, type Decision, type Situation } from '../../../runtime/send/decide.js';
+import type { FailureKind } from '../../../runtime/send/policy.js';
+
+const usual: Situation = {
+  kind: 'undecided',
+  safety: 'read',
+  attempt: 1,
+  attempts: 3,
+  named: undefined,
+  backoff: 100,
+  left: 10_000,
+  affordable: true,
+  refreshable: false,
+  undecidedBefore: false,
+};
+
+const again: Decision = { move: 'again', after: 100, cost: true };
+const stop: Decision = { move: 'stop', because: 'policy' };
+const unknown: Decision = { move: 'unknown', because: 'policy' };
+
+/** [kind, read, keyed write, write]: the table of the architecture. */
+const policy: readonly (readonly [FailureKind, Decision, Decision, Decision])[] = [
+  ['not-sent', again, again, again],
+  ['refused', again, again, again],
+  ['undecided', again, again, unknown],
+  ['too-large', stop, unknown, unknown],
+  ['account', stop, stop, stop],
+  ['expired', stop, stop, stop],
+  ['final', stop, stop, stop],
+];
+
+const safeties: readonly Safety[] = ['read', 'keyed-write', 'write'];
+
+describe('the write policy', () => {
+  for (const [kind, ...row] of policy) {
+    safeties.forEach((safety, column) => {
+      it(`${kind} of a ${safety}`, () => expect(decide({ ...usual, kind, safety })).toEqual(row[column]));
+    });
+  }
+});
+
+describe('a failed attempt', () => {
+  const cases: readonly {
+    readonly name: string;
+    readonly given: Partial<Situation>;
+    readonly want: Decision;
+  }[] = [
+    {
+      name: 'waits as long as the service says, which costs nothing',
+      given: { named: 3000 },
+      want: { move: 'again', after: 3000, cost: false },
+    },
+    {
+      name: 'goes on at once where the service names no time at all',
+      given: { named: 0 },
+      want: { move: 'again', after: 0, cost: false },
+    },
+    {
+      name: 'ends at once where the named delay would pass the deadline',
+      given: { named: 10_000 },
+      want: { move: 'stop', because: 'deadline' },
+    },
+    {
+      name: 'ends at once where our own backoff would pass the deadline',
+      given: { left: 100 },
+      want: { move: 'stop', because: 'deadline' },
+    },
+    {
+      name: 'ends after the last attempt',
+      given: { attempt: 3 },
+      want: { move: 'stop', because: 'attempts' },
+    },
+    {
+      name: 'of a keyed write that may have been run ends in the unknown after the last attempt',
+      given: { attempt: 3, safety: 'keyed-write' },
+      want: { move: 'unknown', because: 'attempts' },
+    },
+    {
+      name: 'of a keyed write whose deadline passes while it waits ends in the unknown',
+      given: { left: 50, safety: 'keyed-write' },
+      want: { move: 'unknown', because: 'deadline' },
+    },
+    {
+      name: 'of a write that was never sent just ends after the last attempt',
+      given: { attempt: 3, safety: 'write', kind: 'not-sent' },
+      want: { move: 'stop', because: 'attempts' },
+    },
+    {
+      name: 'of a write that was refused just ends after the last attempt',
+      given: { attempt: 3, safety: 'write', kind: 'refused' },
+      want: { move: 'stop', because: 'attempts' },
+    },
+    {
+      name: 'ends where the budget is used up',
+      given: { affordable: false },
+      want: { move: 'stop', because: 'budget' },
+    },
+    {
+      name: 'goes on without budget where the service named the delay',
+      given: { affordable: false, named: 10 },
+      want: { move: 'again', after: 10, cost: false },
+    },
+    {
+      name: 'refreshes an expired token, even on the last attempt',
+      given: { kind: 'expired', refreshable: true, attempt: 3 },
+      want: { move: 'refresh' },
+    },
+    {
+      name: 'of a keyed write that is refused after one that may have been run leaves it unknown',
+      given: { kind: 'refused', safety: 'keyed-write', attempt: 3, undecidedBefore: true },
+      want: { move: 'unknown', because: 'attempts' },
+    },
+    {
+      name: 'of a keyed write that cannot connect after one that may have been run leaves it unknown',
+      given: { kind: 'not-sent', safety: 'keyed-write', attempt: 3, undecidedBefore: true },
+      want: { move: 'unknown', because: 'attempts' },
+    },
+    {
+      name: 'of a keyed write whose account is gone after one that may have been run leaves it unknown',
+      given: { kind: 'account', safety: 'keyed-write', undecidedBefore: true },
+      want: { move: 'unknown', because: 'policy' },
+    },
+    {
+      name: "of a keyed write is settled by the method's own answer",
+      given: { kind: 'final', safety: 'keyed-write', undecidedBefore: true },
+      want: { move: 'stop', because: 'policy' },
+    },
+  ];
+  for (const { name, given, want } of cases)
+    it(name, () => expect(decide({ ...usual, ...given })).toEqual(want));
+});
