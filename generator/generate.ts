@@ -10,13 +10,10 @@ import { emitPackage } from './emit/emit.js';
 import { formatFiles } from './emit/format.js';
 import { verifyFiles } from './emit/verify.js';
 import { writePackage } from './emit/write.js';
-import { buildModel } from './model/build.js';
-import type { Model } from './model/model.js';
-import type { Note, RuleCount } from './model/report.js';
 import { packageVersion } from './package-root.js';
+import { readModel } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
-import type { Description, Source } from './source/description.js';
-import { readDescription } from './source/read.js';
+import type { Source } from './source/description.js';
 import type { Progress } from './terminal/progress.js';
 
 export interface GenerateRequest {
@@ -61,25 +58,6 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     files,
     changed: files.written.length + files.removed.length > 0,
   };
-}
-
-export interface ReadModel {
-  readonly description: Description;
-  readonly model: Model;
-  readonly rules: readonly RuleCount[];
-  readonly notes: readonly Note[];
-}
-
-/** The first half: what `list` and `check` need too. */
-export async function readModel(source: Source, recipe: Recipe, progress: Progress): Promise<ReadModel> {
-  const { fieldLists, include, exclude, overlays, vendor } = recipe;
-  const description = await progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, onProgress }),
-  );
-  const built = await progress('build the model', () =>
-    buildModel(description, { include, exclude, overlays, vendor }),
-  );
-  return { description, ...built, notes: [...description.notes, ...built.notes] };
 }
 
 function changelogFile(text: string): readonly { readonly path: string; readonly text: string }[] {

@@ -1,7 +1,8 @@
 /** `list`: the methods of all three generations, for people or for programs. */
 
 import type { Config } from '../config.js';
-import { readModel } from '../generate.js';
+import { readModel } from '../read-model.js';
+import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
@@ -22,7 +23,7 @@ interface Row {
 export async function runList(config: Config, io: Io, glob?: string): Promise<number> {
   const recipe = await readRecipe(config, io);
   const { model } = await readModel(selectSource(config, io), recipe, progressOn(io, config.quiet));
-  const rows = rowsOf(model).filter((row) => matches(row, config, glob));
+  const rows = rowsOf(model).filter((row) => isWanted(row, config, glob));
   io.out.write(
     config.json
       ? `${JSON.stringify(rows, null, 2)}\n`
@@ -44,9 +45,9 @@ function rowsOf(model: Model): readonly Row[] {
   );
 }
 
-function matches(row: Row, config: Config, glob: string | undefined): boolean {
+function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
   return (
-    (glob === undefined || pattern(glob).test(row.name)) &&
+    (glob === undefined || matches(glob, row.name)) &&
     (config.kind === undefined || config.kind === row.kind) &&
     (config.generation === undefined || config.generation === row.generation) &&
     (config.scope === undefined || row.scope.includes(config.scope)) &&

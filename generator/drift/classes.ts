@@ -74,8 +74,6 @@ export const CLASSES = {
   'result-removed': breaking('is no longer returned'),
   'result-renamed': breaking('has another name'),
   'result-added': additive('is new'),
-  // Never in results; the table is complete, so that a shape is compared in one way for both directions.
-  'result-required-added': additive('is new'),
   'result-now-required': additive('is always there now'),
   'result-now-optional': breaking('may be absent now'),
   'result-retyped': breaking('has another type'),

@@ -116,9 +116,8 @@ export function compareProperties(
 
 function addedProperty(property: Property, place: Place): Difference {
   const required = place.direction === 'param' && !property.optional;
-  return differs(below(place, property.name), `${place.direction}-${required ? 'required-added' : 'added'}`, {
-    after: text(property),
-  });
+  const change = required ? 'param-required-added' : (`${place.direction}-added` as const);
+  return differs(below(place, property.name), change, { after: text(property) });
 }
 
 function compareProperty(pair: Pair<Property>, place: Place, names: Names): readonly Difference[] {
