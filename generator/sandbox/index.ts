@@ -1,7 +1,24 @@
 /** `svc-gen/sandbox`: the built-in account for the users' own tests. */
-export { startSandbox, type GatewayKeys, type Sandbox, type SandboxOptions } from './sandbox.js';
+export {
+  startSandbox,
+  type GatewayKeys,
+  type Sandbox,
+  type SandboxLimits,
+  type SandboxOptions,
+} from './sandbox.js';
+export {
+  FAULT_SPEC,
+  FAULTS,
+  parseFault,
+  type Fault,
+  type FaultControl,
+  type FaultMoment,
+  type FaultRow,
+} from './faults.js';
 export type { Clock, Group, User } from './account.js';
 export type { Credentials } from './credentials.js';
 export type { SandboxData } from './data.js';
+export type { Intensity } from './limits.js';
 export type { ReceivedRequest } from './requests.js';
+export type { Gateway } from './gateway/index.js';
 export type { LegacyAccount, FireOptions, OfflinePackage, OutgoingMessage } from './legacy/index.js';

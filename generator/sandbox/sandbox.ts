@@ -1,13 +1,23 @@
 /** Starts the built-in account: one HTTP server on a loopback port over one state. */
 
 import fastify, { type FastifyInstance } from 'fastify';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Account, Clock } from './account.js';
 import { systemClock } from './clock.js';
 import { makeCredentials, type Credentials } from './credentials.js';
 import { createAccount, type SandboxData } from './data.js';
+import {
+  controlFaults,
+  createFaultRules,
+  readFault,
+  type Fault,
+  type FaultControl,
+  type FaultRules,
+} from './faults.js';
+import { injectFaults } from './faults/inject.js';
+import { limitIntensity, USUAL_INTENSITY, type Intensity } from './limits.js';
+import { registerGateway, type Gateway } from './gateway/index.js';
 import { registerLegacy, type LegacyAccount } from './legacy/index.js';
+import { openListener } from './listener.js';
 import { seededSecret } from './random.js';
 import { recordRequests, type ReceivedRequest } from './requests.js';
 import { registerV3 } from './v3/index.js';
@@ -15,13 +25,25 @@ import { registerV3 } from './v3/index.js';
 export interface SandboxOptions {
   /** Default: a free one. */
   readonly port?: number;
-  /** Default 1: the same seed gives the same data. */
+  /** Default 1: the same seed gives the same data, credentials and chances. */
   readonly seed?: number;
+  /** Default: the system's. Expiry, limits, delays and every date go by it. */
   readonly clock?: Clock;
   /** `limit` above 50 gives 50 rows, as some live accounts do. Default `false`. */
   readonly clamp?: boolean;
   /** The user's own data in place of the seeded. */
   readonly data?: SandboxData;
+  /** On from the start, and again after `reset()`: faults or texts such as `reset-after:tasks.task.add:1`. */
+  readonly faults?: readonly (Fault | string)[];
+  /** Limits that a live account has. Default: none. */
+  readonly limits?: SandboxLimits;
+}
+
+export interface SandboxLimits {
+  /** Request intensity; `true`: 2 a second and 50 at once. Above it: 503 `QUERY_LIMIT_EXCEEDED`. */
+  readonly requests?: Intensity | true;
+  /** Seconds of operating time for each method in ten minutes; `true`: 480. Above it: 429 `OPERATION_TIME_LIMIT`. */
+  readonly operating?: number | true;
 }
 
 export interface Sandbox {
@@ -35,9 +57,12 @@ export interface Sandbox {
   readonly credentials: Credentials;
   /** Everything that arrived, oldest first, without secrets. */
   readonly requests: readonly ReceivedRequest[];
+  readonly faults: FaultControl;
   /** What goes on in the account without a call: events, messages, the offline queue. */
   readonly legacy: LegacyAccount;
-  /** As after the start: data, limits, stored answers and `requests`. Credentials and address stay. */
+  /** The gateway's keys and state, and its switch for codes that no request can deserve. */
+  readonly gateway: Gateway;
+  /** As after the start: data, limits, stored answers, faults and `requests`. Credentials and address stay. */
   reset(): Promise<void>;
   /** Cuts what is still open. */
   close(): Promise<void>;
@@ -54,34 +79,42 @@ export interface GatewayKeys {
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, seed = 1 } = options;
+  const { port = 0, seed = 1, clock = systemClock } = options;
+  const switchedOn = (options.faults ?? []).map(readFault);
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
   const requests: ReceivedRequest[] = [];
-  const open = () => openAccount({ ...options, seed, credentials, requests });
+  const rules = createFaultRules(seed);
+  const open = () => openAccount({ ...options, seed, clock, credentials, requests, rules });
 
   let app = await open();
-  // The server outlives the application behind it, so that a reset keeps the address.
-  const server = createServer((request, response) => app.routing(request, response));
-  await listen(server, port);
+  const listener = await openListener(port, (request, response) => app.routing(request, response));
+  const faults = controlFaults(rules, listener, clock);
+  for (const fault of switchedOn) faults.add(fault);
 
   return {
-    baseUrl: `http://127.0.0.1:${portOf(server)}`,
+    baseUrl: `http://127.0.0.1:${listener.port}`,
     webhook: credentials.webhooks.owner,
     accessToken: credentials.tokens.owner,
-    gatewayKeys: app.gatewayKeys,
+    gatewayKeys: app.gateway.keys,
     credentials,
     requests,
+    faults,
     get legacy() {
       return app.legacy;
     },
+    get gateway() {
+      return app.gateway;
+    },
     async reset() {
+      const before = app;
       app = await open();
+      await before.close();
       requests.length = 0;
+      await faults.clear();
+      for (const fault of switchedOn) faults.add(fault);
     },
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await listener.close();
       await app.close();
     },
   };
@@ -89,64 +122,45 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 declare module 'fastify' {
   interface FastifyInstance {
-    gatewayKeys: GatewayKeys;
     legacy: LegacyAccount;
+    gateway: Gateway;
   }
 }
 
 interface Opening extends SandboxOptions {
   readonly seed: number;
+  readonly clock: Clock;
   readonly credentials: Credentials;
   readonly requests: ReceivedRequest[];
+  readonly rules: FaultRules;
 }
 
-async function openAccount({
-  seed,
-  clock = systemClock,
-  clamp = false,
-  credentials,
-  data,
-  requests,
-}: Opening): Promise<FastifyInstance> {
+/** A new application over a new state. */
+async function openAccount(opening: Opening): Promise<FastifyInstance> {
+  const { seed, clock, clamp = false, credentials, data, requests, rules, limits = {} } = opening;
   const account = createAccount({ seed, clock, clamp, credentials, data });
-  const app = fastify({ bodyLimit: 64 * 1024 * 1024, requestTimeout: 0 });
+  const app = fastify({ bodyLimit: BODY_LIMIT });
   recordRequests(app, requests);
-  registerGenerations(app, account);
+  injectFaults(app, rules, clock);
+  if (limits.requests)
+    limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);
+  registerGenerations(app, account, limits);
   await app.ready();
   return app;
 }
 
+const BODY_LIMIT = 64 * 1024 * 1024;
+const USUAL_OPERATING_LIMIT = 480;
+
 /** Each generation in a context of its own: its body parser and error form are no other's. */
-function registerGenerations(app: FastifyInstance, account: Account): void {
+function registerGenerations(app: FastifyInstance, account: Account, { operating }: SandboxLimits): void {
   app.register((context, _options, done) => {
-    registerV3(context, account);
+    registerV3(context, account, { operatingLimit: operating === true ? USUAL_OPERATING_LIMIT : operating });
     done();
   });
   app.decorate('legacy', registerLegacy(app, account));
-  app.decorate('gatewayKeys', NO_KEYS);
-}
-
-const NO_KEYS: GatewayKeys = {
-  personal: '',
-  application: '',
-  session: '',
-  readonly: '',
-  dataOnly: '',
-  expired: '',
-  revoked: '',
-};
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
+  app.register((context, _options, done) => {
+    app.decorate('gateway', registerGateway(context, account));
+    done();
   });
-}
-
-function portOf(server: Server): number {
-  // An address of a TCP server is never a string: that is a pipe's.
-  return (server.address() as AddressInfo).port;
 }

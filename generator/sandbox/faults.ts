@@ -1,0 +1,118 @@
+/** Faults of an account: which are on, and which one the next call meets. */
+
+import type { Clock } from './account.js';
+import type { Fault, FaultMoment } from './faults/fault.js';
+import { checkFault, parseFault, rowOf } from './faults/spec.js';
+import { seededRandom } from './random.js';
+import type { ReceivedRequest } from './requests.js';
+
+export { FAULTS, type FaultRow } from './faults/catalogue.js';
+export type { Fault, FaultMoment } from './faults/fault.js';
+export { FAULT_SPEC, parseFault } from './faults/spec.js';
+
+/** Switches faults on and off while the account runs. */
+export interface FaultControl {
+  /** Those that are on, in the order in which they are looked at: the first that fits happens. */
+  readonly active: readonly Fault[];
+  /** A fault, or a text such as `reset-after:tasks.task.add:1`. Throws InputError. */
+  add(fault: Fault | string): void;
+  /** None is on any more, and the port is open again. */
+  clear(): Promise<void>;
+}
+
+export interface FaultRules {
+  readonly active: readonly Fault[];
+  add(fault: Fault): void;
+  remove(fault: Fault): void;
+  /** None is on, and chance begins anew. */
+  clear(): void;
+  /** The fault that this request meets at this moment; it counts as met. */
+  take(request: ReceivedRequest, when: FaultMoment): Fault | undefined;
+  isRefusing(): boolean;
+}
+
+interface Rule {
+  readonly fault: Fault;
+  left: number;
+}
+
+export function createFaultRules(seed: number): FaultRules {
+  let rules: Rule[] = [];
+  let random = seededRandom(seed);
+
+  const meets = ({ fault }: Rule, request: ReceivedRequest, when: FaultMoment) =>
+    momentOf(fault) === when && isFor(fault, request) && random() < (fault.probability ?? 1);
+
+  return {
+    get active() {
+      return rules.map(({ fault }) => fault);
+    },
+    add(fault) {
+      rules.push({ fault, left: fault.times ?? Infinity });
+    },
+    remove(fault) {
+      rules = rules.filter((rule) => rule.fault !== fault);
+    },
+    clear() {
+      rules = [];
+      random = seededRandom(seed);
+    },
+    take(request, when) {
+      const rule = rules.find((candidate) => meets(candidate, request, when));
+      if (rule && --rule.left <= 0) rules = rules.filter((other) => other !== rule);
+      return rule?.fault;
+    },
+    isRefusing: () => rules.some(({ fault }) => fault.name === 'refuse'),
+  };
+}
+
+/** The control over `rules`; `refuse` closes the port and does not wait for a request. */
+export function controlFaults(rules: FaultRules, door: Door, clock: Clock): FaultControl {
+  const refuse = async (fault: Fault) => {
+    door.shut();
+    if (fault.amount === undefined) return;
+    await clock.sleep(fault.amount);
+    rules.remove(fault);
+    if (!rules.isRefusing()) await door.open();
+  };
+  return {
+    get active() {
+      return rules.active;
+    },
+    add(given) {
+      const fault = readFault(given);
+      rules.add(fault);
+      if (fault.name === 'refuse') void refuse(fault);
+    },
+    async clear() {
+      rules.clear();
+      await door.open();
+    },
+  };
+}
+
+/** The port: while it is shut, connections are refused. */
+export interface Door {
+  shut(): void;
+  open(): Promise<void>;
+}
+
+export function readFault(fault: Fault | string): Fault {
+  return typeof fault === 'string' ? parseFault(fault) : checkFault(fault);
+}
+
+function momentOf(fault: Fault): FaultMoment | undefined {
+  // The listener takes care of it: there is no request.
+  return fault.name === 'refuse' ? undefined : (fault.when ?? rowOf(fault).when);
+}
+
+function isFor({ method = '*' }: Fault, request: ReceivedRequest): boolean {
+  const glob = globPattern(method);
+  return [request.method, ...request.calls].some((name) => glob.test(name));
+}
+
+/** `*` also matches dots. */
+function globPattern(glob: string): RegExp {
+  const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}

@@ -1,0 +1,114 @@
+/** What a caller gets in place of the account's own answer. */
+
+import { setImmediate } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import type { Clock } from '../account.js';
+import type { ReceivedRequest } from '../requests.js';
+import type { FaultKind } from './catalogue.js';
+import type { Fault } from './fault.js';
+
+export interface FaultAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Readable;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function pageAnswer(fault: Fault, kind: FaultKind & { does: 'page' }): FaultAnswer {
+  const { type, body } = kind;
+  const headers =
+    kind.status === 302
+      ? { ...delayHeader(fault), location: 'https://elsewhere.example/' }
+      : delayHeader(fault);
+  return { status: fault.status ?? kind.status, type, headers, body };
+}
+
+/** In the form of the generation that was called; the gateway names its delay in the body as well. */
+export function errorAnswer(
+  fault: Fault,
+  kind: FaultKind & { does: 'error' },
+  context: ErrorContext,
+): FaultAnswer {
+  const code = fault.code ?? kind.code;
+  const body = errorBody({ code, message: kind.message, retryAfter: fault.retryAfter }, context);
+  const isNamedInBody = code === 'OPERATION_TIME_LIMIT';
+  const headers = isNamedInBody ? {} : delayHeader(fault);
+  return { status: fault.status ?? kind.status, type: JSON_TYPE, headers, body: JSON.stringify(body) };
+}
+
+export interface ErrorContext {
+  readonly generation: ReceivedRequest['generation'];
+  readonly clock: Clock;
+}
+
+interface ErrorText {
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfter: number | undefined;
+}
+
+function errorBody({ code, message, retryAfter }: ErrorText, { generation, clock }: ErrorContext): unknown {
+  if (generation === 'gateway') {
+    return { success: false, error: { code, message, ...(retryAfter !== undefined && { retryAfter }) } };
+  }
+  if (generation === 'v3' && code.includes('EXCEPTION')) return { error: { code, message } };
+  // contract/4-observed.md, Limits: the delay may stand in a `time` object beside the flat error.
+  const resetAt =
+    code === 'OPERATION_TIME_LIMIT' &&
+    retryAfter !== undefined &&
+    Math.floor(clock.now() / 1000) + retryAfter;
+  return {
+    error: code,
+    error_description: message,
+    ...(resetAt !== false && { time: { operating_reset_at: resetAt } }),
+  };
+}
+
+function delayHeader({ retryAfter }: Fault): Record<string, string> {
+  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+}
+
+const DEFAULT_MIB = 65;
+const MIB = 1024 * 1024;
+
+/** A well-formed envelope around one long text, made while it is sent. */
+export function hugeAnswer({ amount = DEFAULT_MIB, status = 200 }: Fault): FaultAnswer {
+  const chunk = 'a'.repeat(MIB);
+  function* chunks() {
+    yield '{"result":{"item":{"id":1,"title":"';
+    for (let sent = 0; sent < amount; sent++) yield chunk;
+    yield '"}}}';
+  }
+  return { status, type: JSON_TYPE, headers: {}, body: Readable.from(chunks(), { objectMode: false }) };
+}
+
+const PIECES = 20;
+const DEFAULT_SLOW = 2000;
+
+/** The account's own answer in pieces, over `amount` ms. */
+export function slowly(body: string, { amount = DEFAULT_SLOW }: Fault, clock: Clock): Readable {
+  const bytes = Buffer.from(body);
+  const size = Math.max(1, Math.ceil(bytes.length / PIECES));
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += size) {
+      await clock.sleep(amount / PIECES);
+      yield bytes.subarray(at, at + size);
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}
+
+/** Half of the answer, then the connection breaks. */
+export function truncated(body: string): Readable {
+  const bytes = Buffer.from(body);
+  async function* half() {
+    yield bytes.subarray(0, Math.floor(bytes.length / 2));
+    // Lets the first half leave before the error ends the socket.
+    await setImmediate();
+    await setImmediate();
+    throw new Error('cut off on purpose');
+  }
+  return Readable.from(half(), { objectMode: false });
+}

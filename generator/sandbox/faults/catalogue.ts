@@ -1,0 +1,115 @@
+/** Every fault that can be switched on, for the code that makes them and for the help of the command line. */
+
+import type { FaultMoment } from './fault.js';
+
+/** How a fault is made. */
+export type FaultKind =
+  | { readonly does: 'refuse' | 'reset' | 'hang' | 'slow-body' | 'truncated' | 'wrong-type' | 'huge' }
+  /** A whole answer that is none of the account's. */
+  | { readonly does: 'page'; readonly status: number; readonly type: string; readonly body: string }
+  /** An error of the account, in the form of the generation that is called. */
+  | { readonly does: 'error'; readonly status: number; readonly code: string; readonly message: string };
+
+export interface FaultRow {
+  readonly name: string;
+  readonly what: string;
+  /** The moment at which it happens where nothing else is said. */
+  readonly when: FaultMoment;
+  /** It spoils the account's own answer, so that there is no "before". */
+  readonly onlyAfter?: true;
+  readonly kind: FaultKind;
+}
+
+const PAGE =
+  '<!doctype html><html><head><title>Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>';
+
+const CONNECTION: readonly FaultRow[] = [
+  before('refuse', 'the port is closed, for =MS or until cleared; method and count do not matter', {
+    does: 'refuse',
+  }),
+  before('reset', 'the connection is cut before the method runs', { does: 'reset' }),
+  before('hang', 'no answer ever comes, or none for =MS', { does: 'hang' }),
+  after('slow-body', 'the answer trickles in over =MS (default 2000)', { does: 'slow-body' }),
+  after('truncated', 'the connection ends in the middle of the answer', { does: 'truncated' }),
+  after('wrong-type', 'the answer says that it is text/plain', { does: 'wrong-type' }),
+  before('huge', 'the answer has =MiB (default 65)', { does: 'huge' }),
+];
+
+const PAGES: readonly FaultRow[] = [
+  page('html', 'an HTML page, as from a proxy, with status 200', {
+    status: 200,
+    type: 'text/html',
+    body: PAGE,
+  }),
+  page('empty', 'status 200 without a body', { status: 200, type: 'application/json', body: '' }),
+  page('not-json', 'a body that is called JSON and is not', {
+    status: 200,
+    type: 'application/json',
+    body: '{"result":',
+  }),
+  page('no-envelope', 'JSON that is no answer of the account', {
+    status: 200,
+    type: 'application/json',
+    body: '[]',
+  }),
+  page('redirect', 'a redirect to another host', { status: 302, type: 'text/html', body: PAGE }),
+  ...[429, 500, 502, 503, 504].map((status) =>
+    page(String(status), `status ${status} without an error code`, { status, type: 'text/html', body: PAGE }),
+  ),
+];
+
+/** contract/1-rest3.md, System errors: the usual status; `@401` and the like give the variants. */
+const SYSTEM_ERRORS: readonly FaultRow[] = [
+  error('INTERNAL_SERVER_ERROR', 500, 'Internal server error'),
+  error('ERROR_UNEXPECTED_ANSWER', 500, 'Server returned an unexpected response'),
+  error('QUERY_LIMIT_EXCEEDED', 503, 'Too many requests'),
+  error('OPERATION_TIME_LIMIT', 429, 'Method is blocked due to operation time limit'),
+  error('ERROR_BATCH_METHOD_NOT_ALLOWED', 405, 'Method is not allowed for batch usage'),
+  error('ERROR_BATCH_LENGTH_EXCEEDED', 400, 'Max batch length exceeded'),
+  error('NO_AUTH_FOUND', 401, 'Wrong authorization data'),
+  error('INVALID_REQUEST', 400, 'Https required'),
+  error('OVERLOAD_LIMIT', 503, 'REST API is blocked due to overload'),
+  error('ACCESS_DENIED', 403, 'REST API is available only on commercial plans'),
+  error('INVALID_CREDENTIALS', 403, 'Invalid request credentials'),
+  error('ERROR_MANIFEST_IS_NOT_AVAILABLE', 404, 'Manifest is not available'),
+  error('ERROR_METHOD_NOT_FOUND', 404, 'Method not found'),
+  error(
+    'insufficient_scope',
+    403,
+    'The request requires higher privileges than provided by the access token',
+  ),
+  error('expired_token', 401, 'The access token provided has expired'),
+  error('user_access_error', 403, 'The user does not have access to the application'),
+  error('PORTAL_DELETED', 500, 'The account is closed'),
+];
+
+/** contract/4-observed.md, B, Other codes: nested on REST 3.0. */
+const REST3_ERRORS: readonly FaultRow[] = [
+  error('SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION', 429, 'Rate limit exceeded'),
+  error('SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION', 500, 'Internal error'),
+];
+
+/** What `--fault NAME` knows. */
+export const FAULTS: readonly FaultRow[] = [
+  ...CONNECTION,
+  ...PAGES,
+  ...SYSTEM_ERRORS,
+  ...REST3_ERRORS.map((row) => ({ ...row, name: row.name.replace(/^.*_/, '') })),
+  { ...error('error', 500, 'Made on purpose'), what: 'an error with the code =CODE, status 500 or @STATUS' },
+];
+
+function before(name: string, what: string, kind: FaultKind): FaultRow {
+  return { name, what, when: 'before', kind };
+}
+
+function after(name: string, what: string, kind: FaultKind): FaultRow {
+  return { name, what, when: 'after', onlyAfter: true, kind };
+}
+
+function page(name: string, what: string, answer: { status: number; type: string; body: string }): FaultRow {
+  return before(name, what, { does: 'page', ...answer });
+}
+
+function error(code: string, status: number, message: string): FaultRow {
+  return before(code, `the error ${code}, status ${status}`, { does: 'error', status, code, message });
+}

@@ -1,0 +1,88 @@
+/** Lets faults happen: before a request reaches the account, and between its answer and the caller. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../account.js';
+import type { FaultRules } from '../faults.js';
+import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated, type FaultAnswer } from './answers.js';
+import type { Fault } from './fault.js';
+import { rowOf } from './spec.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A fault has answered in place of the account. */
+    faulted?: true;
+  }
+}
+
+export function injectFaults(app: FastifyInstance, rules: FaultRules, clock: Clock): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const fault = request.received && rules.take(request.received, 'before');
+    if (!fault) return;
+    request.faulted = true;
+    return happenBefore({ fault, request, reply, clock });
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (rules.isRefusing()) reply.header('connection', 'close');
+    const fault = request.received && !request.faulted && rules.take(request.received, 'after');
+    return fault ? happenAfter({ fault, request, reply, clock }, payload) : payload;
+  });
+}
+
+interface Happening {
+  readonly fault: Fault;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly clock: Clock;
+}
+
+async function happenBefore(happening: Happening): Promise<FastifyReply | undefined> {
+  const { fault, request, reply, clock } = happening;
+  const { does } = rowOf(fault).kind;
+  if (does === 'reset') {
+    request.raw.socket.resetAndDestroy();
+    return reply.hijack();
+  }
+  if (does === 'hang') {
+    // Hijacked and left alone; closing the sandbox ends it.
+    if (fault.amount === undefined) return reply.hijack();
+    await clock.sleep(fault.amount);
+    return undefined;
+  }
+  const answer = foreignAnswer(happening);
+  return answer && writeHead(reply, answer).send(answer.body);
+}
+
+async function happenAfter(happening: Happening, payload: unknown): Promise<unknown> {
+  const { fault, request, reply, clock } = happening;
+  const { does } = rowOf(fault).kind;
+  const body = typeof payload === 'string' ? payload : String(payload ?? '');
+  if (does === 'reset') request.raw.socket.resetAndDestroy();
+  if (does === 'hang') await (fault.amount === undefined ? never() : clock.sleep(fault.amount));
+  if (does === 'slow-body') return slowly(body, fault, clock);
+  if (does === 'wrong-type') reply.type('text/plain; charset=utf-8');
+  if (does === 'truncated') {
+    reply.header('content-length', Buffer.byteLength(body));
+    return truncated(body);
+  }
+  const answer = foreignAnswer(happening);
+  if (!answer) return payload;
+  writeHead(reply, answer);
+  return answer.body;
+}
+
+/** Closing the sandbox cuts the connection that waits for it. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+function foreignAnswer({ fault, request, clock }: Happening): FaultAnswer | undefined {
+  const { kind } = rowOf(fault);
+  if (kind.does === 'page') return pageAnswer(fault, kind);
+  if (kind.does === 'huge') return hugeAnswer(fault);
+  if (kind.does !== 'error') return undefined;
+  return errorAnswer(fault, kind, { generation: request.received?.generation ?? 'unknown', clock });
+}
+
+function writeHead(reply: FastifyReply, { status, type, headers }: FaultAnswer): FastifyReply {
+  return reply.code(status).type(type).headers(headers).removeHeader('content-length');
+}

@@ -1,0 +1,62 @@
+/** Faults as text: `NAME[-before|-after][@STATUS][=VALUE][+SECONDS][:METHOD[:COUNT|PERCENT%]]`. */
+
+import { InputError } from '../../input-error.js';
+import { FAULTS, type FaultRow } from './catalogue.js';
+import type { Fault, FaultMoment } from './fault.js';
+
+/** For help texts. */
+export const FAULT_SPEC = 'NAME[-before|-after][@STATUS][=VALUE][+SECONDS][:METHOD[:COUNT|PERCENT%]]';
+
+const HEAD =
+  /^(?<name>[\w-]+?)(?:-(?<when>before|after))?(?:@(?<status>\d{3}))?(?:=(?<value>\w+))?(?:\+(?<delay>\d+))?$/;
+const AMOUNT = /^(?:(?<times>\d+)|(?<percent>\d+(?:\.\d+)?)%)$/;
+
+/** `reset-after:tasks.task.add:1`, `QUERY_LIMIT_EXCEEDED+2:*:20%`, `OVERLOAD_LIMIT@401`. Throws InputError. */
+export function parseFault(spec: string): Fault {
+  const [head = '', method, amount, ...rest] = spec.split(':');
+  const parts = HEAD.exec(head)?.groups;
+  if (!parts?.['name'] || rest.length > 0) throw unreadable(spec, `write it as ${FAULT_SPEC}`);
+  const { name, when, status, value, delay } = parts;
+  return checkFault({
+    name,
+    ...(method !== undefined && method !== '' && { method }),
+    ...(amount !== undefined && readAmount(spec, amount)),
+    // The pattern knows no other words.
+    ...(when !== undefined && { when: when as FaultMoment }),
+    ...(status !== undefined && { status: Number(status) }),
+    ...(value !== undefined && readValue(name, value)),
+    ...(delay !== undefined && { retryAfter: Number(delay) }),
+  });
+}
+
+function readValue(name: string, value: string): Pick<Fault, 'amount' | 'code'> {
+  if (name === 'error') return { code: value };
+  if (!/^\d+$/.test(value)) throw unreadable(`${name}=${value}`, 'the value is a number');
+  return { amount: Number(value) };
+}
+
+function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probability'> {
+  const parts = AMOUNT.exec(amount)?.groups;
+  if (!parts) throw unreadable(spec, 'the last part is a count (`3`) or a percentage (`20%`)');
+  return parts['times'] === undefined
+    ? { probability: Number(parts['percent']) / 100 }
+    : { times: Number(parts['times']) };
+}
+
+/** The row of the catalogue, where the fault fits it. */
+export function checkFault(fault: Fault): Fault {
+  const { onlyAfter } = rowOf(fault);
+  if (onlyAfter && fault.when === 'before')
+    throw unreadable(fault.name, 'it spoils an answer, so it happens after');
+  return fault;
+}
+
+export function rowOf({ name }: Fault): FaultRow {
+  const row = FAULTS.find((known) => known.name === name);
+  if (!row) throw unreadable(name, `the faults are ${FAULTS.map((known) => known.name).join(', ')}`);
+  return row;
+}
+
+function unreadable(spec: string, advice: string): InputError {
+  return new InputError('there is no such fault', `fault ${spec}`, advice);
+}

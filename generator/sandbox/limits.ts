@@ -1,0 +1,35 @@
+/** The limit on request intensity: a leaky bucket for each source address (contract/4-observed.md, Limits). */
+
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './account.js';
+
+export interface Intensity {
+  /** How many requests the bucket loses in a second. */
+  readonly perSecond: number;
+  /** How many it holds. */
+  readonly burst: number;
+}
+
+/** What an ordinary plan has. */
+export const USUAL_INTENSITY: Intensity = { perSecond: 2, burst: 50 };
+
+/** A batch counts as one. The gateway has limits of its own. */
+export function limitIntensity(app: FastifyInstance, clock: Clock, intensity: Intensity): void {
+  const take = createBuckets(clock, intensity);
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.url.startsWith('/rest/') || take(request.ip)) return undefined;
+    return reply.code(503).send({ error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' });
+  });
+}
+
+function createBuckets(clock: Clock, { perSecond, burst }: Intensity): (source: string) => boolean {
+  const levels = new Map<string, { level: number; at: number }>();
+  return (source) => {
+    const now = clock.now();
+    const known = levels.get(source) ?? { level: 0, at: now };
+    const level = Math.max(0, known.level - ((now - known.at) / 1000) * perSecond);
+    const isLet = level + 1 <= burst;
+    levels.set(source, { level: isLet ? level + 1 : level, at: now });
+    return isLet;
+  };
+}
