@@ -1,0 +1,45 @@
+/** Which credential goes where (contract/3-gateway.md, Authentication), and that each is of the right kind. */
+
+import { UsageError } from '../errors/usage-error.js';
+import type { Credential } from '../exchange.js';
+import { ownName, type VendorPairs } from './vendor.js';
+
+export interface GatewayCredentials {
+  readonly key: string;
+  readonly session: string | undefined;
+}
+
+/** What may stand after a prefix: the characters of a bearer token (RFC 6750). */
+const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
+
+/** Messages show no part of a credential. @throws UsageError */
+export function checkCredentials(
+  { key, session }: { readonly key: unknown; readonly session?: unknown },
+  vendor: VendorPairs,
+): GatewayCredentials {
+  const [personal, application, sessions] = ['svc_api_', 'svc_app_', 'svc_session_'].map((prefix) =>
+    ownName(vendor, prefix),
+  ) as [string, string, string]; // three in, three out
+  return {
+    key: checkToken(key, 'key', [personal, application]),
+    session: session === undefined ? undefined : checkToken(session, 'session', [sessions]),
+  };
+}
+
+function checkToken(value: unknown, name: string, prefixes: readonly string[]): string {
+  const prefix = typeof value === 'string' ? prefixes.find((one) => value.startsWith(one)) : undefined;
+  if (typeof value !== 'string' || prefix === undefined) {
+    throw new UsageError(`${name} must be a string that begins with ${prefixes.join(' or ')}`);
+  }
+  if (!TOKEN.test(value.slice(prefix.length))) {
+    throw new UsageError(`${name} must hold letters, digits and -._~+/ after ${prefix}, nothing else`);
+  }
+  return value;
+}
+
+/** The key never goes anywhere but in `X-Api-Key`, whatever its kind. */
+export function credentialHeaders(credential: Credential): Readonly<Record<string, string>> {
+  if (credential.kind !== 'gateway') throw new UsageError('the gateway takes a key, not a webhook or token');
+  const { key, session } = credential;
+  return { 'x-api-key': key, ...(session === undefined ? {} : { authorization: `Bearer ${session}` }) };
+}

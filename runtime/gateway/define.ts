@@ -1,0 +1,79 @@
+/** Builds the client from the generated table: a namespace for each dot in a route's name. */
+
+import type { Call } from '../call.js';
+import type { Sender } from '../exchange.js';
+import { createSender, type SenderWorld } from '../send/index.js';
+import { authorizeUrl } from './authorize-url.js';
+import { entityRoutes } from './entity.js';
+import { gatewayCall } from './gateway-call.js';
+import type { GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
+import { gatewaySettings, type GatewayOptions } from './options.js';
+import { freeRequest, routeRequest } from './route.js';
+import type { GatewayRow, GatewayTable, Verb } from './table.js';
+import type { VendorPairs } from './vendor.js';
+
+/** What the generator knows of a gateway. */
+export interface GatewayDefinition {
+  readonly methods: GatewayTable;
+  /** Neutral name and the account's own: prefixes of credentials, fields of the error envelope. */
+  readonly vendor?: VendorPairs;
+}
+
+/** `T` is the emitted interface, which extends `GatewayCore`. */
+export function defineGateway<T extends GatewayCore>(
+  definition: GatewayDefinition,
+): (options: GatewayOptions) => T {
+  return (options) => openGateway(definition, options) as T; // emitted from the same rows as the table
+}
+
+/** @param world what a test puts in the place of the real thing. */
+export function openGateway(
+  { methods, vendor = [] }: GatewayDefinition,
+  options: GatewayOptions,
+  world: Partial<SenderWorld> = {},
+): GatewayCore {
+  const settings = gatewaySettings(options, vendor);
+  const sender = createSender(settings, world);
+  const client = {
+    entity: (name: string) => entityRoutes(sender, methods, name),
+    request: (verb: Verb, path: string, parts?: RequestParts, callOptions?: GatewayCallOptions) =>
+      gatewayCall(sender, () => freeRequest(verb, path, parts), callOptions),
+    close: () => sender.close(),
+  };
+  const base = settings.origin + settings.basePath;
+  for (const [name, row] of Object.entries(methods)) {
+    if (!name.startsWith('entity.')) attach(client, name.split('.'), methodOf(sender, base, { name, row }));
+  }
+  return client as GatewayCore; // calls of one table give what its interface says
+}
+
+type Method = (...args: readonly unknown[]) => Call<unknown, 'gateway'> | string;
+
+function methodOf(
+  sender: Sender,
+  base: string,
+  { name, row }: { readonly name: string; readonly row: GatewayRow },
+): Method {
+  if (row.sends === false) return (values) => authorizeUrl(base, row.path, values);
+  return (...args) => {
+    // A route without values takes its options first, and after nothing as well.
+    const [values, options] = row.values === false ? [undefined, args[1] ?? args[0]] : args;
+    return gatewayCall(
+      sender,
+      () => routeRequest(name, row, { values }),
+      options as GatewayCallOptions | undefined, // checked when the call is sent
+    );
+  };
+}
+
+/** Namespaces come out of the table, so their names could be anything: they are defined, never assigned. */
+function attach(target: object, [head = '', ...rest]: readonly string[], method: Method): void {
+  if (rest.length === 0) {
+    Object.defineProperty(target, head, { value: method, enumerable: true, configurable: true });
+    return;
+  }
+  const existing: unknown = Object.hasOwn(target, head) ? Reflect.get(target, head) : undefined;
+  const inner = typeof existing === 'object' && existing !== null ? existing : {};
+  Object.defineProperty(target, head, { value: inner, enumerable: true, configurable: true });
+  attach(inner, rest, method);
+}

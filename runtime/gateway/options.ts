@@ -1,0 +1,59 @@
+/** The options of `createGateway`, checked before anything is sent. */
+
+import { keyIdentity } from '../auth.js';
+import { ApiError } from '../errors/api-error.js';
+import { UsageError } from '../errors/usage-error.js';
+import type { CallEvent } from '../hooks.js';
+import { connectionSettings, type ConnectionOptions } from '../options.js';
+import type { SenderSettings } from '../send/settings.js';
+import { checkCredentials } from './credentials.js';
+import { gatewayPace } from './pace.js';
+import { vendorNames, type VendorPairs } from './vendor.js';
+
+export interface GatewayOptions extends ConnectionOptions {
+  /** A personal or an application key; always sent in `X-Api-Key`. */
+  readonly key: string;
+  /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
+  readonly session?: string | undefined;
+  /** Gets `error.warning`, which says that the same error repeats on one key. */
+  readonly onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** @throws UsageError */
+export function gatewaySettings(options: GatewayOptions, vendor: VendorPairs): SenderSettings {
+  if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
+  const { key, session } = checkCredentials(options, vendor);
+  return connectionSettings(withWarnings(options), {
+    identity: keyIdentity(key, session),
+    timeout: 65_000,
+    perSecond: 5,
+    burst: 50,
+    pace: gatewayPace,
+    vendor: vendorNames(vendor),
+  });
+}
+
+/** A warning stands in the error of any attempt, also of one that is repeated. */
+function withWarnings(options: GatewayOptions): ConnectionOptions {
+  const { onWarning, onResponse } = options;
+  if (onWarning === undefined) return options;
+  if (typeof onWarning !== 'function') throw new UsageError('onWarning must be a function');
+  return {
+    ...options,
+    onResponse: (event) => {
+      warn(event, onWarning);
+      return onResponse?.(event);
+    },
+  };
+}
+
+function warn({ error }: CallEvent, onWarning: (warning: string) => unknown): void {
+  const warning = error instanceof ApiError ? error.gateway?.warning : undefined;
+  if (typeof warning !== 'string') return;
+  try {
+    const returned = onWarning(warning);
+    if (returned instanceof Promise) returned.catch(() => undefined);
+  } catch {
+    // A hook that fails breaks no call.
+  }
+}

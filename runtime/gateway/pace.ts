@@ -1,0 +1,74 @@
+/** The gateway's limits: one for everything, one for `/search`, and what `X-RateLimit-*` says about either. */
+
+import { makeLimiter, type Limiter } from '../limiter.js';
+import type { Pace } from '../send/pace.js';
+import { pause, realWorld, type World } from '../send/world.js';
+
+/** 60 a minute (contract/4-observed.md, D). */
+const SEARCHES = { perSecond: 1, burst: 1 };
+
+/** ms; the limits are counted by the minute, so a later reset is a misunderstanding. */
+const LONGEST_WAIT = 60_000;
+
+export function gatewayPace(limiter: Limiter | undefined, world: Time = realWorld): Pace {
+  const everything = limiter === undefined ? [] : [limiter];
+  const pausable = pauseLane(world);
+  const searches = limiter === undefined ? [pausable] : [limiter, makeLimiter(SEARCHES, world), pausable];
+  return {
+    limiters: ({ method }) => (isSearch(method) ? searches : everything),
+    observe: ({ method }, headers, now) => {
+      const wait = waitFor(headers, now);
+      if (wait === undefined || !isSearch(method)) return wait;
+      pausable.pauseUntil(now + wait);
+      return undefined;
+    },
+  };
+}
+
+type Time = Pick<World, 'now' | 'sleep' | 'random'>;
+
+interface Lane extends Limiter {
+  pauseUntil(at: number): void;
+}
+
+/** Lets everybody through but while it is paused: searches that are used up hold back nothing but searches. */
+function pauseLane(world: Time): Lane {
+  let until = 0;
+  const delay = (): number => Math.max(0, until - world.now());
+  return {
+    perSecond: Infinity,
+    burst: Infinity,
+    delay,
+    tryTake: () => delay() === 0,
+    take: (signal) => pause(world, delay(), signal),
+    pauseUntil: (at) => void (until = Math.max(until, at)),
+  };
+}
+
+export function isSearch(method: string): boolean {
+  return method === 'entity.search' || method.endsWith('/search');
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** ms until the window that is used up ends; undefined while something is left. */
+function waitFor(headers: Headers, now: number): number | undefined {
+  const remaining = numberOf(headers['x-ratelimit-remaining']);
+  const reset = numberOf(headers['x-ratelimit-reset']);
+  if (remaining === undefined || remaining > 0 || reset === undefined) return undefined;
+  const wait = untilReset(reset, headers, now);
+  return wait > 0 ? Math.min(wait, LONGEST_WAIT) : undefined;
+}
+
+/** Its unit is not shown: milliseconds or seconds since 1970, or seconds from now; the size tells which. */
+function untilReset(reset: number, headers: Headers, now: number): number {
+  if (reset < 1e9) return reset * 1000;
+  const at = reset < 1e12 ? reset * 1000 : reset;
+  const date = Date.parse(headers['date'] ?? '');
+  return at - (Number.isNaN(date) ? now : date);
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}

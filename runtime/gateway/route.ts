@@ -1,0 +1,84 @@
+/** From a route's values to its request: which of them go into the path, the query and the body. */
+
+import { UsageError } from '../errors/usage-error.js';
+import { checkPath, fillPath, pathNames } from './address.js';
+import { encodeBody } from './body.js';
+import type { GatewayRequest } from './exchange.js';
+import type { RequestParts } from './gateway.js';
+import { checkBatch } from './limit.js';
+import { encodeQuery } from './query.js';
+import { withRequestId } from './request-id.js';
+import { safetyOf, type GatewayRow, type Verb } from './table.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a call was given: values, and for an entity its path apart from its fields, which may have the same names. */
+export interface Given {
+  readonly values: unknown;
+  readonly path?: Values;
+}
+
+/** @throws UsageError */
+export function routeRequest(method: string, row: GatewayRow, given: Given): GatewayRequest {
+  const { verb, scope, readBack } = row;
+  if (method === 'batch') checkBatch(given.values);
+  const { path, rest } = splitValues(method, row, given);
+  return {
+    method,
+    verb,
+    address: withQuery(path, hasBody(verb) ? '' : encodeQuery(readValues(method, rest))),
+    body: hasBody(verb) ? encodeBody(rest) : undefined,
+    safety: safetyOf(row),
+    scope,
+    readBack,
+  };
+}
+
+function splitValues(
+  method: string,
+  { path, requestIdFrom }: GatewayRow,
+  given: Given,
+): { readonly path: string; readonly rest: unknown } {
+  if (Array.isArray(given.values)) return { path, rest: given.values };
+  const values = readValues(method, given.values);
+  const named = requestIdFrom === undefined ? values : withRequestId(values, requestIdFrom);
+  if (given.path !== undefined) return { path: fillPath(path, given.path), rest: named };
+  const inPath = pathNames(path);
+  const rest = Object.fromEntries(Object.entries(named).filter(([name]) => !inPath.has(name)));
+  return { path: fillPath(path, named), rest };
+}
+
+const VERBS: ReadonlySet<unknown> = new Set<Verb>(['GET', 'POST', 'PATCH', 'DELETE']);
+
+/** A route that has no method of its own. @throws UsageError */
+export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}): GatewayRequest {
+  if (!VERBS.has(verb)) throw new UsageError('request: the method must be GET, POST, PATCH or DELETE');
+  const checked = checkPath(path);
+  const { query, body } = parts ?? {};
+  const isRead = verb === 'GET' || (verb === 'POST' && checked.path.endsWith('/search'));
+  if (verb === 'POST' && checked.path === '/v1/batch') checkBatch(body);
+  const queries = [checked.query, encodeQuery(readValues('query', query))].filter((text) => text !== '');
+  return {
+    method: `${verb} ${checked.path}`,
+    verb,
+    address: withQuery(checked.path, queries.join('&')),
+    body: body === undefined ? undefined : encodeBody(body),
+    safety: isRead ? 'read' : 'write',
+  };
+}
+
+export function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function hasBody(verb: Verb): boolean {
+  return verb === 'POST' || verb === 'PATCH';
+}
+
+function readValues(method: string, given: unknown): Values {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new UsageError(`${method}: the values must be an object`);
+  }
+  return given as Values; // any object has names and values
+}
