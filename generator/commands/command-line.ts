@@ -7,7 +7,7 @@ import { packageVersion } from '../package-root.js';
 import { COMMANDS, COMMAND_NAMES, commandNamed, type Command } from './command-table.js';
 import { didYouMean } from '../near-miss.js';
 import { flagName, isOptionKey, OPTIONS, type OptionKey } from './options.js';
-import { checkedValue, refuseUnknownOptions } from './strictness.js';
+import { checkedValue, refuseStrangeOptions } from './strictness.js';
 
 export type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
@@ -26,8 +26,9 @@ export async function readCommandLine(args: readonly string[], columns: number):
   const asksForText = args.some((arg) => /^(--help|-h|--version|--get-yargs-completions)$/.test(arg));
   const command = name === undefined ? undefined : commandNamed(name);
   if (!asksForText && name !== 'completion' && command === undefined) throw unknownCommand(name);
-  if (!asksForText && name !== undefined && command !== undefined) refuseUnknownOptions(args, name, command);
-  const { values, text } = await parse(args, columns);
+  if (!asksForText && name !== undefined && command !== undefined) refuseStrangeOptions(args, name, command);
+  // Yargs would repeat a wrong value; we check choices ourselves and leave them to help and completion.
+  const { values, text } = await parse(args, await describeAll(columns, asksForText));
   if (text !== '' || command === undefined) return { kind: 'text', text };
   const positional = positionalOf(values, command);
   return {
@@ -46,10 +47,9 @@ function unknownCommand(name: string | undefined): InputError {
   return new InputError(`unknown command${didYouMean(name, COMMAND_NAMES)}`, where, use);
 }
 
-async function parse(args: readonly string[], columns: number): Promise<{ values: Values; text: string }> {
+async function parse(args: readonly string[], parser: Argv): Promise<{ values: Values; text: string }> {
   let failure: Error | undefined;
   let text = '';
-  const parser = describeAll(columns);
   const values: Values = await parser.parseAsync([...args], {}, (error, _values, output) => {
     failure = error;
     text = output;
@@ -65,7 +65,7 @@ function sentence(message: string): string {
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
-function describeAll(columns: number): Argv {
+async function describeAll(columns: number, forText: boolean): Promise<Argv> {
   const parser = yargs()
     .scriptName('svc-gen')
     .locale('en')
@@ -78,43 +78,62 @@ function describeAll(columns: number): Argv {
       'parse-positional-numbers': false,
     })
     .completion('completion', 'Print a completion script for bash or zsh')
-    .example('svc-gen completion >> ~/.bashrc', 'complete commands and options')
+    .epilogue(examplesText([['svc-gen completion >> ~/.bashrc', 'completes commands and options']]))
     .help()
     .alias('help', 'h')
     .version(packageVersion())
     .wrap(Math.min(100, columns))
     .exitProcess(false);
-  for (const [name, command] of Object.entries<Command>(COMMANDS)) describe(parser, name, command);
+  for (const [name, command] of Object.entries<Command>(COMMANDS)) {
+    const more = forText ? await command.moreHelp?.() : undefined;
+    describe(parser, {
+      name,
+      command,
+      forText,
+      help: [examplesText(command.examples), more ?? ''].join('\n\n').trim(),
+    });
+  }
   return parser;
 }
 
-function describe(parser: Argv, name: string, command: Command): void {
-  const { positional } = command;
+interface Described {
+  readonly name: string;
+  readonly command: Command;
+  readonly forText: boolean;
+  /** Below the options. */
+  readonly help: string;
+}
+
+function describe(parser: Argv, { name, command, forText, help }: Described): void {
+  const { positional, summary, options } = command;
+  const call = positional === undefined ? name : `${name} [${positional.name}]`;
   parser.command(
-    positional === undefined ? name : `${name} [${positional.name}]`,
-    command.summary,
+    call,
+    summary,
     (own) => {
-      for (const key of command.options) own.option(flagName(key), yargsOption(key));
-      if (positional !== undefined)
-        own.positional(positional.name, { type: 'string', describe: positional.help });
-      for (const [example, what] of command.examples) own.example(example, what);
-      return own.usage(
-        `${command.summary}.\n\nUsage: $0 ${name}${positional ? ` [${positional.name}]` : ''} [options]`,
-      );
+      for (const key of options) own.option(flagName(key), yargsOption(key, forText));
+      if (positional) own.positional(positional.name, { type: 'string', describe: positional.help });
+      return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },
     () => undefined,
   );
 }
 
-function yargsOption(key: OptionKey) {
-  const { type, many, choices, help, byDefault } = OPTIONS[key];
+/** Yargs would break long examples into two columns. */
+function examplesText(examples: Command['examples']): string {
+  return ['Examples:', ...examples.flatMap(([command, what]) => [`  ${command}`, `      ${what}`])].join(
+    '\n',
+  );
+}
+
+function yargsOption(key: OptionKey, forText: boolean) {
+  const { type, choices, help, byDefault } = OPTIONS[key];
   return {
     type,
     describe: help,
     requiresArg: type !== 'boolean',
-    ...(choices ? { choices } : {}),
+    ...(choices && forText ? { choices } : {}),
     ...(byDefault === undefined ? {} : { defaultDescription: byDefault }),
-    ...(many ? { array: false } : {}),
   };
 }
 

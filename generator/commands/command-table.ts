@@ -12,6 +12,8 @@ export interface Command {
   readonly options: readonly OptionKey[];
   readonly positional?: { readonly name: string; readonly help: string };
   readonly examples: readonly (readonly [command: string, what: string])[];
+  /** Stands below the examples in `--help`. */
+  readonly moreHelp?: () => Promise<string>;
   /** Loads the code, so that `--help` is quick. */
   readonly load: () => Promise<Run>;
 }
@@ -58,7 +60,9 @@ export const COMMANDS = {
     examples: [
       ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
       ['svc-gen sandbox --json', 'one line with its address and credentials'],
+      ['svc-gen sandbox --fault reset-after:tasks.task.add:1', 'the first answer of one method is lost'],
     ],
+    moreHelp: async () => (await import('./sandbox-help.js')).faultHelp(),
     load: async () => (await import('./sandbox.js')).runSandbox,
   },
 } as const satisfies Readonly<Record<string, Command>>;

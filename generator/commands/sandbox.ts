@@ -17,10 +17,10 @@ export async function runSandbox(config: Config, io: Io): Promise<number> {
 }
 
 async function start(config: Config): Promise<Sandbox> {
-  const { port = 0, seed = 1, clamp = false } = config;
+  const { port = 0, seed = 1, clamp = false, fault: faults = [] } = config;
   if (port > 65535) throw new InputError('there is no such port', '--port', 'use a number up to 65535');
   try {
-    return await startSandbox({ port, seed, clamp });
+    return await startSandbox({ port, seed, clamp, faults });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // what listening rejects with
     if (code === 'EADDRINUSE') {

@@ -11,20 +11,24 @@ const CREDENTIALS =
 const CREDENTIAL_ADVICE = 'set SVC_WEBHOOK or SVC_ACCESS_TOKEN in the environment or in .env';
 
 /** Throws for the first option that the command does not take. Values are never repeated: one may be a secret. */
-export function refuseUnknownOptions(args: readonly string[], name: string, command: Command): void {
+export function refuseStrangeOptions(args: readonly string[], name: string, command: Command): void {
   const own = [...command.options.map(flagName), 'help', 'version'];
-  for (const option of optionNames(args)) {
-    if (own.includes(option)) continue;
-    if (CREDENTIALS.test(option)) throw credentialOption(option);
-    throw new InputError(
-      `unknown option${didYouMean(option, own)}`,
-      printable(option),
-      `see svc-gen ${name} --help`,
-    );
+  for (const { option, value } of givenOptions(args)) {
+    if (!own.includes(option)) throw strangeOption(option, own, name);
+    const key = command.options.find((candidate) => flagName(candidate) === option);
+    if (key !== undefined && OPTIONS[key].type === 'boolean' && value !== undefined) {
+      throw wants(`--${option}`, 'no value');
+    }
   }
 }
 
-export function credentialOption(option: string): InputError {
+function strangeOption(option: string, own: readonly string[], name: string): InputError {
+  if (CREDENTIALS.test(option)) return credentialOption(option);
+  const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `--${option}` : 'an option';
+  return new InputError(`unknown option${didYouMean(option, own)}`, where, `see svc-gen ${name} --help`);
+}
+
+function credentialOption(option: string): InputError {
   return new InputError(
     'credentials are not taken from the command line, where other programs can read them',
     `--${option}`,
@@ -32,15 +36,18 @@ export function credentialOption(option: string): InputError {
   );
 }
 
-function optionNames(args: readonly string[]): readonly string[] {
-  const end = args.indexOf('--');
-  return (end === -1 ? args : args.slice(0, end))
-    .filter((arg) => /^-{1,2}[^-\d]/.test(arg))
-    .map((arg) => arg.replace(/^-+/, '').replace(/=.*$/s, ''));
+interface Given {
+  readonly option: string;
+  /** What stands behind `=`. */
+  readonly value: string | undefined;
 }
 
-function printable(option: string): string {
-  return /^[a-z][a-z-]{0,29}$/i.test(option) ? `--${option}` : 'an option';
+function givenOptions(args: readonly string[]): readonly Given[] {
+  const end = args.indexOf('--');
+  return (end === -1 ? args : args.slice(0, end)).flatMap((arg) => {
+    const [, option, value] = /^-{1,2}([^-\d=][^=]*)(?:=(.*))?$/s.exec(arg) ?? [];
+    return option === undefined ? [] : [{ option, value }];
+  });
 }
 
 /** The value of one option as its row says, from yargs or from the config file. */
@@ -72,7 +79,7 @@ function one(key: OptionKey, value: unknown, where: string): unknown {
 }
 
 function wants(where: string, what: string): InputError {
-  return new InputError(`the option takes ${what}`, where, `write it with ${what}`);
+  return new InputError(`the option takes ${what}`, where, `write it with ${what}, as in svc-gen --help`);
 }
 
 /** Known keys of a config file; an unknown one names its near miss. */

@@ -1,0 +1,263 @@
+/** Wrong usage ends with exit code 2 and one line that says what, where and what to do; help is at hand for each command. */
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../../generator/commands/command-table.js';
+import { flagName } from '../../../generator/commands/options.js';
+import { svcGen } from './program.js';
+
+const SECRET = 'k7Qw2ZpXsecret';
+
+describe('wrong usage', () => {
+  const rows = [
+    { name: 'no command', args: [], want: /no command.*generate, check, list, sandbox/ },
+    {
+      name: 'a misspelt command',
+      args: ['generat'],
+      want: /generat: unknown command \(did you mean generate\?\)/,
+    },
+    {
+      name: 'an option that is none',
+      args: ['generate', '--colour', 'red'],
+      want: /--colour: unknown option; see svc-gen generate --help/,
+    },
+    {
+      name: 'a misspelt option',
+      args: ['generate', '--inclde', 'x'],
+      want: /--inclde: unknown option \(did you mean include\?\)/,
+    },
+    {
+      name: 'an option in camel case',
+      args: ['generate', '--packageName', 'x'],
+      want: /--packageName: unknown option \(did you mean package-name\?\)/,
+    },
+    { name: 'an option of another command', args: ['list', '--port', '1'], want: /--port: unknown option/ },
+    { name: 'a short option', args: ['generate', '-o', 'x'], want: /-o: unknown option/ },
+    { name: 'an option without its value', args: ['generate', '--out'], want: /out/ },
+    { name: 'an option followed by another', args: ['generate', '--spec', '--json'], want: /spec/ },
+    { name: 'an empty value', args: ['generate', '--out='], want: /--out: the option takes a value/ },
+    {
+      name: 'a value given twice',
+      args: ['generate', '--out', 'a', '--out', 'b'],
+      want: /--out: the option is given more than once/,
+    },
+    {
+      name: 'a value that is none of the known ones',
+      args: ['check', '--fail-on', 'brekaing'],
+      want: /fail-on.*breaking/i,
+    },
+    {
+      name: 'a port that is no number',
+      args: ['sandbox', '--port', 'http'],
+      want: /--port: the option takes a whole number/,
+    },
+    {
+      name: 'a port that does not exist',
+      args: ['sandbox', '--port', '70000'],
+      want: /--port: there is no such port/,
+    },
+    {
+      name: 'a flag with a value',
+      args: ['generate', '--json=yes'],
+      want: /--json: the option takes no value/,
+    },
+    { name: 'arguments too many', args: ['generate', 'account.json'], want: /too many arguments/ },
+    {
+      name: 'two forms of a report',
+      args: ['check', '--json', '--format', 'markdown'],
+      want: /--json, --format: two forms/,
+    },
+    {
+      name: 'a name that npm would not take',
+      args: ['generate', '--package-name', '../x'],
+      want: /--package-name: npm would not take/,
+    },
+    {
+      name: 'an overlay that does not exist',
+      args: ['generate', '--overlay', '/nowhere.yaml'],
+      want: /--overlay \/nowhere\.yaml: the file cannot be read \(ENOENT\)/,
+    },
+    { name: 'nothing to watch', args: ['generate', '--watch'], want: /--watch: there is no file to watch/ },
+    {
+      name: 'no package to check',
+      args: ['check', '--out', '/nowhere'],
+      want: /\/nowhere\/snapshot\.json: there is no snapshot/,
+    },
+  ];
+  test.each(rows)('$name', async ({ args, want }) => {
+    const { code, out, err } = await svcGen(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(want);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expect(err).toMatch(/^svc-gen: .*; .*\n$/);
+  });
+});
+
+describe('credentials', () => {
+  const rows = [
+    { name: 'as an option', args: ['generate', '--webhook', `1/${SECRET}`] },
+    { name: 'as an option with =', args: ['generate', `--access-token=${SECRET}`] },
+    { name: 'as a misspelt option', args: ['list', '--webhok', `1/${SECRET}`] },
+    { name: 'as an argument', args: ['generate', `1/${SECRET}`] },
+    { name: 'as a command', args: [`https://account.example/rest/1/${SECRET}/`] },
+    { name: 'in the address', args: ['generate', '--base-url', `https://account.example/rest/1/${SECRET}/`] },
+    {
+      name: 'in the user part of the address',
+      args: ['generate', '--base-url', `https://u:${SECRET}@account.example`],
+    },
+    {
+      name: 'in the query of the address',
+      args: ['generate', '--base-url', `https://account.example/?auth=${SECRET}`],
+    },
+    {
+      name: 'in an address that is none',
+      args: ['generate', '--base-url', `account.example/rest/1/${SECRET}`],
+    },
+  ];
+  test.each(rows)('$name are refused and not repeated', async ({ args }) => {
+    const { code, out, err } = await svcGen(args);
+    expect(code).toBe(2);
+    expect(out + err).not.toContain(SECRET);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  const environments = [
+    {
+      name: 'an account without a credential',
+      env: {},
+      want: /environment: an account is given without a credential/,
+    },
+    {
+      name: 'a webhook of another form',
+      env: { SVC_WEBHOOK: `https://account.example/rest/1/${SECRET}` },
+      want: /SVC_WEBHOOK: the value has another form/,
+    },
+  ];
+  test.each(environments)('$name', async ({ env, want }) => {
+    const { code, err } = await svcGen(['list', '--base-url', 'https://account.example'], { env });
+    expect(code).toBe(2);
+    expect(err).toMatch(want);
+    expect(err).not.toContain(SECRET);
+  });
+
+  test('an address without TLS is refused unless it is this machine', async () => {
+    const { code, err } = await svcGen(['list', '--base-url', 'http://account.example'], {
+      env: { SVC_WEBHOOK: '1/abcdefgh' },
+    });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'svc-gen: --base-url: http: would send the credentials in the clear; write https:\n',
+    });
+  });
+});
+
+describe('help', () => {
+  test.each(Object.entries(COMMANDS))(
+    '%s names all its options and gives examples',
+    async (name, command) => {
+      const { code, out, err } = await svcGen([name, '--help']);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      for (const option of command.options) expect(out).toContain(`--${flagName(option)}`);
+      for (const [example] of command.examples) expect(out).toContain(example);
+    },
+  );
+
+  test('the program names all its commands', async () => {
+    const { code, out } = await svcGen(['--help']);
+    expect(code).toBe(0);
+    for (const name of [...Object.keys(COMMANDS), 'completion']) expect(out).toContain(`svc-gen ${name}`);
+  });
+
+  test('the version is the one of the package', async () => {
+    expect(await svcGen(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
+  });
+
+  test('a completion script is printed', async () => {
+    const { code, out } = await svcGen(['completion']);
+    expect(code).toBe(0);
+    expect(out).toContain('--get-yargs-completions');
+  });
+});
+
+describe('the config file', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'svc-gen-config-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const rows = [
+    {
+      name: 'a misspelt option',
+      file: 'svc-gen.config.json',
+      text: '{"inclde": ["x"]}',
+      want: /svc-gen\.config\.json, inclde: unknown option \(did you mean include\?\)/,
+    },
+    {
+      name: 'a value of another type',
+      file: 'svc-gen.config.json',
+      text: '{"out": 1}',
+      want: /svc-gen\.config\.json, out: the option takes a value/,
+    },
+    {
+      name: 'a credential',
+      file: 'svc-gen.config.json',
+      text: `{"webhook": "1/${SECRET}"}`,
+      want: /webhook: a credential does not belong/,
+    },
+    {
+      name: 'no JSON',
+      file: 'svc-gen.config.json',
+      text: '{',
+      want: /svc-gen\.config\.json: the file cannot be loaded/,
+    },
+    {
+      name: 'no object',
+      file: 'svc-gen.config.ts',
+      text: 'export default 1;',
+      want: /svc-gen\.config\.ts: the file gives no object/,
+    },
+    {
+      name: 'no TypeScript',
+      file: 'svc-gen.config.ts',
+      text: 'export default {',
+      want: /svc-gen\.config\.ts: the file cannot be loaded/,
+    },
+    {
+      name: 'what it says counts, typed by defineConfig',
+      file: 'svc-gen.config.ts',
+      text: "import { defineConfig } from 'svc-gen';\nconst out: string = '/from-the-file';\nexport default defineConfig({ out });",
+      want: /\/from-the-file\/snapshot\.json: there is no snapshot/,
+    },
+  ];
+  test.each(rows)('$name', async ({ file, text, want }) => {
+    await writeFile(join(folder, file), text);
+    const { code, err } = await svcGen(['check'], { cwd: folder });
+    await rm(join(folder, file));
+    expect(code).toBe(2);
+    expect(err).toMatch(want);
+    expect(err).not.toContain(SECRET);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('a flag wins over it', async () => {
+    await writeFile(join(folder, 'svc-gen.config.json'), '{"out": "/from-the-file"}');
+    const { err } = await svcGen(['check', '--out', '/from-the-flag'], { cwd: folder });
+    await rm(join(folder, 'svc-gen.config.json'));
+    expect(err).toContain('/from-the-flag/snapshot.json');
+  });
+
+  test('.env is read, and never overrides what is set', async () => {
+    await writeFile(join(folder, '.env'), 'SVC_BASE_URL=ftp://from-the-file\n');
+    const fromFile = await svcGen(['list'], { cwd: folder });
+    const set = await svcGen(['list', '--kind', 'get'], {
+      cwd: folder,
+      env: { SVC_BASE_URL: 'http://account.example' },
+    });
+    await rm(join(folder, '.env'));
+    expect(fromFile.err).toContain('SVC_BASE_URL: this is no address of an account');
+    expect(set.err).toContain('SVC_BASE_URL: http: would send');
+  });
+});
