@@ -15,6 +15,8 @@ export interface Change {
   readonly methods: readonly string[];
   /** Inside the method (`params.fields.title`) or inside a type that methods share (`Task.deadline`); empty: the method itself. */
   readonly path: string;
+  /** The path begins with a type's name; else it stands inside the one method. */
+  readonly shared: boolean;
   readonly change: ChangeName;
   readonly level: Level;
   /** One sentence. */

@@ -122,23 +122,19 @@ function tell(generation: Generation, findings: readonly Finding[]): readonly Ch
   });
 }
 
-function toChange(
-  generation: Generation,
-  methods: readonly string[],
-  { change, path, before, after }: Difference,
-): Change {
+function toChange(generation: Generation, methods: readonly string[], difference: Difference): Change {
+  const { change, path, shared, before, after } = difference;
   const { level, says } = CLASSES[change];
-  const subject = path === '' ? (methods[0] ?? `the ${generation} generation`) : path;
-  return {
-    generation,
-    methods,
-    path,
-    change,
-    level,
-    message: `${subject} ${says}${detail(before, after)}`,
-    before,
-    after,
-  };
+  const message = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${detail(before, after)}`;
+  return { generation, methods, path, shared, change, level, message, before, after };
+}
+
+/** What a method is, rather than something in it: the sentence is about the method. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(['', 'kind', 'scope', 'paging', 'errors']);
+
+function subject(method: string, path: string, shared: boolean): string {
+  if (shared) return path;
+  return ATTRIBUTES.has(path) ? method : `${method}: ${path}`;
 }
 
 function detail(before: string | undefined, after: string | undefined): string {

@@ -33,10 +33,15 @@ function section(level: Level, changes: readonly Change[]): readonly string[] {
 }
 
 function item(change: Change): readonly string[] {
-  const { path, methods, generation } = change;
-  const subject = path === '' ? (methods[0] ?? generation) : path;
-  const touched = path === '' || methods.length === 0 ? '' : ` (${methods.map(codeSpan).join(', ')})`;
-  return [`- ${codeSpan(subject)} ${CLASSES[change.change].says}${touched}`, ...difference(change)];
+  const { path, methods, shared, generation } = change;
+  const method = methods[0] ?? `${generation} generation`;
+  const subject = shared
+    ? codeSpan(path)
+    : path === ''
+      ? codeSpan(method)
+      : `${codeSpan(method)}: ${codeSpan(path)}`;
+  const touched = shared ? ` (${methods.map(codeSpan).join(', ')})` : '';
+  return [`- ${subject} ${CLASSES[change.change].says}${touched}`, ...difference(change)];
 }
 
 /** Indented, so that it stays inside its item. */

@@ -29,7 +29,7 @@ function countText(changes: readonly Change[]): string {
 }
 
 /** Modules in the order of their worst change; `changes` come worst first. */
-export function groups(
+function groups(
   changes: readonly Change[],
 ): readonly (readonly [title: string, changes: readonly Change[]])[] {
   const found = new Map<string, Change[]>();
@@ -60,8 +60,8 @@ function painted(line: string, level: Level, paint: Paint): string {
 }
 
 /** Nothing where the message names the method itself. */
-export function methodsText({ methods, path }: Change): string {
-  if (path === '') return '';
+function methodsText({ methods, shared }: Change): string {
+  if (!shared) return '';
   const shown = methods.slice(0, METHODS_SHOWN).map(oneLine).join(', ');
   const more = methods.length - METHODS_SHOWN;
   return more > 0 ? `${shown} and ${String(more)} more` : shown;

@@ -1,0 +1,83 @@
+/** `sandbox` prints what a client needs, serves until it is ended, and says in one line why it cannot start. */
+
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { svcGen, type Ran } from './program.js';
+
+/** Ends the program when its first line is there; `during` runs before. */
+async function served(
+  args: readonly string[],
+  during: (text: string) => Promise<void> = async () => undefined,
+): Promise<Ran> {
+  let end: () => void = () => undefined;
+  let done: Promise<void> | undefined;
+  const stopped = new Promise<void>((resolve) => (end = resolve));
+  const onOut = (text: string): void => {
+    done ??= during(text).finally(() => {
+      end();
+    });
+  };
+  const ran = await svcGen(['sandbox', ...args], { stopped, onOut });
+  await done;
+  return ran;
+}
+
+describe('sandbox', () => {
+  test('--json is one line with address, credentials and all gateway keys', async () => {
+    const { code, out, err } = await served(['--json']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.trimEnd().split('\n')).toHaveLength(1);
+    const printed = JSON.parse(out) as Record<string, unknown>; // what the contract of --json says
+    expect(Object.keys(printed)).toEqual(['baseUrl', 'webhook', 'accessToken', 'gatewayKeys']);
+    expect(Object.keys(printed['gatewayKeys'] as object).toSorted()).toEqual(
+      ['personal', 'application', 'session', 'readonly', 'dataOnly', 'expired', 'revoked'].toSorted(),
+    );
+    expect(printed['webhook']).toMatch(/^1\/\w+$/);
+  });
+
+  test('for people it prints the variables that a client reads', async () => {
+    const { code, out } = await served([]);
+    expect(code).toBe(0);
+    for (const name of ['SVC_BASE_URL', 'SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'gateway key, personal'])
+      expect(out).toContain(name);
+  });
+
+  test('what is printed can be called', async () => {
+    let status = 0;
+    await served(['--json', '--seed', '2'], async (text) => {
+      const { baseUrl, webhook } = JSON.parse(text) as { baseUrl: string; webhook: string }; // see above
+      const answer = await fetch(`${baseUrl}/rest/api/${webhook}/tasks.task.get`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"id": 8}',
+      });
+      status = answer.status;
+      await answer.text();
+    });
+    expect(status).toBe(200);
+  });
+
+  test('a port in use is one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo; // it listens on TCP
+    const { code, out, err } = await svcGen(['sandbox', '--port', String(port)]);
+    await new Promise((resolve) => other.close(resolve));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe(
+      `svc-gen: --port ${port}: the port is in use; use another one, or leave it out for a free one\n`,
+    );
+  });
+
+  test('a fault that there is not is one line', async () => {
+    const { code, err } = await svcGen(['sandbox', '--fault', 'earthquake']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^svc-gen: fault earthquake: there is no such fault; .*\n$/);
+  });
+
+  test('help lists the faults', async () => {
+    const { out } = await svcGen(['sandbox', '--help']);
+    for (const fault of ['reset', 'hang', 'QUERY_LIMIT_EXCEEDED']) expect(out).toContain(fault);
+  });
+});

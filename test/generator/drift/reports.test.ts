@@ -1,0 +1,165 @@
+/** Three histories of an account, as each report tells them. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { compareModels } from '../../../generator/drift/compare.js';
+import { reportJson } from '../../../generator/drift/report-json.js';
+import { reportMarkdown } from '../../../generator/drift/report-markdown.js';
+import { reportText } from '../../../generator/drift/report-text.js';
+import type { Model } from '../../../generator/model/model.js';
+import { plain } from '../../../generator/terminal/paint.js';
+import {
+  base,
+  edited,
+  fieldIn,
+  fieldsOf,
+  integer,
+  method,
+  methodIn,
+  nullable,
+  property,
+  without,
+} from './models.js';
+
+const additive = edited((draft) => {
+  fieldsOf(draft, 'Task').push(property('groupId', nullable(integer)) as never);
+  draft.v3.methods.push(method('mail.box.get') as never);
+});
+
+const breaking = edited((draft) => {
+  without(draft.v3.methods, 'tasks.task.update');
+  fieldIn(draft, 'Task', 'title').shape = { kind: 'nullable', shape: { kind: 'string' } };
+  methodIn(draft, 'tasks.task.get').summary = 'Other words';
+  methodIn(draft, 'keys.update').scope = ['svc:infra'];
+});
+
+const docsOnly = edited((draft) => (methodIn(draft, 'tasks.task.get').summary = 'Other words'));
+
+interface History {
+  readonly name: string;
+  readonly after: Model;
+  readonly text: readonly string[];
+  readonly bump: string;
+}
+
+const HISTORIES: readonly History[] = [
+  {
+    name: 'nothing',
+    after: base,
+    bump: 'none',
+    text: ['No drift: the description says what the package was generated from.'],
+  },
+  {
+    name: 'additive',
+    after: additive,
+    bump: 'minor',
+    text: [
+      '2 changes: 2 additive. The next version is minor.',
+      '',
+      'mail (REST 3.0)',
+      '  additive  mail.box.get is new',
+      '',
+      'tasks (REST 3.0)',
+      '  additive  Task.groupId is new: groupId: number /* integer */ | null  tasks.task.add, tasks.task.get, tasks.task.list',
+    ],
+  },
+  {
+    name: 'breaking',
+    after: breaking,
+    bump: 'major',
+    text: [
+      '4 changes: 3 breaking, 1 docs. The next version is major.',
+      '',
+      'keys (gateway)',
+      '  breaking  keys.update asks for a further scope: svc:infra',
+      '',
+      'tasks (REST 3.0)',
+      '  breaking  Task.title may be null now: string → string | null  tasks.task.add, tasks.task.get, tasks.task.list',
+      '  breaking  tasks.task.update is gone',
+      '  docs      tasks.task.get: summary has other texts',
+    ],
+  },
+  {
+    name: 'docs only',
+    after: docsOnly,
+    bump: 'patch',
+    text: [
+      '1 change: 1 docs. The next version is patch.',
+      '',
+      'tasks (REST 3.0)',
+      '  docs  tasks.task.get: summary has other texts',
+    ],
+  },
+];
+
+describe('three histories', () => {
+  test.each(HISTORIES)('$name, as text', ({ after, text }) => {
+    expect(reportText(compareModels(base, after), plain)).toEqual(text);
+  });
+
+  test.each(HISTORIES)('$name, as JSON', ({ after, bump, name }) => {
+    const report = reportJson(compareModels(base, after));
+    expect({ bump: report.bump, drift: report.drift }).toEqual({ bump, drift: name !== 'nothing' });
+  });
+});
+
+test('JSON has exactly the members of its schema', () => {
+  const path = new URL('../../../generator/drift/report.schema.json', import.meta.url);
+  const schema = JSON.parse(readFileSync(path, 'utf8')) as {
+    required: string[];
+    properties: { changes: { items: { required: string[] } } };
+  }; // our own file
+  const report = reportJson(compareModels(base, breaking));
+  expect(Object.keys(report)).toEqual(schema.required);
+  for (const change of report.changes)
+    expect(Object.keys(change)).toEqual(schema.properties.changes.items.required);
+  expect(report.changes[0]).toEqual({
+    generation: 'gateway',
+    method: 'keys.update',
+    path: 'scope',
+    change: 'scope-added',
+    level: 'breaking',
+    message: 'keys.update asks for a further scope: svc:infra',
+  });
+});
+
+test('Markdown shows the TypeScript before and after, breaking first', () => {
+  expect(reportMarkdown(compareModels(base, breaking))).toEqual([
+    '## The account has changed: 4 changes, next version major',
+    '',
+    '### Breaking (3)',
+    '',
+    '- `keys.update`: `scope` asks for a further scope',
+    '',
+    '  ```diff',
+    '  + svc:infra',
+    '  ```',
+    '',
+    '- `Task.title` may be null now (`tasks.task.add`, `tasks.task.get`, `tasks.task.list`)',
+    '',
+    '  ```diff',
+    '  - string',
+    '  + string | null',
+    '  ```',
+    '',
+    '- `tasks.task.update` is gone',
+    '',
+    '### Documentation (1)',
+    '',
+    '- `tasks.task.get`: `summary` has other texts',
+  ]);
+});
+
+describe('a hostile name', () => {
+  const name = 'x`](https://evil.example)\n# @team\u001b[31m';
+  const after = edited((draft) => void draft.v3.methods.push(method(name) as never));
+
+  test('stays code in Markdown, on its line', () => {
+    const lines = reportMarkdown(compareModels(base, after));
+    expect(lines.at(-1)).toBe('- ``x`](https://evil.example) # @team [31m`` is new');
+  });
+
+  test('does not steer the terminal', () => {
+    expect(reportText(compareModels(base, after), plain).join('')).not.toMatch(/[\u001b\n]/);
+  });
+});
