@@ -42,6 +42,8 @@ export async function startServer(): Promise<ScriptedServer> {
   });
   server.on('connection', (socket) => {
     open.add(socket);
+    // The other side is done with it, whether or not ours has noticed it all.
+    socket.on('end', () => open.delete(socket));
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => undefined);
   });

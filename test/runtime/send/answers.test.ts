@@ -1,0 +1,275 @@
+/** Answers as they come over the wire: encodings, sizes, pieces, redirects, hostile bodies. */
+
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, createGzip } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Agent, MockAgent } from 'undici';
+import type { Sent } from '../../../runtime/exchange.js';
+import { callOf, quickWorld, senderOf } from './client.js';
+import { done, json, raw, startServer, type ScriptedServer, type Step } from './server.js';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const payload = { result: { items: [{ id: 1, title: 'Grüße' }] }, time: {} };
+const text = JSON.stringify(payload);
+
+const encoded =
+  (encoding: string, bytes: Buffer): Step =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding });
+    // In two pieces, cut anywhere.
+    response.write(bytes.subarray(0, 7));
+    setTimeout(() => response.end(bytes.subarray(7)), 5);
+  };
+
+async function send(step: Step, options: Parameters<typeof senderOf>[0] = {}): Promise<Sent<unknown>> {
+  server.script(step);
+  const sender = senderOf({ baseUrl: server.baseUrl, ...options }, quickWorld());
+  try {
+    return await sender.send(callOf('read'), { retry: false });
+  } finally {
+    await sender.close();
+  }
+}
+
+const failure = async (step: Step, options?: Parameters<typeof senderOf>[0]): Promise<unknown> =>
+  send(step, options).catch((error: unknown) => error);
+
+describe('an answer', () => {
+  const cases = [
+    { name: 'in gzip', step: encoded('gzip', gzipSync(text)) },
+    { name: 'in brotli', step: encoded('br', brotliCompressSync(text)) },
+    { name: 'in deflate', step: encoded('deflate', deflateSync(text)) },
+    { name: 'in bare deflate, as some servers send it', step: encoded('deflate', deflateRawSync(text)) },
+    { name: 'in no encoding, cut inside a letter', step: encoded('identity', Buffer.from(text)) },
+    { name: 'with a wrong content type, so long as it is JSON', step: raw(200, text) },
+    { name: 'with a byte order mark', step: raw(200, `\uFEFF${text}`) },
+  ];
+  for (const { name, step } of cases) {
+    it(name, async () => expect((await send(step)).value).toEqual(payload));
+  }
+
+  it('asks for the encodings that it understands', async () => {
+    await send(done);
+    expect(server.arrived.at(-1)?.headers['accept-encoding']).toBe('gzip, deflate, br');
+  });
+
+  it('gives the status and lower-case headers, repeated ones joined', async () => {
+    const { headers, status } = await send((response) => {
+      response.setHeader('X-Many', ['a', 'b']);
+      response.end(text);
+    });
+    expect(status).toBe(200);
+    expect(headers['x-many']).toBe('a, b');
+  });
+
+  it('a 1xx before it is passed over', async () => {
+    const { value } = await send((response) => {
+      response.writeProcessing();
+      response.end(text);
+    });
+    expect(value).toEqual(payload);
+  });
+});
+
+/** A few bytes that never stop growing. */
+const bomb: Step = (response) => {
+  response.writeHead(200, { 'content-encoding': 'gzip' });
+  const gzip = createGzip();
+  gzip.pipe(response);
+  const feed = (): void => {
+    if (response.destroyed) return void gzip.destroy();
+    gzip.write(Buffer.alloc(65_536));
+    gzip.flush(() => setImmediate(feed));
+  };
+  feed();
+};
+const endless: Step = (response) => {
+  response.writeHead(200);
+  const feed = (): void => {
+    if (!response.destroyed) response.write('x'.repeat(1000), () => setImmediate(feed));
+  };
+  feed();
+};
+
+describe('an answer that cannot be used', () => {
+  const cases: readonly {
+    readonly name: string;
+    readonly step: Step;
+    readonly want: RegExp;
+    readonly status: number;
+  }[] = [
+    {
+      name: 'larger than allowed',
+      step: raw(200, 'x'.repeat(20_000)),
+      want: /larger than maxResponseBytes/,
+      status: 200,
+    },
+    {
+      name: 'announced as larger than allowed',
+      step: (response) => {
+        response.writeHead(200, { 'content-length': '20000' });
+        response.write('x');
+      },
+      want: /larger than maxResponseBytes/,
+      status: 200,
+    },
+    {
+      name: 'larger than allowed once unpacked, without an end',
+      step: bomb,
+      want: /larger than max/,
+      status: 200,
+    },
+    { name: 'without an end', step: endless, want: /larger than max/, status: 200 },
+    {
+      name: 'in an encoding nobody asked for',
+      step: encoded('zstd', Buffer.from(text)),
+      want: /\(zstd\)/,
+      status: 200,
+    },
+    { name: 'in gzip that is none', step: encoded('gzip', Buffer.from(text)), want: /\(gzip\)/, status: 200 },
+    {
+      name: 'in gzip that is cut short',
+      step: encoded('gzip', gzipSync(text).subarray(0, 30)),
+      want: /\(gzip\)/,
+      status: 200,
+    },
+    {
+      name: 'not JSON, shown in part',
+      step: raw(200, '<h1>Hello</h1>\u001b[31m'),
+      want: /"<h1>Hello<\/h1> \[31m"/,
+      status: 200,
+    },
+    { name: 'empty', step: raw(200, ''), want: /empty/, status: 200 },
+    {
+      name: 'a redirect',
+      step: raw(301, '', { location: '/elsewhere' }),
+      want: /redirect \(301\)/,
+      status: 301,
+    },
+    {
+      name: 'a redirect that holds JSON',
+      step: json(302, payload, { location: '/elsewhere' }),
+      want: /redirect/,
+      status: 302,
+    },
+  ];
+  for (const { name, step, want, status } of cases) {
+    it(`is a ProtocolError: ${name}`, async () => {
+      const before = server.arrived.length;
+      const error = await failure(step, { maxResponseBytes: 10_000, timeout: 5000 });
+      expect(error).toMatchObject({ name: 'ProtocolError', code: 'CLIENT_PROTOCOL', status });
+      expect(String(error)).toMatch(want);
+      expect(server.arrived.length - before).toBe(1);
+    });
+  }
+
+  it('is a ProtocolError: what the envelope does not read', async () => {
+    server.script(json(200, { hello: 1 }));
+    const sender = senderOf({ baseUrl: server.baseUrl }, quickWorld());
+    const call = callOf('read', {
+      read: () => {
+        throw new TypeError('cannot read properties of undefined');
+      },
+    });
+    const error: unknown = await sender.send(call, { retry: false }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ name: 'ProtocolError', status: 200 });
+    expect(String(error)).toContain('the answer is no envelope: "{\\"hello\\":1}"');
+    await sender.close();
+  });
+});
+
+describe('an error', () => {
+  const cases = [
+    {
+      name: 'at 200',
+      step: json(200, { error: { code: 'X', message: 'm' } }),
+      want: { name: 'ApiError', code: 'X', status: 200 },
+    },
+    {
+      name: 'without an error object goes by its status, with an empty code',
+      step: raw(404, '<html>'),
+      want: { name: 'NotFoundError', code: '', status: 404, details: undefined },
+    },
+    {
+      name: 'with a request id',
+      step: json(400, { error: { code: 'X', message: 'm' } }, { 'x-request-id': 'r-1' }),
+      want: { name: 'ValidationError', requestId: 'r-1' },
+    },
+    {
+      name: 'with what is missing',
+      step: json(400, {
+        error: { code: 'X', message: 'm', validation: [{ field: 'id', message: 'is required' }] },
+      }),
+      want: {
+        validation: [{ field: 'id', message: 'is required' }],
+        message: expect.stringContaining('id: is required') as unknown,
+      },
+    },
+    {
+      name: 'of scope names the scope that the contract asks for',
+      step: json(403, { error: 'insufficient_scope', error_description: 'm' }),
+      want: { name: 'PermissionError', requiredScope: 'tasks' },
+    },
+  ];
+  for (const { name, step, want } of cases) {
+    it(name, async () => {
+      server.script(step);
+      const sender = senderOf({ baseUrl: server.baseUrl }, quickWorld());
+      const call = sender.send(callOf('read', { scope: ['tasks', 'task'] }), { retry: false });
+      await expect(call).rejects.toMatchObject(want);
+      await sender.close();
+    });
+  }
+});
+
+describe("a user's own dispatcher", () => {
+  it('is used and not closed', async () => {
+    const agent = new Agent();
+    await send(done, { dispatcher: agent });
+    await send(done, { dispatcher: agent });
+    expect(agent.closed).toBe(false);
+    await agent.close();
+  });
+
+  it('can be a MockAgent', async () => {
+    const agent = new MockAgent();
+    agent.disableNetConnect();
+    agent
+      .get('https://mock.example')
+      .intercept({ path: () => true, method: 'POST' })
+      .reply(200, payload);
+    const sender = senderOf({ baseUrl: 'https://mock.example', dispatcher: agent });
+    expect((await sender.send(callOf('read'), {})).value).toEqual(payload);
+    await agent.close();
+  });
+});
+
+describe('sockets', () => {
+  it('are used again, and never more than allowed', async () => {
+    const ports = new Set<number | undefined>();
+    server.script((response, request) => {
+      ports.add(response.socket?.remotePort);
+      done(response, request);
+    });
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 4 });
+    await Promise.all(Array.from({ length: 40 }, () => sender.send(callOf('read'), {})));
+    expect(ports.size).toBeLessThanOrEqual(4);
+    await sender.close();
+  });
+
+  it('a call that waits for one beyond its timeout was never sent', async () => {
+    const before = server.arrived.length;
+    server.script(() => undefined);
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 1, timeout: 80 }, quickWorld());
+    const first = sender.send(callOf('write'), { timeout: 300 }).catch((e: unknown) => e);
+    const second: unknown = await sender.send(callOf('write'), { retry: false }).catch((e: unknown) => e);
+    expect(second).toMatchObject({ name: 'ConnectionError' });
+    expect(await first).toMatchObject({ name: 'OutcomeUnknownError' });
+    await sender.close();
+    expect(server.arrived.length - before).toBe(1);
+  });
+});
