@@ -36,7 +36,7 @@ export const WEBHOOK: Caller = { webhook: 'owner' };
 
 /** The same data before each test; `moment` stands still until a test moves it. */
 export function useLegacyAccount(options: Parameters<typeof startSandbox>[0] = {}): LegacyTester {
-  const clock = { moment: Date.UTC(2026, 5, 1, 12) };
+  const clock = { moment: 0 };
   const standing: Clock = {
     now: () => clock.moment,
     sleep: (ms) => {
@@ -48,7 +48,10 @@ export function useLegacyAccount(options: Parameters<typeof startSandbox>[0] = {
   beforeAll(async () => {
     sandbox = await startSandbox({ clock: standing, ...options });
   });
-  beforeEach(() => sandbox.reset());
+  beforeEach(() => {
+    clock.moment = Date.UTC(2026, 5, 1, 12);
+    return sandbox.reset();
+  });
   afterAll(() => sandbox.close());
 
   const post: LegacyTester['post'] = async (path, body, contentType) => {

@@ -1,0 +1,123 @@
+/** Hostile bodies are refused before they cost anything, and nothing of them shows in the error. */
+
+import { describe, expect, test } from 'vitest';
+import { parseEvent, parseMessageCallback } from '../../../runtime/callbacks/index.js';
+
+const MEGABYTE = 1024 * 1024;
+const form = 'application/x-www-form-urlencoded';
+const many = (count: number, pair: (index: number) => string, between: string): string =>
+  Array.from({ length: count }, (_, index) => pair(index)).join(between);
+
+const bodies: readonly {
+  name: string;
+  body: string | Uint8Array;
+  contentType?: string;
+  want: string;
+}[] = [
+  {
+    name: '10,000 keys in a form',
+    body: many(10_000, (index) => `secret${index}=1`, '&'),
+    want: 'more than 1000 fields',
+  },
+  {
+    name: '10,000 keys in JSON',
+    body: `{${many(10_000, (index) => `"secret${index}":1`, ',')}}`,
+    want: 'more than 1000 fields',
+  },
+  {
+    name: '10,000 elements of a list',
+    body: many(10_000, () => 'secret[]=1', '&'),
+    want: 'more than 1000 fields',
+  },
+  { name: 'depth 1,000 in a form', body: `secret${'[a]'.repeat(1000)}=1`, want: 'more than 16 levels' },
+  {
+    name: 'depth 1,000 in JSON',
+    body: '{"secret":'.repeat(1000) + '1' + '}'.repeat(1000),
+    want: 'more than 16 levels',
+  },
+  { name: 'depth 100,000 in JSON that never closes', body: '['.repeat(100_000), want: 'more than 16 levels' },
+  { name: '__proto__ in a form', body: 'event=X&__proto__[secret]=1', want: 'a field named __proto__' },
+  {
+    name: '__proto__ inside a form',
+    body: 'event=X&data[__proto__][secret]=1',
+    want: 'a field named __proto__',
+  },
+  {
+    name: '__proto__ in JSON',
+    body: '{"event":"X","__proto__":{"secret":1}}',
+    want: 'a field named __proto__',
+  },
+  {
+    name: 'an escaped __proto__ in JSON',
+    body: '{"event":"X","data":[{"\\u005f_proto__":"secret"}]}',
+    want: 'a field named __proto__',
+  },
+  { name: '50 MB of text', body: 'x'.repeat(50 * MEGABYTE), want: 'larger than 1048576 bytes' },
+  { name: '50 MB of bytes', body: new Uint8Array(50 * MEGABYTE), want: 'larger than 1048576 bytes' },
+  {
+    name: 'another charset',
+    body: 'event=X',
+    contentType: `${form}; charset=windows-1251`,
+    want: 'its charset is not UTF-8',
+  },
+  { name: 'bytes that are not UTF-8', body: Uint8Array.of(0x65, 0x3d, 0xe9), want: 'it is not UTF-8' },
+  { name: 'encoded bytes that are not UTF-8', body: 'event=secret%E9', want: 'not UTF-8' },
+  { name: 'an overlong encoding', body: Uint8Array.of(0x65, 0x3d, 0xc0, 0xaf), want: 'it is not UTF-8' },
+  {
+    name: 'another content type',
+    body: 'event=X',
+    contentType: 'text/plain',
+    want: 'neither JSON nor form-encoded',
+  },
+  {
+    name: 'a multipart form',
+    body: '--x',
+    contentType: 'multipart/form-data; boundary=x',
+    want: 'neither JSON nor form-encoded',
+  },
+  { name: 'JSON that is none', body: '{"event":secret}', want: 'not valid JSON' },
+  { name: 'JSON that ends early', body: '{"event":"secret', want: 'not valid JSON' },
+  { name: 'a list', body: '["secret"]', want: 'its JSON is no object' },
+  { name: 'a scalar', body: '"secret"', contentType: 'application/json', want: 'its JSON is no object' },
+  {
+    name: 'a form that says it is JSON',
+    body: 'event=secret',
+    contentType: 'application/json',
+    want: 'not valid JSON',
+  },
+  { name: 'nothing', body: '', want: 'its body is empty' },
+  { name: 'blanks', body: new Uint8Array([32, 10]), want: 'its body is empty' },
+  { name: 'text that names no event', body: 'secret=1', want: 'it is no event' },
+  { name: 'an event that is a list', body: 'event[]=secret', want: 'it is no event' },
+];
+
+describe.each(bodies)('$name', ({ body, contentType, want }) => {
+  test('is refused, and the error quotes nothing', () => {
+    const refused = (): unknown => parseEvent(body, { contentType, applicationToken: 'token' });
+    expect(refused).toThrow(expect.objectContaining({ name: 'UsageError', code: 'CLIENT_USAGE' }));
+    expect(refused).toThrow(want);
+    expect(refused).not.toThrow('secret');
+  });
+});
+
+test('a parsed body is not taken for a raw one', () => {
+  const parsed = { event: 'X' } as unknown as string; // what a framework's body parser leaves
+  expect(() => parseEvent(parsed)).toThrow('the raw body, text or bytes, is needed');
+});
+
+test('no prototype was changed by any of them', () => {
+  for (const { body, contentType } of bodies) {
+    expect(() => parseMessageCallback(body, { contentType })).toThrow();
+  }
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as Record<string, unknown>)['secret']).toBeUndefined();
+});
+
+test('a thousand hostile bodies leave no memory behind', () => {
+  const deep = `a${'[b]'.repeat(300_000)}=1`;
+  const before = process.memoryUsage().heapUsed;
+  for (let round = 0; round < 1000; round++) {
+    expect(() => parseEvent(deep.slice(0, 1_000_000 - round))).toThrow('more than 16 levels');
+  }
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * MEGABYTE);
+});
