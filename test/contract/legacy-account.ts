@@ -26,8 +26,8 @@ export interface LegacyTester {
   readonly sandbox: Sandbox;
   readonly clock: { moment: number };
   /** JSON to a method, by default from the administrator's application. */
-  call(method: string, params?: Fields, caller?: Caller): Promise<LegacyAnswer>;
-  post(path: string, body: string, contentType: string): Promise<LegacyAnswer>;
+  readonly call: (method: string, params?: Fields, caller?: Caller) => Promise<LegacyAnswer>;
+  readonly post: (path: string, body: string, contentType: string) => Promise<LegacyAnswer>;
 }
 
 export const OWNER: Caller = { token: 'owner' };

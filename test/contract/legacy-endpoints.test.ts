@@ -78,7 +78,12 @@ const endpoints: readonly {
     method: 'tasks.task.unmute',
     given: { id: 8 },
     want: {
-      task: expect.objectContaining({ id: '8', title: 'Prepare the demo', isMuted: 'N', groupId: '1' }),
+      task: expect.objectContaining({
+        id: '8',
+        title: 'Prepare the demo',
+        isMuted: 'N',
+        groupId: '1',
+      }) as Fields,
     },
   },
   {

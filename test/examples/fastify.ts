@@ -1,0 +1,57 @@
+/** Handlers of events, messages and authorisations on fastify. In a program of your own: `from '@svc/client/callbacks'`. */
+
+import fastify, { type FastifyInstance } from 'fastify';
+import {
+  isEvent,
+  parseEvent,
+  parseMessageCallback,
+  parseOAuthCallback,
+  type CallbackParseOptions,
+  type MessageCallback,
+} from '../../runtime/callbacks/index.js';
+import { AuthenticationError, UsageError } from '../../runtime/errors/index.js';
+
+export interface Work {
+  /** Stored at installation. */
+  readonly applicationToken: string;
+  /** What the authorisation was begun with. */
+  readonly state: string;
+  leadAdded(id: string): void;
+  sendText(message: MessageCallback): void;
+  signedIn(code: string): void;
+}
+
+export function createHandlers(work: Work): FastifyInstance {
+  const app = fastify();
+  // The parsers take the raw body: the token is checked before anything in it is believed.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => reply.status(statusOf(error)).send());
+
+  const options = (contentType: string | undefined): CallbackParseOptions => ({
+    contentType,
+    applicationToken: work.applicationToken,
+  });
+  app.post<{ Body: Buffer }>('/event', ({ body, headers }) => {
+    const event = parseEvent(body, options(headers['content-type']));
+    if (isEvent(event, 'ONCRMLEADADD')) work.leadAdded(event.data.FIELDS?.ID ?? '');
+    return 'ok';
+  });
+  app.post<{ Body: Buffer }>('/message', ({ body, headers }) => {
+    work.sendText(parseMessageCallback(body, options(headers['content-type'])));
+    return 'ok';
+  });
+  app.get('/callback', ({ url }) => {
+    const callback = parseOAuthCallback(url);
+    if (callback.code === undefined) throw new UsageError(`Not signed in: ${callback.error}`);
+    if (callback.state !== work.state) throw new UsageError('Not signed in: another state');
+    work.signedIn(callback.code);
+    return 'ok';
+  });
+  return app;
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof AuthenticationError) return error.status;
+  return error instanceof UsageError ? 400 : 500;
+}
