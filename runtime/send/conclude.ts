@@ -11,9 +11,15 @@ import { timeLeft, type Trip } from './trip.js';
 
 type End = Exclude<Decision, { readonly move: 'again' | 'refresh' }>;
 
-/** @param cause a failure on the way to another attempt, such as a refresh that did not work. */
-export function conclude(trip: Trip, failure: Failure, end: End, cause?: unknown): SvcError {
-  const error = failure.error(noteOf(end.because, failure, trip), cause);
+/** What came in the way of another attempt. */
+export interface Obstacle {
+  /** Such as a refresh that did not work. */
+  readonly cause?: unknown;
+  readonly note?: string | undefined;
+}
+
+export function conclude(trip: Trip, failure: Failure, end: End, obstacle: Obstacle = {}): SvcError {
+  const error = failure.error(obstacle.note ?? noteOf(end.because, failure, trip), obstacle.cause);
   return end.move === 'unknown' ? unknown(trip, error) : error;
 }
 
@@ -45,8 +51,10 @@ function noteOf(because: Because, failure: Failure, trip: Trip): string | undefi
 
 function deadlineNote(named: number | undefined, trip: Trip): string {
   const left = Math.max(0, timeLeft(trip));
-  const asked = named === undefined ? 'not tried again' : `the service asks to wait ${inSeconds(named)} s`;
-  return `${asked}, but the deadline of ${inSeconds(trip.terms.deadline)} s leaves ${inSeconds(left)} s`;
+  const room = `the deadline of ${inSeconds(trip.terms.deadline)} s leaves ${inSeconds(left)} s`;
+  return named === undefined
+    ? `not tried again, for ${room}`
+    : `the service asks to wait ${inSeconds(named)} s, but ${room}`;
 }
 
 function inSeconds(ms: number): number {
@@ -56,12 +64,13 @@ function inSeconds(ms: number): number {
 /** The deadline came, or would come, while the call waited for something other than an answer. */
 export function tooLate(trip: Trip, waitingFor: string): SvcError {
   const { exchange, madeAt, progress, terms } = trip;
+  const note = `${waitingFor} takes longer than the deadline of ${inSeconds(terms.deadline)} s`;
   if (progress.failure !== undefined) {
     const move = progress.undecided ? 'unknown' : 'stop';
-    return conclude(trip, progress.failure, { move, because: 'deadline' });
+    return conclude(trip, progress.failure, { move, because: 'deadline' }, { note });
   }
   const { generation, method } = exchange;
-  const message = `${method}: not sent, for ${waitingFor} takes longer than the deadline of ${inSeconds(terms.deadline)} s`;
+  const message = `${method}: not sent, for ${note}`;
   return new TimeoutError(message, { generation, method, madeAt, attempts: progress.attempt - 1 });
 }
 

@@ -170,7 +170,7 @@ async function renew(trip: Trip, failure: Failure, refused: Credential): Promise
   const renewed = await within(refresh(refused), bounds, line.world).catch((error: unknown) => {
     if (terms.signal?.aborted === true) throw terms.signal.reason;
     const move = progress.undecided ? 'unknown' : 'stop';
-    throw conclude(trip, failure, { move, because: 'policy' }, passOn(error, line.redactor));
+    throw conclude(trip, failure, { move, because: 'policy' }, { cause: passOn(error, line.redactor) });
   });
   if (renewed === LATE) throw tooLate(trip, 'refresh');
   progress.renewed = renewed;

@@ -1,0 +1,197 @@
+/** Tokens over time: one refresh for all, no attempt spent, no loop, and its failure told to everybody. */
+
+import { describe, expect, it } from 'vitest';
+import { application, type ApplicationOptions } from '../../../runtime/auth.js';
+import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
+import type { Arrival } from '../../../runtime/transport.js';
+import type { Sender, WireRequest } from '../../../runtime/exchange.js';
+import { callOf, senderOf } from './client.js';
+import { flatError, stage, success, timedOut, type Stage } from './scripted.js';
+
+const expired = flatError(401, 'expired_token');
+const tokenOf = (request: WireRequest): string =>
+  (request.headers['authorization'] ?? '').replace('Bearer ', '');
+/** Only these tokens are good. */
+const accepting =
+  (...good: readonly string[]) =>
+  (request: WireRequest): Arrival =>
+    good.includes(tokenOf(request)) ? success : expired;
+
+interface Setup extends Stage {
+  readonly sender: Sender;
+  readonly tokens: () => readonly string[];
+}
+
+function setup(arrivals: Parameters<typeof stage>[0], auth: ApplicationOptions): Setup {
+  const staged = stage(arrivals);
+  const sender = senderOf({ auth: application({ tokenIn: 'header', ...auth }), retry: false }, staged.world);
+  return { ...staged, sender, tokens: () => staged.sent.map(({ request }) => tokenOf(request)) };
+}
+
+describe('an expired token', () => {
+  it('is refreshed once for any number of calls, each of which is sent again, without retries too', async () => {
+    let refreshes = 0;
+    const { sender, tokens } = setup([accepting('token-new')], {
+      accessToken: 'token-old',
+      refresh: async () => {
+        refreshes += 1;
+        for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
+        return 'token-new';
+      },
+    });
+    const calls = Array.from({ length: 20 }, () => sender.send(callOf('write'), {}));
+    const attempts = (await Promise.all(calls)).map((sent) => sent.attempts);
+    expect(refreshes).toBe(1);
+    expect(new Set(attempts)).toEqual(new Set([1]));
+    expect(tokens().filter((token) => token === 'token-new')).toHaveLength(20);
+    await sender.send(callOf('read'), {});
+    expect(tokens().at(-1)).toBe('token-new');
+  });
+
+  it('that somebody has refreshed meanwhile is only replaced', async () => {
+    let refreshes = 0;
+    const auth = application({
+      accessToken: 'token-old',
+      tokenIn: 'header',
+      refresh: () => Promise.resolve(`token-${(refreshes += 1)}`),
+    });
+    // The slow call was signed before the quick one refreshed, and is refused after.
+    const late: { go?: (arrival: Arrival) => void } = {};
+    const staged = stage([accepting('token-1')]);
+    const { transport } = staged.world;
+    const attempt = transport?.attempt.bind(transport);
+    let first = true;
+    const slowOnce = {
+      close: () => Promise.resolve(),
+      attempt: (
+        request: WireRequest,
+        limits: Parameters<NonNullable<typeof attempt>>[1],
+      ): Promise<Arrival> => {
+        if (!first) return attempt?.(request, limits) ?? Promise.reject(new Error('no transport'));
+        first = false;
+        return new Promise((resolve) => (late.go = resolve));
+      },
+    };
+    const sender = senderOf({ auth }, { ...staged.world, transport: slowOnce });
+    const slow = sender.send(callOf('read'), {});
+    await sender.send(callOf('read'), {});
+    late.go?.(expired);
+    await slow;
+    expect(refreshes).toBe(1);
+  });
+
+  it('ends the call where the refreshed one is refused too: no loop', async () => {
+    let refreshes = 0;
+    const { sender, tokens } = setup([accepting()], {
+      accessToken: 'token-0',
+      refresh: () => Promise.resolve(`token-${(refreshes += 1)}`),
+    });
+    await expect(sender.send(callOf('read'), { retry: { attempts: 5 } })).rejects.toMatchObject({
+      name: 'AuthenticationError',
+      code: 'expired_token',
+    });
+    expect(tokens()).toEqual(['token-0', 'token-1']);
+  });
+
+  it('can be refreshed again later', async () => {
+    let refreshes = 0;
+    let good = 'token-1';
+    const { sender } = setup([(request) => accepting(good)(request)], {
+      accessToken: 'token-0',
+      refresh: () => Promise.resolve(`token-${(refreshes += 1)}`),
+    });
+    await sender.send(callOf('read'), {});
+    good = 'token-2';
+    await sender.send(callOf('read'), {});
+    expect(refreshes).toBe(2);
+  });
+
+  it('whose refresh fails ends every call with that failure as the cause, and the next call tries anew', async () => {
+    const failure = new Error('the vendor says no');
+    let refreshes = 0;
+    const { sender } = setup([accepting('token-2')], {
+      accessToken: 'token-1',
+      refresh: () => ((refreshes += 1) === 1 ? Promise.reject(failure) : Promise.resolve('token-2')),
+    });
+    const errors = await Promise.all(
+      [1, 2, 3].map(() => sender.send(callOf('read'), {}).catch((e: unknown) => e)),
+    );
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(AuthenticationError);
+      expect(error).toMatchObject({ cause: failure });
+    }
+    await sender.send(callOf('read'), {});
+    expect(refreshes).toBe(2);
+  });
+
+  it('whose refresh gives nothing usable says so without showing it', async () => {
+    const { sender } = setup([accepting()], { accessToken: 'token-1', refresh: () => Promise.resolve('') });
+    await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({
+      name: 'AuthenticationError',
+      cause: { code: 'CLIENT_USAGE' },
+    });
+  });
+
+  it('whose refresh takes longer than the deadline ends the call', async () => {
+    const never = new Promise<string>(() => undefined);
+    const { sender } = setup([accepting()], { accessToken: 'token-1', refresh: () => never });
+    await expect(sender.send(callOf('read'), { deadline: 1000 })).rejects.toMatchObject({
+      code: 'expired_token',
+    });
+  });
+
+  it('of a keyed write that may have been done before leaves it unknown where no refresh helps', async () => {
+    const { sender } = setup([timedOut, expired], {
+      accessToken: 'token-1',
+      refresh: () => Promise.reject(new Error('no')),
+    });
+    const retry = { attempts: 3 };
+    await expect(sender.send(callOf('keyed-write'), { retry })).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+});
+
+describe('a token from a function', () => {
+  it('is asked for before each attempt', async () => {
+    let asked = 0;
+    const { sender, tokens } = setup([flatError(500, 'X'), success], {
+      accessToken: () => Promise.resolve(`token-${(asked += 1)}`),
+    });
+    await sender.send(callOf('read'), { retry: { attempts: 2 } });
+    expect(tokens()).toEqual(['token-1', 'token-2']);
+  });
+
+  it('gives way to what a refresh gave, while the function still gives the old one', async () => {
+    let stored = 'token-1';
+    const { sender, tokens } = setup([accepting('token-2', 'token-3')], {
+      accessToken: () => stored,
+      refresh: () => Promise.resolve('token-2'),
+    });
+    await sender.send(callOf('read'), {});
+    await sender.send(callOf('read'), {});
+    stored = 'token-3';
+    await sender.send(callOf('read'), {});
+    expect(tokens()).toEqual(['token-1', 'token-2', 'token-2', 'token-3']);
+  });
+
+  const failing: readonly { readonly name: string; readonly accessToken: () => string | Promise<string> }[] =
+    [
+      {
+        name: 'that throws',
+        accessToken: () => {
+          throw new Error('no store');
+        },
+      },
+      { name: 'that rejects', accessToken: () => Promise.reject(new Error('no store')) },
+    ];
+  for (const { name, accessToken } of failing) {
+    it(`${name}: the call is not sent, and says why`, async () => {
+      const { sender, sent } = setup([success], { accessToken });
+      await expect(sender.send(callOf('write'), {})).rejects.toMatchObject({
+        name: 'ConnectionError',
+        attempts: 0,
+        cause: { message: 'no store' },
+      });
+      expect(sent).toHaveLength(0);
+    });
+  }
+});
