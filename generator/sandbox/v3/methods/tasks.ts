@@ -110,6 +110,7 @@ function addTask(call: MethodCall): unknown {
     ...changesOf({ ...values, status: values['status'] ?? 'pending' }, now),
   };
   account.tasks.set(row.id, row);
+  tell(call, 'ONTASKADD', row);
   return { item: projectWhole(viewOf(call), task, row) };
 }
 
@@ -121,13 +122,19 @@ function updateTasks(call: MethodCall): unknown {
   const now = account.clock.now();
   const changed = { changed: isoDate(now), activity: isoDate(now), changedById: principal.user.id };
   for (const row of rows) Object.assign(row, values, changed, changesOf(values, now, principal.user));
+  for (const row of rows) tell(call, 'ONTASKUPDATE', row);
   return { result: rows.length > 0 };
 }
 
 function deleteTasks(call: MethodCall): unknown {
   const rows = chosenTasks(call, (row) => mayRemoveTask(call.principal.user, row));
   for (const row of rows) removeTask(call.account, row.id);
+  for (const row of rows) tell(call, 'ONTASKDELETE', row);
   return { result: rows.length > 0 };
+}
+
+function tell({ account, principal }: MethodCall, event: string, { id }: Row): void {
+  account.fireEvent?.(event, { FIELDS_AFTER: { ID: id } }, principal.user);
 }
 
 function removeTask(account: Account, id: number): void {

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts, call, codeOf, idsOf } from '../call.js';
+
+const sandbox = await accounts()();
+const { tokens } = sandbox.credentials;
+
+beforeEach(() => sandbox.reset());
+
+const batch = (calls: unknown, extra = {}) => call(sandbox, 'batch', calls, extra);
+const get = (id: unknown, as?: string) => ({
+  method: 'tasks.task.get',
+  query: { id, select: ['id'] },
+  ...(as !== undefined && { as }),
+});
+const list = (filter: unknown, as?: string) => ({
+  method: 'tasks.task.list',
+  query: { filter },
+  ...(as !== undefined && { as }),
+});
+const add = (title: string, as?: string) => ({
+  method: 'tasks.task.add',
+  query: { fields: { title, creatorId: 1, responsibleId: 2 } },
+  ...(as !== undefined && { as }),
+});
+
+test('results come in the order of the calls, each in its own form', async () => {
+  const { body, status } = await batch([
+    get(8),
+    list([['id', '<', 3]]),
+    { method: 'tasks.task.delete', query: { id: 5 } },
+  ]);
+  expect(status).toBe(200);
+  expect(body?.result).toEqual([{ item: { id: 8 } }, { items: [{ id: 1 }, { id: 2 }] }, { result: true }]);
+  expect(body?.time).toMatchObject({ operating: expect.any(Number) });
+});
+
+test('no call gives no result', async () => {
+  expect((await batch([])).body?.result).toEqual([]);
+});
+
+describe('references', () => {
+  test.each([
+    { name: 'an alias', calls: [get(8, 'a'), get({ $ref: 'a.id' })], want: { item: { id: 8 } } },
+    { name: 'an index', calls: [get(8), get({ $ref: '0.id' })], want: { item: { id: 8 } } },
+    {
+      name: 'a field of every item',
+      calls: [list([['id', 'in', [2, 4]]], 'l'), list([['id', 'in', { $refArray: 'l.id' }]])],
+      want: { items: [{ id: 2 }, { id: 4 }] },
+    },
+    {
+      name: 'one item of a list',
+      calls: [list([['id', '>', 5]], 'l'), get({ $ref: 'l.1.id' })],
+      want: { item: { id: 7 } },
+    },
+    {
+      name: 'what was just added',
+      calls: [add('new', 'n'), get({ $ref: 'n.id' })],
+      want: { item: { id: 131 } },
+    },
+    {
+      name: 'a related field',
+      calls: [
+        { method: 'tasks.task.get', query: { id: 8, select: ['creator.id'] }, as: 'a' },
+        get({ $ref: 'a.creator.id' }),
+      ],
+      want: { item: { id: 1 } },
+    },
+  ])('$name', async ({ calls, want }) => {
+    const { body } = await batch(calls);
+    expect((body?.result as unknown as unknown[]).at(-1)).toEqual(want); // an array: every case succeeds
+  });
+
+  test.each([
+    { name: 'a field that was not selected', calls: [get(8, 'a'), get({ $ref: 'a.title' })] },
+    { name: 'an alias that there is not', calls: [get(8, 'a'), get({ $ref: 'b.id' })] },
+    { name: 'a later call', calls: [get({ $ref: 'b.id' }), get(8, 'b')] },
+    { name: 'a path into the prototype', calls: [get(8, 'a'), get({ $ref: 'a.constructor.name' })] },
+    { name: 'a repeated alias', calls: [get(8, 'a'), get(9, 'a')] },
+    { name: 'a path that is a number', calls: [get(8, 'a'), get({ $ref: 1 })] },
+  ])('$name is INVALIDSELECTEXCEPTION', async ({ calls }) => {
+    const answer = await batch(calls);
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALIDSELECTEXCEPTION']);
+  });
+});
+
+describe('failure', () => {
+  test('one failing call fails the whole answer, and what was written before stays', async () => {
+    const answer = await batch([add('kept'), get(9999), add('never')]);
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'ENTITYNOTFOUNDEXCEPTION']);
+    expect(answer.body).not.toHaveProperty('result');
+    const { body } = await call(sandbox, 'tasks.task.list', {
+      filter: [['id', '>', 130]],
+      select: ['title'],
+    });
+    expect(body?.result?.items).toEqual([{ title: 'kept' }]);
+  });
+
+  test.each([
+    {
+      name: 'a batch inside',
+      calls: [{ method: 'batch', query: [] }],
+      want: [405, 'ERROR_BATCH_METHOD_NOT_ALLOWED'],
+    },
+    {
+      name: 'a method that there is not',
+      calls: [{ method: 'nope', query: {} }],
+      want: [404, 'METHODNOTFOUNDEXCEPTION'],
+    },
+    {
+      name: 'a call without query',
+      calls: [{ method: 'tasks.task.list' }],
+      want: [400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION'],
+    },
+    {
+      name: 'a call without method',
+      calls: [{ query: {} }],
+      want: [400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION'],
+    },
+    {
+      name: 'a call that is a string',
+      calls: ['tasks.task.list'],
+      want: [400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION'],
+    },
+    { name: 'the legacy form', calls: { cmd: {} }, want: [400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION'] },
+    {
+      name: '52 calls',
+      calls: Array.from({ length: 52 }, () => get(8)),
+      want: [400, 'ERROR_BATCH_LENGTH_EXCEEDED'],
+    },
+  ])('$name is refused', async ({ calls, want }) => {
+    const answer = await batch(calls);
+    expect([answer.status, codeOf(answer)]).toEqual(want);
+  });
+
+  test('51 calls are accepted', async () => {
+    expect((await batch(Array.from({ length: 51 }, () => get(8)))).status).toBe(200);
+  });
+
+  test('nothing of a malformed batch is run', async () => {
+    await batch([add('never'), { method: 'tasks.task.list' }]);
+    expect(idsOf(await call(sandbox, 'tasks.task.list', { filter: [['id', '>', 130]] }))).toEqual([]);
+  });
+});
+
+test('an application sends a batch with the header', async () => {
+  const headers = { Authorization: `Bearer ${tokens.owner}` };
+  expect((await batch([get(8)], { webhook: '', headers })).status).toBe(200);
+  expect(codeOf(await batch([get(8)], { webhook: '' }))).toBe('NO_AUTH_FOUND');
+});
+
+test('rights are those of the caller, call by call', async () => {
+  const answer = await batch([get(8)], { webhook: sandbox.credentials.webhooks.employee });
+  expect([answer.status, codeOf(answer)]).toEqual([403, 'ACCESSDENIEDEXCEPTION']);
+});

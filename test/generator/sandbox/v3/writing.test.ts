@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts, call, codeOf, handClock, idsOf } from '../call.js';
+
+const clock = handClock();
+const sandbox = await accounts()({ clock });
+const { webhooks } = sandbox.credentials;
+
+beforeEach(() => sandbox.reset());
+
+const FIELDS = { title: 'Ship', creatorId: 1, responsibleId: 2 };
+const add = (fields: Record<string, unknown> = {}, extra = {}) =>
+  call(sandbox, 'tasks.task.add', { fields: { ...FIELDS, ...fields } }, extra);
+const count = async () =>
+  idsOf(await call(sandbox, 'tasks.task.list', { pagination: { limit: 1000 } })).length;
+
+describe('adding a task', () => {
+  test('answers the complete task with its people, and the task is there', async () => {
+    const made = await add({
+      deadline: '2026-07-01T10:00:00+03:00',
+      crmItemIds: ['D_1'],
+      description: 'soon',
+    });
+    expect(made.body?.result?.item).toMatchObject({
+      ...FIELDS,
+      id: 131,
+      deadline: '2026-07-01T10:00:00+03:00',
+      crmItemIds: ['D_1'],
+      status: 'pending',
+      priority: 'average',
+      created: '2026-06-01T00:00:00+00:00',
+      creator: { id: 1, name: 'Alice Moreno' },
+      responsible: { id: 2 },
+      rights: { read: true },
+    });
+    const got = await call(sandbox, 'tasks.task.get', { id: 131, select: ['title'] });
+    expect(got.body?.result?.item).toEqual({ title: 'Ship' });
+    expect(await count()).toBe(131);
+  });
+
+  test('nothing is null that the contract gives a plain type', async () => {
+    const { body } = await add();
+    const plain =
+      'id title description needsControl checklist priority status creatorId responsibleId groupId source ' +
+      'containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults ' +
+      'numberOfReminders chatId plannedDuration actualDuration durationType estimatedTime replicate changed activity ' +
+      'guid outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime isMultitask siteId link rights ' +
+      'archiveLink crmItemIds requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan ' +
+      'requireDeadlineChangeReason inFavorite inPin inGroupPin inMute dependsOn scenarios created';
+    const item = body?.result?.item ?? {};
+    expect(plain.split(' ').filter((name) => item[name] === null || item[name] === undefined)).toEqual([]);
+  });
+
+  const REFUSED = 'VALIDATION_REQUESTVALIDATIONEXCEPTION';
+  const SENSELESS = 'VALIDATION_DTOVALIDATIONEXCEPTION';
+
+  test.each([
+    { name: 'no title', fields: { title: undefined }, code: REFUSED, field: 'title' },
+    { name: 'no creator', fields: { creatorId: undefined }, code: REFUSED, field: 'creatorId' },
+    { name: 'no executor', fields: { responsibleId: undefined }, code: REFUSED, field: 'responsibleId' },
+    { name: 'a title that is a number', fields: { title: 1 }, code: REFUSED, field: 'title' },
+    {
+      name: 'a deadline without an offset',
+      fields: { deadline: '2026-07-01' },
+      code: REFUSED,
+      field: 'deadline',
+    },
+    {
+      name: 'an executor that is a string',
+      fields: { responsibleId: '2' },
+      code: REFUSED,
+      field: 'responsibleId',
+    },
+    { name: 'items that are numbers', fields: { crmItemIds: [1] }, code: REFUSED, field: 'crmItemIds' },
+    {
+      name: 'an executor who is not there',
+      fields: { responsibleId: 99 },
+      code: SENSELESS,
+      field: 'responsibleId',
+    },
+    { name: 'a creator who is not there', fields: { creatorId: 99 }, code: SENSELESS, field: 'creatorId' },
+    { name: 'a parent that is not there', fields: { parentId: 999 }, code: SENSELESS, field: 'parentId' },
+    {
+      name: 'a plan that ends before it starts',
+      fields: { startPlan: '2026-07-02T00:00:00+00:00', endPlan: '2026-07-01T00:00:00+00:00' },
+      code: SENSELESS,
+      field: 'endPlan',
+    },
+    {
+      name: 'a plan that is too long',
+      fields: { startPlan: '2026-07-02T00:00:00+00:00', endPlan: '2066-07-01T00:00:00+00:00' },
+      code: SENSELESS,
+      field: 'endPlan',
+    },
+    { name: 'a status that there is not', fields: { status: 'lost' }, code: SENSELESS, field: 'status' },
+  ])('$name creates nothing', async ({ fields, code, field }) => {
+    const answer = await add(fields);
+    expect([answer.status, codeOf(answer)]).toEqual([400, code]);
+    expect(answer.body?.error).toMatchObject({ validation: [{ field, message: expect.any(String) }] });
+    expect(await count()).toBe(130);
+  });
+
+  test('every missing field is named at once', async () => {
+    const { body } = await call(sandbox, 'tasks.task.add', { fields: {} });
+    expect(body?.error).toMatchObject({
+      validation: [{ field: 'title' }, { field: 'creatorId' }, { field: 'responsibleId' }],
+    });
+  });
+
+  test('fields themselves are required', async () => {
+    const { body } = await call(sandbox, 'tasks.task.add', {});
+    expect(body?.error).toMatchObject({ validation: [{ field: 'fields' }] });
+  });
+
+  test('a field that tasks do not have is refused, a custom one kept', async () => {
+    const unknown = await add({ titel: 'x' });
+    expect([unknown.status, codeOf(unknown)]).toEqual([400, 'UNKNOWNDTOPROPERTYEXCEPTION']);
+    await add({ UF_PROJECT_CODE: 'A-1' });
+    const params = { filter: [['UF_PROJECT_CODE', 'A-1']], select: ['UF_PROJECT_CODE'] };
+    const { body } = await call(sandbox, 'tasks.task.list', params);
+    expect(body?.result?.items).toEqual([{ UF_PROJECT_CODE: 'A-1' }]);
+  });
+});
+
+describe('changing and removing tasks', () => {
+  test('an update by id is seen, with its traces', async () => {
+    clock.advance(60_000);
+    const { body } = await call(sandbox, 'tasks.task.update', {
+      id: 8,
+      fields: { title: 'New', status: 'completed' },
+    });
+    expect(body?.result).toEqual({ result: true });
+    const select = ['title', 'status', 'closed', 'closedById', 'changed', 'statusChanged'];
+    const { body: got } = await call(sandbox, 'tasks.task.get', { id: 8, select });
+    const now = got?.result?.item?.['changed'];
+    expect(got?.result?.item).toEqual({
+      title: 'New',
+      status: 'completed',
+      closed: now,
+      closedById: 1,
+      changed: now,
+      statusChanged: now,
+    });
+  });
+
+  test('update and delete by filter meet exactly what fits', async () => {
+    await call(sandbox, 'tasks.task.update', { filter: [['id', 'in', [1, 2]]], fields: { title: 'Same' } });
+    const params = { filter: [['id', '<', 4]], select: ['title'] };
+    const { body } = await call(sandbox, 'tasks.task.list', params);
+    expect(body?.result?.items?.map(({ title }) => title === 'Same')).toEqual([true, true, false]);
+    await call(sandbox, 'tasks.task.delete', { filter: [['id', '<', 4]] });
+    expect(idsOf(await call(sandbox, 'tasks.task.list', params))).toEqual([]);
+    expect(await count()).toBe(127);
+  });
+
+  test('what is deleted is gone', async () => {
+    expect((await call(sandbox, 'tasks.task.delete', { id: 8 })).body?.result).toEqual({ result: true });
+    expect(codeOf(await call(sandbox, 'tasks.task.get', { id: 8 }))).toBe('ENTITYNOTFOUNDEXCEPTION');
+    expect(codeOf(await call(sandbox, 'tasks.task.delete', { id: 8 }))).toBe('ENTITYNOTFOUNDEXCEPTION');
+  });
+
+  test.each([
+    { name: 'neither id nor filter', params: {} },
+    { name: 'both id and filter', params: { id: 8, filter: [['id', 8]] } },
+  ])('$name is refused', async ({ params }) => {
+    const answer = await call(sandbox, 'tasks.task.delete', params);
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION']);
+    expect(await count()).toBe(130);
+  });
+
+  test('an employee does not remove the task of another, and it stays', async () => {
+    await add();
+    const denied = await call(sandbox, 'tasks.task.delete', { id: 131 }, { webhook: webhooks.employee });
+    expect([denied.status, codeOf(denied)]).toEqual([403, 'ACCESSDENIEDEXCEPTION']);
+    expect(await count()).toBe(131);
+  });
+
+  test('access differs between creator and executor', async () => {
+    await add();
+    const access = async (webhook: string) =>
+      (await call(sandbox, 'tasks.task.access.get', { id: 131 }, { webhook })).body?.result?.item;
+    expect(await access(webhooks.owner)).toMatchObject({ edit: true, remove: true, admin: true });
+    expect(await access(webhooks.employee)).toMatchObject({ edit: true, remove: false, admin: false });
+  });
+});
+
+describe('messages, results and files of tasks', () => {
+  test('a message is sent, and can become a result', async () => {
+    const sent = await call(sandbox, 'tasks.task.chat.message.send', { fields: { taskId: 8, text: 'Done' } });
+    expect(sent.body?.result).toEqual({ result: true });
+    const made = await call(sandbox, 'tasks.task.result.addfromchatmessage', { fields: { messageId: 1 } });
+    expect(made.body?.result?.item).toMatchObject({
+      id: 4,
+      taskId: 8,
+      text: 'Done',
+      messageId: 1,
+      author: { id: 1 },
+    });
+  });
+
+  test.each([
+    { name: 'no text', fields: { taskId: 8 }, code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION' },
+    { name: 'a task that is not there', fields: { taskId: 999, text: 'x' }, code: 'ENTITYNOTFOUNDEXCEPTION' },
+  ])('a message with $name is refused', async ({ fields, code }) => {
+    const answer = await call(sandbox, 'tasks.task.chat.message.send', { fields });
+    expect([answer.status, codeOf(answer)]).toEqual([400, code]);
+  });
+
+  test('results are added, listed, changed and removed', async () => {
+    const made = await call(sandbox, 'tasks.task.result.add', { fields: { taskId: 5, text: 'One' } });
+    const id = made.body?.result?.item?.['id'];
+    const changed = await call(sandbox, 'tasks.task.result.update', { id, fields: { text: 'Two' } });
+    expect(changed.body?.result?.item).toMatchObject({
+      id,
+      text: 'Two',
+      rights: { edit: true, remove: true },
+    });
+    const params = { filter: [['taskId', 5]], select: ['id', 'text'] };
+    const listed = await call(sandbox, 'tasks.task.result.list', params);
+    expect(listed.body?.result?.items).toEqual([{ id, text: 'Two' }]);
+    await call(sandbox, 'tasks.task.result.delete', { id });
+    expect(idsOf(await call(sandbox, 'tasks.task.result.list', params))).toEqual([]);
+  });
+
+  test('files are attached one after another', async () => {
+    await call(sandbox, 'tasks.task.file.attach', { taskId: 8, fileIds: [3] });
+    await call(sandbox, 'tasks.task.file.attach', { taskId: 8, fileIds: [4] });
+    const { body } = await call(sandbox, 'tasks.task.get', { id: 8, select: ['fileIds'] });
+    expect(body?.result?.item).toEqual({ fileIds: [3, 4] });
+  });
+});
