@@ -46,7 +46,7 @@ function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
     ['SVC_BASE_URL', baseUrl],
     ['SVC_WEBHOOK', webhook],
     ['SVC_ACCESS_TOKEN', accessToken],
-    ...Object.entries(gatewayKeys).map(([name, key]) => [`gateway key, ${name}`, key]),
+    ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
   ];
   const lines = alignColumns(rows).map((line) => `  ${line}`);
   const title = paint('bold', 'The built-in account is running. User 1 is the administrator.');

@@ -185,9 +185,9 @@ export const base: Model = {
 
 /** A copy of the small account with something changed in it. */
 export function edited(edit: (draft: Draft) => void): Model {
-  const draft = structuredClone(base) as Draft; // a copy is ours to change
+  const draft: Draft = structuredClone(base) as Draft; // a copy is ours to change
   edit(draft);
-  return draft as Model;
+  return draft;
 }
 
 function found<T>(item: T | undefined, name: string): T {
