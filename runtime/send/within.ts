@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../exchange.js';
 import type { World } from './world.js';
 
-export const LATE = Symbol('late');
+export const LATE: unique symbol = Symbol('late');
 
 export interface Bounds {
   /** ms. */
