@@ -18,8 +18,8 @@ export interface GatewayFields {
   readonly release?: string;
   /** Who is paused: the calling key, or the whole account. */
   readonly scope?: 'apiKey' | 'portal' | (string & {});
-  readonly cause?:
-    'b24_permission' | 'b24_scope' | 'key_scope_missing' | 'bot_other_key' | 'unknown' | (string & {});
+  /** Why access was refused; a value outside this set is read as `unknown`, and stands in `error.details`. */
+  readonly cause?: GatewayCause;
   /** The refused underlying method. */
   readonly method?: string;
   readonly requiredScope?: string;
@@ -30,6 +30,16 @@ export interface GatewayFields {
   /** ISO 8601. */
   readonly blockedAt?: string;
 }
+
+export type GatewayCause = 'b24_permission' | 'b24_scope' | 'key_scope_missing' | 'bot_other_key' | 'unknown';
+
+export const KNOWN_CAUSES: ReadonlySet<unknown> = new Set<GatewayCause>([
+  'b24_permission',
+  'b24_scope',
+  'key_scope_missing',
+  'bot_other_key',
+  'unknown',
+]);
 
 export interface GatewayAlternative {
   readonly type: string;

@@ -2,7 +2,7 @@
 
 import type { Generation } from '../method.js';
 import type { ValidationIssue } from './api-error.js';
-import { GATEWAY_FIELDS, type GatewayFields } from './gateway-fields.js';
+import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from './gateway-fields.js';
 
 /** An error object read, whatever its shape was. */
 export interface WireError {
@@ -100,6 +100,7 @@ function readFields(places: readonly Json[], vendor: VendorNames | undefined): G
     const value = firstOf(places, name) ?? firstOf(places, vendor?.get(name) ?? name);
     if (value !== undefined && value !== null) fields[name] = value;
   }
+  if ('cause' in fields && !KNOWN_CAUSES.has(fields['cause'])) fields['cause'] = 'unknown';
   return fields;
 }
 

@@ -15,10 +15,11 @@ export function registerControl(app: FastifyInstance, state: GatewayState): void
     return { success: true, data: { code, pending: state.faults.length } };
   });
   app.post('/v1/sandbox/settings', (request) => {
-    const { infraDisabled, readonlyKeysOnly } = fieldsOf(parse(request.body));
+    const { infraDisabled, readonlyKeysOnly, limits } = fieldsOf(parse(request.body));
     const { settings } = state;
     if (typeof infraDisabled === 'boolean') settings.infraDisabled = infraDisabled;
     if (typeof readonlyKeysOnly === 'boolean') settings.readonlyKeysOnly = readonlyKeysOnly;
+    if (typeof limits === 'boolean') settings.limits = limits;
     return { success: true, data: settings };
   });
   app.get('/v1/sandbox', () => ({

@@ -3,7 +3,7 @@
  * by one of three switches, which make the next calls answer with a code:
  * `POST /v1/sandbox/fail` with `{ code, times?, status?, retryAfter?, act?, on?, fields? }`,
  * the request header `X-Sandbox-Error: CODE`, and `fail(code, options)` of what `registerGateway` gives.
- * `POST /v1/sandbox/settings` takes `{ infraDisabled?, readonlyKeysOnly? }`.
+ * `POST /v1/sandbox/settings` takes `{ infraDisabled?, readonlyKeysOnly?, limits? }`.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -26,8 +26,17 @@ export interface Gateway {
   fail(code: string, options?: FaultOptions): void;
 }
 
-export function registerGateway(app: FastifyInstance, account: Account): Gateway {
-  const state = createGatewayState(account);
+export interface GatewayServerOptions {
+  /** 300 requests a minute for each key, 60 for `/search`; default true. */
+  readonly limits?: boolean | undefined;
+}
+
+export function registerGateway(
+  app: FastifyInstance,
+  account: Account,
+  { limits = true }: GatewayServerOptions = {},
+): Gateway {
+  const state = createGatewayState(account, limits);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (_request, reply, done) => {

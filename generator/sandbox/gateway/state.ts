@@ -39,6 +39,8 @@ export interface Settings {
   infraDisabled: boolean;
   /** Regular users may issue only read-only keys: `KEY_POLICY_READONLY_REQUIRED`. */
   readonlyKeysOnly: boolean;
+  /** Requests a minute are counted: `RATE_LIMITED`. */
+  limits: boolean;
 }
 
 export interface GatewayState {
@@ -57,7 +59,7 @@ export interface GatewayState {
   readonly windows: Map<string, { readonly minute: number; used: number }>;
 }
 
-export function createGatewayState(account: Account): GatewayState {
+export function createGatewayState(account: Account, limits = true): GatewayState {
   const { keys, session } = seedKeys(account);
   return {
     account,
@@ -67,7 +69,7 @@ export function createGatewayState(account: Account): GatewayState {
     servers: seedServers(),
     entities: seedEntities(),
     tickets: [],
-    settings: { infraDisabled: false, readonlyKeysOnly: false },
+    settings: { infraDisabled: false, readonlyKeysOnly: false, limits },
     faults: [],
     repetitions: new Map(),
     windows: new Map(),

@@ -3,6 +3,6 @@
 import { Listing } from './route.js';
 
 export function successBody(result: unknown): Readonly<Record<string, unknown>> {
-  if (result instanceof Listing) return { success: true, data: result.data, meta: { total: result.total } };
+  if (result instanceof Listing) return { success: true, data: result.data, total: result.total };
   return { success: true, data: result };
 }
