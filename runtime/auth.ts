@@ -91,62 +91,62 @@ function opaque(kind: Auth['kind'], identity: Identity): Auth {
   return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
 }
 
-/** Tokens over time; a class because all calls share its one refresh. */
+/** Tokens over time; a class because all calls share its one refresh. `#` hides the tokens from `inspect`. */
 class TokenSource implements Identity {
   readonly refresh: ((refused: Credential) => Promise<Credential>) | undefined;
-  private readonly options: Required<Pick<ApplicationOptions, 'tokenIn'>> & ApplicationOptions;
-  private readonly seen: string[] = [];
+  readonly #options: Required<Pick<ApplicationOptions, 'tokenIn'>> & ApplicationOptions;
+  readonly #seen: string[] = [];
   /** What a refresh gave, good while the source still gives the token that it replaced. */
-  private renewed: { readonly instead: string; readonly token: string } | undefined;
-  private flight: Promise<string> | undefined;
+  #renewed: { readonly instead: string; readonly token: string } | undefined;
+  #flight: Promise<string> | undefined;
 
   constructor(options: ApplicationOptions & { tokenIn: 'body' | 'header' }) {
-    this.options = options;
+    this.#options = options;
     const { refresh } = options;
-    if (refresh !== undefined) this.refresh = (refused) => this.renew(refused, refresh);
+    if (refresh !== undefined) this.refresh = (refused) => this.#renew(refused, refresh);
   }
 
   credential(): Credential | Promise<Credential> {
-    const { accessToken } = this.options;
+    const { accessToken } = this.#options;
     const token = typeof accessToken === 'function' ? accessToken() : accessToken;
     return typeof token === 'string'
-      ? this.sign(token)
-      : Promise.resolve(token).then((late) => this.sign(late));
+      ? this.#sign(token)
+      : Promise.resolve(token).then((late) => this.#sign(late));
   }
 
   secrets(): readonly string[] {
-    return this.seen;
+    return this.#seen;
   }
 
-  private sign(given: string): Credential {
-    const token = given === this.renewed?.instead ? this.renewed.token : given;
-    this.note(secret(token, 'the access token'));
-    return { kind: 'application', token, tokenIn: this.options.tokenIn ?? 'body' };
+  #sign(given: string): Credential {
+    const token = given === this.#renewed?.instead ? this.#renewed.token : given;
+    this.#note(secret(token, 'the access token'));
+    return { kind: 'application', token, tokenIn: this.#options.tokenIn ?? 'body' };
   }
 
-  private async renew(refused: Credential, refresh: () => Promise<string>): Promise<Credential> {
+  async #renew(refused: Credential, refresh: () => Promise<string>): Promise<Credential> {
     const current = await this.credential();
     // Another call has refreshed since this one was signed.
     if (tokenOf(current) !== tokenOf(refused)) return current;
-    this.flight ??= this.fetchToken(refresh).finally(() => (this.flight = undefined));
-    const token = await this.flight;
-    return { kind: 'application', token, tokenIn: this.options.tokenIn ?? 'body' };
+    this.#flight ??= this.#fetchToken(refresh).finally(() => (this.#flight = undefined));
+    const token = await this.#flight;
+    return { kind: 'application', token, tokenIn: this.#options.tokenIn ?? 'body' };
   }
 
-  private async fetchToken(refresh: () => Promise<string>): Promise<string> {
-    const { accessToken } = this.options;
+  async #fetchToken(refresh: () => Promise<string>): Promise<string> {
+    const { accessToken } = this.#options;
     const instead = typeof accessToken === 'function' ? await accessToken() : accessToken;
     const token = secret(await refresh(), 'what refresh gives');
-    this.note(token);
-    this.renewed = { instead, token };
+    this.#note(token);
+    this.#renewed = { instead, token };
     return token;
   }
 
   /** The last few are enough: an error can only speak of a token that was sent. */
-  private note(token: string): void {
-    if (this.seen.at(-1) === token) return;
-    this.seen.push(token);
-    if (this.seen.length > 8) this.seen.shift();
+  #note(token: string): void {
+    if (this.#seen.at(-1) === token) return;
+    this.#seen.push(token);
+    if (this.#seen.length > 8) this.#seen.shift();
   }
 }
 

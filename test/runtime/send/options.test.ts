@@ -1,0 +1,145 @@
+/** The options of a client and its credentials: what is taken, and what is said about the rest. */
+
+import { describe, expect, it } from 'vitest';
+import { Agent } from 'undici';
+import { application, identityOf, webhook } from '../../../runtime/auth.js';
+import { createLimiter } from '../../../runtime/limiter.js';
+import { clientSettings, type ClientOptions } from '../../../runtime/options.js';
+
+const auth = webhook({ userId: 1, code: 'abcdef' });
+const baseUrl = 'https://account.example';
+/** As a program without types would give it. */
+const settingsOf = (options: object): ReturnType<typeof clientSettings> =>
+  clientSettings({ baseUrl, auth, ...options } as ClientOptions);
+
+describe('options that are refused', () => {
+  const cases: readonly { readonly given: object; readonly want: RegExp }[] = [
+    { given: { baseUrl: 'account.example' }, want: /baseUrl must be an address/ },
+    { given: { baseUrl: undefined }, want: /baseUrl must be an address/ },
+    { given: { baseUrl: 'http://account.example' }, want: /must begin with https:/ },
+    { given: { baseUrl: 'http://127.0.0.1.example' }, want: /must begin with https:/ },
+    { given: { baseUrl: 'http://localhost.example' }, want: /must begin with https:/ },
+    { given: { baseUrl: 'ftp://localhost' }, want: /must begin with https:/ },
+    { given: { baseUrl: 'https://me:secret@account.example' }, want: /no user name or password/ },
+    { given: { baseUrl: 'https://account.example/?a=1' }, want: /no query/ },
+    { given: { baseUrl: 'https://account.example/#a' }, want: /no fragment/ },
+    { given: { baseUrl: 'https://account.example/rest/1/abc/' }, want: /without \/rest\// },
+    { given: { auth: undefined }, want: /auth must be made by/ },
+    { given: { auth: { kind: 'webhook' } }, want: /auth must be made by/ },
+    { given: { auth: 'abc' }, want: /auth must be made by/ },
+    { given: { timeout: 0 }, want: /timeout must be a number of milliseconds/ },
+    { given: { timeout: '1000' }, want: /timeout must be a number of milliseconds/ },
+    { given: { deadline: Infinity }, want: /deadline must be a number of milliseconds/ },
+    { given: { retry: true }, want: /retry must be an object or false/ },
+    { given: { retry: { attempts: 0 } }, want: /retry.attempts/ },
+    { given: { retry: { attempts: 1.5 } }, want: /retry.attempts/ },
+    { given: { retry: { baseDelay: -1 } }, want: /retry.baseDelay/ },
+    { given: { retry: { maxDelay: Number.NaN } }, want: /retry.maxDelay/ },
+    { given: { retry: { budget: -1 } }, want: /retry.budget/ },
+    { given: { rateLimit: true }, want: /rateLimit must be/ },
+    { given: { rateLimit: { perSecond: 0 } }, want: /rateLimit.perSecond/ },
+    { given: { connections: 0 }, want: /connections must be a whole number/ },
+    { given: { maxResponseBytes: 1.5 }, want: /maxResponseBytes must be a whole number/ },
+    { given: { dispatcher: {} }, want: /dispatcher must be an undici Dispatcher/ },
+    { given: { onRetry: 'x' }, want: /onRetry must be a function/ },
+    { given: { coalesce: 1 }, want: /coalesce must be/ },
+  ];
+  for (const { given, want } of cases) {
+    it(JSON.stringify(given), () => {
+      expect(() => settingsOf(given)).toThrow(want);
+      expect(() => settingsOf(given)).toThrow(expect.objectContaining({ code: 'CLIENT_USAGE' }));
+    });
+  }
+  it('none at all', () =>
+    expect(() => clientSettings(undefined as never)).toThrow(/options must be an object/));
+});
+
+describe('options that are taken', () => {
+  it('have the defaults of the documentation', () => {
+    expect(settingsOf({})).toMatchObject({
+      origin: 'https://account.example',
+      basePath: '',
+      terms: {
+        timeout: 30_000,
+        deadline: 120_000,
+        retry: { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 },
+      },
+      connections: 64,
+      maxResponseBytes: 67_108_864,
+    });
+  });
+
+  const limiterOf = (options: object): object | undefined =>
+    settingsOf(options).pace.limiters({ generation: 'v3', method: 'x' })[0];
+  const shared = createLimiter({ perSecond: 9, burst: 9 });
+  const limits = [
+    { name: 'on for an account', given: {}, want: { perSecond: 2, burst: 50 } },
+    {
+      name: 'with its defaults beside what is given',
+      given: { rateLimit: { burst: 5 } },
+      want: { perSecond: 2, burst: 5 },
+    },
+    { name: 'shared', given: { rateLimit: shared }, want: shared },
+    {
+      name: 'on for a loopback host too, where asked for',
+      given: { baseUrl: 'http://[::1]:1', rateLimit: {} },
+      want: { burst: 50 },
+    },
+  ];
+  for (const { name, given, want } of limits) {
+    it(`the rate limit: ${name}`, () => expect(limiterOf(given)).toMatchObject(want));
+  }
+  for (const address of [
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://127.9.9.9:1',
+    'http://[::1]',
+    'http://x.localhost',
+  ]) {
+    it(`the rate limit is off for ${address}`, () => expect(limiterOf({ baseUrl: address })).toBeUndefined());
+  }
+  it('rateLimit: false', () => expect(limiterOf({ rateLimit: false })).toBeUndefined());
+  it('a base URL with a path', () =>
+    expect(settingsOf({ baseUrl: 'https://a.example/b/c/' }).basePath).toBe('/b/c'));
+  it('retry: false is one attempt', () => expect(settingsOf({ retry: false }).terms.retry.attempts).toBe(1));
+  it('an undici dispatcher', () => {
+    const dispatcher = new Agent();
+    expect(settingsOf({ dispatcher }).dispatcher).toBe(dispatcher);
+  });
+});
+
+describe('credentials that are refused', () => {
+  const cases: readonly { readonly name: string; readonly make: () => unknown }[] = [
+    { name: 'a user id that is no number', make: () => webhook({ userId: '1' as never, code: 'abc' }) },
+    { name: 'a user id below 1', make: () => webhook({ userId: 0, code: 'abc' }) },
+    { name: 'no code', make: () => webhook({ userId: 1, code: undefined as never }) },
+    { name: 'an empty code', make: () => webhook({ userId: 1, code: '' }) },
+    { name: 'a code with a line break', make: () => webhook({ userId: 1, code: 'abc\n' }) },
+    { name: 'no options', make: () => webhook(undefined as never) },
+    { name: 'no token', make: () => application({} as never) },
+    { name: 'an empty token', make: () => application({ accessToken: '' }) },
+    {
+      name: 'a refresh that is no function',
+      make: () => application({ accessToken: 'a', refresh: 'b' as never }),
+    },
+    {
+      name: 'a place for the token that is none',
+      make: () => application({ accessToken: 'a', tokenIn: 'query' as never }),
+    },
+  ];
+  for (const { name, make } of cases) {
+    it(name, () => expect(make).toThrow(expect.objectContaining({ code: 'CLIENT_USAGE' })));
+  }
+
+  it('one made by another copy of the package is understood', async () => {
+    const { vi } = await import('vitest');
+    vi.resetModules();
+    const copy = await import('../../../runtime/auth.js');
+    expect(copy.identityOf(webhook({ userId: 7, code: 'abcdef' })).credential()).toEqual({
+      kind: 'webhook',
+      userId: 7,
+      code: 'abcdef',
+    });
+    expect(copy.identityOf).not.toBe(identityOf);
+  });
+});

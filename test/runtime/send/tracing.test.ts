@@ -1,0 +1,95 @@
+/** The diagnostics channels: what subscribers are told of a call, a retry, a wait. */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeLimiter } from '../../../runtime/limiter.js';
+import { callOf, senderOf } from './client.js';
+import { flatError, lost, stage, success } from './scripted.js';
+
+type Part = 'start' | 'end' | 'asyncStart' | 'asyncEnd' | 'error';
+const cleanUp: (() => void)[] = [];
+afterEach(() => cleanUp.splice(0).forEach((undo) => undo()));
+
+function listen(name: string): readonly Record<string, unknown>[] {
+  const events: Record<string, unknown>[] = [];
+  const listener = (event: unknown): void => void events.push({ ...(event as object) });
+  subscribe(name, listener);
+  cleanUp.push(() => unsubscribe(name, listener));
+  return events;
+}
+
+const trace = (part: Part): ReturnType<typeof listen> => listen(`tracing:svc:call:${part}`);
+const call = { method: 'tasks.task.get', generation: 'v3' };
+
+describe('svc:call', () => {
+  it('tells of a call from start to end', async () => {
+    const [start, end, asyncStart, asyncEnd, error] = [
+      trace('start'),
+      trace('end'),
+      trace('asyncStart'),
+      trace('asyncEnd'),
+      trace('error'),
+    ];
+    const { world } = stage([lost, success]);
+    await senderOf({}, world).send(callOf('read'), {});
+    expect(start).toEqual([{ ...call, attempt: 1 }]);
+    expect(end).toHaveLength(1);
+    const last = { ...call, attempt: 2, status: 200, duration: 125 };
+    expect(asyncStart).toEqual([last]);
+    expect(asyncEnd).toEqual([last]);
+    expect(error).toEqual([]);
+  });
+
+  it('tells of an error', async () => {
+    const [error, asyncEnd] = [trace('error'), trace('asyncEnd')];
+    const { world } = stage([flatError(400, 'X')]);
+    const thrown: unknown = await senderOf({}, world)
+      .send(callOf('read'), {})
+      .catch((e: unknown) => e);
+    expect(error).toEqual([{ ...call, attempt: 1, status: 400, error: thrown }]);
+    expect(asyncEnd).toEqual([{ ...call, attempt: 1, status: 400, error: thrown, duration: 0 }]);
+  });
+
+  it('never tells the data', async () => {
+    const asyncEnd = trace('asyncEnd');
+    const { world } = stage([success]);
+    await senderOf({}, world).send(callOf('read'), {});
+    expect(asyncEnd[0]).not.toHaveProperty('result');
+  });
+
+  it('carries a store that a subscriber binds into everything the call does', async () => {
+    const store = new AsyncLocalStorage<string>();
+    const { start } = tracingChannel('svc:call');
+    start.bindStore(store, () => 'inside');
+    cleanUp.push(() => start.unbindStore(store));
+    const seen: (string | undefined)[] = [];
+    const { world } = stage([lost, success]);
+    await senderOf({ onRequest: () => void seen.push(store.getStore()) }, world).send(callOf('read'), {});
+    expect(seen).toEqual(['inside', 'inside']);
+  });
+});
+
+describe('svc:retry', () => {
+  it('tells of each wait for another attempt', async () => {
+    const retries = listen('svc:retry');
+    const { world } = stage([lost, success]);
+    await senderOf({}, world).send(callOf('read'), {});
+    const error: unknown = expect.objectContaining({ code: 'CLIENT_CONNECTION' });
+    expect(retries).toEqual([{ ...call, attempt: 1, delay: 125, error }]);
+  });
+});
+
+describe('svc:throttle', () => {
+  it('tells of each wait for the limiter, with its length', async () => {
+    const throttles = listen('svc:throttle');
+    const { world } = stage([success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = world;
+    const sender = senderOf({ rateLimit: makeLimiter({ perSecond: 2, burst: 1 }, { now, sleep }) }, world);
+    await Promise.all([1, 2, 3].map(() => sender.send(callOf('read'), {})));
+    expect(throttles).toEqual([
+      { ...call, attempt: 1, delay: 500 },
+      { ...call, attempt: 1, delay: 1000 },
+    ]);
+  });
+});
