@@ -154,11 +154,12 @@ const USUAL_OPERATING_LIMIT = 480;
 
 /** Each generation in a context of its own: its body parser and error form are no other's. */
 function registerGenerations(app: FastifyInstance, account: Account, { operating }: SandboxLimits): void {
+  const operatingLimit = operating === true ? USUAL_OPERATING_LIMIT : operating;
   app.register((context, _options, done) => {
-    registerV3(context, account, { operatingLimit: operating === true ? USUAL_OPERATING_LIMIT : operating });
+    registerV3(context, account, { operatingLimit });
     done();
   });
-  app.decorate('legacy', registerLegacy(app, account));
+  app.decorate('legacy', registerLegacy(app, account, { operatingLimit }));
   app.register((context, _options, done) => {
     app.decorate('gateway', registerGateway(context, account));
     done();

@@ -302,6 +302,16 @@ describe('resources', () => {
   });
 });
 
+describe('operating time', () => {
+  const operating = async (method: string): Promise<unknown> => (await call(method)).body.time?.['operating'];
+
+  test('adds up by method', async () => {
+    expect(await operating('mailservice.fields')).toBe(0.02);
+    expect(await operating('mailservice.fields')).toBe(0.04);
+    expect(await operating('user.get')).toBe(0.02);
+  });
+});
+
 describe('who may call', () => {
   test.each([
     { method: 'user.get', given: {} },

@@ -296,6 +296,16 @@ describe('credentials', () => {
     expect(answer).toMatchObject({ status: 401, body: { error: 'NO_AUTH_FOUND' } });
   });
 
+  test('plain HTTP, as a proxy tells it, is INVALID_REQUEST', async () => {
+    const { baseUrl, webhook } = legacy.sandbox;
+    const headers = { 'x-forwarded-proto': 'http' };
+    const response = await fetch(`${baseUrl}/rest/${webhook}/user.get`, { method: 'POST', headers });
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 400,
+      body: { error: 'INVALID_REQUEST' },
+    });
+  });
+
   test.each(['{', '[1]', '"text"'])('a body %s is refused', async (body) => {
     const answer = await legacy.post('/rest/user.get', body, 'application/json');
     expect(answer).toMatchObject({ status: 400, body: { error: '' } });

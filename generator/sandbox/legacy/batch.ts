@@ -1,10 +1,10 @@
 /** Legacy `batch`: `cmd` with `method?query` under each key, run in order (contract/4-observed.md, C, Batch). */
 
 import { CALLBACK_LIMITS } from '../../../runtime/callbacks/limits.js';
+import { timeObject } from '../v3/time.js';
 import { parseForm } from '../../../runtime/callbacks/form.js';
 import { answer, failure, type LegacyCall, type Outcome, type Params } from './outcome.js';
 import { runMethod } from './run.js';
-import { timeOf } from './time.js';
 import { isMap, isTrue, phpMap } from './value.js';
 
 const LONGEST = 50;
@@ -53,7 +53,8 @@ function addAnswer(answers: Answers, key: string, outcome: Outcome, { account }:
   answers.result.push([key, outcome.result]);
   if (outcome.total !== undefined) answers.result_total.push([key, outcome.total]);
   if (outcome.next !== undefined) answers.result_next.push([key, outcome.next]);
-  answers.result_time.push([key, timeOf(account.clock.now(), account.clock.now())]);
+  const now = account.clock.now();
+  if (outcome.operating) answers.result_time.push([key, timeObject(now, now, outcome.operating)]);
   return true;
 }
 

@@ -38,8 +38,17 @@ export interface FireOptions {
   readonly connector?: string;
 }
 
-export function registerLegacy(app: FastifyInstance, account: Account): LegacyAccount {
-  const state = createLegacyState(account);
+export interface LegacyOptions {
+  /** Seconds of operating time for each method in ten minutes; absent: no limit. */
+  readonly operatingLimit?: number | undefined;
+}
+
+export function registerLegacy(
+  app: FastifyInstance,
+  account: Account,
+  { operatingLimit }: LegacyOptions = {},
+): LegacyAccount {
+  const state = createLegacyState(account, operatingLimit);
   const courier = createCourier();
   const legacy = openLegacyAccount(account, state, courier);
   account.fireEvent = (name, data, by) => legacy.fireEvent(name, data, by && { by });

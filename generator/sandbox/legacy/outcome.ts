@@ -1,6 +1,7 @@
 /** What a legacy method is given and what it answers, before it becomes HTTP. */
 
 import type { Account, Principal } from '../account.js';
+import type { Operating } from '../v3/operating.js';
 import type { LegacyState } from './state.js';
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -27,6 +28,7 @@ export interface Answer {
   readonly result: unknown;
   readonly total?: number;
   readonly next?: number;
+  readonly operating?: Operating;
 }
 
 /** `error` may be empty (contract/2-legacy.md, Errors): so are the codes that the contract does not show. */
@@ -35,6 +37,8 @@ export interface Failure {
   readonly status: number;
   readonly error: string;
   readonly description: string;
+  /** Where the operating-time limit refuses. */
+  readonly operating?: Operating;
 }
 
 export function answer(result: unknown): Answer {

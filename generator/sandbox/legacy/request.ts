@@ -19,6 +19,10 @@ export interface LegacyRequest {
 }
 
 export function readRequest(request: FastifyRequest<LegacyRoute>, account: Account): LegacyRequest | Failure {
+  // A proxy in front says that the caller came without TLS.
+  if (request.headers['x-forwarded-proto'] === 'http') {
+    return failure(400, 'INVALID_REQUEST', 'Https required');
+  }
   const body = readBody(request);
   if (!body) return failure(400, '', 'The body is neither a JSON object nor a form');
   const { auth, ...params } = body;

@@ -1,11 +1,27 @@
 /** Runs one method for one caller: the checks of every method, then its own. */
 
 import { METHODS } from './methods/index.js';
-import { failure, type LegacyCall, type Outcome } from './outcome.js';
+import { failure, type Failure, type LegacyCall, type LegacyMethod, type Outcome } from './outcome.js';
 
 export function runMethod(name: string, call: LegacyCall): Outcome {
   const method = METHODS.get(name);
   if (!method) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
+  const refused = refuse(method, name, call);
+  if (refused) return refused;
+  const outcome = method.run(call);
+  const operating = call.state.operatingTime.spend(call.principal.id, name, SECONDS);
+  return outcome.ok ? { ...outcome, operating } : outcome;
+}
+
+/** Of operating time for each call; invented, but always the same. */
+const SECONDS = 0.02;
+
+function refuse(method: LegacyMethod, name: string, call: LegacyCall): Failure | undefined {
+  const spent = call.state.operatingTime.blocked(call.principal.id, name);
+  if (spent) {
+    const blocked = failure(429, 'OPERATION_TIME_LIMIT', 'Method is blocked due to operation time limit.');
+    return { ...blocked, operating: spent };
+  }
   const { scopes, kind } = call.principal;
   if (method.scope.length > 0 && !method.scope.some((scope) => scopes.has(scope))) {
     return failure(
@@ -17,5 +33,5 @@ export function runMethod(name: string, call: LegacyCall): Outcome {
   if (method.applicationOnly && kind !== 'application') {
     return failure(403, 'ACCESS_DENIED', 'Application context required');
   }
-  return method.run(call);
+  return undefined;
 }

@@ -2,24 +2,25 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../account.js';
+import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
 import { failure, type Outcome } from './outcome.js';
 import { readRequest, type LegacyRoute } from './request.js';
 import { runMethod } from './run.js';
 import type { LegacyState } from './state.js';
-import { timeOf } from './time.js';
 
 export function serveLegacy(app: FastifyInstance, account: Account, state: LegacyState): void {
   const handle = (request: FastifyRequest<LegacyRoute>, reply: FastifyReply): FastifyReply => {
     const started = account.clock.now();
-    return send(reply, respond(request, account, state), () => timeOf(started, account.clock.now()));
+    const outcome = respond(request, account, state);
+    return send(reply, outcome, timeOf(outcome, started, account.clock.now()));
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
     const { statusCode = 500 } = error;
     const code = statusCode < 500 ? '' : 'INTERNAL_SERVER_ERROR';
-    return send(reply, failure(statusCode, code, error.message), () => ({}));
+    return send(reply, failure(statusCode, code, error.message));
   });
   app.post<LegacyRoute>('/rest/:method', handle);
   app.post<LegacyRoute>('/rest/:user/:code/:method', handle);
@@ -32,17 +33,18 @@ function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: 
   return read.method === 'batch' ? runBatch(call) : runMethod(read.method, call);
 }
 
-function send(reply: FastifyReply, outcome: Outcome, time: () => object): FastifyReply {
-  if (!outcome.ok) {
-    return reply
-      .status(outcome.status)
-      .send({ error: outcome.error, error_description: outcome.description });
+/** A batch itself takes no operating time: its calls are counted one by one. */
+function timeOf({ operating }: Outcome, started: number, finished: number): object {
+  const resets = Math.floor(started / 1000) + 600;
+  return timeObject(started, finished, operating ?? { operating: 0, operating_reset_at: resets });
+}
+
+function send(reply: FastifyReply, outcome: Outcome, time: object = {}): FastifyReply {
+  if (outcome.ok) {
+    const { result, total, next } = outcome;
+    // JSON leaves out what is undefined.
+    return reply.send({ result, total, next, time });
   }
-  const { result, total, next } = outcome;
-  return reply.send({
-    result,
-    ...(total === undefined ? {} : { total }),
-    ...(next === undefined ? {} : { next }),
-    time: time(),
-  });
+  const { status, error, description, operating } = outcome;
+  return reply.status(status).send({ error, error_description: description, ...(operating && { time }) });
 }

@@ -1,6 +1,7 @@
 /** What only the legacy generation keeps: calendars, payment systems, chats, handlers, queues, providers. */
 
 import type { Account } from '../account.js';
+import { createOperatingTime, type OperatingTime } from '../v3/operating.js';
 import { seedChats, type Chat } from './data/chats.js';
 import { seedSections, type Section } from './data/calendar.js';
 import { seedPaySystems, type PaySystem } from './data/pay-systems.js';
@@ -17,6 +18,7 @@ export interface LegacyState {
   /** Records of offline events, oldest first. */
   readonly queue: OfflineRecord[];
   readonly providers: Provider[];
+  readonly operatingTime: OperatingTime;
   /** What handlers and providers recognise the account by. */
   readonly applicationToken: string;
 }
@@ -63,7 +65,7 @@ export interface Provider {
   readonly description: unknown;
 }
 
-export function createLegacyState(account: Account): LegacyState {
+export function createLegacyState(account: Account, operatingLimit?: number): LegacyState {
   return {
     sections: seedSections(account),
     paySystems: seedPaySystems(),
@@ -77,6 +79,7 @@ export function createLegacyState(account: Account): LegacyState {
     handlers: [],
     queue: [],
     providers: [],
+    operatingTime: createOperatingTime(account.clock, operatingLimit),
     applicationToken: account.secret('legacy application token', 32),
   };
 }

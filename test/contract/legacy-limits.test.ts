@@ -1,0 +1,35 @@
+/** The operating-time limit on the legacy generation (contract/1-rest3.md, System errors; contract/4-observed.md, D). */
+
+import { expect, test } from 'vitest';
+import { useLegacyAccount } from './legacy-account.js';
+
+const legacy = useLegacyAccount({ limits: { operating: 0.05 } });
+
+test('a method is blocked until its time counts no more, and no other method is', async () => {
+  const ask = async (method: string): Promise<string> => {
+    const { status, body } = await legacy.call(method);
+    return `${status} ${body.error ?? 'ok'}`;
+  };
+  const before = [
+    await ask('mailservice.fields'),
+    await ask('mailservice.fields'),
+    await ask('mailservice.fields'),
+  ];
+  expect(before).toEqual(['200 ok', '200 ok', '200 ok']);
+  expect(await ask('mailservice.fields')).toBe('429 OPERATION_TIME_LIMIT');
+  expect(await ask('calendar.settings.get')).toBe('200 ok');
+  legacy.clock.moment += 600_000;
+  expect(await ask('mailservice.fields')).toBe('200 ok');
+});
+
+test('the refusal says when', async () => {
+  for (let round = 0; round < 3; round++) await legacy.call('mailservice.fields');
+  const { body } = await legacy.call('mailservice.fields');
+  expect(body.time).toMatchObject({ operating: 0.06, operating_reset_at: 1_780_315_800 });
+});
+
+test('inside a batch each call is counted', async () => {
+  const cmd = Object.fromEntries(['a', 'b', 'c', 'd'].map((key) => [key, 'mailservice.fields']));
+  const { body } = await legacy.call('batch', { cmd });
+  expect(body.result).toMatchObject({ result_error: { d: { error: 'OPERATION_TIME_LIMIT' } } });
+});
