@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isObject } from './json.js';
 
 export interface ReceivedRequest {
   readonly generation: 'v3' | 'legacy' | 'gateway' | 'unknown';
@@ -110,10 +111,9 @@ function maskBody(body: unknown): unknown {
 }
 
 function maskHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const safe = Object.entries(headers).map(([name, value = '']) => [
-    name,
-    SECRET_HEADERS.has(name) ? MASK : String(value),
-  ]);
+  const safe = new Map<string, string>();
+  for (const [name, value] of Object.entries(headers))
+    safe.set(name, SECRET_HEADERS.has(name) ? MASK : String(value));
   return Object.fromEntries(safe);
 }
 
@@ -123,8 +123,4 @@ function callsOf(body: unknown): string[] {
   const commands = isObject(body) ? body['cmd'] : undefined;
   if (!isObject(commands)) return [];
   return Object.values(commands).map((command) => String(command).split('?', 1)[0] ?? '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

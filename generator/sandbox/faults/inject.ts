@@ -55,7 +55,7 @@ async function happenBefore(happening: Happening): Promise<FastifyReply | undefi
 async function happenAfter(happening: Happening, payload: unknown): Promise<unknown> {
   const { fault, request, reply, clock } = happening;
   const { does } = rowOf(fault).kind;
-  const body = typeof payload === 'string' ? payload : String(payload ?? '');
+  const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : '';
   if (does === 'reset') request.raw.socket.resetAndDestroy();
   if (does === 'hang') await (fault.amount === undefined ? never() : clock.sleep(fault.amount));
   if (does === 'slow-body') return slowly(body, fault, clock);

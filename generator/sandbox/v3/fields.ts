@@ -1,8 +1,8 @@
 /** `fields`: the values that adding and updating write, checked against the entity. */
 
 import { fieldsWith, findField, type Entity, type Field } from './entity.js';
-import { VALUE_TYPES } from './filter.js';
 import { invalidRequest, missing, unknownField, wrongType, type Violation } from './refusal.js';
+import { VALUE_TYPES } from './value-type.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 

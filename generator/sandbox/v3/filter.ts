@@ -1,9 +1,9 @@
 /** `filter`: conditions and groups (contract/1-rest3.md, Filtering; operators and codes: contract/4-observed.md, B). */
 
 import type { Row } from '../account.js';
-import { isIsoDate } from '../iso-date.js';
 import { findField, type Entity, type Field, type FieldType } from './entity.js';
 import { invalidFilter, invalidRequest, unknownField, unknownOperator, wrongType } from './refusal.js';
+import { VALUE_TYPES } from './value-type.js';
 
 export type Fits = (row: Row) => boolean;
 
@@ -106,18 +106,3 @@ function checkValue(field: Field, value: unknown, orNull: boolean): void {
   const { test, name } = VALUE_TYPES[field.type];
   if (!test(value)) throw invalidRequest(wrongType(field.name, name));
 }
-
-const anything = { test: () => true, name: 'anything' };
-
-export const VALUE_TYPES: Readonly<
-  Record<FieldType, { test(value: unknown): boolean; readonly name: string }>
-> = {
-  int: { test: Number.isInteger, name: 'an integer' },
-  float: { test: Number.isFinite, name: 'a number' },
-  string: { test: (value) => typeof value === 'string', name: 'a string' },
-  bool: { test: (value) => typeof value === 'boolean', name: 'a boolean' },
-  datetime: { test: isIsoDate, name: 'a datetime in ISO 8601 with an offset' },
-  array: { test: Array.isArray, name: 'an array' },
-  object: anything,
-  any: anything,
-};

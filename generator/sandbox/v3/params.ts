@@ -23,7 +23,7 @@ function check(name: string, type: string, value: unknown): Violation[] {
 }
 
 interface Check {
-  test(value: unknown): boolean;
+  readonly test: (value: unknown) => boolean;
   readonly text: string;
 }
 

@@ -1,5 +1,6 @@
 /** References from a call of a batch to results of earlier ones (contract/4-observed.md, Batch references). */
 
+import { isObject } from '../json.js';
 import { invalidSelect } from './refusal.js';
 
 /** Results so far by index, and by alias where the call has one. */
@@ -54,8 +55,4 @@ function walk(from: unknown, steps: readonly string[], path: string): unknown {
     value = (value as Record<string, unknown>)[step];
   }
   return value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,7 @@
 /** Every way in which REST 3.0 says no (contract/1-rest3.md, Errors; contract/4-observed.md, B). */
 
+import { textOf } from '../json.js';
+
 export interface Violation {
   readonly message: string;
   readonly field: string;
@@ -80,7 +82,7 @@ export const invalidPagination = (why: string) =>
 export const invalidFilter = (why: string) => refuse('INVALIDFILTEREXCEPTION', 400, `Invalid filter: ${why}`);
 
 export const unknownOperator = (operator: unknown) =>
-  refuse('UNKNOWNFILTEROPERATOREXCEPTION', 400, `Unknown filter operator \`${String(operator)}\``);
+  refuse('UNKNOWNFILTEROPERATOREXCEPTION', 400, `Unknown filter operator \`${textOf(operator)}\``);
 
 export const accessDenied = () => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
 
@@ -88,7 +90,7 @@ export const insufficientScope = (scopes: readonly string[]) =>
   refuse('INSUFFICIENTSCOPEEXCEPTION', 403, `The request requires the scope ${scopes.join(' or ')}`);
 
 export const entityNotFound = (id: unknown) =>
-  refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${String(id)}\` not found`);
+  refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${textOf(id)}\` not found`);
 
 export const fieldNotFound = (name: string) =>
   new Refusal(

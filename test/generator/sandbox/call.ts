@@ -1,6 +1,6 @@
 /** Calls of the sandbox tests: plain fetch, and an account that each file closes. */
 
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import {
   startSandbox,
   type Clock,
@@ -100,4 +100,15 @@ export function handClock(start = Date.UTC(2026, 5, 1)): Clock & { advance(ms: n
       now += ms;
     },
   };
+}
+
+export const aNumber: unknown = expect.any(Number);
+export const aString: unknown = expect.any(String);
+
+export function matching(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
+}
+
+export function containing(values: readonly unknown[]): unknown {
+  return expect.arrayContaining([...values]);
 }

@@ -46,7 +46,7 @@ const NO_ENTITY: Entity = { name: '', schema: '', fields: [], values: {} };
 function describeParams({ params }: Method): Schema {
   const table = params === 'none' ? [] : Object.entries(params);
   const required = table.filter(([, type]) => type.endsWith('!')).map(([name]) => name);
-  const properties = table.map(([name, type]) => [name, PARAM_TYPES[type.replace('!', '')] ?? {}]);
+  const properties = new Map(table.map(([name, type]) => [name, PARAM_TYPES[type.replace('!', '')] ?? {}]));
   return object(Object.fromEntries(properties), required);
 }
 

@@ -84,7 +84,7 @@ interface Cursor {
   readonly field: string;
   readonly sign: 1 | -1;
   readonly limit: number;
-  isBehind(row: Row): boolean;
+  readonly isBehind: (row: Row) => boolean;
 }
 
 function readCursor(given: unknown, clamp: boolean): Cursor {

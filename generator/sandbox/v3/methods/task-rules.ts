@@ -2,6 +2,7 @@
 
 import type { Account, User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
+import { textOf } from '../../json.js';
 import type { Values } from '../fields.js';
 import { invalidObject, type Violation } from '../refusal.js';
 
@@ -33,13 +34,13 @@ function checkUser(
   { field, role }: { field: string; role: string },
 ): Violation[] {
   const isKnown = account.users.some(({ id }) => id === values[field]);
-  return isKnown ? [] : [{ field, message: `${role} user \`${String(values[field])}\` not found` }];
+  return isKnown ? [] : [{ field, message: `${role} user \`${textOf(values[field])}\` not found` }];
 }
 
 function checkParent(account: Account, parentId: unknown, id: number | undefined): Violation[] {
   if (parentId === undefined || parentId === null || parentId === 0) return [];
   const isFit = account.tasks.has(Number(parentId)) && parentId !== id;
-  return isFit ? [] : [{ field: 'parentId', message: `Parent task \`${String(parentId)}\` not found` }];
+  return isFit ? [] : [{ field: 'parentId', message: `Parent task \`${textOf(parentId)}\` not found` }];
 }
 
 function checkPlan(start: unknown, end: unknown): Violation[] {
@@ -51,7 +52,7 @@ function checkPlan(start: unknown, end: unknown): Violation[] {
 
 function checkKnown(field: string, value: unknown, known: readonly string[]): Violation[] {
   if (value === undefined || known.some((one) => one === value)) return [];
-  return [{ field, message: `Unknown value \`${String(value)}\` of \`${field}\`` }];
+  return [{ field, message: `Unknown value \`${textOf(value)}\` of \`${field}\`` }];
 }
 
 /** A status leaves its traces. */

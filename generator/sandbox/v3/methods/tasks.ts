@@ -3,6 +3,7 @@
 import type { Account, Row } from '../../account.js';
 import { makeTask } from '../../data/tasks.js';
 import { isoDate } from '../../iso-date.js';
+import { listOf } from '../../json.js';
 import { mayChangeTask, mayRemoveTask, maySeeTask, visibleTasks } from '../../visibility.js';
 import { task } from '../entities/task.js';
 import { taskRights } from '../entities/task-rights.js';
@@ -153,9 +154,6 @@ function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row
 
 function attachFiles(call: MethodCall): unknown {
   const row = changeableTask(call, call.params['taskId']);
-  const known: unknown = row['fileIds'];
-  // `checkParams` has seen that it is an array.
-  const added = call.params['fileIds'] as readonly unknown[];
-  row['fileIds'] = [...(Array.isArray(known) ? known : []), ...added];
+  row['fileIds'] = [...listOf(row['fileIds']), ...listOf(call.params['fileIds'])];
   return { result: true };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accounts, call, codeOf, idsOf } from '../call.js';
+import { accounts, aNumber, call, codeOf, idsOf } from '../call.js';
 
 const sandbox = await accounts()();
 const { tokens } = sandbox.credentials;
@@ -31,7 +31,7 @@ test('results come in the order of the calls, each in its own form', async () =>
   ]);
   expect(status).toBe(200);
   expect(body?.result).toEqual([{ item: { id: 8 } }, { items: [{ id: 1 }, { id: 2 }] }, { result: true }]);
-  expect(body?.time).toMatchObject({ operating: expect.any(Number) });
+  expect(body?.time).toMatchObject({ operating: aNumber });
 });
 
 test('no call gives no result', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accounts, call, codeOf, type Extra } from '../call.js';
+import { accounts, aNumber, aString, call, codeOf, type Extra, matching } from '../call.js';
 
 const sandbox = await accounts()();
 const { tokens, webhooks } = sandbox.credentials;
@@ -192,7 +192,7 @@ test('errors of the system are flat, those of REST 3.0 nested, and neither has a
   const nested = await call(sandbox, 'tasks.task.get', { id: 999 });
   expect(Object.keys(flat.body ?? {})).toEqual(['error', 'error_description']);
   expect(nested.body).toEqual({
-    error: { code: 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION', message: expect.any(String) },
+    error: { code: 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION', message: aString },
   });
 });
 
@@ -201,14 +201,14 @@ test('a success has the whole time object', async () => {
   expect(body).toEqual({
     result: { item: { id: 8 } },
     time: {
-      start: expect.any(Number),
-      finish: expect.any(Number),
-      duration: expect.any(Number),
-      processing: expect.any(Number),
-      date_start: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
-      date_finish: expect.stringMatching(/\+00:00$/),
-      operating: expect.any(Number),
-      operating_reset_at: expect.any(Number),
+      start: aNumber,
+      finish: aNumber,
+      duration: aNumber,
+      processing: aNumber,
+      date_start: matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+      date_finish: matching(/\+00:00$/),
+      operating: aNumber,
+      operating_reset_at: aNumber,
     },
   });
 });
