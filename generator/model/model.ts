@@ -4,16 +4,7 @@ export type Generation = 'v3' | 'legacy' | 'gateway';
 
 /** What a method does. `read` reads something that is none of the named forms; `action` and everything unknown is a write. */
 export type Kind =
-  | 'get'
-  | 'list'
-  | 'tail'
-  | 'add'
-  | 'update'
-  | 'delete'
-  | 'field-list'
-  | 'field-get'
-  | 'read'
-  | 'action';
+  'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 
 export interface Model {
   readonly title: string;
@@ -240,7 +231,12 @@ export type Result =
   /** One object; `select` names the SelectType that narrows it. `whole`: relations can stand beside the own fields (add). */
   | { readonly kind: 'item'; readonly entity: string; readonly select?: string; readonly whole: boolean }
   /** Objects; without `select` each has its `default` fields: only `id`, or all of its own. */
-  | { readonly kind: 'items'; readonly entity: string; readonly select?: string; readonly default: 'id' | 'own' }
+  | {
+      readonly kind: 'items';
+      readonly entity: string;
+      readonly select?: string;
+      readonly default: 'id' | 'own';
+    }
   /** Anything else, as it stands in `result` after unwrapping. */
   | { readonly kind: 'value'; readonly shape: Shape }
   /** A list of values without an entity. */

@@ -1,0 +1,180 @@
+/** The table of facts that the published REST 3.0 description lacks (`generator/specs/rest3/facts.yaml`). */
+
+import { matches } from './glob.js';
+import { isList, isObject, member, strings, text } from './json.js';
+import type { ErrorCase, Kind, Shape } from './model.js';
+import { readErrors } from './spec/spec-method.js';
+import { readShape } from './spec/spec-schema.js';
+
+export interface Facts {
+  readonly kinds: ReadonlyMap<string, KindFact>;
+  readonly scopes: readonly Row<readonly string[]>[];
+  readonly who: readonly Row<string>[];
+  readonly sources: readonly Row<string>[];
+  readonly fields: readonly FieldsFact[];
+  readonly entities: readonly EntityFact[];
+  readonly errors: ErrorFacts;
+  /** Texts of parameters, by `name` or `name.member`. */
+  readonly docs: ReadonlyMap<string, readonly Row<string>[]>;
+}
+
+/** A value for the methods that a glob names. */
+export interface Row<Value> {
+  readonly methods: string;
+  readonly value: Value;
+}
+
+export interface KindFact {
+  readonly kind: Kind;
+  /** Takes none, whatever the description says. */
+  readonly takesNothing: boolean;
+  /** The method that it is another name of. */
+  readonly alias: string | undefined;
+}
+
+/** Exact lists for the methods of one namespace. */
+export interface FieldsFact {
+  readonly namespace: string;
+  readonly filterable: readonly string[];
+  readonly sortable: readonly string[];
+}
+
+export interface EntityFact {
+  /** A glob of the methods that give the object. */
+  readonly of: string;
+  readonly type: string;
+  readonly doc: string;
+  readonly fields: ReadonlyMap<string, FieldFact>;
+}
+
+export interface FieldFact {
+  /** Undefined: as the description says it. */
+  readonly shape: Shape | undefined;
+  readonly nullable: boolean;
+  /** Comes in every whole object. */
+  readonly promised: boolean;
+  readonly doc: string;
+  /** The shape is a type of its own, under this name. */
+  readonly type: string | undefined;
+}
+
+export interface ErrorFacts {
+  readonly common: readonly ErrorCase[];
+  readonly when: readonly {
+    readonly kinds: readonly string[];
+    readonly parameters: readonly string[];
+    readonly rows: readonly ErrorCase[];
+  }[];
+  readonly methods: readonly Row<readonly ErrorCase[]>[];
+}
+
+export function readFacts(document: unknown): Facts {
+  const rows = (name: string): readonly unknown[] => listOf(member(document, name));
+  const errors = member(document, 'errors');
+  return {
+    kinds: new Map(rows('kinds').map((row) => [text(member(row, 'method')), kindFact(row)])),
+    scopes: rows('scopes').map((row) => ({
+      methods: text(member(row, 'methods')),
+      value: strings(member(row, 'scope')),
+    })),
+    who: rows('who').map((row) => ({
+      methods: text(member(row, 'methods')),
+      value: text(member(row, 'who')),
+    })),
+    sources: rows('sources').map((row) => ({
+      methods: text(member(row, 'methods')),
+      value: text(member(row, 'source')),
+    })),
+    fields: rows('fields').map((row) => ({
+      namespace: text(member(row, 'namespace')),
+      filterable: strings(member(row, 'filterable')),
+      sortable: strings(member(row, 'sortable')),
+    })),
+    entities: rows('entities').map(entityFact),
+    docs: byParameter(rows('docs')),
+    errors: {
+      common: readErrors(member(member(errors, 'common'), 'rows')),
+      when: listOf(member(errors, 'when')).map((row) => ({
+        kinds: strings(member(row, 'kinds')),
+        parameters: strings(member(row, 'parameters')),
+        rows: readErrors(member(row, 'rows')),
+      })),
+      methods: listOf(member(errors, 'methods')).map((row) => ({
+        methods: text(member(row, 'methods')),
+        value: readErrors(member(row, 'rows')),
+      })),
+    },
+  };
+}
+
+/** The value of the first row that names the method. */
+export function factFor<Value>(rows: readonly Row<Value>[], method: string): Value | undefined {
+  return rows.find(({ methods }) => matches(methods, method))?.value;
+}
+
+function byParameter(rows: readonly unknown[]): ReadonlyMap<string, readonly Row<string>[]> {
+  const docs = new Map<string, Row<string>[]>();
+  for (const row of rows) {
+    const name = text(member(row, 'parameter'));
+    const known = docs.get(name) ?? [];
+    known.push({ methods: text(member(row, 'methods')), value: text(member(row, 'doc')) });
+    docs.set(name, known);
+  }
+  return docs;
+}
+
+function kindFact(row: unknown): KindFact {
+  return {
+    kind: text(member(row, 'kind')) as Kind, // our own table; a test reads it
+    takesNothing: member(row, 'parameters') === 'none',
+    alias: optionalText(member(row, 'alias')),
+  };
+}
+
+function entityFact(row: unknown): EntityFact {
+  return {
+    of: text(member(row, 'of')),
+    type: text(member(row, 'type')),
+    doc: text(member(row, 'doc')),
+    fields: new Map(
+      listOf(member(row, 'fields')).flatMap((field) =>
+        strings(member(field, 'names')).map((name) => [name, fieldFact(field)]),
+      ),
+    ),
+  };
+}
+
+function fieldFact(row: unknown): FieldFact {
+  const shape = shapeOf(row);
+  return {
+    shape: shape?.kind === 'nullable' ? shape.shape : shape,
+    nullable: shape?.kind === 'nullable' || member(row, 'nullable') === true,
+    promised: member(row, 'promised') !== false,
+    doc: text(member(row, 'doc')),
+    type: optionalText(member(row, 'type')),
+  };
+}
+
+function shapeOf(row: unknown): Shape | undefined {
+  const booleans = member(row, 'booleans');
+  if (isList(booleans))
+    return { kind: 'object', properties: strings(booleans).map(booleanProperty), open: false };
+  const schema = member(row, 'schema');
+  return isObject(schema) ? readShape(schema, noReference) : undefined;
+}
+
+function booleanProperty(name: string): { name: string; shape: Shape; optional: boolean; doc: string } {
+  return { name, shape: { kind: 'boolean' }, optional: false, doc: '' };
+}
+
+function noReference(ref: string): never {
+  throw new Error(`a fact refers to ${ref}`);
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return isList(value) ? value : [];
+}

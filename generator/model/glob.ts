@@ -1,0 +1,45 @@
+/** Globs over method names: `*` is any text, dots too; `?` is one character. */
+
+import type { ModelOptions } from './options.js';
+
+/** Whether a name matches, in time that grows with its length times the number of stars. */
+export function matches(glob: string, name: string): boolean {
+  const [first = '', ...rest] = glob.split('*');
+  if (!fits(first, name, 0)) return false;
+  let from = first.length;
+  for (const [index, part] of rest.entries()) {
+    const found = index === rest.length - 1 ? last(part, name, from) : next(part, name, from);
+    if (found === undefined) return false;
+    from = found + part.length;
+  }
+  return from === name.length;
+}
+
+/** Whether `--include` and `--exclude` let a method in. */
+export function isChosen(
+  name: string,
+  { include, exclude }: Pick<ModelOptions, 'include' | 'exclude'>,
+): boolean {
+  const included = include.length === 0 || include.some((glob) => matches(glob, name));
+  return included && !exclude.some((glob) => matches(glob, name));
+}
+
+function next(part: string, name: string, from: number): number | undefined {
+  for (let start = from; start + part.length <= name.length; start += 1)
+    if (fits(part, name, start)) return start;
+  return undefined;
+}
+
+function last(part: string, name: string, from: number): number | undefined {
+  const start = name.length - part.length;
+  return start >= from && fits(part, name, start) ? start : undefined;
+}
+
+function fits(part: string, name: string, start: number): boolean {
+  if (start + part.length > name.length) return false;
+  for (let index = 0; index < part.length; index += 1) {
+    const wanted = part[index];
+    if (wanted !== '?' && wanted !== name[start + index]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+/** Reads JSON of unknown origin: own members only, so that a key named `__proto__` or `constructor` is a key like any other. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** The own member `key` of an object; undefined for anything else. */
+export function member(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The value at the end of a path of own members. */
+export function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce(member, value);
+}
+
+/** The string itself, trimmed; an empty one for anything else. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The strings of a list; nothing for anything else. */
+export function strings(value: unknown): readonly string[] {
+  return isList(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** The object with one member set; unlike a spread with a computed key it is safe for `__proto__`. */
+export function withMember(object: JsonObject, key: string, value: unknown): JsonObject {
+  const copy = { ...object };
+  Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });
+  return copy;
+}
+
+/** The object without one member. */
+export function without(object: JsonObject, key: string): JsonObject {
+  return fromEntries(Object.entries(object).filter(([name]) => name !== key));
+}
+
+/** An object with these own members, whatever their names. */
+export function fromEntries(entries: Iterable<readonly [string, unknown]>): JsonObject {
+  return Object.fromEntries(entries); // defines members, so `__proto__` is one of them
+}
+
+/** One more step of a JSON pointer (RFC 6901). */
+export function pointer(parent: string, key: string | number): string {
+  return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,56 @@
+/** The property path of a method, from its name on the wire. */
+
+import type { Findings } from './findings.js';
+
+/** A segment that is a property of a plain object and one segment of a URL: no separator, no blank, no control character, no half of a pair. */
+const SEGMENT = /^[^\s/\\?#%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
+/** Setting it changes the object's prototype instead. */
+const PROTOTYPE = '__proto__';
+/** Functions of the generation itself. */
+const FUNCTIONS: ReadonlySet<string> = new Set(['call', 'batch']);
+/** Longer names are nobody's. */
+const LONGEST = 200;
+
+/** Method → path. What cannot be a path is left out, with a line that says why; `call()` reaches it all the same. */
+export function methodPaths(
+  names: readonly string[],
+  findings: Findings,
+): ReadonlyMap<string, readonly string[]> {
+  const paths = new Map<string, readonly string[]>();
+  const taken = new Set<string>();
+  const plain = names.filter((name) => !name.split('.').includes('then'));
+  for (const name of [...plain, ...names.filter((one) => one.split('.').includes('then'))]) {
+    const why = obstacle(name);
+    if (why !== undefined) {
+      findings.warn(name, `${why}; generates no method, call() reaches it`);
+      continue;
+    }
+    const path = freePath(name, taken);
+    taken.add(path.join('.'));
+    paths.set(name, path);
+    const shared = FUNCTIONS.has(path[0] ?? '');
+    if (shared) findings.inform(name, `its module shares its name with the function \`${path[0] ?? ''}\``);
+    if (path.join('.') !== name)
+      findings.inform(
+        name,
+        `is reached as \`${path.join('.')}\`, since a namespace with \`then\` hangs whoever awaits it`,
+      );
+  }
+  return paths;
+}
+
+function obstacle(name: string): string | undefined {
+  if (FUNCTIONS.has(name)) return `has the name of the function \`${name}\``;
+  if (name.length > LONGEST) return `has a name longer than ${LONGEST} characters`;
+  const isPath = name.split('.').every((segment) => SEGMENT.test(segment) && segment !== PROTOTYPE);
+  return isPath ? undefined : 'has a name that is no property path';
+}
+
+/** `then` is `then_`, or with one more `_` where the account has that too. */
+function freePath(name: string, taken: ReadonlySet<string>): readonly string[] {
+  let own = 'then_';
+  const path = (): readonly string[] =>
+    name.split('.').map((segment) => (segment === 'then' ? own : segment));
+  while (taken.has(path().join('.'))) own += '_';
+  return path();
+}

@@ -1,0 +1,99 @@
+/** A published description after all structural rules: what the model is built from, whatever the account printed. */
+
+import type { Findings } from '../findings.js';
+import { at, isList, isObject, member, pointer, text } from '../json.js';
+import { isEmptyMap, type Operation, type PathItem, readOperation } from './operation.js';
+import { type Reader, readSchema, type Schema } from './schema.js';
+
+export interface Published {
+  readonly title: string;
+  readonly version: string;
+  /** Module → its description. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** By name, sorted. */
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly schemas: ReadonlyMap<string, Schema>;
+}
+
+/** The document out of `{ result, time }` where it stands in one (contract/4-observed.md, A). */
+export function unwrapped(document: unknown, findings: Findings): unknown {
+  const inner = member(document, 'result');
+  if (!isObject(inner) || Object.hasOwn(isObject(document) ? document : {}, 'openapi')) return document;
+  findings.applied('wrapped-document', 'a description inside `{ result, time }` is taken out');
+  const item = member(inner, 'item');
+  return Object.hasOwn(inner, 'openapi') || item === undefined ? inner : item;
+}
+
+export function readDocument(document: unknown, findings: Findings): Published {
+  const raw = mapAt(document, findings, 'components', 'schemas');
+  const reader: Reader = { names: new Set(raw.map(([name]) => name)), findings };
+  const schemas = new Map(
+    raw.map(([name, schema]) => [
+      name,
+      readSchema(reader, schema, { pointer: pointer('/components/schemas', name) }),
+    ]),
+  );
+  return {
+    title: text(at(document, 'info', 'title')),
+    version: text(at(document, 'info', 'version')),
+    modules: readTags(document, findings),
+    operations: readPaths(document, { ...reader, schemas }),
+    schemas,
+  };
+}
+
+function readTags(document: unknown, findings: Findings): ReadonlyMap<string, string> {
+  const tags = member(document, 'tags');
+  const modules = new Map<string, string>();
+  for (const [index, tag] of (isList(tags) ? tags : []).entries()) {
+    const name = text(member(tag, 'name'));
+    if (name === '') findings.warn(`/tags/${index}`, 'is no tag; skipped');
+    else modules.set(name, text(member(tag, 'description')));
+  }
+  return modules;
+}
+
+function readPaths(
+  document: unknown,
+  reader: Reader & { readonly schemas: ReadonlyMap<string, Schema> },
+): ReadonlyMap<string, Operation> {
+  const operations = new Map<string, Operation>();
+  for (const [key, raw] of mapAt(document, reader.findings, 'paths').sort(byKey)) {
+    const name = methodName(key, reader.findings);
+    const item = pathItem(key, raw);
+    if (item === undefined)
+      reader.findings.warn(pointer('/paths', key), 'is no operation that the service has; skipped');
+    else if (operations.has(name))
+      reader.findings.warn(pointer('/paths', key), `is \`${name}\` once more; skipped`);
+    else operations.set(name, readOperation(reader, name, item));
+  }
+  return operations;
+}
+
+function methodName(key: string, findings: Findings): string {
+  if (key.startsWith('/')) return key.slice(1);
+  findings.applied('path-without-slash', 'a path without its leading slash names a method all the same');
+  return key;
+}
+
+/** Methods answer to POST, and to GET where they take no parameters. */
+function pathItem(key: string, raw: unknown): PathItem | undefined {
+  const verb = ['post', 'get'].find((name) => isObject(member(raw, name)));
+  if (verb === undefined) return undefined;
+  const at = pointer(pointer('/paths', key), verb);
+  return { pointer: at, operation: member(raw, verb), answersGet: isObject(member(raw, 'get')) };
+}
+
+/** The entries of a map of the document; an empty one may be printed as `[]`. */
+function mapAt(document: unknown, findings: Findings, ...path: readonly string[]): [string, unknown][] {
+  const value = at(document, ...path);
+  if (isObject(value)) return Object.entries(value);
+  if (isEmptyMap(value))
+    findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
+  else if (value !== undefined) findings.warn(path.reduce(pointer, ''), 'is no map; skipped');
+  return [];
+}
+
+function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,151 @@
+/** One method of a published description: what it takes and what it gives, after the conventions of contract/1-rest3.md. */
+
+import { at, isList, isObject, member, pointer, strings, text } from '../json.js';
+import { type ObjectForm, type Reader, readSchema, type Schema } from './schema.js';
+
+export interface Operation {
+  /** On the wire: `tasks.task.get`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly deprecated: boolean;
+  /** Belongs to a module; the batch does not. */
+  readonly isTagged: boolean;
+  readonly request: Request;
+  readonly answer: Answer;
+}
+
+export type Request =
+  | { readonly kind: 'none' }
+  /** Takes parameters that nothing describes. */
+  | { readonly kind: 'open' }
+  | { readonly kind: 'object'; readonly parameters: ObjectForm };
+
+/** What stands in `result` (contract/1-rest3.md, Response envelope). */
+export type Answer =
+  | { readonly kind: 'item'; readonly item: Schema }
+  /** `beside`: names beside `items`, such as `nextCursor`. */
+  | { readonly kind: 'items'; readonly item: Schema; readonly beside: ReadonlySet<string> }
+  /** `result.result`, or `result` itself. */
+  | { readonly kind: 'value'; readonly value: Schema }
+  | { readonly kind: 'unknown' };
+
+/** What may stand in an envelope; a schema with any other property is the object itself. */
+const ENVELOPE: ReadonlySet<string> = new Set([
+  'item',
+  'items',
+  'result',
+  'nextCursor',
+  'hasMore',
+  'truncated',
+  'total',
+  'next',
+]);
+
+export interface OperationReader extends Reader {
+  /** The document's schemas, mended, by name. */
+  readonly schemas: ReadonlyMap<string, Schema>;
+}
+
+export function readOperation(reader: OperationReader, name: string, item: PathItem): Operation {
+  const { operation } = item;
+  return {
+    name,
+    summary: text(member(operation, 'summary')),
+    description: text(member(operation, 'description')),
+    deprecated: member(operation, 'deprecated') === true,
+    isTagged: strings(member(operation, 'tags')).length > 0,
+    request: readRequest(reader, item),
+    answer: readAnswer(reader, item),
+  };
+}
+
+export interface PathItem {
+  readonly pointer: string;
+  /** What `post` holds, or `get` where that is all. */
+  readonly operation: unknown;
+  /** Answers to GET, as only methods without parameters do (contract/1-rest3.md, Common request rules 5 and 6). */
+  readonly answersGet: boolean;
+}
+
+function readRequest(reader: OperationReader, item: PathItem): Request {
+  const path = ['requestBody', 'content', 'application/json', 'schema'];
+  const raw = at(item.operation, ...path);
+  const nothing: Request = item.answersGet ? { kind: 'none' } : { kind: 'open' };
+  if (raw === undefined) return nothing;
+  const schema = resolved(reader, readSchema(reader, raw, { pointer: path.reduce(pointer, item.pointer) }));
+  if (schema.kind !== 'object') return { kind: 'open' };
+  if (schema.properties.size > 0) return { kind: 'object', parameters: schema };
+  if (nothing.kind === 'open') {
+    reader.findings.applied(
+      'open-parameters',
+      'a method that takes parameters which nothing describes takes any',
+    );
+  }
+  return nothing;
+}
+
+function readAnswer(reader: OperationReader, item: PathItem): Answer {
+  const responses = member(item.operation, 'responses');
+  if (!isObject(responses) || Object.keys(responses).length === 0) {
+    reader.findings.applied('missing-responses', 'a method without responses answers with anything');
+    return { kind: 'unknown' };
+  }
+  const status = ['200', '2XX', 'default'].find((key) => Object.hasOwn(responses, key));
+  const path = ['content', 'application/json', 'schema'];
+  const raw = status === undefined ? undefined : at(responses, status, ...path);
+  if (raw === undefined || status === undefined) return { kind: 'unknown' };
+  const where = ['responses', status, ...path].reduce(pointer, item.pointer);
+  const body = resolved(reader, readSchema(reader, raw, { pointer: where }));
+  const result = body.kind === 'object' ? body.properties.get('result') : undefined;
+  return result === undefined ? { kind: 'unknown' } : unwrap(reader, result);
+}
+
+function unwrap(reader: OperationReader, result: Schema): Answer {
+  if (result.kind === 'array') {
+    reader.findings.applied(
+      'list-result-items',
+      'a result declared as an array is an object with that array in `items`',
+    );
+    return { kind: 'items', item: result.items, beside: new Set() };
+  }
+  const envelope = resolved(reader, result);
+  if (envelope.kind !== 'object' || !isEnvelope(envelope, result)) return valueOf(result);
+  const items = envelope.properties.get('items');
+  if (items?.kind === 'array') return { kind: 'items', item: items.items, beside: besides(envelope) };
+  const item = envelope.properties.get('item');
+  if (item !== undefined) return { kind: 'item', item };
+  const value = envelope.properties.get('result');
+  return value === undefined || envelope.properties.size > 1 ? valueOf(result) : valueOf(value);
+}
+
+/** A schema of its own is an envelope only if it holds nothing else: an order may well have `items`. */
+function isEnvelope(envelope: ObjectForm, result: Schema): boolean {
+  return result.kind !== 'ref' || [...envelope.properties.keys()].every((name) => ENVELOPE.has(name));
+}
+
+function besides(envelope: ObjectForm): ReadonlySet<string> {
+  return new Set([...envelope.properties.keys()].filter((name) => name !== 'items'));
+}
+
+/** An object that nothing describes could be any of the envelopes. */
+function valueOf(value: Schema): Answer {
+  const bare = value.kind === 'object' && value.properties.size === 0 && value.rest === undefined;
+  return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value };
+}
+
+/** The schema that a reference leads to; references that lead round in a circle lead nowhere. */
+export function resolved(reader: Pick<OperationReader, 'schemas'>, schema: Schema): Schema {
+  const seen = new Set<string>();
+  let found = schema;
+  while (found.kind === 'ref' && !seen.has(found.name)) {
+    seen.add(found.name);
+    found = reader.schemas.get(found.name) ?? found;
+  }
+  return found;
+}
+
+/** Whether a value is the empty map that is printed as `[]`. */
+export function isEmptyMap(value: unknown): boolean {
+  return isList(value) && value.length === 0;
+}

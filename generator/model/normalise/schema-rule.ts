@@ -1,0 +1,200 @@
+/** Structural rules that mend one schema of a published description (contract/4-observed.md, A). Each is pure and knows no names of methods. */
+
+import { fromEntries, isList, isObject, member, type JsonObject, without } from '../json.js';
+
+/** Where a schema stands. */
+export interface Place {
+  /** The property that it describes. */
+  readonly property?: string;
+  /** Whether the document has a schema of this name. */
+  knows(name: string): boolean;
+}
+
+export interface SchemaRule {
+  readonly name: string;
+  /** What it does, one sentence. */
+  readonly what: string;
+  /** The mended schema; undefined where there is nothing to mend. */
+  mend(schema: unknown, place: Place): JsonObject | undefined;
+}
+
+export const SCHEMAS = '#/components/schemas/';
+
+/** Type names that OpenAPI does not have, and what they mean. */
+const SYNONYMS: ReadonlyMap<string, JsonObject> = new Map<string, JsonObject>([
+  ['int', { type: 'integer' }],
+  ['int32', { type: 'integer' }],
+  ['int64', { type: 'integer' }],
+  ['long', { type: 'integer' }],
+  ['bool', { type: 'boolean' }],
+  ['text', { type: 'string' }],
+  ['date', { type: 'string', format: 'date' }],
+  ['datetime', { type: 'string', format: 'date-time' }],
+  ['date-time', { type: 'string', format: 'date-time' }],
+  ['list', { type: 'array' }],
+  ['map', { type: 'object' }],
+]);
+const FLOATS: ReadonlySet<string> = new Set(['float', 'double', 'decimal']);
+const TYPES: ReadonlySet<string> = new Set([
+  'boolean',
+  'integer',
+  'number',
+  'string',
+  'array',
+  'object',
+  'null',
+]);
+/** Members that say what a schema is without `type`. */
+const TELLING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'] as const;
+
+const emptyMap: SchemaRule = {
+  name: 'empty-map',
+  what: 'an empty map that is printed as `[]` is an empty map',
+  mend: (schema) => {
+    if (isEmptyList(schema)) return {};
+    return isEmptyList(member(schema, 'properties')) && isObject(schema)
+      ? { ...schema, properties: {} }
+      : undefined;
+  },
+};
+
+const schemaAsString: SchemaRule = {
+  name: 'schema-as-string',
+  what: 'a string where a schema belongs is the name of a type or of a schema, or says nothing',
+  mend: (schema, place) => (typeof schema === 'string' ? namedBy(schema, place) : undefined),
+};
+
+const propertiesAsList: SchemaRule = {
+  name: 'properties-as-list',
+  what: '`properties` as a list is the map that its elements make together',
+  mend: (schema) => {
+    const properties = member(schema, 'properties');
+    if (!isObject(schema) || !isList(properties) || properties.length === 0) return undefined;
+    return { ...schema, properties: fromEntries(properties.flatMap(listed)) };
+  },
+};
+
+const requiredInProperty: SchemaRule = {
+  name: 'required-in-property',
+  what: '`required` inside a property counts for the object around it',
+  mend: (schema) => {
+    const properties = member(schema, 'properties');
+    if (!isObject(schema) || !isObject(properties)) return undefined;
+    const entries = Object.entries(properties);
+    if (!entries.some(([, property]) => typeof member(property, 'required') === 'boolean')) return undefined;
+    const marked = entries
+      .filter(([, property]) => member(property, 'required') === true)
+      .map(([name]) => name);
+    const own = member(schema, 'required');
+    const required = [...(isList(own) ? own : []), ...marked];
+    return { ...schema, required, properties: fromEntries(entries.map(unmarked)) };
+  },
+};
+
+const floatType: SchemaRule = {
+  name: 'float-type',
+  what: 'the type `float`, which OpenAPI does not have, is `number`',
+  mend: (schema) => {
+    const type = member(schema, 'type');
+    return isObject(schema) && typeof type === 'string' && FLOATS.has(type.toLowerCase())
+      ? { ...schema, type: 'number' }
+      : undefined;
+  },
+};
+
+const typeSynonym: SchemaRule = {
+  name: 'type-synonym',
+  what: 'a type name that OpenAPI does not have, such as `int`, is the type that it means',
+  mend: (schema) => {
+    const type = member(schema, 'type');
+    if (!isObject(schema) || typeof type !== 'string' || TYPES.has(type)) return undefined;
+    const name = type.toLowerCase();
+    const meant = TYPES.has(name) ? { type: name } : SYNONYMS.get(name);
+    return meant === undefined ? undefined : { ...schema, ...meant };
+  },
+};
+
+const missingType: SchemaRule = {
+  name: 'missing-type',
+  what: 'a schema without `type` is what its other members say, or unknown',
+  mend: (schema) => {
+    if (!isObject(schema) || Object.hasOwn(schema, 'type')) return undefined;
+    if (TELLING.some((name) => Object.hasOwn(schema, name))) return undefined;
+    if (Object.hasOwn(schema, 'properties') || Object.hasOwn(schema, 'additionalProperties')) {
+      return { ...schema, type: 'object' };
+    }
+    return Object.hasOwn(schema, 'items') ? { ...schema, type: 'array' } : { ...schema, type: 'unknown' };
+  },
+};
+
+const rightsAsArray: SchemaRule = {
+  name: 'rights-as-array',
+  what: '`rights` declared as an array is an object of booleans',
+  mend: (schema, place) => {
+    if (place.property !== 'rights' || !isObject(schema) || member(schema, 'type') !== 'array')
+      return undefined;
+    return { ...without(schema, 'items'), type: 'object', additionalProperties: { type: 'boolean' } };
+  },
+};
+
+const missingItems: SchemaRule = {
+  name: 'missing-items',
+  what: 'an array without `items` has items of unknown type',
+  mend: (schema) => {
+    if (!isObject(schema) || member(schema, 'type') !== 'array') return undefined;
+    const items = member(schema, 'items');
+    return items === undefined || isEmptyList(items) ? { ...schema, items: { type: 'unknown' } } : undefined;
+  },
+};
+
+const refSiblings: SchemaRule = {
+  name: 'ref-siblings',
+  what: '`title` and `description` beside a `$ref` are kept',
+  mend: (schema) => {
+    if (!isObject(schema) || typeof member(schema, '$ref') !== 'string') return undefined;
+    if (Object.keys(schema).length === 1 || Object.hasOwn(schema, 'allOf')) return undefined;
+    return { ...without(schema, '$ref'), allOf: [{ $ref: schema.$ref }] };
+  },
+};
+
+/** In the order in which they apply; each sees what the one before has mended. */
+export const SCHEMA_RULES: readonly SchemaRule[] = [
+  schemaAsString,
+  emptyMap,
+  propertiesAsList,
+  requiredInProperty,
+  floatType,
+  typeSynonym,
+  missingType,
+  rightsAsArray,
+  missingItems,
+  refSiblings,
+];
+
+function isEmptyList(value: unknown): boolean {
+  return isList(value) && value.length === 0;
+}
+
+function namedBy(name: string, place: Place): JsonObject {
+  if (name.startsWith(SCHEMAS)) return { $ref: name };
+  if (place.knows(name)) return { $ref: SCHEMAS + name };
+  const lower = name.toLowerCase();
+  if (TYPES.has(lower) || FLOATS.has(lower)) return { type: lower };
+  return SYNONYMS.get(lower) ?? { type: 'unknown', description: name };
+}
+
+/** An element of a list of properties: a map of them, or one that names itself. */
+function listed(element: unknown): readonly (readonly [string, unknown])[] {
+  if (!isObject(element)) return [];
+  const name = member(element, 'name');
+  const namesItself =
+    typeof name === 'string' && (Object.hasOwn(element, 'type') || Object.hasOwn(element, 'schema'));
+  if (!namesItself) return Object.entries(element);
+  const schema = member(element, 'schema');
+  return [[name, schema ?? without(element, 'name')]];
+}
+
+function unmarked([name, property]: readonly [string, unknown]): readonly [string, unknown] {
+  const marked = isObject(property) && typeof member(property, 'required') === 'boolean';
+  return [name, marked ? without(property, 'required') : property];
+}

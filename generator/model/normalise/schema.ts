@@ -1,0 +1,231 @@
+/** One schema of a published description in a form that has no defects left. */
+
+import type { Findings } from '../findings.js';
+import { isList, isObject, type JsonObject, member, pointer, strings, text } from '../json.js';
+import { SCHEMA_RULES, SCHEMAS } from './schema-rule.js';
+
+export type Schema = Form & Described;
+
+interface Described {
+  readonly nullable: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly example: unknown;
+}
+
+export type Form =
+  | { readonly kind: 'unknown' | 'boolean' | 'integer' | 'number' | 'string' | 'date-time' }
+  | { readonly kind: 'literal'; readonly values: readonly (string | number | boolean)[] }
+  | { readonly kind: 'array'; readonly items: Schema }
+  | ObjectForm
+  | { readonly kind: 'union'; readonly members: readonly Schema[] }
+  /** A schema of the same document, by name. */
+  | { readonly kind: 'ref'; readonly name: string };
+
+export interface ObjectForm {
+  readonly kind: 'object';
+  readonly properties: ReadonlyMap<string, Schema>;
+  readonly required: ReadonlySet<string>;
+  /** What further names hold; undefined: nothing is said about them. */
+  readonly rest: Schema | undefined;
+}
+
+/** A form that may also tell that `null` can come. */
+type Found = Form & { readonly nullable?: boolean };
+
+/** What reading the schemas of one document has at hand. */
+export interface Reader {
+  /** The names of its schemas. */
+  readonly names: ReadonlySet<string>;
+  readonly findings: Findings;
+}
+
+export interface Where {
+  readonly pointer: string;
+  /** The property that the schema describes. */
+  readonly property?: string;
+  /** How many schemas are around this one. */
+  readonly depth?: number;
+}
+
+/** Schemas deeper inside another are left open: no account nests so far, and so nothing recurses further. */
+export const DEEPEST = 24;
+
+const TYPES: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number', 'string', 'array', 'object']);
+
+export const UNKNOWN: Schema = {
+  kind: 'unknown',
+  nullable: false,
+  title: '',
+  description: '',
+  example: undefined,
+};
+
+export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
+  if ((where.depth ?? 0) > DEEPEST)
+    return leftOpen(reader, where, `is nested deeper than ${DEEPEST} schemas`);
+  const schema = mend(reader, raw, where);
+  if (schema === undefined) return leftOpen(reader, where, 'is no schema');
+  return { ...describe(schema), ...form(reader, schema, where) };
+}
+
+function mend(reader: Reader, raw: unknown, where: Where): JsonObject | undefined {
+  const knows = (name: string): boolean => reader.names.has(name);
+  const place = where.property === undefined ? { knows } : { knows, property: where.property };
+  let schema = raw === true ? { type: 'unknown' } : raw;
+  for (const rule of SCHEMA_RULES) {
+    const mended = rule.mend(schema, place);
+    if (mended === undefined) continue;
+    reader.findings.applied(rule.name, rule.what);
+    schema = mended;
+  }
+  return isObject(schema) ? schema : undefined;
+}
+
+/** A defect that no rule knows: the spot stays open, and the report says where. */
+function leftOpen(reader: Reader, where: Where, why: string): Schema {
+  reader.findings.applied('unknown-defect', 'a spot that no rule mends is left as `unknown`');
+  reader.findings.warn(where.pointer, `${why}; left as unknown`);
+  return UNKNOWN;
+}
+
+function describe(schema: JsonObject): Described {
+  return {
+    nullable: member(schema, 'nullable') === true,
+    title: text(member(schema, 'title')),
+    description: text(member(schema, 'description')),
+    example: member(schema, 'example'),
+  };
+}
+
+function form(reader: Reader, schema: JsonObject, where: Where): Found {
+  if (Object.hasOwn(schema, '$ref')) return reference(reader, schema.$ref, where);
+  const keyword = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(member(schema, name)));
+  if (keyword !== undefined)
+    return combined(reader, inside(where, keyword), [keyword, member(schema, keyword)]);
+  return literal(schema) ?? typed(reader, schema, where);
+}
+
+function reference(reader: Reader, ref: unknown, where: Where): Form {
+  const local = typeof ref === 'string' && ref.startsWith('#');
+  const name = local && ref.startsWith(SCHEMAS) ? unescaped(ref.slice(SCHEMAS.length)) : undefined;
+  if (name !== undefined && reader.names.has(name)) return { kind: 'ref', name };
+  const why = local ? 'refers to a schema that the document lacks' : 'refers to another document';
+  return formOf(leftOpen(reader, where, why));
+}
+
+function combined(reader: Reader, where: Where, [keyword, list]: readonly [string, unknown]): Found {
+  const parts = (isList(list) ? list : []).map((part, index) =>
+    readSchema(reader, part, inside(where, index, 0)),
+  );
+  const members = parts.filter((part) => !isNull(part));
+  const nullable = members.length < parts.length || members.some((part) => part.nullable);
+  const [first, second] = members;
+  if (first === undefined) return { kind: 'unknown', nullable };
+  if (second === undefined) return { ...formOf(first), nullable };
+  return keyword === 'allOf' ? { ...merged(members), nullable } : { kind: 'union', members, nullable };
+}
+
+function literal(schema: JsonObject): Found | undefined {
+  const listed = Object.hasOwn(schema, 'const') ? [schema.const] : member(schema, 'enum');
+  if (!isList(listed) || listed.length === 0) return undefined;
+  const values = [...new Set(listed.filter(isScalar))];
+  if (values.length === 0) return undefined;
+  return listed.includes(null) ? { kind: 'literal', values, nullable: true } : { kind: 'literal', values };
+}
+
+function typed(reader: Reader, schema: JsonObject, where: Where): Found {
+  const type = member(schema, 'type');
+  switch (type) {
+    case 'array':
+      return { kind: 'array', items: readSchema(reader, member(schema, 'items'), inside(where, 'items')) };
+    case 'object':
+      return objectForm(reader, schema, where);
+    case 'string':
+      return { kind: member(schema, 'format') === 'date-time' ? 'date-time' : 'string' };
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'unknown':
+      return { kind: type };
+    case 'null':
+      return { kind: 'unknown', nullable: true };
+    default:
+      if (isList(type)) return severalTypes(reader, schema, where);
+      return formOf(leftOpen(reader, where, 'has a type that OpenAPI does not know'));
+  }
+}
+
+/** OpenAPI 3.1: `type: [string, 'null']`. */
+function severalTypes(reader: Reader, schema: JsonObject, where: Where): Found {
+  const types = new Set(isList(schema.type) ? schema.type : []);
+  const nullable = types.has('null');
+  const members = [...types]
+    .filter((type) => TYPES.has(type))
+    .map((type) => ({ ...UNKNOWN, ...typed(reader, { items: true, ...schema, type }, where) }));
+  const [first, second] = members;
+  if (first === undefined) return { kind: 'unknown', nullable };
+  return second === undefined ? { ...formOf(first), nullable } : { kind: 'union', members, nullable };
+}
+
+function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectForm {
+  const declared = member(schema, 'properties');
+  if (declared !== undefined && !isObject(declared))
+    leftOpen(reader, inside(where, 'properties'), 'is no map');
+  const base = inside(where, 'properties');
+  const properties = new Map<string, Schema>();
+  for (const [property, raw] of isObject(declared) ? Object.entries(declared) : []) {
+    properties.set(property, readSchema(reader, raw, { ...inside(base, property, 0), property }));
+  }
+  const required = new Set(strings(member(schema, 'required')));
+  return { kind: 'object', properties, required, rest: restOf(reader, schema, where) };
+}
+
+function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {
+  const rest = member(schema, 'additionalProperties');
+  if (rest === undefined || rest === false) return undefined;
+  return readSchema(reader, rest, inside(where, 'additionalProperties'));
+}
+
+/** One step further into the document, `deeper` schemas down. */
+function inside(where: Where, key: string | number, deeper = 1): Where {
+  return { pointer: pointer(where.pointer, key), depth: (where.depth ?? 0) + deeper };
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
+function isNull(schema: Schema): boolean {
+  return schema.kind === 'unknown' && schema.nullable;
+}
+
+/** The form alone, without what describes it. */
+export function formOf(schema: Schema): Form {
+  const {
+    nullable: _nullable,
+    title: _title,
+    description: _description,
+    example: _example,
+    ...form
+  } = schema;
+  return form;
+}
+
+/** `allOf` of objects is one object; of anything else, what its first reference says. */
+function merged(parts: readonly Schema[]): Form {
+  const objects = parts.filter((part) => part.kind === 'object');
+  const other = parts.find((part) => part.kind === 'ref') ?? parts.find((part) => part.kind !== 'object');
+  if (other !== undefined) return formOf(other);
+  return {
+    kind: 'object',
+    properties: new Map(objects.flatMap((part) => [...part.properties])),
+    required: new Set(objects.flatMap((part) => [...part.required])),
+    rest: objects.find((part) => part.rest !== undefined)?.rest,
+  };
+}
+
+/** A segment of a JSON pointer in a URL fragment, as it is named. */
+function unescaped(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+}

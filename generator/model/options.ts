@@ -1,0 +1,17 @@
+/** What a user chooses about the model of an account. */
+
+export interface ModelOptions {
+  /** Globs of method names; none: all. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** OpenAPI Overlay 1.0 documents, applied after the built-in corrections, in this order. */
+  readonly overlays: readonly NamedOverlay[];
+  /** Neutral identifier to the account's own. */
+  readonly vendor: Readonly<Record<string, string>>;
+}
+
+export interface NamedOverlay {
+  /** As the user wrote it. */
+  readonly name: string;
+  readonly document: unknown;
+}

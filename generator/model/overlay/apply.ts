@@ -1,0 +1,107 @@
+/** Applies overlays to a description: the built-in corrections, then the user's, in their order. */
+
+import { exec, type JsonValue, type Path } from 'jsonpath-rfc9535';
+import type { Findings } from '../findings.js';
+import { isList, isObject } from '../json.js';
+import type { NamedOverlay } from '../options.js';
+import { copy } from './copy.js';
+import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
+
+export interface Overlays {
+  readonly builtIn: unknown;
+  readonly own: readonly NamedOverlay[];
+}
+
+/** A document of its own with all actions applied; the one given stays as it is. */
+export function applyOverlays(document: unknown, { builtIn, own }: Overlays, findings: Findings): unknown {
+  const corrections = readOverlay('the built-in corrections', builtIn);
+  const overlays = own.map(({ name, document: overlay }) => readOverlay(name, overlay));
+  if (!isObject(document)) return document;
+  const root: Root = { '': copy(document) };
+  for (const action of corrections.actions) {
+    const count = apply(root, corrections, action);
+    findings.applied('built-in-correction', 'a correction of one method, from the built-in overlay', count);
+    if (count === 0)
+      findings.inform(action.target, 'the account has no such place; a built-in correction was not needed');
+  }
+  for (const overlay of overlays) {
+    for (const action of overlay.actions) {
+      const count = apply(root, overlay, action);
+      findings.applied('overlay', "an action of the user's overlays", count);
+      if (count === 0)
+        findings.warn(`${overlay.name}#${action.pointer}`, `\`${action.target}\` matches nothing`);
+    }
+  }
+  return root[''];
+}
+
+/** The document in a place of its own, so that every target has something around it. */
+interface Root {
+  '': unknown;
+}
+
+/** How many places the action changed. */
+function apply(root: Root, overlay: Overlay, action: Action): number {
+  const paths = find(root[''], overlay, action);
+  if (action.kind === 'remove') {
+    // From the end, so that the places of a list that are still to go keep their numbers.
+    for (const path of paths.sort((left, right) => Number(right.at(-1)) - Number(left.at(-1)) || 0))
+      remove(around(root, path), path.at(-1));
+  } else {
+    for (const path of paths) {
+      const place = around(root, path);
+      set(place, path.at(-1) ?? '', merge(get(place, path.at(-1) ?? ''), action.value));
+    }
+  }
+  return paths.length;
+}
+
+function find(document: unknown, overlay: Overlay, action: Action): Path[] {
+  const paths: Path[] = [];
+  try {
+    exec(document as JsonValue, action.target, (_value, path) => paths.push([...path])); // parsed JSON or YAML
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw wrong(
+      [overlay.name, `${action.pointer}/target`],
+      `has a target that cannot be followed (${why})`,
+      'give a JSONPath of RFC 9535',
+    );
+  }
+  if (action.kind === 'remove' && paths.some((path) => path.length === 0)) {
+    throw wrong([overlay.name, action.pointer], 'removes the whole document', 'name a part of it');
+  }
+  return paths;
+}
+
+/** What holds the place that a path leads to. */
+function around(root: Root, path: Path): unknown {
+  return path.length === 0 ? root : path.slice(0, -1).reduce<unknown>(get, root['']);
+}
+
+function get(place: unknown, key: string | number): unknown {
+  if (isList(place)) return place[Number(key)];
+  return isObject(place) && Object.hasOwn(place, key) ? place[key] : undefined;
+}
+
+function set(place: unknown, key: string | number, value: unknown): void {
+  if (typeof place !== 'object' || place === null) return;
+  Object.defineProperty(place, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function remove(place: unknown, key: string | number | undefined): void {
+  if (Array.isArray(place)) place.splice(Number(key), 1);
+  else if (isObject(place) && key !== undefined) Reflect.deleteProperty(place, key);
+}
+
+/** Overlay 1.0: objects merge, lists grow, anything else is replaced. An empty map that is printed as `[]` is a map. */
+function merge(target: unknown, update: unknown): unknown {
+  if (isObject(update)) {
+    if (isList(target) && target.length > 0) return [...target, copy(update)];
+    const merged = isObject(target) ? target : {};
+    for (const [key, value] of Object.entries(update)) set(merged, key, merge(get(merged, key), value));
+    return merged;
+  }
+  if (isList(target)) return isList(update) ? [...target, ...update.map(copy)] : [...target, update];
+  return copy(update);
+}

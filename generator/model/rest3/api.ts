@@ -1,0 +1,185 @@
+/** REST 3.0 as an account offers it: its published description, what facts and field lists add, and a name for everything. */
+
+import type { Description } from '../../source/description.js';
+import { factFor, type EntityFact, type Facts } from '../facts.js';
+import type { Findings } from '../findings.js';
+import { isChosen, matches } from '../glob.js';
+import { isWrite, kindOf, SUMMARIES } from '../kind.js';
+import { methodPaths } from '../method-path.js';
+import type { Api, Entity, Kind, Method, Module } from '../model.js';
+import type { Published } from '../normalise/document.js';
+import type { Operation } from '../normalise/operation.js';
+import type { ModelOptions } from '../options.js';
+import { prune } from '../prune.js';
+import { findAliases, withoutBatch } from './aliases.js';
+import { buildChoices, type Choices } from './choices.js';
+import { buildEntity, factTypes, type EntityContext } from './entities.js';
+import { errorsOf } from './errors.js';
+import { type Evidence, gatherEvidence } from './evidence.js';
+import { namedTypes, referrer } from './named-types.js';
+import { buildParams } from './params.js';
+import { buildPaging, buildResult } from './result.js';
+import { findSubjects, namespaceOf, type Subjects } from './subject.js';
+import { nameTypes } from './type-names.js';
+
+export interface Rest3Input {
+  readonly published: Published;
+  readonly facts: Facts;
+  readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
+  readonly options: Pick<ModelOptions, 'include' | 'exclude'>;
+  readonly findings: Findings;
+}
+
+export function buildRest3(input: Rest3Input): Api {
+  const { facts, findings } = input;
+  const published = { ...input.published, operations: withoutBatch(input.published.operations, findings) };
+  const subjects = findSubjects(published);
+  const entityFacts = attach(facts.entities, published, subjects);
+  const evidence = gatherEvidence(published, subjects, { facts, fieldLists: input.description.fieldLists });
+  const types = nameTypes(published, subjects, { facts: entityFacts, findings });
+  const refers = referrer(published, types);
+  const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers };
+  const entities = new Map(
+    [...subjects.objects].map(([key, object]) => [key, buildEntity(context, key, object)]),
+  );
+  const choices = chooseTypes({ published, subjects, evidence, entities }, types.taken, findings);
+  const methods = buildMethods(input, { published, subjects, evidence, entities, choices, refers });
+  return prune({
+    generation: 'v3',
+    modules: modulesOf(methods, published),
+    methods,
+    entities: [...entities.values()].sort(byName),
+    types: [...namedTypes(published, subjects, { types, refers }), ...factTypes(context)].sort(byName),
+    selects: [...choices.selects].sort(byName),
+    filters: [...choices.filters].sort(byName),
+    orders: [...choices.orders].sort(byName),
+    commonErrors: facts.errors.common,
+  });
+}
+
+/** Facts about an object go to the schema that the method's answer leads to. */
+function attach(
+  facts: readonly EntityFact[],
+  published: Published,
+  subjects: Subjects,
+): ReadonlyMap<string, EntityFact> {
+  const attached = new Map<string, EntityFact>();
+  for (const name of published.operations.keys()) {
+    const key = subjects.given(name);
+    const fact = key === undefined ? undefined : facts.find(({ of }) => matches(of, name));
+    if (key !== undefined && fact !== undefined && !attached.has(key)) attached.set(key, fact);
+  }
+  return attached;
+}
+
+interface Known {
+  readonly published: Published;
+  readonly subjects: Subjects;
+  readonly evidence: Evidence;
+  readonly entities: ReadonlyMap<string, Entity>;
+}
+
+function chooseTypes(known: Known, taken: Set<string>, findings: Findings): Choices {
+  const methods = [...known.published.operations.values()].flatMap((operation) => {
+    const key = known.subjects.of(operation.name);
+    const entity = key === undefined ? undefined : known.entities.get(key);
+    return key === undefined || entity === undefined ? [] : [{ operation, entity, key }];
+  });
+  const entities = new Map([...known.entities.values()].map((entity) => [entity.name, entity]));
+  return buildChoices(methods, { evidence: known.evidence, entities, taken, findings });
+}
+
+type MethodContext = Known & {
+  readonly choices: Choices;
+  readonly refers: EntityContext['refers'];
+};
+
+function buildMethods(input: Rest3Input, context: MethodContext): readonly Method[] {
+  const { operations } = context.published;
+  const aliases = findAliases(operations, input.facts, input.findings);
+  const chosen = [...operations.keys()].filter((name) => isChosen(name, input.options));
+  const paths = methodPaths(chosen, input.findings);
+  return [...paths]
+    .map(([name, path]) => {
+      const target = operations.get(aliases.get(name) ?? '');
+      return buildMethod(input, context, { name, path, target });
+    })
+    .sort(byName);
+}
+
+interface Naming {
+  readonly name: string;
+  readonly path: readonly string[];
+  /** The method that this is another name of. */
+  readonly target: Operation | undefined;
+}
+
+function buildMethod(input: Rest3Input, context: MethodContext, { name, path, target }: Naming): Method {
+  const { facts } = input;
+  const operation = context.published.operations.get(name) ?? missing(name);
+  const kind = facts.kinds.get(name)?.kind ?? kindOfTarget(facts, target ?? operation);
+  const entityOf = (key: string | undefined): Entity | undefined =>
+    key === undefined ? undefined : context.entities.get(key);
+  const about = entityOf(context.subjects.of(name));
+  const giving = { operation, kind, entity: entityOf(context.subjects.given(name)) };
+  const params = buildParams(
+    { ...context, facts, findings: input.findings },
+    { operation, kind, entity: about },
+  );
+  return {
+    name,
+    path,
+    kind,
+    write: isWrite(kind),
+    scope: input.description.scopes?.get(name) ?? factFor(facts.scopes, name) ?? [],
+    who: factFor(facts.who, name) ?? '',
+    applicationOnly: false,
+    ...textOf(operation, kind, target),
+    ...(operation.deprecated ? { deprecated: { message: 'The account says that it is deprecated.' } } : {}),
+    errors: errorsOf(facts, { name, kind, params }),
+    source: factFor(facts.sources, name) ?? "the account's own description",
+    params,
+    result: buildResult(context, giving),
+    ...buildPaging(context, giving),
+    ...readBack(name, kind, context.published),
+  };
+}
+
+function missing(name: string): never {
+  throw new Error(`${name} is no method of the description`);
+}
+
+function kindOfTarget(facts: Facts, operation: Operation): Kind {
+  return facts.kinds.get(operation.name)?.kind ?? kindOf(operation);
+}
+
+function textOf(
+  operation: Operation,
+  kind: Kind,
+  target: Operation | undefined,
+): Pick<Method, 'summary' | 'description'> {
+  const { description } = operation;
+  const summary = operation.summary || target?.summary || SUMMARIES[kind];
+  if (target === undefined) return { summary, description };
+  return {
+    summary,
+    description: `Another name of \`${target.name}\`. ${description || target.description}`.trim(),
+  };
+}
+
+/** The read that tells whether a write was done: of the same object, one by one or in a list. */
+function readBack(name: string, kind: Kind, { operations }: Published): { readonly readBack?: string } {
+  if (!isWrite(kind)) return {};
+  const reads = kind === 'add' ? ['list', 'get'] : ['get', 'list'];
+  const found = reads.map((last) => `${namespaceOf(name)}.${last}`).find((read) => operations.has(read));
+  return found === undefined ? {} : { readBack: found };
+}
+
+function modulesOf(methods: readonly Method[], { modules }: Published): readonly Module[] {
+  const names = new Set(methods.map(({ path }) => path[0] ?? ''));
+  return [...names].sort().map((name) => ({ name, doc: modules.get(name) ?? '' }));
+}
+
+function byName(left: { readonly name: string }, right: { readonly name: string }): number {
+  return left.name < right.name ? -1 : 1;
+}

@@ -1,0 +1,204 @@
+/** What `select`, `filter` and `order` of each method admit, as named types; methods that admit the same share one. */
+
+import type { Findings } from '../findings.js';
+import { strings } from '../json.js';
+import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
+import { allocate, type Named } from '../names.js';
+import type { Operation } from '../normalise/operation.js';
+import { pascal } from '../words.js';
+import { type Evidence, type Known, parameter } from './evidence.js';
+
+/** A method with the object that it is about. */
+export interface About {
+  readonly operation: Operation;
+  readonly entity: Entity;
+  /** The object's key. */
+  readonly key: string;
+}
+
+export interface Choices {
+  readonly selects: readonly SelectType[];
+  readonly filters: readonly FilterType[];
+  readonly orders: readonly OrderType[];
+  /** Method → the type's name. */
+  readonly select: ReadonlyMap<string, string>;
+  readonly filter: ReadonlyMap<string, string>;
+  readonly order: ReadonlyMap<string, string>;
+}
+
+export interface ChoiceContext {
+  readonly evidence: Evidence;
+  /** By type name. */
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly taken: Set<string>;
+  readonly findings: Findings;
+}
+
+/** Names of related objects' fields in one `select`; a hostile document could ask for millions. */
+const MOST_DOTTED = 10_000;
+
+export function buildChoices(methods: readonly About[], context: ChoiceContext): Choices {
+  const { evidence } = context;
+  const having = (name: string): readonly About[] =>
+    methods.filter(({ operation }) => parameter(operation.request, name) !== undefined);
+  const selects = share(having('select'), context, {
+    suffix: 'Select',
+    known: (about) => selectable(about, evidence),
+    all: (entity, known) => [...admitted(entity, known, context), ...dotted(entity, context)],
+  });
+  const admits = (entity: Entity, known: Known): readonly string[] => admitted(entity, known, context);
+  const filters = share(having('filter'), context, {
+    suffix: 'Filter',
+    known: ({ operation }) => evidence.filterable(operation),
+    all: admits,
+  });
+  const orders = share(having('order'), context, {
+    suffix: 'Order',
+    known: ({ operation }) => evidence.sortable(operation),
+    all: admits,
+  });
+  return {
+    selects: selects.types.map(({ name, entity, names }) => ({ ...typeOf(name, entity), names })),
+    filters: filters.types.map(({ name, entity, names }) => filterType(name, entity, names)),
+    orders: orders.types.map(({ name, entity, names }) => ({ ...typeOf(name, entity), fields: names })),
+    select: selects.of,
+    filter: filters.of,
+    order: orders.of,
+  };
+}
+
+type TypeHead = Pick<SelectType, 'name' | 'module' | 'entity'>;
+
+function typeOf(name: string, entity: Entity): TypeHead {
+  return { name, module: entity.module, entity: entity.name };
+}
+
+function filterType(name: string, entity: Entity, names: readonly string[]): FilterType {
+  const shapes = new Map(entity.own.map((property) => [property.name, property.shape]));
+  const fields = names.map((field) => ({ name: field, shape: comparable(shapes.get(field)) }));
+  return { ...typeOf(name, entity), fields, style: 'conditions' };
+}
+
+/** The type of a value that a field is compared with. */
+function comparable(shape: Shape = { kind: 'unknown' }): Shape {
+  return shape.kind === 'nullable' ? shape.shape : shape;
+}
+
+interface Choice {
+  readonly suffix: 'Select' | 'Filter' | 'Order';
+  /** What is known to be admitted; methods for which the same is known share a type. */
+  known(about: About): Known;
+  all(entity: Entity, known: Known): readonly string[];
+}
+
+interface Variant {
+  readonly entity: Entity;
+  readonly known: Known;
+  readonly methods: string[];
+}
+
+interface Shared {
+  readonly types: readonly {
+    readonly name: string;
+    readonly entity: Entity;
+    readonly names: readonly string[];
+  }[];
+  readonly of: ReadonlyMap<string, string>;
+}
+
+/** One type for all methods of an entity that admit the same; where they differ, most of them keep the entity's name. */
+function share(methods: readonly About[], context: ChoiceContext, choice: Choice): Shared {
+  const byEntity = new Map<string, Map<string, Variant>>();
+  for (const about of methods) {
+    const known = beyondOwn(choice.known(about), about.entity);
+    const variants = byEntity.get(about.entity.name) ?? new Map<string, Variant>();
+    const content = JSON.stringify([known.exact, [...known.names].sort()]);
+    const variant = variants.get(content) ?? { entity: about.entity, known, methods: [] };
+    variant.methods.push(about.operation.name);
+    byEntity.set(about.entity.name, variants.set(content, variant));
+  }
+  const sorted = [...byEntity.values()].map((variants) => [...variants.values()].sort(mostUsed));
+  return nameVariants(sorted, context, choice);
+}
+
+/** Where every field is admitted, it says nothing that some of them are known to be. */
+function beyondOwn(known: Known, { own }: Entity): Known {
+  if (known.exact || known.names.length === 0) return known;
+  const names = new Set(own.map(({ name }) => name));
+  return { ...known, names: known.names.filter((name) => !names.has(name)) };
+}
+
+function mostUsed(left: Variant, right: Variant): number {
+  return right.methods.length - left.methods.length || (firstOf(left) < firstOf(right) ? -1 : 1);
+}
+
+function firstOf({ methods: [method = ''] }: Variant): string {
+  return method;
+}
+
+function nameVariants(
+  entities: readonly (readonly Variant[])[],
+  context: ChoiceContext,
+  choice: Choice,
+): Shared {
+  const others: Named[] = entities.flatMap(([, ...rest]) =>
+    rest.map((variant) => ({ key: firstOf(variant), wishes: [pascal(firstOf(variant)) + choice.suffix] })),
+  );
+  const given = allocate(others, context.findings, context.taken);
+  const nameOf = (variant: Variant, index: number): string =>
+    index === 0 ? variant.entity.name + choice.suffix : (given.get(firstOf(variant)) ?? '');
+  const types = entities.flatMap((variants) =>
+    variants.map((variant, index) => ({ ...variant, name: nameOf(variant, index) })),
+  );
+  return {
+    types: types.map(({ name, entity, known }) => ({
+      name,
+      entity,
+      names: [...new Set(choice.all(entity, known))],
+    })),
+    of: new Map(types.flatMap(({ name, methods }) => methods.map((method) => [method, name]))),
+  };
+}
+
+/** By the example of `select`, to which a field list adds (contract/4-observed.md, A). */
+function selectable({ operation, key }: About, evidence: Evidence): Known {
+  const example = strings(parameter(operation.request, 'select')?.example).filter(
+    (name) => !name.includes('.'),
+  );
+  const added = evidence.added(key).map(({ name }) => name);
+  return { names: [...example, ...added], exact: example.length > 0 };
+}
+
+/** Where nothing says which fields are admitted, every field of the object is. */
+function admitted(entity: Entity, { names, exact }: Known, context: ChoiceContext): readonly string[] {
+  return exact ? names : [...scalarFields(entity, context), ...names];
+}
+
+/** Fields of related objects, one step away (contract/1-rest3.md, Related objects). */
+function dotted(entity: Entity, context: ChoiceContext): readonly string[] {
+  const names: string[] = [];
+  for (const relation of entity.relations) {
+    const related = context.entities.get(relation.entity);
+    const fields = related === undefined ? [] : scalarFields(related, context);
+    if (names.length + fields.length > MOST_DOTTED) {
+      context.findings.warn(
+        entity.name,
+        `has too many related fields; those of \`${relation.name}\` and later ones need custom()`,
+      );
+      return names;
+    }
+    names.push(...fields.map((field) => `${relation.name}.${field}`));
+  }
+  return names;
+}
+
+function scalarFields(entity: Entity, { entities }: ChoiceContext): readonly string[] {
+  return entity.own.filter(({ shape }) => !isObject(shape, entities)).map(({ name }) => name);
+}
+
+/** Whether a value is itself an object of the account. */
+function isObject(shape: Shape, entities: ReadonlyMap<string, Entity>): boolean {
+  if (shape.kind === 'nullable') return isObject(shape.shape, entities);
+  if (shape.kind === 'array') return isObject(shape.items, entities);
+  return shape.kind === 'ref' && entities.has(shape.name);
+}

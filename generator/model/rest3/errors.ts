@@ -1,0 +1,36 @@
+/** Errors that are documented for a method: its own rows, and what follows from what it is and takes. */
+
+import { factFor, type Facts } from '../facts.js';
+import type { ErrorCase, Kind, Params } from '../model.js';
+
+export function errorsOf(
+  facts: Facts,
+  { name, kind, params }: { name: string; kind: Kind; params: Params },
+): readonly ErrorCase[] {
+  const takes = new Set(params.kind === 'object' ? params.variants.flat().map((param) => param.name) : []);
+  if (params.kind !== 'none') takes.add('*');
+  const implied = facts.errors.when
+    .filter(
+      ({ kinds, parameters }) => kinds.includes(kind) || parameters.some((parameter) => takes.has(parameter)),
+    )
+    .flatMap(({ rows }) => rows);
+  return merged([...(factFor(facts.errors.methods, name) ?? []), ...implied]);
+}
+
+/** One row for a code and status: the method's own condition, else all that apply. */
+function merged(rows: readonly ErrorCase[]): readonly ErrorCase[] {
+  const cases = new Map<string, ErrorCase>();
+  for (const row of rows) {
+    const key = `${row.code} ${row.status}`;
+    const known = cases.get(key);
+    cases.set(
+      key,
+      known === undefined ? row : { ...known, condition: joined(known.condition, row.condition) },
+    );
+  }
+  return [...cases.values()].sort((left, right) => (left.code < right.code ? -1 : 1));
+}
+
+function joined(known: string, further: string): string {
+  return known === further ? known : `${known} ${further}`;
+}

@@ -1,0 +1,113 @@
+/** What the methods of an account tell about its objects besides their schemas: what can be selected, filtered and sorted. */
+
+import type { Description, FieldDescription } from '../../source/description.js';
+import type { Facts, FieldsFact } from '../facts.js';
+import { isList, strings } from '../json.js';
+import type { Published } from '../normalise/document.js';
+import type { Operation } from '../normalise/operation.js';
+import type { Schema } from '../normalise/schema.js';
+import { namespaceOf, type Subjects } from './subject.js';
+
+export interface Evidence {
+  /** Names that `select` takes of the object, by the examples of the methods that give it; undefined: no method selects. */
+  selected(key: string): ReadonlySet<string> | undefined;
+  /** Fields that a field list has and the schema lacks, such as `UF_…`. */
+  added(key: string): readonly FieldDescription[];
+  filterable(operation: Operation): Known;
+  sortable(operation: Operation): Known;
+}
+
+/** Fields that are known to be admitted. */
+export interface Known {
+  readonly names: readonly string[];
+  /** All of them; otherwise every field of the object is admitted. */
+  readonly exact: boolean;
+}
+
+export function gatherEvidence(
+  published: Published,
+  subjects: Subjects,
+  { facts, fieldLists }: { readonly facts: Facts; readonly fieldLists: Description['fieldLists'] },
+): Evidence {
+  const selected = selectedNames(published, subjects);
+  const added = addedFields(fieldLists, subjects);
+  const listFor = (method: string): readonly FieldDescription[] | undefined =>
+    fieldLists.get(`${namespaceOf(method)}.field.list`);
+  const factFor = (method: string): FieldsFact | undefined =>
+    facts.fields.find(({ namespace }) => namespace === namespaceOf(method));
+  return {
+    selected: (key) => selected.get(key),
+    added: (key) => added.get(key) ?? [],
+    filterable: ({ name, request }) => {
+      const told = filterExample(parameter(request, 'filter'));
+      const fact = factFor(name)?.filterable;
+      return fact === undefined
+        ? joined(
+            told,
+            listFor(name)?.filter(({ filterable }) => filterable),
+          )
+        : { names: fact, exact: true };
+    },
+    sortable: ({ name, request }) => {
+      const told = propertyNames(parameter(request, 'order'));
+      const fact = factFor(name)?.sortable;
+      if (fact !== undefined) return { names: fact, exact: true };
+      const known = joined(
+        told,
+        listFor(name)?.filter(({ sortable }) => sortable),
+      );
+      return { ...known, exact: known.exact || told.length > 0 };
+    },
+  };
+}
+
+export function parameter(request: Operation['request'], name: string): Schema | undefined {
+  return request.kind === 'object' ? request.parameters.properties.get(name) : undefined;
+}
+
+/** A field list only adds to what the description tells (contract/4-observed.md, A). */
+function joined(told: readonly string[], listed: readonly FieldDescription[] | undefined): Known {
+  const names = new Set([...told, ...(listed ?? []).map(({ name }) => name)]);
+  return { names: [...names], exact: listed !== undefined };
+}
+
+function selectedNames(published: Published, subjects: Subjects): ReadonlyMap<string, ReadonlySet<string>> {
+  const selected = new Map<string, Set<string>>();
+  for (const { name, request } of published.operations.values()) {
+    const key = subjects.given(name);
+    const select = parameter(request, 'select');
+    if (key === undefined || select === undefined) continue;
+    const names = selected.get(key) ?? new Set<string>();
+    for (const field of strings(select.example)) if (!field.includes('.')) names.add(field);
+    selected.set(key, names);
+  }
+  return selected;
+}
+
+function addedFields(
+  fieldLists: Description['fieldLists'],
+  subjects: Subjects,
+): ReadonlyMap<string, readonly FieldDescription[]> {
+  const added = new Map<string, Map<string, FieldDescription>>();
+  for (const [method, fields] of [...fieldLists].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    const key = subjects.of(`${namespaceOf(method)}.get`);
+    const known = key === undefined ? undefined : subjects.objects.get(key)?.properties;
+    if (key === undefined || known === undefined) continue;
+    const extra = added.get(key) ?? new Map<string, FieldDescription>();
+    for (const field of fields)
+      if (!known.has(field.name) && !extra.has(field.name)) extra.set(field.name, field);
+    added.set(key, extra);
+  }
+  return new Map([...added].map(([key, fields]) => [key, [...fields.values()]]));
+}
+
+/** `[["id", ">=", 1], ["id", 1]]` names `id`. */
+function filterExample(filter: Schema | undefined): readonly string[] {
+  const conditions = isList(filter?.example) ? filter.example : [];
+  const names = conditions.flatMap((condition) => (isList(condition) ? strings(condition.slice(0, 1)) : []));
+  return [...new Set(names)];
+}
+
+function propertyNames(schema: Schema | undefined): readonly string[] {
+  return schema?.kind === 'object' ? [...schema.properties.keys()] : [];
+}

@@ -1,0 +1,148 @@
+/** What a method takes: each parameter by its name in the conventions (contract/1-rest3.md) and its declared form. */
+
+import { factFor, type Facts } from '../facts.js';
+import type { Findings } from '../findings.js';
+import { isObject } from '../json.js';
+import { isWrite } from '../kind.js';
+import type { Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
+import type { Operation } from '../normalise/operation.js';
+import type { ObjectForm, Schema } from '../normalise/schema.js';
+import type { Choices } from './choices.js';
+import { docOf, shapeOf, type Shaping, valueOf } from './shape.js';
+
+export interface ParamContext {
+  readonly choices: Choices;
+  readonly facts: Facts;
+  readonly findings: Findings;
+  readonly refers: (name: string) => Shape;
+}
+
+/** A method under way: what is known of it before its parameters are read. */
+export interface Draft {
+  readonly operation: Operation;
+  readonly kind: Kind;
+  /** What it is about. */
+  readonly entity: Entity | undefined;
+}
+
+export function buildParams(context: ParamContext, draft: Draft): Params {
+  const { request, name } = draft.operation;
+  if (context.facts.kinds.get(name)?.takesNothing === true) return { kind: 'none' };
+  if (request.kind !== 'object') return request;
+  const { properties, required, rest } = request.parameters;
+  const params = [...properties].map(([parameter, schema]) => ({
+    name: parameter,
+    required: required.has(parameter),
+    shape: paramShape(context, draft, { name: parameter, schema }),
+    doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
+  }));
+  return { kind: 'object', variants: variants(params, draft.kind), open: rest !== undefined };
+}
+
+/** update and delete take exactly one of `id` and `filter` (contract/4-observed.md, A). */
+function variants(params: readonly Param[], kind: Kind): readonly (readonly Param[])[] {
+  const id = params.find(({ name }) => name === 'id');
+  const filter = params.find(({ name }) => name === 'filter');
+  const isEither =
+    isWrite(kind) && id !== undefined && filter !== undefined && !id.required && !filter.required;
+  if (!isEither) return [params];
+  const by = (chosen: Param, other: Param): readonly Param[] =>
+    params
+      .filter((param) => param !== other)
+      .map((param) => (param === chosen ? { ...param, required: true } : param));
+  return [by(id, filter), by(filter, id)];
+}
+
+interface Declared {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+function paramShape(context: ParamContext, draft: Draft, { name, schema }: Declared): ParamShape {
+  const method = draft.operation.name;
+  const shaping: Shaping = { side: 'parameter', refers: context.refers };
+  const isArray = schema.kind === 'array' || schema.kind === 'unknown';
+  const select = context.choices.select.get(method);
+  if (name === 'select' && isArray && select !== undefined) return { kind: 'select', select };
+  const filter = context.choices.filter.get(method);
+  if (name === 'filter' && isArray && filter !== undefined) return { kind: 'filter', filter };
+  if (schema.kind !== 'object') return valueOf(schema, shaping);
+  const order = context.choices.order.get(method);
+  if (name === 'order')
+    return order === undefined ? { kind: 'map', values: DIRECTION } : { kind: 'order', order };
+  if (name === 'cursor' && schema.properties.size === 0) return cursor(context, draft.entity, schema);
+  if (name === 'pagination') return pagination(context.facts, method, { schema, shaping });
+  if (name === 'fields' && schema.properties.size > 0) {
+    return { kind: 'fields', properties: writable(schema, draft, shaping) };
+  }
+  return valueOf(schema, shaping);
+}
+
+const DIRECTION: Shape = { kind: 'literal', values: ['ASC', 'DESC'], open: false };
+
+/** What can be written, in the form that facts give the field. */
+function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): readonly Property[] {
+  const read = new Map((entity?.own ?? []).map((property) => [property.name, property.shape]));
+  return [...fields.properties].map(([name, schema]) => ({
+    name,
+    shape: moreExact(valueOf(schema, shaping), read.get(name)),
+    optional: !fields.required.has(name),
+    doc: docOf(name, schema),
+  }));
+}
+
+/** What is read of a field can say more than the declaration of what is written: open values, the items of an array. */
+function moreExact(declared: Shape, read: Shape | undefined): Shape {
+  const known = read?.kind === 'nullable' ? read.shape : read;
+  if (known === undefined) return declared;
+  if (declared.kind === 'string' && known.kind === 'literal') return known;
+  const isVague =
+    declared.kind === 'unknown' || (declared.kind === 'array' && declared.items.kind === 'unknown');
+  return isVague && known.kind !== 'ref' ? known : declared;
+}
+
+/** contract/4-observed.md, B, Cursor paging. */
+function cursor(context: ParamContext, entity: Entity | undefined, schema: Schema): Shape {
+  context.findings.applied(
+    'cursor-members',
+    'a `cursor` without properties has `field`, `order`, `value` and `limit`',
+  );
+  const fields = entity?.own.map(({ name }) => name) ?? [];
+  const field: Shape =
+    fields.length > 0 ? { kind: 'literal', values: fields, open: true } : { kind: 'string' };
+  const value: Shape = { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
+  const members: readonly (readonly [string, Shape, string])[] = [
+    ['field', field, 'The field that the cursor runs over.'],
+    ['order', DIRECTION, 'The direction.'],
+    ['value', value, 'Where to go on: the last value of `field` that was seen.'],
+    ['limit', { kind: 'integer' }, 'Rows of a page.'],
+  ];
+  const told = isObject(schema.example) ? Object.keys(schema.example) : [];
+  const further = told.filter((name) => members.every(([known]) => known !== name));
+  return {
+    kind: 'object',
+    properties: [
+      ...members.map(([name, shape, doc]) => ({ name, shape, optional: true, doc })),
+      ...further.map((name): Property => ({ name, shape: { kind: 'unknown' }, optional: true, doc: '' })),
+    ],
+    open: false,
+  };
+}
+
+function pagination(
+  facts: Facts,
+  method: string,
+  { schema, shaping }: { readonly schema: Schema; readonly shaping: Shaping },
+): Shape {
+  const shape = shapeOf(schema, shaping);
+  if (shape.kind !== 'object') return shape;
+  const properties = shape.properties.map((property) => ({
+    ...property,
+    doc: property.doc || documented(facts, method, `pagination.${property.name}`),
+  }));
+  return { ...shape, properties };
+}
+
+function documented(facts: Facts, method: string, parameter: string): string {
+  return factFor(facts.docs.get(parameter) ?? [], method) ?? '';
+}

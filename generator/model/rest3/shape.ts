@@ -1,0 +1,72 @@
+/** What a schema of the published description is as a value on the wire. */
+
+import type { ObjectForm, Schema } from '../normalise/schema.js';
+import type { Property, Shape } from '../model.js';
+
+/** Where a value stands: in results `null` can come unless something promises otherwise, in parameters it cannot go unless something admits it. */
+export type Side = 'result' | 'parameter';
+
+export interface Shaping {
+  readonly side: Side;
+  /** What a reference to a schema means. */
+  readonly refers: (name: string) => Shape;
+}
+
+/** The value itself; whether `null` may stand in its place is for its surroundings to say. */
+export function shapeOf(schema: Schema, shaping: Shaping): Shape {
+  switch (schema.kind) {
+    case 'ref':
+      return shaping.refers(schema.name);
+    case 'array':
+      return { kind: 'array', items: valueOf(schema.items, shaping) };
+    case 'object':
+      return objectShape(schema, shaping);
+    case 'union':
+      return { kind: 'union', members: schema.members.map((one) => valueOf(one, shaping)) };
+    case 'literal':
+      // Results: more values can come than an account's description lists.
+      return { kind: 'literal', values: schema.values, open: shaping.side === 'result' };
+    default:
+      return { kind: schema.kind };
+  }
+}
+
+/** The value with the `null` that its own schema admits. */
+export function valueOf(schema: Schema, shaping: Shaping): Shape {
+  return nullableIf(schema.nullable, shapeOf(schema, shaping));
+}
+
+export function nullableIf(nullable: boolean, shape: Shape): Shape {
+  return nullable && shape.kind !== 'unknown' && shape.kind !== 'nullable'
+    ? { kind: 'nullable', shape }
+    : shape;
+}
+
+function objectShape(object: ObjectForm, shaping: Shaping): Shape {
+  const { properties, rest } = object;
+  if (properties.size === 0)
+    return { kind: 'map', values: rest === undefined ? { kind: 'unknown' } : valueOf(rest, shaping) };
+  const listed = [...properties].map(([name, schema]) => property(name, schema, { object, shaping }));
+  return { kind: 'object', properties: listed, open: rest !== undefined };
+}
+
+function property(
+  name: string,
+  schema: Schema,
+  { object, shaping }: { readonly object: ObjectForm; readonly shaping: Shaping },
+): Property {
+  const required = object.required.has(name);
+  const nullable = schema.nullable || (shaping.side === 'result' && !required && name !== 'id');
+  return {
+    name,
+    shape: nullableIf(nullable, shapeOf(schema, shaping)),
+    optional: !required,
+    doc: docOf(name, schema),
+  };
+}
+
+/** A title that only repeats the name says nothing. */
+export function docOf(name: string, { title, description }: Pick<Schema, 'title' | 'description'>): string {
+  if (description !== '') return description;
+  return title === name ? '' : title;
+}

@@ -1,0 +1,92 @@
+/** Which object a method is about: the one that it gives, or the one that its neighbours give. */
+
+import { formOf, type ObjectForm, type Schema } from '../normalise/schema.js';
+import type { Published } from '../normalise/document.js';
+import type { Answer, Operation } from '../normalise/operation.js';
+
+export interface Subjects {
+  /** Objects by key: a schema's name, or the method that describes the object in its own answer. */
+  readonly objects: ReadonlyMap<string, ObjectForm>;
+  /** The object that the method gives. */
+  given(method: string): string | undefined;
+  /** The object that the method gives, or acts on. */
+  of(method: string): string | undefined;
+  /** The object that a schema is, through references. */
+  behind(schema: Schema): string | undefined;
+}
+
+/** `tasks.task.field.list` and `tasks.task.get` are both of `tasks.task`. */
+export function namespaceOf(method: string): string {
+  const segments = method.split('.');
+  const about = segments.at(-2) === 'field' ? -2 : -1;
+  return segments.slice(0, about).join('.');
+}
+
+export function findSubjects(published: Published): Subjects {
+  const objects = new Map<string, ObjectForm>();
+  for (const [name, schema] of published.schemas) if (isDescribed(schema)) objects.set(name, schema);
+  const behind = (schema: Schema): string | undefined => {
+    const name = schema.kind === 'ref' ? lastName(published, schema.name) : undefined;
+    return name !== undefined && objects.has(name) ? name : undefined;
+  };
+  const gives = new Map<string, string>();
+  for (const operation of published.operations.values()) {
+    const item = itemOf(operation.answer);
+    const key = item === undefined ? undefined : (behind(item) ?? ownObject(operation, item, objects));
+    if (key !== undefined) gives.set(operation.name, key);
+  }
+  const neighbours = byNamespace(published, gives);
+  return {
+    objects,
+    given: (method) => gives.get(method),
+    of: (method) => gives.get(method) ?? neighbours.get(namespaceOf(method)),
+    behind,
+  };
+}
+
+function itemOf(answer: Answer): Schema | undefined {
+  return answer.kind === 'item' || answer.kind === 'items' ? answer.item : undefined;
+}
+
+function isDescribed(schema: Schema): schema is Schema & ObjectForm {
+  return schema.kind === 'object' && schema.properties.size > 0;
+}
+
+/** An object that is described in the answer itself goes under the method's name. */
+function ownObject(operation: Operation, item: Schema, objects: Map<string, ObjectForm>): string | undefined {
+  const form = formOf(item);
+  if (form.kind !== 'object' || form.properties.size === 0) return undefined;
+  const key = `/${operation.name}`; // no schema is named so, or it is not this one
+  objects.set(key, form);
+  return key;
+}
+
+/** The name at the end of a chain of references; undefined where it leads round in a circle. */
+export function lastName(published: Published, name: string): string | undefined {
+  const seen = new Set<string>();
+  let last = name;
+  for (
+    let schema = published.schemas.get(last);
+    schema?.kind === 'ref';
+    schema = published.schemas.get(last)
+  ) {
+    if (seen.has(last)) return undefined;
+    seen.add(last);
+    last = schema.name;
+  }
+  return last;
+}
+
+/** The object of a namespace: what its `get` gives, else its `list`, else the first that gives one. */
+function byNamespace(published: Published, gives: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = new Map<string, { rank: number; key: string }>();
+  for (const name of published.operations.keys()) {
+    const key = gives.get(name);
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    if (key === undefined || namespaceOf(name) !== name.slice(0, -last.length - 1)) continue;
+    const rank = ['get', 'list'].indexOf(last) + 1 || 3;
+    const known = found.get(namespaceOf(name));
+    if (known === undefined || rank < known.rank) found.set(namespaceOf(name), { rank, key });
+  }
+  return new Map([...found].map(([namespace, { key }]) => [namespace, key]));
+}

@@ -1,0 +1,207 @@
+/** One operation of a hand-written document as a method. */
+
+import { at, isList, isObject, type JsonObject, member, strings, text } from '../json.js';
+import type {
+  Deprecation,
+  ErrorCase,
+  FilterType,
+  Generation,
+  Kind,
+  Method,
+  Paging,
+  Param,
+  Params,
+  ParamShape,
+  Result,
+  Route,
+} from '../model.js';
+import { isWrite } from '../kind.js';
+import { readProperties, readShape, type Resolve } from './spec-schema.js';
+
+export interface SpecContext {
+  readonly generation: Generation;
+  readonly document: unknown;
+  readonly resolve: Resolve;
+  readonly filters: readonly FilterType[];
+}
+
+const VERBS = ['get', 'post', 'patch', 'delete'] as const;
+
+/** The methods of one path: on the gateway one for each verb. */
+export function readMethod(context: SpecContext, path: string, item: unknown): readonly Method[] {
+  return VERBS.flatMap((verb) => {
+    const operation = member(item, verb);
+    return isObject(operation) ? [method(context, operation, { path, verb, item })] : [];
+  });
+}
+
+interface Place {
+  readonly path: string;
+  readonly verb: (typeof VERBS)[number];
+  readonly item: unknown;
+}
+
+function method(context: SpecContext, operation: JsonObject, place: Place): Method {
+  const name = text(member(operation, 'x-svc-method'));
+  const kind = text(member(operation, 'x-svc-kind')) as Kind; // our own document; a test reads every one
+  const paging = member(operation, 'x-svc-paging');
+  return {
+    name,
+    path: name.split('.'),
+    kind,
+    write: isWrite(kind),
+    scope: strings(member(operation, 'x-svc-scope')),
+    who: text(member(operation, 'x-svc-who')),
+    applicationOnly: member(operation, 'x-svc-application-only') === true,
+    summary: text(member(operation, 'summary')),
+    description: text(member(operation, 'description')),
+    ...deprecation(operation),
+    errors: readErrors(member(operation, 'x-svc-errors')),
+    source: text(member(operation, 'x-svc-source')),
+    params: readParams(context, operation, place),
+    result: readResult(context, operation, paging !== undefined),
+    ...(paging === 'start' || paging === 'once' ? { paging: pagingOf(paging) } : {}),
+    ...routeOf(context, operation, place),
+    ...readBack(operation),
+  };
+}
+
+function pagingOf(style: 'start' | 'once'): Paging {
+  return { style, keyset: false, hasId: false };
+}
+
+function readBack(operation: JsonObject): { readonly readBack?: string } {
+  const name = member(operation, 'x-svc-read-back');
+  return typeof name === 'string' ? { readBack: name } : {};
+}
+
+function routeOf(
+  context: SpecContext,
+  operation: JsonObject,
+  { path, verb }: Place,
+): { readonly route?: Route } {
+  if (context.generation !== 'gateway') return {};
+  const requestIdFrom = member(operation, 'x-svc-request-id-from');
+  return {
+    route: {
+      verb: verb.toUpperCase() as Route['verb'], // the four verbs above
+      path,
+      ...(member(operation, 'x-svc-sends') === false ? { sends: false } : {}),
+      ...(typeof requestIdFrom === 'string' ? { requestIdFrom } : {}),
+    },
+  };
+}
+
+function deprecation(operation: JsonObject): { readonly deprecated?: Deprecation } {
+  if (member(operation, 'deprecated') !== true) return {};
+  const replacement = member(operation, 'x-svc-replacement');
+  const name = text(member(replacement, 'name'));
+  const generation = text(member(replacement, 'generation')) as Generation; // our own document
+  if (name === '') return { deprecated: { message: 'Deprecated.' } };
+  return { deprecated: { message: `Use \`${name}\`.`, replacement: { generation, name } } };
+}
+
+export function readErrors(raw: unknown): readonly ErrorCase[] {
+  return (isList(raw) ? raw : []).map((row) => ({
+    code: text(member(row, 'code')),
+    status: Number(member(row, 'status')),
+    condition: text(member(row, 'condition')),
+    ...catalogue(row),
+  }));
+}
+
+/** What only the gateway's error reference says. */
+function catalogue(row: unknown): Partial<ErrorCase> {
+  const told = ['action', 'repeatable', 'otherStatuses', 'class', 'delay'].map(
+    (name) => [name, member(row, name)] as const,
+  );
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined)); // the names are fixed
+}
+
+function readParams(context: SpecContext, operation: JsonObject, place: Place): Params {
+  const given = [...listOf(member(place.item, 'parameters')), ...listOf(member(operation, 'parameters'))]
+    .map((parameter) => local(context, parameter))
+    .filter((parameter) => member(parameter, 'name') !== 'query');
+  const body = at(local(context, member(operation, 'requestBody')), 'content', 'application/json', 'schema');
+  if (body === undefined && given.length === 0) return { kind: 'none' };
+  const bodies = alternatives(body);
+  const own = given.map((parameter) => parameterOf(context, parameter));
+  const variants = bodies.map((one) => [...own, ...(isObject(one) ? bodyParams(context, one) : [])]);
+  const open = bodies.some((one) => isOpen(one));
+  if (variants.every((variant) => variant.length === 0)) return { kind: 'open' };
+  const order = member(operation, 'x-svc-param-order');
+  return { kind: 'object', variants, open, ...(isList(order) ? { order: strings(order) } : {}) };
+}
+
+/** Variants of the body: a `oneOf` has several. */
+function alternatives(body: unknown): readonly unknown[] {
+  const several = member(body, 'oneOf');
+  return isList(several) ? several : [body];
+}
+
+function isOpen(body: unknown): boolean {
+  const rest = member(body, 'additionalProperties');
+  return (rest !== undefined && rest !== false) || member(body, 'anyOf') !== undefined;
+}
+
+function parameterOf(context: SpecContext, parameter: unknown): Param {
+  return {
+    name: text(member(parameter, 'name')),
+    required: member(parameter, 'required') === true,
+    shape: readShape(member(parameter, 'schema'), context.resolve),
+    doc: text(member(parameter, 'description')),
+  };
+}
+
+function bodyParams(context: SpecContext, body: JsonObject): readonly Param[] {
+  const properties = member(body, 'properties');
+  return readProperties(body, context.resolve).map(({ name, shape, optional, doc }) => ({
+    name,
+    required: !optional,
+    shape: paramShape(context, member(properties, name)) ?? shape,
+    doc,
+  }));
+}
+
+/** The shapes that only parameters have. */
+function paramShape(context: SpecContext, schema: unknown): ParamShape | undefined {
+  const filter = context.filters.find(({ name }) => isRefTo(context, schema, name));
+  if (filter !== undefined) return { kind: 'filter', filter: filter.name };
+  const byValue = member(schema, 'x-svc-by-value');
+  const table = member(byValue, 'table');
+  if (!isObject(table)) return undefined;
+  return {
+    kind: 'by-value',
+    of: text(member(byValue, 'of')),
+    table: Object.entries(table).map(([value, shape]) => ({
+      value,
+      shape: readShape(shape, context.resolve),
+    })),
+    otherwise: readShape(member(byValue, 'otherwise'), context.resolve),
+  };
+}
+
+function isRefTo(context: SpecContext, schema: unknown, name: string): boolean {
+  if (typeof member(schema, '$ref') !== 'string') return false;
+  return member(local(context, schema), 'x-svc-type') === name;
+}
+
+/** `result` of a legacy answer, `data` of a gateway one. */
+function readResult(context: SpecContext, operation: JsonObject, isList: boolean): Result {
+  const response = local(context, at(operation, 'responses', '200'));
+  const name = context.generation === 'gateway' ? 'data' : 'result';
+  const schema = at(response, 'content', 'application/json', 'schema', 'properties', name);
+  const shape = readShape(schema, context.resolve);
+  return isList && shape.kind === 'array' ? { kind: 'values', shape: shape.items } : { kind: 'value', shape };
+}
+
+/** What a reference within the document leads to; anything else is itself. */
+function local({ document }: SpecContext, value: unknown): unknown {
+  const ref = member(value, '$ref');
+  if (typeof ref !== 'string') return value;
+  return at(document, ...ref.replace(/^#\//, '').split('/'));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return isList(value) ? value : [];
+}
