@@ -23,5 +23,5 @@ export async function readModel(source: Source, recipe: Recipe, progress: Progre
   const built = await progress('build the model', () =>
     buildModel(description, { include, exclude, overlays, vendor }),
   );
-  return { description, ...built, notes: [...description.notes, ...built.notes] };
+  return { description, ...built };
 }

@@ -87,7 +87,7 @@ export const CLASSES = {
   'default-fields-removed': breaking('gives only id without select'),
   'type-renamed': breaking('has another name'),
 
-  'texts-changed': docs('has other texts'),
+  'texts-changed': docs('reads differently'),
 } as const satisfies Readonly<Record<string, ChangeClass>>;
 
 export type ChangeName = keyof typeof CLASSES;

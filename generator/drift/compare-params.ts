@@ -64,10 +64,11 @@ function pairVariants(before: readonly Variant[], after: readonly Variant[]): Va
   };
 }
 
-/** Shared names, less those that only one side has. */
+/** Shared names, less those that only one side has; among equals the variant that has changed least. */
 function overlap(before: Variant, after: Variant): number {
   const shared = before.filter(({ name }) => after.some((param) => param.name === name)).length;
-  return 3 * shared - before.length - after.length;
+  const same = before.filter((param) => after.some((other) => isSame(param, other))).length;
+  return 3 * shared - before.length - after.length + same / (before.length + 1);
 }
 
 function compareVariant(pair: Pair<Variant>, names: Names): readonly Difference[] {

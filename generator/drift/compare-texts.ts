@@ -14,7 +14,6 @@ export function changedTexts(before: Texts, after: Texts): readonly string[] {
 }
 
 export function textsOfMethod(method: Method): Texts {
-  const variants = method.params.kind === 'object' ? method.params.variants : [];
   return new Map([
     ['summary', method.summary],
     ['description', method.description],
@@ -22,18 +21,28 @@ export function textsOfMethod(method: Method): Texts {
     ['source', method.source],
     ['deprecation', JSON.stringify(method.deprecated ?? null)],
     ...method.errors.map((error): [string, string] => [`errors.${error.code}`, errorText(error)]),
-    ...variants
-      .flat()
-      .flatMap((param): [string, string][] => [
-        [`params.${param.name}`, param.doc],
-        ...(param.shape.kind === 'fields'
-          ? param.shape.properties.map(({ name, doc }): [string, string] => [
-              `params.${param.name}.${name}`,
-              doc,
-            ])
-          : []),
-      ]),
+    ...textsOfParams(method.params),
   ]);
+}
+
+/** Variants can say different things of one parameter. */
+function textsOfParams(params: Method['params']): Texts {
+  const all = params.kind === 'object' ? params.variants.flat() : [];
+  const names = [...new Set(all.map(({ name }) => name))];
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const own = all.filter((param) => param.name === name);
+      const fields = own.flatMap(({ shape }) => (shape.kind === 'fields' ? shape.properties : []));
+      return [
+        [`params.${name}`, joined(own)],
+        ...fields.map((field): [string, string] => [`params.${name}.${field.name}`, field.doc]),
+      ];
+    }),
+  );
+}
+
+function joined(params: readonly { readonly doc: string }[]): string {
+  return [...new Set(params.map(({ doc }) => doc))].toSorted().join('\n');
 }
 
 function errorText({ condition, action, repeatable }: Method['errors'][number]): string {
@@ -57,7 +66,7 @@ export function textsOfApi(api: Api): Texts {
 
 export function textsOfAccount({ title, version }: Model): Texts {
   return new Map([
-    ['title', title],
-    ['version', version],
+    ['info.title', title],
+    ['info.version', version],
   ]);
 }

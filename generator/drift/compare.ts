@@ -44,6 +44,10 @@ function compareApis(pair: Pair<Api>): readonly Finding[] {
       whole(before.name, 'method-renamed', { before: before.name, after: after.name }),
     ),
     ...methods.kept.flatMap((both) => inMethod(both, names)),
+    // A new name brings new texts; they are part of the one change.
+    ...methods.renamed.flatMap((both) =>
+      inMethod(both, names).filter(({ change }) => CLASSES[change].level !== 'docs'),
+    ),
     ...common.map((difference) => ({ ...difference, method: '' })),
     ...textFindings('', changedTexts(textsOfApi(pair.before), textsOfApi(pair.after))),
     ...pair.before.entities.flatMap((old) => {
@@ -72,13 +76,13 @@ function matchMethods({ before, after }: Pair<Api>, names: Names): Matched {
     before.methods.filter(({ name }) => !now.has(name)),
     after.methods.filter(({ name }) => !old.has(name)),
     (one, other) =>
-      one.kind === other.kind && compareSurface({ before: one, after: other }, names).length === 0,
+      one.write === other.write && compareSurface({ before: one, after: other }, names).length === 0,
   );
   const kept = before.methods.flatMap((method) => {
     const same = now.get(method.name);
     return same === undefined ? [] : [{ before: method, after: same }];
   });
-  return { ...pairing, kept: [...kept, ...pairing.renamed] };
+  return { ...pairing, kept };
 }
 
 function whole(
@@ -91,17 +95,10 @@ function whole(
 
 /** One for all texts of a method; the path names the place where there is only one. */
 function textFindings(method: string, places: readonly string[]): readonly Finding[] {
-  if (places.length === 0) return [];
-  const path = places.length === 1 ? (places[0] ?? '') : '';
-  return [
-    {
-      method,
-      change: 'texts-changed',
-      path,
-      shared: false,
-      ...(places.length > 1 ? { after: places.join(', ') } : {}),
-    },
-  ];
+  const [first] = places;
+  if (first === undefined) return [];
+  if (places.length > 1) return [whole(method, 'texts-changed', { after: places.join(', ') })];
+  return [{ method, change: 'texts-changed', path: first, shared: method === '' }];
 }
 
 /** What several methods share is told once. */

@@ -47,7 +47,8 @@ const METHODS: readonly Row[] = [
   },
   {
     name: 'a method of the same shape under a similar name was renamed',
-    edit: (draft) => (methodIn(draft, 'tasks.task.list').name = 'tasks.tasks.list'),
+    edit: (draft) =>
+      Object.assign(methodIn(draft, 'tasks.task.list'), { name: 'tasks.tasks.list', summary: 'Other' }),
     want: ['method-renamed  (tasks.task.list)'],
   },
   {
@@ -469,9 +470,21 @@ const TEXTS: readonly Row[] = [
   {
     name: 'another version of the description',
     edit: (draft) => (draft.version = '2'),
-    want: ['texts-changed version ()'],
+    want: ['texts-changed info.version ()'],
   },
 ];
+
+test('variants with the same names are told apart by their shapes', () => {
+  const variants = [
+    [param('type', { kind: 'literal', values: ['user'], open: false }, true)],
+    [param('type', string, true)],
+  ];
+  const withVariants = (own: typeof variants) =>
+    edited(
+      (draft) => void draft.v3.methods.push(method('calendar.get', { params: params(...own) }) as never),
+    );
+  expect(compareModels(withVariants(variants), withVariants(variants.toReversed()))).toEqual([]);
+});
 
 function told({ change, path, methods }: Change): string {
   return `${change} ${path} (${methods.join(' ')})`;

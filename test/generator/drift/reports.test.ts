@@ -76,7 +76,7 @@ const HISTORIES: readonly History[] = [
       'tasks (REST 3.0)',
       '  breaking  Task.title may be null now: string → string | null  tasks.task.add, tasks.task.get, tasks.task.list',
       '  breaking  tasks.task.update is gone',
-      '  docs      tasks.task.get: summary has other texts',
+      '  docs      tasks.task.get: summary reads differently',
     ],
   },
   {
@@ -87,7 +87,7 @@ const HISTORIES: readonly History[] = [
       '1 change: 1 docs. The next version is patch.',
       '',
       'tasks (REST 3.0)',
-      '  docs  tasks.task.get: summary has other texts',
+      '  docs  tasks.task.get: summary reads differently',
     ],
   },
 ];
@@ -146,7 +146,7 @@ test('Markdown shows the TypeScript before and after, breaking first', () => {
     '',
     '### Documentation (1)',
     '',
-    '- `tasks.task.get`: `summary` has other texts',
+    '- `tasks.task.get`: `summary` reads differently',
   ]);
 });
 
