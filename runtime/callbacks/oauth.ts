@@ -2,10 +2,10 @@
 
 import { refuse } from './value.js';
 
-/** `state` is the caller's own: compare it with the one that the authorisation began with. */
+/** `'error' in callback` tells them apart. `state` is the caller's own: compare it with the one that the authorisation began with. */
 export type OAuthCallback =
-  | { readonly code: string; readonly state: string; readonly error?: never }
-  | { readonly error: OAuthCallbackError; readonly state?: string; readonly code?: never };
+  | { readonly code: string; readonly state: string }
+  | { readonly error: OAuthCallbackError; readonly state?: string };
 
 export type OAuthCallbackError =
   'token_exchange_failed' | 'invalid_domain' | 'profile_fetch_failed' | (string & {});

@@ -43,7 +43,7 @@ export function createHandlers(work: Work): FastifyInstance {
   });
   app.get('/callback', ({ url }) => {
     const callback = parseOAuthCallback(url);
-    if (callback.code === undefined) throw new UsageError(`Not signed in: ${callback.error}`);
+    if ('error' in callback) throw new UsageError(`Not signed in: ${callback.error}`);
     if (callback.state !== work.state) throw new UsageError('Not signed in: another state');
     work.signedIn(callback.code);
     return 'ok';
