@@ -8,6 +8,7 @@ import { readRecorded } from '../drift/recorded.js';
 import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { reportText } from '../drift/report-text.js';
+import { readSnapshot } from '../drift/snapshot.js';
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import { readModel } from '../read-model.js';
@@ -41,12 +42,9 @@ export async function runCheck(config: Config, io: Io): Promise<number> {
       'run svc-gen generate first, or name the package with --out',
     );
   }
-  const { model, notes } = await readModel(
-    selectSource(config, io),
-    recorded.snapshot.recipe,
-    progressOn(io, quiet),
-  );
-  const changes = compareModels(recorded.snapshot.model, model);
+  const { recipe, model: before } = readSnapshot(recorded.snapshot, `${out}/snapshot.json`);
+  const { model, notes } = await readModel(selectSource(config, io), recipe, progressOn(io, quiet));
+  const changes = compareModels(before, model);
   io.out.write(report(changes, config, io));
   if (!quiet) warn(notes, config, io);
   return isDrift(changes, failOn) ? 1 : 0;

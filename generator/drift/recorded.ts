@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
-import { readSnapshot, type Snapshot } from './snapshot.js';
 
 export interface Recorded {
-  readonly snapshot: Snapshot;
+  /** Text of `snapshot.json`: unread, for a package of an older version can still be generated anew. */
+  readonly snapshot: string;
   /** Of its `package.json`. */
   readonly version: string | undefined;
   /** Empty where there is none. */
@@ -20,7 +20,7 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
   const manifest = await readText(join(folder, 'package.json'), `${label}/package.json`);
   const changelog = await readText(join(folder, 'CHANGELOG.md'), `${label}/CHANGELOG.md`);
   return {
-    snapshot: readSnapshot(snapshot, `${label}/snapshot.json`),
+    snapshot,
     version: manifest === undefined ? undefined : versionOf(manifest),
     changelog: changelog ?? '',
   };

@@ -5,6 +5,7 @@ import { bumpFor, LEVELS, type Bump, type Change } from './change.js';
 import { compareModels } from './compare.js';
 import { codeSpan } from './markdown.js';
 import type { Recorded } from './recorded.js';
+import { readSnapshot } from './snapshot.js';
 
 export interface Release {
   readonly version: string;
@@ -22,7 +23,7 @@ export function planRelease(recorded: Recorded | undefined, model: Model, bump: 
   if (recorded === undefined)
     return { version: FIRST, changelog: bump ? withEntry('', FIRST, ['First version.']) : '' };
   if (!bump) return { version: current, changelog: recorded.changelog };
-  const changes = compareModels(recorded.snapshot.model, model);
+  const changes = compareModels(readSnapshot(recorded.snapshot, 'snapshot.json').model, model);
   const version = raise(current, bumpFor(changes));
   const unchanged = changes.length === 0;
   return {

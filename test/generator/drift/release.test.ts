@@ -19,7 +19,7 @@ const recipe: Recipe = {
 const additive = edited((draft) => void draft.v3.methods.push(method('mail.box.get') as never));
 
 function recorded(model: Model, version: string, changelog = '') {
-  return { snapshot: readSnapshot(takeSnapshot(model, recipe), 'snapshot.json'), version, changelog };
+  return { snapshot: takeSnapshot(model, recipe), version, changelog };
 }
 
 describe('raise', () => {
@@ -57,6 +57,13 @@ describe('planRelease', () => {
       after: additive,
       bump: false,
       want: { version: '1.2.3', changelog: 'kept' },
+    },
+    {
+      name: 'a package of an older format is generated anew with its version',
+      before: { snapshot: '{"format": 0}', version: '1.2.3', changelog: '' },
+      after: base,
+      bump: false,
+      want: { version: '1.2.3', changelog: '' },
     },
     {
       name: 'with --bump and nothing changed it keeps both',
