@@ -1,0 +1,64 @@
+/** Turns a model into the text of a package, unformatted: sources, README, index of methods, package.json. */
+
+import type { Model } from '../model/model.js';
+import { plain, join } from './text/code.js';
+import { loadTemplates, type Render } from './template.js';
+import { packageFiles } from './view/package-files.js';
+import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
+import { planGeneration, replacementFinder } from './view/generation-plan.js';
+import { specifier, type TypePaths } from './view/module-file.js';
+
+export interface SourceFile {
+  /** Relative to the package, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface EmitOptions {
+  readonly packageName: string;
+  readonly packageVersion: string;
+  readonly generatorVersion: string;
+  /** Text of `snapshot.json`. */
+  readonly snapshot: string;
+  /** Hash of the description that the model was read from. */
+  readonly descriptionHash: string;
+}
+
+/** Sorted by path; the same model and options give the same bytes. */
+export function emitPackage(model: Model, options: EmitOptions): readonly SourceFile[] {
+  const render = loadTemplates();
+  const plans = [model.v3, model.legacy, model.gateway].map((api) => planGeneration(api, model.vendor));
+  const drafts = plans.map((plan) => draftGeneration(plan, replacementFinder(plan, plans)));
+  const typePaths = typePathsOf(drafts);
+  const files = [
+    ...drafts.flatMap((draft) => generationSources(draft, typePaths, render)),
+    ...packageFiles(model, options, { plans, drafts, render }),
+  ];
+  return [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function generationSources(draft: Drafts, typePaths: TypePaths, render: Render): readonly SourceFile[] {
+  const modules = generationFiles(draft, typePaths).map((file) => ({
+    path: `src/${file.path}`,
+    text: render('module.ts', file),
+  }));
+  return [...modules, typesFile(draft, render)];
+}
+
+/** `src/v3/types.ts`: `import type { v3 }`, then `v3.Task`. */
+function typesFile({ generation, parts }: Drafts, render: Render): SourceFile {
+  const path = `${generation}/types.ts`;
+  const files = parts
+    .filter(({ declarations }) => declarations.length > 0)
+    .map((part) => ({
+      names: join(
+        part.declarations.map(({ name }) => plain(name)),
+        ', ',
+      ),
+      from: specifier(path, part.path),
+    }));
+  return {
+    path: `src/${path}`,
+    text: render('types.ts', { doc: [`Every named type of ${generation}.`], files }),
+  };
+}

@@ -1,0 +1,11 @@
+/** Tells a path that is not there from one that cannot be reached. */
+
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+}
+
+export function codeOf(error: unknown): string {
+  // Errors of the file system carry their code beside the message.
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,18 @@
+/** Everything that an emitted package holds beside its own sources: the runtime, and the build of both. */
+
+import { compileSources, entryFiles } from './compile.js';
+import type { SourceFile } from './emit.js';
+import { runtimeBuild, runtimeSources } from './runtime-build.js';
+import { ENTRIES } from './view/package-files.js';
+
+/** `src/runtime/**` and `dist/**` for these files of a package. */
+export async function compilePackage(files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
+  const runtime = await runtimeSources();
+  const sources = [...files, ...runtime];
+  return [
+    ...runtime,
+    ...(await runtimeBuild()),
+    ...(await compileSources(files, ENTRIES)),
+    ...entryFiles(ENTRIES, sources),
+  ];
+}

@@ -1,0 +1,59 @@
+/** The runtime as an emitted package carries it: its sources, and what they are built into. */
+
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { packageRoot } from '../package-root.js';
+import { compileSources } from './compile.js';
+import type { SourceFile } from './emit.js';
+
+const SOURCES = 'src/runtime';
+
+/** What emitted code imports. */
+const ENTRIES = ['index', 'errors/index', 'callbacks/index', 'gateway/index'].map(
+  (entry) => `runtime/${entry}`,
+);
+
+/** Where the built runtime lies, each file at the path that it has in an emitted package. */
+function builtFolder(): string {
+  return join(packageRoot(), 'dist/package');
+}
+
+/** Called once when svc-gen itself is built. */
+export async function buildRuntime(): Promise<void> {
+  await rm(builtFolder(), { recursive: true, force: true });
+  for (const { path, text } of await compileSources(await runtimeSources(), ENTRIES)) {
+    const target = join(builtFolder(), path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+}
+
+/** `src/runtime/**`. */
+export function runtimeSources(): Promise<readonly SourceFile[]> {
+  return readTree(join(packageRoot(), 'runtime'), SOURCES, (path) => path.endsWith('.ts'));
+}
+
+/** `dist/**` of the runtime: built before when svc-gen runs from `dist/`, now when it runs from its sources. */
+export async function runtimeBuild(): Promise<readonly SourceFile[]> {
+  const isBuilt = import.meta.url.endsWith('.js');
+  return isBuilt ? readTree(builtFolder(), '', () => true) : compileSources(await runtimeSources(), ENTRIES);
+}
+
+async function readTree(
+  folder: string,
+  prefix: string,
+  wanted: (path: string) => boolean,
+): Promise<readonly SourceFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(wanted)
+    .sort();
+  return Promise.all(
+    paths.map(async (path) => ({
+      path: posix.join(prefix, path),
+      text: await readFile(join(folder, path), 'utf8'),
+    })),
+  );
+}

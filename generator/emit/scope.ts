@@ -1,0 +1,93 @@
+/** What the printers of one generation need to know: its names, and how the account calls things. */
+
+import type { Api, Generation, NamedType } from '../model/model.js';
+import { named, plain, type Code } from './text/code.js';
+import { identifier } from './text/identifier.js';
+
+/** Types of the runtime that emitted code uses. */
+export type RuntimeType =
+  | 'ArrayParam'
+  | 'Call'
+  | 'CallOptions'
+  | 'Condition'
+  | 'Custom'
+  | 'CustomFields'
+  | 'DateInput'
+  | 'Direction'
+  | 'FilterGroup'
+  | 'GatewayCallOptions'
+  | 'GatewayCore'
+  | 'GatewayErrorCase'
+  | 'GatewayTable'
+  | 'LegacyArrayParam'
+  | 'LegacyParam'
+  | 'ListCall'
+  | 'MethodTable'
+  | 'Open'
+  | 'Pagination'
+  | 'Param'
+  | 'Selected'
+  | 'SvcError'
+  | 'Whole';
+
+export interface Scope {
+  readonly generation: Generation;
+  /** Neutral identifiers in the text become the account's own. */
+  own(text: string): string;
+  /** A type of the runtime; renamed where a type of the account has its name. */
+  runtime(name: RuntimeType): Code;
+  /** A type of the model by its name; `unknown` where there is none. */
+  type(name: string): Code;
+  /** The identifier of a type of the model. */
+  typeName(name: string): string;
+  /** A type that the emitter has named. */
+  derived(name: string): Code;
+  /** What a named type stands for, so that a parameter of a scalar one also takes a reference. */
+  aliased(name: string): NamedType | undefined;
+}
+
+export function createScope(api: Api, own: (text: string) => string): Scope {
+  const all = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders].map(
+    ({ name }) => name,
+  );
+  const identifiers = new Map(all.map((name) => [name, typeIdentifier(own(name))]));
+  const taken = new Set(identifiers.values());
+  const types = new Map(api.types.map((type) => [type.name, type]));
+  const derived = (name: string) => named({ from: api.generation, name, as: name });
+  return {
+    generation: api.generation,
+    own,
+    runtime: (name) => named({ from: 'runtime', name, as: taken.has(name) ? `Svc${name}` : name }),
+    type: (name) => {
+      const known = identifiers.get(name);
+      return known === undefined ? plain('unknown') : derived(known);
+    },
+    typeName: (name) => identifiers.get(name) ?? typeIdentifier(own(name)),
+    derived,
+    aliased: (name) => types.get(name),
+  };
+}
+
+/** The index of a generation declares these itself. */
+const INDEX_TYPES: ReadonlySet<string> = new Set(['V3', 'Legacy', 'Gateway']);
+
+function typeIdentifier(name: string): string {
+  return INDEX_TYPES.has(name) ? `${name}_` : identifier(name);
+}
+
+/** Replaces every neutral identifier in one pass, the longest first, so that a replacement is never replaced again. */
+export function vendorNames(
+  pairs: readonly { readonly neutral: string; readonly own: string }[],
+): (text: string) => string {
+  const table = new Map(
+    pairs.filter(({ neutral }) => neutral !== '').map(({ neutral, own }) => [neutral, own]),
+  );
+  if (table.size === 0) return (text) => text;
+  const neutrals = [...table.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const pattern = new RegExp(neutrals.map(escapePattern).join('|'), 'g');
+  return (text) => text.replace(pattern, (neutral) => table.get(neutral) ?? neutral);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

@@ -1,0 +1,51 @@
+/** How any text becomes a documentation comment. */
+
+/**
+ * A comment of these lines, with the line end after it; nothing for no text. Every way out of a comment or into a tag is closed: the end mark, other
+ * line ends, control and direction characters, and `@` and `{@` where they would begin a tag.
+ */
+export function jsdoc(lines: readonly DocLine[]): string {
+  const text = lines.flatMap(lineText);
+  if (text.every((line) => line === '')) return '';
+  if (text.length === 1) return `/** ${text[0]} */\n`;
+  return `/**\n${text.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`;
+}
+
+/** A line of documentation: words of the description, or a tag of ours around such words. */
+export type DocLine =
+  | string
+  | { readonly tag: 'deprecated' | 'param'; readonly text: string; readonly link?: DocLink | undefined };
+
+/** `{@link Type.member | label}`; type and member are names that we gave. */
+export interface DocLink {
+  readonly target: string;
+  readonly label: string;
+}
+
+/** One or more lines, since the text may hold line ends. */
+function lineText(line: DocLine): readonly string[] {
+  if (typeof line === 'string') return safeLines(line);
+  const link =
+    line.link === undefined ? '' : ` {@link ${linkPart(line.link.target)} | ${linkPart(line.link.label)}}`;
+  const [first = '', ...rest] = safeLines(line.text);
+  return [`@${line.tag} ${first}${link}`.trimEnd(), ...rest];
+}
+
+function safeLines(text: string): readonly string[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map(safeText);
+}
+
+function safeText(text: string): string {
+  return (
+    text
+      // Control characters, and those that turn the direction of text round and so can hide what a reader sees.
+      .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replace(/\*\//g, '*\u200b/')
+      .replace(/(^|[^\w`])@(?=\w)/g, '$1\\@')
+      .trim()
+  );
+}
+
+function linkPart(text: string): string {
+  return text.replace(/[^\w.]/g, '_');
+}

@@ -1,0 +1,17 @@
+/** How any text becomes the key of a property, in a type or in an object literal. */
+
+import { stringLiteral } from './string.js';
+
+/**
+ * Bare where it is a plain word, else quoted. `__proto__` is computed: as a plain key of an object literal it would set
+ * the prototype, and as a computed one it is a property like any other.
+ */
+export function propertyKey(text: string): string {
+  if (text === '__proto__') return "['__proto__']";
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) ? text : stringLiteral(text);
+}
+
+/** In a signature `constructor` and `new` would mean something else when bare. */
+export function memberKey(text: string): string {
+  return text === 'constructor' || text === 'new' ? stringLiteral(text) : propertyKey(text);
+}

@@ -1,0 +1,163 @@
+/** Prints the types of `filter` and `order`: only known fields, only known operators, only values of the field's type. */
+
+import type { FilterType, OrderType, SelectType, Shape } from '../../model/model.js';
+import type { Declaration, Member } from '../declaration.js';
+import type { Scope } from '../scope.js';
+import { code, join, member, plain, string, type Code } from '../text/code.js';
+import { isScalar, resultType, scalarValue, unionType } from './shape.js';
+
+/** Prefixes of a legacy filter key (contract/4-observed.md, C) that compare with one value or several. */
+const EQUALITY = ['', '=', '!=', '!'];
+/** These compare with one value. */
+const COMPARISON = ['>=', '>', '<=', '<'];
+/** These take an array: one of, none of. */
+const MANY_VALUES = ['@', '!@'];
+/** These take a text with `%` for anything, whatever the field's type. */
+const TEXT = ['%', '=%', '%=', '!%', '!=%', '!%='];
+
+const NO_CODE = plain('');
+
+export function selectDeclaration(select: SelectType, scope: Scope): Declaration {
+  return {
+    form: 'alias',
+    doc: [`Names that \`select\` takes for ${scope.typeName(select.entity)}.`],
+    name: scope.typeName(select.name),
+    generics: NO_CODE,
+    type: unionType(select.names.map((name) => string(scope.own(name)))),
+  };
+}
+
+/** `partName` names what the filter is made of: one condition, or the keys of one type of field. */
+export function filterDeclarations(
+  filter: FilterType,
+  partName: string,
+  scope: Scope,
+): readonly Declaration[] {
+  return filter.style === 'conditions'
+    ? conditionDeclarations(filter, partName, scope)
+    : prefixedKeysDeclarations(filter, partName, scope);
+}
+
+function conditionDeclarations(
+  filter: FilterType,
+  conditionName: string,
+  scope: Scope,
+): readonly Declaration[] {
+  const condition = scope.derived(conditionName);
+  const entity = scope.typeName(filter.entity);
+  const known = [...fieldsByType(filter, scope)].map(
+    ([, { fields, value }]) =>
+      code`${scope.runtime('Condition')}<${unionType(fields.map(string))}, ${value}>`,
+  );
+  const custom = code`${scope.runtime('Condition')}<${scope.runtime('Custom')}, unknown>`;
+  return [
+    {
+      form: 'alias',
+      doc: [`One condition on ${entity}: \`[field, value]\` or \`[field, operator, value]\`.`],
+      name: conditionName,
+      generics: NO_CODE,
+      type: unionType([...known, custom]),
+    },
+    {
+      form: 'alias',
+      doc: [`Conditions on ${entity}, all of which must hold, and groups of them.`],
+      name: scope.typeName(filter.name),
+      generics: NO_CODE,
+      type: code`readonly (${condition} | ${scope.runtime('FilterGroup')}<${condition}>)[]`,
+    },
+  ];
+}
+
+/** One `Condition` for all fields of a type keeps the union, and what a compiler says about it, short. */
+function fieldsByType(
+  filter: FilterType,
+  scope: Scope,
+): ReadonlyMap<string, { readonly fields: readonly string[]; readonly value: Code }> {
+  const groups = new Map<string, { fields: string[]; value: Code }>();
+  for (const { name, shape } of filter.fields) {
+    const value = filterValue(shape, scope);
+    const group = groups.get(value.text) ?? { fields: [], value };
+    group.fields.push(scope.own(name));
+    groups.set(value.text, group);
+  }
+  return groups;
+}
+
+/** The value itself: conditions add references and arrays. An array field is compared with one of its elements. */
+function filterValue(shape: Shape, scope: Scope): Code {
+  if (isScalar(shape)) return scalarValue(shape, scope);
+  if (shape.kind === 'array') return filterValue(shape.items, scope);
+  if (shape.kind === 'nullable') return unionType([filterValue(shape.shape, scope), plain('null')]);
+  if (shape.kind === 'union') return unionType(shape.members.map((part) => filterValue(part, scope)));
+  return resultType(shape, scope);
+}
+
+/** Keys by template literals: `'>=ID'`, `'@ID'`, `'%NAME'` (contract/2-legacy.md, user.get details). */
+function prefixedKeysDeclarations(
+  filter: FilterType,
+  keysName: string,
+  scope: Scope,
+): readonly Declaration[] {
+  const keys = scope.derived(keysName);
+  const groups = [...fieldsByType(filter, scope).values()].map(
+    ({ fields, value }) => code`${keys}<${unionType(fields.map(string))}, ${value}>`,
+  );
+  const entity = scope.typeName(filter.entity);
+  return [
+    {
+      form: 'alias',
+      doc: [`Keys of a condition on fields of one type of ${entity}: the field, or a prefix and the field.`],
+      name: keysName,
+      generics: plain('<Field extends string, Value>'),
+      type: prefixedKeys(scope),
+    },
+    {
+      form: 'alias',
+      doc: [
+        `Conditions on ${entity}, all of which must hold. The key is a field, or a prefix and a field.`,
+        'Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.',
+      ],
+      name: scope.typeName(filter.name),
+      generics: NO_CODE,
+      type: join([...groups, scope.runtime('CustomFields')], ' & '),
+    },
+  ];
+}
+
+function prefixedKeys(scope: Scope): Code {
+  const one = code`${scope.runtime('LegacyParam')}<Value>`;
+  const many = code`${scope.runtime('LegacyArrayParam')}<Value>`;
+  const text = code`${scope.runtime('Param')}<string>`;
+  return join(
+    [
+      templateKeys(EQUALITY, unionType([one, many])),
+      templateKeys(COMPARISON, one),
+      templateKeys(MANY_VALUES, many),
+      templateKeys(TEXT, text),
+    ],
+    ' & ',
+  );
+}
+
+function templateKeys(prefixes: readonly string[], value: Code): Code {
+  return code`{ readonly [Key in \`\${${unionType(prefixes.map(string))}}\${Field}\`]?: ${value} | undefined }`;
+}
+
+export function orderDeclaration(order: OrderType, scope: Scope): Declaration {
+  const direction = scope.runtime('Direction');
+  const field = (name: string): Member => ({
+    doc: [],
+    code: code`readonly ${member(scope.own(name))}?: ${direction} | undefined`,
+  });
+  return {
+    form: 'interface',
+    doc: [`Fields that ${scope.typeName(order.entity)} can be sorted by, the first one first.`],
+    name: scope.typeName(order.name),
+    generics: NO_CODE,
+    heritage: NO_CODE,
+    members: [
+      ...order.fields.map(field),
+      { doc: [], code: code`readonly [name: ${scope.runtime('Custom')}]: ${direction} | undefined` },
+    ],
+  };
+}

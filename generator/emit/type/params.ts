@@ -1,0 +1,240 @@
+/** Prints what a method takes: one interface, or a union of variants that forbid each other's parameters. */
+
+import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
+import type { Declaration, Member } from '../declaration.js';
+import type { NameOf } from '../names/generation-names.js';
+import type { Scope } from '../scope.js';
+import { code, join, member, plain, string, type Code } from '../text/code.js';
+import { jsdoc } from '../text/jsdoc.js';
+import { orUndefined, paramType, propertyCode, unionType } from './shape.js';
+
+/** A type parameter of a method and of its parameters. */
+export interface Generic {
+  readonly name: string;
+  readonly constraint: Code;
+  /** The parameter that it is inferred from. */
+  readonly param: string;
+}
+
+export interface PrintedParams {
+  /** What stands in the method's signature, such as `params: TaskGetParams<S>`. */
+  readonly argument: Code;
+  readonly generics: readonly Generic[];
+  readonly declarations: readonly Declaration[];
+}
+
+interface Printing {
+  readonly method: Method;
+  readonly scope: Scope;
+  readonly names: NameOf;
+  readonly generics: readonly Generic[];
+}
+
+const NOTHING = plain('');
+
+export function printParams(method: Method, scope: Scope, names: NameOf): PrintedParams {
+  const { params } = method;
+  if (params.kind !== 'object' || isEmpty(params)) return unnamedParams(params, scope);
+  const printing = { method, scope, names, generics: genericsOf(method, params, scope) };
+  const arguments_ = printing.generics.map(({ name }) => plain(name));
+  const type = scope.derived(names({ of: 'params', method: method.name }));
+  const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
+  return {
+    argument: code`params${plain(isOptional ? '?' : '')}: ${type}${angled(arguments_)}`,
+    generics: printing.generics,
+    declarations: [...parts(params, printing), paramsDeclaration(params, printing)],
+  };
+}
+
+type ObjectParams = Extract<Params, { kind: 'object' }>;
+
+function isEmpty({ variants, open }: ObjectParams): boolean {
+  return !open && variants.every((variant) => variant.length === 0);
+}
+
+/** Whether the method takes anything at all. */
+export function takesParams({ params }: Method): boolean {
+  return params.kind === 'open' || (params.kind === 'object' && !isEmpty(params));
+}
+
+/** On the gateway a method that takes nothing has its options first; elsewhere they are always second. */
+function unnamedParams({ kind }: Params, { generation }: Scope): PrintedParams {
+  if (kind !== 'open' && generation === 'gateway')
+    return { argument: NOTHING, generics: [], declarations: [] };
+  const type = kind === 'open' ? 'unknown' : 'never';
+  return { argument: plain(`params?: { readonly [name: string]: ${type} }`), generics: [], declarations: [] };
+}
+
+/** `S` for what is selected, `E` for a value that another parameter depends on. */
+function genericsOf(method: Method, params: ObjectParams, scope: Scope): readonly Generic[] {
+  const generics = new Map<string, Generic>();
+  for (const { name, shape } of params.variants.flat()) {
+    if (shape.kind === 'select' && narrows(method)) {
+      const constraint = code`readonly (${scope.type(shape.select)} | ${scope.runtime('Custom')})[]`;
+      generics.set(name, { name: 'S', constraint, param: name });
+    }
+    if (shape.kind === 'by-value')
+      generics.set(shape.of, { name: 'E', constraint: plain('string'), param: shape.of });
+  }
+  return [...generics.values()];
+}
+
+export function narrows({ result }: Method): boolean {
+  return (result.kind === 'item' || result.kind === 'items') && result.select !== undefined;
+}
+
+function paramsDeclaration(params: ObjectParams, printing: Printing): Declaration {
+  const { method, names, generics } = printing;
+  const head = {
+    doc: [`Parameters of \`${method.name}\`.`],
+    name: names({ of: 'params', method: method.name }),
+    generics: angled(
+      generics.map(({ name, constraint }) => code`${plain(name)} extends ${constraint} = ${constraint}`),
+    ),
+  };
+  const [only, ...others] = params.variants.map((variant) => variantMembers(variant, params, printing));
+  if (only !== undefined && others.length === 0)
+    return { form: 'interface', ...head, heritage: NOTHING, members: only };
+  const variants = [only ?? [], ...others].map(objectOf);
+  return { form: 'alias', ...head, type: unionType(variants) };
+}
+
+/** The variant's own members, then the other variants' as forbidden ones. */
+function variantMembers(
+  variant: readonly Param[],
+  params: ObjectParams,
+  printing: Printing,
+): readonly Member[] {
+  const own = new Set(variant.map(({ name }) => name));
+  const others = new Set(params.variants.flat().flatMap(({ name }) => (own.has(name) ? [] : [name])));
+  const open: Member = { doc: [], code: plain('readonly [name: string]: unknown') };
+  return [
+    ...variant.map((param) => paramMember(param, printing)),
+    ...[...others].map((name) => ({
+      doc: [],
+      code: code`readonly ${member(printing.scope.own(name))}?: never`,
+    })),
+    ...(params.open ? [open] : []),
+  ];
+}
+
+function objectOf(members: readonly Member[]): Code {
+  const lines = members.map(({ doc, code: text }) => code`${plain(comment(doc.filter(isText)))}${text}`);
+  return code`{ ${join(lines, '; ')} }`;
+}
+
+function isText(line: unknown): line is string {
+  return typeof line === 'string';
+}
+
+function comment(lines: readonly string[]): string {
+  const text = jsdoc(lines);
+  return text === '' ? '' : `\n${text}`;
+}
+
+function paramMember(param: Param, printing: Printing): Member {
+  const type = printParam(param, printing);
+  const name = code`readonly ${member(printing.scope.own(param.name))}`;
+  const doc = param.doc === '' ? [] : [printing.scope.own(param.doc)];
+  if (param.required) return { doc, code: code`${name}: ${type}` };
+  // `select` given as `undefined` would hide what was selected from the type.
+  return { doc, code: code`${name}?: ${param.shape.kind === 'select' ? type : orUndefined(type)}` };
+}
+
+function printParam({ name, shape }: Param, printing: Printing): Code {
+  const { scope, generics, method, names } = printing;
+  const generic = generics.find(({ param }) => param === name);
+  if (method.route?.requestIdFrom === name) return scope.runtime('SvcError');
+  switch (shape.kind) {
+    case 'select':
+      return generic === undefined
+        ? code`readonly (${scope.type(shape.select)} | ${scope.runtime('Custom')})[]`
+        : plain(generic.name);
+    case 'filter':
+      return scope.type(shape.filter);
+    case 'order':
+      return scope.type(shape.order);
+    case 'fields':
+      return scope.derived(names({ of: 'param', method: method.name, param: name }));
+    case 'by-value':
+      return dependentType(name, shape, printing);
+    default:
+      return generic === undefined ? paramType(shape, scope) : decidingType(generic, shape, printing);
+  }
+}
+
+type ByValue = Extract<Param['shape'], { kind: 'by-value' }>;
+
+/** `E extends keyof EventBindOptions ? EventBindOptions[E] : …`. */
+function dependentType(param: string, shape: ByValue, { method, scope, names, generics }: Printing): Code {
+  const table = scope.derived(names({ of: 'param', method: method.name, param }));
+  const by = plain(generics.find((generic) => generic.param === shape.of)?.name ?? 'string');
+  return code`(${by} extends keyof ${table} ? ${table}[${by}] : ${paramType(shape.otherwise, scope)})`;
+}
+
+/** Takes any text, and completes the values that are known. */
+function decidingType(generic: Generic, shape: Shape, { method, scope, names }: Printing): Code {
+  const tables = method.params.kind === 'object' ? method.params.variants.flat() : [];
+  const keys = tables
+    .filter(({ shape: other }) => other.kind === 'by-value' && other.of === generic.param)
+    .map(
+      ({ name }) => code`keyof ${scope.derived(names({ of: 'param', method: method.name, param: name }))}`,
+    );
+  const values = shape.kind === 'literal' ? shape.values.filter((value) => typeof value === 'string') : [];
+  return unionType([plain(generic.name), ...keys, ...values.map((value) => string(scope.own(value)))]);
+}
+
+/** The types that parameters have of their own: writable fields, and tables of what depends on a value. */
+function parts(params: ObjectParams, printing: Printing): readonly Declaration[] {
+  const byName = new Map(params.variants.flat().map((param) => [param.name, param]));
+  return [...byName.values()].flatMap(({ name, shape }) => {
+    const title = printing.names({ of: 'params', method: printing.method.name });
+    if (shape.kind !== 'fields' && shape.kind !== 'by-value') return [];
+    const own = printing.names({ of: 'param', method: printing.method.name, param: name });
+    return [
+      shape.kind === 'fields'
+        ? fieldsDeclaration(own, shape.properties, printing)
+        : tableDeclaration(own, title, shape, printing),
+    ];
+  });
+}
+
+function fieldsDeclaration(
+  name: string,
+  properties: readonly Property[],
+  { method, scope }: Printing,
+): Declaration {
+  return {
+    form: 'interface',
+    doc: [`Fields that \`${method.name}\` writes; others by \`custom()\`.`],
+    name,
+    generics: NOTHING,
+    heritage: code` extends ${scope.runtime('CustomFields')}`,
+    members: properties.map((property) => fieldMember(property, scope)),
+  };
+}
+
+function fieldMember(property: Property, scope: Scope): Member {
+  return {
+    doc: property.doc === '' ? [] : [scope.own(property.doc)],
+    code: propertyCode(property, { scope, side: 'param', depth: 0 }),
+  };
+}
+
+function tableDeclaration(name: string, params: string, shape: ByValue, { scope }: Printing): Declaration {
+  return {
+    form: 'interface',
+    doc: [`What ${params} takes for each value of \`${scope.own(shape.of)}\`.`],
+    name,
+    generics: NOTHING,
+    heritage: NOTHING,
+    members: shape.table.map(({ value, shape: row }) => ({
+      doc: [],
+      code: code`readonly ${member(scope.own(value))}: ${paramType(row, scope)}`,
+    })),
+  };
+}
+
+export function angled(parts: readonly Code[]): Code {
+  return parts.length === 0 ? NOTHING : code`<${join(parts, ', ')}>`;
+}

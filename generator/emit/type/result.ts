@@ -1,0 +1,75 @@
+/** Prints what a method gives. */
+
+import type { Method, Result, Shape } from '../../model/model.js';
+import type { Declaration } from '../declaration.js';
+import type { NameOf } from '../names/generation-names.js';
+import type { Scope } from '../scope.js';
+import { code, plain, type Code } from '../text/code.js';
+import { grouped, propertyCode, resultType } from './shape.js';
+
+export interface PrintedResult {
+  /** What the call gives; of a list call the type of one item. */
+  readonly type: Code;
+  readonly isList: boolean;
+  readonly declarations: readonly Declaration[];
+}
+
+/** A list that goes on; without paging a list is one answer, an array. */
+export function isListCall({ result, paging }: Method): boolean {
+  return paging !== undefined && (result.kind === 'items' || result.kind === 'values');
+}
+
+/** `hasRelations`: the entity's answer can hold related objects beside its own fields. */
+export function printResult(method: Method, scope: Scope, names: NameOf): PrintedResult {
+  const { result } = method;
+  const isList = isListCall(method);
+  if (result.kind === 'value') return { isList, ...valueResult(method, result.shape, scope, names) };
+  const item = itemType(result, scope, names);
+  const isArray = !isList && result.kind !== 'item';
+  return { type: isArray ? code`${grouped(item)}[]` : item, isList, declarations: [] };
+}
+
+function itemType(result: Exclude<Result, { kind: 'value' }>, scope: Scope, names: NameOf): Code {
+  if (result.kind === 'values') return resultType(result.shape, scope);
+  const entity = scope.derived(names({ of: 'entity', type: result.entity }));
+  if (result.select !== undefined) return code`${scope.runtime('Selected')}<${entity}, S>`;
+  if (result.kind === 'items' && result.default === 'id')
+    return code`${scope.runtime('Selected')}<${entity}, readonly ['id']>`;
+  const isWhole = result.kind === 'item' && result.whole;
+  return isWhole ? code`${scope.runtime('Whole')}<${entity}>` : scope.type(result.entity);
+}
+
+/** What `S` is where nothing was selected. */
+export function selectDefault({ result }: Method): Code {
+  return plain(result.kind === 'items' && result.default === 'id' ? "readonly ['id']" : 'never');
+}
+
+/** An object gets a name, so that users can write it down. */
+function valueResult(
+  method: Method,
+  shape: Shape,
+  scope: Scope,
+  names: NameOf,
+): Pick<PrintedResult, 'type' | 'declarations'> {
+  if (shape.kind !== 'object' || shape.properties.length === 0)
+    return { type: resultType(shape, scope), declarations: [] };
+  const name = names({ of: 'result', method: method.name });
+  const members = shape.properties.map((property) => ({
+    doc: property.doc === '' ? [] : [scope.own(property.doc)],
+    code: propertyCode(property, { scope, side: 'result', depth: 0 }),
+  }));
+  const open = shape.open ? [{ doc: [], code: plain('[name: string]: unknown') }] : [];
+  return {
+    type: scope.derived(name),
+    declarations: [
+      {
+        form: 'interface',
+        doc: [`What \`${method.name}\` gives.`],
+        name,
+        generics: plain(''),
+        heritage: plain(''),
+        members: [...members, ...open],
+      },
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+/** Which file declares what: one file for each namespace with methods and for each object, modules as folders. */
+
+import type { Api } from '../../model/model.js';
+import { allocate } from '../names/allocator.js';
+import { kebabCase, pascalCase } from '../names/letter-case.js';
+import { directMethods, namespacesOf, type Node } from './namespace-tree.js';
+
+export interface FilePlan {
+  /** Module name to its folder below the generation: `tasks`. */
+  readonly folders: ReadonlyMap<string, string>;
+  /** File of a namespace, by its path: `tasks/task.ts`. */
+  fileOfNamespace(path: readonly string[]): string;
+  /** File of an entity, a type, a select, a filter or an order of the model. */
+  fileOfType(name: string): string;
+}
+
+/** What a file is about: the name that its own types begin with. */
+interface Topic {
+  readonly module: string;
+  readonly title: string;
+}
+
+export function planFiles(api: Api, tree: Node): FilePlan {
+  const spaces = tree.children
+    .flatMap(namespacesOf)
+    .filter((node) => node.path.length > 1 && directMethods(node).length > 0);
+  const named = [...api.types, ...api.selects, ...api.filters, ...api.orders];
+  const topics = distinct([
+    ...spaces.map(({ path }) => ({ module: path[0] ?? '', title: pascalCase(path.slice(1).join('.')) })),
+    ...api.entities.map(({ module, name }) => ({ module, title: name })),
+  ]);
+  const types = [...api.entities.map(({ module, name }) => ({ module, name })), ...named];
+  const placed = new Map(types.map(({ module, name }) => [name, placeType(module, name, topics)]));
+  const folders = folderNames([
+    ...tree.children.map(({ path }) => path[0] ?? ''),
+    ...types.map(({ module }) => module),
+  ]);
+  const files = fileNames(distinct([...topics, ...placed.values()]), folders);
+  const withMethods = new Set(spaces.map(({ path }) => JSON.stringify(path)));
+  return {
+    folders,
+    fileOfNamespace: (path) => {
+      const owner = ownerOf(path, withMethods);
+      const module = path[0] ?? '';
+      if (owner.length <= 1) return `${folders.get(module) ?? ''}/index.ts`;
+      return files.get(idOf({ module, title: pascalCase(owner.slice(1).join('.')) })) ?? '';
+    },
+    fileOfType: (name) => files.get(idOf(placed.get(name) ?? { module: '', title: name })) ?? 'types.ts',
+  };
+}
+
+/** The topic whose title the name begins with, the longest; else one of its own. */
+function placeType(module: string, name: string, topics: readonly Topic[]): Topic {
+  const fitting = topics.filter((topic) => topic.module === module && name.startsWith(topic.title));
+  const longest = fitting.reduce<Topic | undefined>(
+    (best, topic) => (topic.title.length > (best?.title.length ?? 0) ? topic : best),
+    undefined,
+  );
+  return longest ?? { module, title: name };
+}
+
+/** A namespace without methods of its own is declared beside the one above it. */
+function ownerOf(path: readonly string[], withMethods: ReadonlySet<string>): readonly string[] {
+  let depth = path.length;
+  while (depth > 1 && !withMethods.has(JSON.stringify(path.slice(0, depth)))) depth -= 1;
+  return path.slice(0, depth);
+}
+
+function folderNames(modules: readonly string[]): ReadonlyMap<string, string> {
+  const wishes = [...new Set(modules)].map((module) => ({
+    id: module,
+    candidates: [safeFileName(module, 'module')],
+  }));
+  return allocate(wishes, [], fold);
+}
+
+/** Unlike titles can have like file names; `index` is the module itself. */
+function fileNames(
+  topics: readonly Topic[],
+  folders: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const wishes = topics.map((topic) => ({
+    id: idOf(topic),
+    candidates: [`${folders.get(topic.module) ?? ''}/${safeFileName(topic.title, 'types')}`],
+  }));
+  const taken = [...folders.values()].map((folder) => `${folder}/index`);
+  return new Map([...allocate(wishes, taken, fold)].map(([id, name]) => [id, `${name}.ts`]));
+}
+
+/** Names that Windows keeps for devices, with any extension. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
+function safeFileName(text: string, fallback: string): string {
+  const name = kebabCase(text)
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  if (name === '') return fallback;
+  return DEVICES.test(name) ? `${name}-methods` : name;
+}
+
+function fold(name: string): string {
+  return name.toLowerCase();
+}
+
+function idOf({ module, title }: Topic): string {
+  return JSON.stringify([module, title]);
+}
+
+function distinct(topics: readonly Topic[]): readonly Topic[] {
+  return [...new Map(topics.map((topic) => [idOf(topic), topic])).values()];
+}

@@ -1,0 +1,232 @@
+/** One generation as files: a file for each object and namespace, an index for each module and one for all. */
+
+import type { Generation, Method } from '../../model/model.js';
+import type { Declaration, Member } from '../declaration.js';
+import { allocate } from '../names/allocator.js';
+import { camelCase } from '../names/letter-case.js';
+import { code, member, plain, string, type Code } from '../text/code.js';
+import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
+import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
+import { printMethod, type FindReplacement, type PrintedMethod } from '../type/method.js';
+import { unionType } from '../type/shape.js';
+import { isGeneric, type GenerationPlan } from './generation-plan.js';
+import { methodRow, routeRow } from './method-row.js';
+import { moduleFile, type ModuleFile, type ModuleParts, type TypePaths } from './module-file.js';
+import { directMethods, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
+
+/** What goes into one file, before its imports are known. */
+export interface Drafts {
+  readonly generation: Generation;
+  readonly parts: readonly ModuleParts[];
+  readonly printed: ReadonlyMap<string, PrintedMethod>;
+}
+
+interface Placed {
+  readonly file: string;
+  readonly declaration: Declaration;
+}
+
+interface Row {
+  readonly file: string;
+  readonly row: Code;
+}
+
+const NOTHING = plain('');
+
+export function draftGeneration(plan: GenerationPlan, find: FindReplacement): Drafts {
+  const printed = new Map(
+    plan.api.methods.map((method) => [method.name, printMethod(method, plan.scope, plan.names, find)]),
+  );
+  const spaces = plan.tree.children.flatMap(namespacesOf);
+  const placed = [
+    ...typeDeclarations(plan),
+    ...spaces.flatMap((space) => namespaceDeclarations(space, plan, printed)),
+  ];
+  const rows = spaces.flatMap((space) => namespaceRows(space, plan));
+  const codes = { file: 'codes.ts', declaration: commonCodes(plan) };
+  return { generation: plan.api.generation, printed, parts: filesOf(plan, [codes, ...placed], rows) };
+}
+
+/** Where each type was put, so that files can import from each other. */
+export function typePathsOf(drafts: readonly Drafts[]): TypePaths {
+  return new Map(
+    drafts.map(({ generation, parts }) => [
+      generation,
+      new Map(
+        parts.flatMap(({ path, declarations }) => declarations.map(({ name }) => [name, path] as const)),
+      ),
+    ]),
+  );
+}
+
+export function generationFiles({ parts }: Drafts, typePaths: TypePaths): readonly ModuleFile[] {
+  return parts.map((part) => moduleFile(part, typePaths));
+}
+
+function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonly Placed[] {
+  const asked = new Set(
+    api.methods.flatMap(({ result }) =>
+      result.kind === 'item' || result.kind === 'items' ? [result.entity] : [],
+    ),
+  );
+  const at = (name: string) => (declaration: Declaration) => ({ file: files.fileOfType(name), declaration });
+  return [
+    ...api.entities.flatMap((entity) =>
+      entityDeclarations(entity, asked.has(entity.name), scope, names).map(at(entity.name)),
+    ),
+    ...api.types.map((type) => at(type.name)(namedTypeDeclaration(type, scope))),
+    ...api.selects.map((select) => at(select.name)(selectDeclaration(select, scope))),
+    ...api.filters.flatMap((filter) =>
+      filterDeclarations(filter, names({ of: 'filter-part', type: filter.name }), scope).map(at(filter.name)),
+    ),
+    ...api.orders.map((order) => at(order.name)(orderDeclaration(order, scope))),
+  ];
+}
+
+function commonCodes({ api, scope, names }: GenerationPlan): Declaration {
+  const codes = [...new Set(api.commonErrors.map((error) => scope.own(error.code)))];
+  return {
+    form: 'alias',
+    doc: ['Codes of errors that any method can answer with.'],
+    name: names({ of: 'common-code' }),
+    generics: NOTHING,
+    type: unionType(codes.map(string)),
+  };
+}
+
+/** The types of its own methods, then its interface. */
+function namespaceDeclarations(
+  space: Node,
+  plan: GenerationPlan,
+  printed: ReadonlyMap<string, PrintedMethod>,
+): readonly Placed[] {
+  const file = plan.files.fileOfNamespace(space.path);
+  const ofMethods = directMethods(space).flatMap(({ name }) => printed.get(name)?.declarations ?? []);
+  return [...ofMethods, namespaceInterface(space, plan, printed)].map((declaration) => ({
+    file,
+    declaration,
+  }));
+}
+
+function namespaceInterface(
+  space: Node,
+  plan: GenerationPlan,
+  printed: ReadonlyMap<string, PrintedMethod>,
+): Declaration {
+  const call = space.method && printed.get(space.method.name)?.callable;
+  const module =
+    space.path.length === 1 ? plan.api.modules.find(({ name }) => name === space.path[0]) : undefined;
+  const moduleDoc = module === undefined || module.doc === '' ? [] : [plan.scope.own(module.doc)];
+  return {
+    form: 'interface',
+    doc: [`Methods \`${space.path.join('.')}\`.`, ...moduleDoc],
+    name: plan.names({ of: 'namespace', path: space.path }),
+    generics: NOTHING,
+    heritage: NOTHING,
+    members: [
+      ...(call === undefined ? [] : [call]),
+      ...space.children.map((child) => childMember(child, plan, printed)),
+    ],
+  };
+}
+
+function childMember(
+  child: Node,
+  { names, scope }: GenerationPlan,
+  printed: ReadonlyMap<string, PrintedMethod>,
+): Member {
+  const method =
+    child.children.length === 0 && child.method !== undefined ? printed.get(child.method.name) : undefined;
+  if (method !== undefined) return method.member;
+  const type = scope.derived(names({ of: 'namespace', path: child.path }));
+  return { doc: [], code: code`readonly ${member(lastSegment(child))}: ${type}` };
+}
+
+function namespaceRows(space: Node, plan: GenerationPlan): readonly Row[] {
+  const file = plan.files.fileOfNamespace(space.path);
+  return directMethods(space).map((method) => ({ file, row: rowOf(method, plan) }));
+}
+
+function rowOf(method: Method, { api, entities, scope }: GenerationPlan): Code {
+  return api.generation === 'gateway' ? routeRow(method, scope) : methodRow(method, entities, scope);
+}
+
+function tableType({ api, scope }: GenerationPlan): Code {
+  return scope.runtime(api.generation === 'gateway' ? 'GatewayTable' : 'MethodTable');
+}
+
+/** Joins what was placed into files, and adds the indexes that bring their tables together. */
+function filesOf(
+  plan: GenerationPlan,
+  placed: readonly Placed[],
+  rows: readonly Row[],
+): readonly ModuleParts[] {
+  const folder = plan.api.generation;
+  const indexes = plan.tree.children.map(
+    ({ path }) => `${plan.files.folders.get(path[0] ?? '') ?? ''}/index.ts`,
+  );
+  const paths = [...new Set([...placed.map(({ file }) => file), ...indexes])].sort();
+  const withRows = new Set(rows.map(({ file }) => file));
+  const parts = paths.map((path) => {
+    const isIndex = indexes.includes(path);
+    const below = isIndex
+      ? paths.filter((other) => other !== path && withRows.has(other) && folderOf(other) === folderOf(path))
+      : [];
+    return {
+      path: `${folder}/${path}`,
+      doc: [
+        `${isIndex ? 'The module' : 'Types and methods of'} \`${folder}/${path.replace(/(\/index)?\.ts$/, '')}\`.`,
+      ],
+      declarations: placed.filter(({ file }) => file === path).map(({ declaration }) => declaration),
+      tables: tableImports(folder, below),
+      rows: rows.filter(({ file }) => file === path).map(({ row }) => row),
+      tableType: isIndex || withRows.has(path) ? tableType(plan) : undefined,
+    };
+  });
+  return [...parts, generationIndex(plan, indexes)];
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
+function tableImports(folder: string, files: readonly string[]): ModuleParts['tables'] {
+  const names = allocate(
+    files.map((file) => ({ id: file, candidates: [`${camelCase(stem(file))}Methods`] })),
+    ['methods'],
+  );
+  return files.map((file) => ({ path: `${folder}/${file}`, as: names.get(file) ?? 'methods' }));
+}
+
+/** `tasks/task-result.ts` is `task-result`, `tasks/index.ts` is `tasks`. */
+function stem(file: string): string {
+  return file.replace(/(\/index)?\.ts$/, '').replace(/^.*\//, '');
+}
+
+/** `V3`: the modules of the generation. */
+function generationIndex(plan: GenerationPlan, indexes: readonly string[]): ModuleParts {
+  const { api, tree, names, scope } = plan;
+  const { name, title } = ROOTS[api.generation];
+  const core = code` extends ${scope.runtime('GatewayCore')}<${scope.derived(names({ of: 'common-code' }))}>`;
+  const members = tree.children.map((module) => ({
+    doc: [],
+    code: code`readonly ${member(lastSegment(module))}: ${scope.derived(names({ of: 'namespace', path: module.path }))}`,
+  }));
+  const heritage = api.generation === 'gateway' ? core : NOTHING;
+  return {
+    path: `${api.generation}/index.ts`,
+    doc: [`The modules of ${title}.`],
+    declarations: [
+      { form: 'interface', doc: [`Modules of ${title}.`], name, generics: NOTHING, heritage, members },
+    ],
+    tables: tableImports(api.generation, indexes),
+    rows: api.methods.filter((method) => isGeneric(api, method)).map((method) => rowOf(method, plan)),
+    tableType: tableType(plan),
+  };
+}
+
+const ROOTS: Readonly<Record<Generation, { readonly name: string; readonly title: string }>> = {
+  v3: { name: 'V3', title: 'REST 3.0' },
+  legacy: { name: 'Legacy', title: 'the legacy generation' },
+  gateway: { name: 'Gateway', title: 'the gateway' },
+};

@@ -1,0 +1,68 @@
+/** Everything about one generation that is decided before anything is printed: names, namespaces, files. */
+
+import type { Api, Entity, Method, Model } from '../../model/model.js';
+import { generationNames, type NameOf } from '../names/generation-names.js';
+import { createScope, vendorNames, type Scope } from '../scope.js';
+import type { FindReplacement } from '../type/method.js';
+import { planFiles, type FilePlan } from './file-plan.js';
+import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
+
+export interface GenerationPlan {
+  readonly api: Api;
+  readonly scope: Scope;
+  readonly names: NameOf;
+  readonly tree: Node;
+  readonly files: FilePlan;
+  readonly entities: ReadonlyMap<string, Entity>;
+}
+
+export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPlan {
+  const scope = createScope(api, vendorNames(vendor));
+  const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
+  const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
+  const types = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders];
+  return {
+    api,
+    scope,
+    names: generationNames(
+      api,
+      types.map(({ name }) => scope.typeName(name)),
+      paths,
+    ),
+    tree,
+    files: planFiles(api, tree),
+    entities: new Map(api.entities.map((entity) => [entity.name, entity])),
+  };
+}
+
+/** `entity(name)` of the gateway is the runtime's: its routes stand in the table and in no interface. */
+export function isGeneric({ generation }: Api, { path }: Method): boolean {
+  return generation === 'gateway' && path[0] === 'entity';
+}
+
+/** Looks for what replaces a deprecated method in the generations that are emitted. */
+export function replacementFinder(own: GenerationPlan, plans: readonly GenerationPlan[]): FindReplacement {
+  const known = new Map(
+    plans.flatMap((plan) => plan.api.methods.map((method) => [idOf(plan, method), { plan, method }])),
+  );
+  return ({ deprecated }) => {
+    const wanted = deprecated?.replacement;
+    const found = wanted && known.get(`${wanted.generation} ${wanted.name}`);
+    if (found === undefined) return undefined;
+    const { plan, method } = found;
+    const name = plan.names({ of: 'namespace', path: namespaceOf(plan, method) });
+    const isOwn = plan.api.generation === own.api.generation;
+    const as = isOwn ? name : `${plan.api.generation.toUpperCase()}${name}`;
+    return { use: { from: plan.api.generation, name, as }, member: method.path.at(-1) ?? '' };
+  };
+}
+
+/** The namespace whose interface declares the method: the one above it, or a module that is nothing but the method. */
+function namespaceOf({ tree }: GenerationPlan, { path }: Method): readonly string[] {
+  const isModule = path.length === 1 && tree.children.some((module) => module.path[0] === path[0]);
+  return isModule ? path : path.slice(0, -1);
+}
+
+function idOf({ api }: GenerationPlan, { name }: Method): string {
+  return `${api.generation} ${name}`;
+}

@@ -1,0 +1,63 @@
+/** What the runtime is told about one method: a row of a module's table. */
+
+import type { Entity, Method } from '../../model/model.js';
+import type { Scope } from '../scope.js';
+import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
+import { takesParams } from '../type/params.js';
+import { isListCall } from '../type/result.js';
+
+/** `'keys.update': { verb: 'PATCH', path: '/v1/keys/{id}', kind: 'update' }`. */
+export function routeRow(method: Method, scope: Scope): Code {
+  const { route } = method;
+  if (route === undefined) throw new Error(`${method.name} of the gateway has no route`);
+  const entries = [
+    entry('verb', string(route.verb)),
+    entry('path', string(route.path)),
+    entry('kind', string(method.kind)),
+    takesParams(method) ? undefined : entry('values', literal(false)),
+    route.sends === false ? entry('sends', literal(false)) : undefined,
+    route.requestIdFrom === undefined ? undefined : entry('requestIdFrom', string(route.requestIdFrom)),
+    method.scope.length === 0 ? undefined : entry('scope', strings(method.scope, scope)),
+    method.readBack === undefined ? undefined : entry('readBack', string(method.readBack)),
+  ].filter((part) => part !== undefined);
+  return code`${key(method.name)}: { ${join(entries, ', ')} }`;
+}
+
+/** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. What is not so is left out. */
+export function methodRow(method: Method, entities: ReadonlyMap<string, Entity>, scope: Scope): Code {
+  const { result } = method;
+  const isEntity = result.kind === 'item' || result.kind === 'items';
+  const list = isListCall(method) ? method.paging : undefined;
+  const entries = [
+    entry('kind', string(method.kind)),
+    method.scope.length === 0 ? undefined : entry('scope', strings(method.scope, scope)),
+    list && entry('paging', string(list.style)),
+    list?.keyset === true ? entry('keyset', literal(true)) : undefined,
+    isEntity && result.select !== undefined ? entry('select', literal(true)) : undefined,
+    isEntity ? entry('default', string(result.kind === 'items' ? result.default : 'own')) : undefined,
+    isEntity ? fieldsEntry(entities.get(result.entity), scope) : undefined,
+    method.applicationOnly ? entry('applicationOnly', literal(true)) : undefined,
+    method.params.kind === 'object' && method.params.order !== undefined
+      ? entry('order', strings(method.params.order, scope))
+      : undefined,
+    method.readBack === undefined ? undefined : entry('readBack', string(method.readBack)),
+  ].filter((part) => part !== undefined);
+  return code`${key(method.name)}: { ${join(entries, ', ')} }`;
+}
+
+function entry(name: string, value: Code): Code {
+  return code`${plain(name)}: ${value}`;
+}
+
+function strings(texts: readonly string[], scope: Scope): Code {
+  return code`[${join(
+    texts.map((text) => string(scope.own(text))),
+    ', ',
+  )}]`;
+}
+
+/** The object's own fields in one string, which is a tenth of an array's size; a name with a blank cannot stand in it. */
+function fieldsEntry(entity: Entity | undefined, scope: Scope): Code | undefined {
+  const names = (entity?.own ?? []).map(({ name }) => scope.own(name)).filter((name) => /^\S+$/.test(name));
+  return names.length === 0 ? undefined : entry('fields', string(names.join(' ')));
+}

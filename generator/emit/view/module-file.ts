@@ -1,0 +1,123 @@
+/** A file of an emitted generation as data: the template `module.ts.hbs` prints it. */
+
+import { posix } from 'node:path';
+import type { Generation } from '../../model/model.js';
+import { usesOf, type Declaration } from '../declaration.js';
+import { plain, type Code, type Use } from '../text/code.js';
+import { identifier } from '../text/identifier.js';
+import type { DocLine } from '../text/jsdoc.js';
+
+export interface ModuleFile {
+  /** Below `src/`. */
+  readonly path: string;
+  readonly doc: readonly DocLine[];
+  readonly imports: readonly Import[];
+  readonly declarations: readonly Declaration[];
+  readonly table: Table | undefined;
+}
+
+export interface Import {
+  /** `import`, or `import type` where nothing of it is there at run time. */
+  readonly keyword: Code;
+  readonly names: Code;
+  readonly from: string;
+}
+
+/** `export const methods`: the rows of this file and the tables of the files below it. */
+export interface Table {
+  readonly type: Code;
+  readonly spreads: readonly string[];
+  readonly rows: readonly Code[];
+}
+
+/** The table of another file, under the name that it gets here. */
+export interface TableImport {
+  readonly path: string;
+  readonly as: string;
+}
+
+/** Where each type of a generation is declared: name to path below `src/`. */
+export type TypePaths = ReadonlyMap<Generation, ReadonlyMap<string, string>>;
+
+export interface ModuleParts {
+  readonly path: string;
+  readonly doc: readonly DocLine[];
+  readonly declarations: readonly Declaration[];
+  readonly tables: readonly TableImport[];
+  readonly rows: readonly Code[];
+  /** `MethodTable`; none for a file of types alone. */
+  readonly tableType: Code | undefined;
+}
+
+export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile {
+  const { path, doc, declarations, tables, rows, tableType } = parts;
+  const used = [...declarations.map(usesOf), ...(tableType === undefined ? [] : [tableType.uses])];
+  const uses = new Map(used.flatMap((map) => [...map]));
+  const declared = new Set(declarations.map(({ name }) => name));
+  const foreign = [...uses.values()].filter(({ as }) => !declared.has(as));
+  return {
+    path,
+    doc,
+    imports: importsOf(foreign, tables, path, typePaths),
+    declarations,
+    table: tableType && { type: tableType, spreads: tables.map(({ as }) => as), rows },
+  };
+}
+
+interface ImportedNames {
+  readonly types: string[];
+  readonly values: string[];
+}
+
+function importsOf(
+  uses: readonly Use[],
+  tables: readonly TableImport[],
+  path: string,
+  typePaths: TypePaths,
+): readonly Import[] {
+  const byFile = new Map<string, ImportedNames>();
+  const at = (file: string): ImportedNames => {
+    const names = byFile.get(file) ?? { types: [], values: [] };
+    byFile.set(file, names);
+    return names;
+  };
+  for (const use of uses) at(fileOf(use, path, typePaths)).types.push(renamed(use.name, use.as));
+  for (const table of tables) at(table.path).values.push(renamed('methods', identifier(table.as)));
+  return [...byFile]
+    .sort(([a], [b]) => order(a, b))
+    .map(([file, names]) => ({ ...importLine(names), from: specifier(path, file) }));
+}
+
+function fileOf(use: Use, path: string, typePaths: TypePaths): string {
+  const file = use.from === 'runtime' ? runtimeFile(use.name) : typePaths.get(use.from)?.get(use.name);
+  if (file === undefined) throw new Error(`${use.name} is used in ${path} and declared nowhere`);
+  return file;
+}
+
+/** The gateway's part of the runtime is an entry of its own, so that it can be loaded without the rest. */
+function runtimeFile(name: string): string {
+  return name.startsWith('Gateway') ? 'runtime/gateway/index.ts' : 'runtime/index.ts';
+}
+
+function renamed(name: string, as: string): string {
+  return name === as ? name : `${name} as ${as}`;
+}
+
+function importLine({ types, values }: ImportedNames): Pick<Import, 'keyword' | 'names'> {
+  const sorted = [...types].sort(order);
+  if (values.length === 0) return { keyword: plain('import type'), names: plain(sorted.join(', ')) };
+  return {
+    keyword: plain('import'),
+    names: plain([...values, ...sorted.map((name) => `type ${name}`)].join(', ')),
+  };
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** `./task.js`, `../../runtime/index.js`. */
+export function specifier(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to).replace(/\.ts$/, '.js');
+  return path.startsWith('.') ? path : `./${path}`;
+}

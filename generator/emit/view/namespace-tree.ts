@@ -1,0 +1,59 @@
+/** Method paths as a tree: every node is a namespace, a method, or both. */
+
+import type { Method } from '../../model/model.js';
+
+export interface Node {
+  readonly path: readonly string[];
+  readonly method: Method | undefined;
+  /** Sorted by name. */
+  readonly children: readonly Node[];
+}
+
+interface Growing {
+  readonly path: readonly string[];
+  method: Method | undefined;
+  readonly children: Map<string, Growing>;
+}
+
+/** The root, whose children are the modules. */
+export function namespaceTree(methods: readonly Method[]): Node {
+  const root: Growing = { path: [], method: undefined, children: new Map() };
+  for (const method of methods) grow(root, method);
+  return finished(root);
+}
+
+function grow(root: Growing, method: Method): void {
+  let node = root;
+  for (const [index, segment] of method.path.entries()) {
+    const next = node.children.get(segment) ?? {
+      path: method.path.slice(0, index + 1),
+      method: undefined,
+      children: new Map<string, Growing>(),
+    };
+    node.children.set(segment, next);
+    node = next;
+  }
+  node.method = method;
+}
+
+function finished({ path, method, children }: Growing): Node {
+  const sorted = [...children].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { path, method, children: sorted.map(([, child]) => finished(child)) };
+}
+
+/** The node and everything below it that is a namespace: has children, or stands for a whole module. */
+export function namespacesOf(module: Node): readonly Node[] {
+  return [module, ...module.children.filter(({ children }) => children.length > 0).flatMap(namespacesOf)];
+}
+
+/** Methods that the namespace's interface declares itself: those without a namespace of their own, and its own call. */
+export function directMethods(namespace: Node): readonly Method[] {
+  const leaves = namespace.children.flatMap(({ method, children }) =>
+    method !== undefined && children.length === 0 ? [method] : [],
+  );
+  return namespace.method === undefined ? leaves : [namespace.method, ...leaves];
+}
+
+export function lastSegment({ path }: Node): string {
+  return path.at(-1) ?? '';
+}

@@ -1,0 +1,118 @@
+/** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
+
+import type { Generation, Method, Model } from '../../model/model.js';
+import type { EmitOptions, SourceFile } from '../emit.js';
+import type { Render } from '../template.js';
+import { plain, type Code } from '../text/code.js';
+import { markdownCode, markdownText } from '../text/markdown.js';
+import { exampleCalls } from './example.js';
+import { gatewayErrorsView } from './gateway-errors.js';
+import type { Drafts } from './generation-files.js';
+import type { GenerationPlan } from './generation-plan.js';
+
+export interface Emitted {
+  readonly plans: readonly GenerationPlan[];
+  readonly drafts: readonly Drafts[];
+  readonly render: Render;
+}
+
+/** Entries of the package: `.` is `index`. */
+export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors'] as const;
+
+export function packageFiles(model: Model, options: EmitOptions, emitted: Emitted): readonly SourceFile[] {
+  const { render } = emitted;
+  return [
+    { path: 'package.json', text: render('package.json', packageView(model, options)) },
+    { path: 'README.md', text: render('README.md', readmeView(model, options)) },
+    { path: 'api.md', text: render('api.md', apiView(emitted)) },
+    { path: 'LICENSE', text: render('LICENSE', {}) },
+    { path: 'snapshot.json', text: options.snapshot },
+    { path: 'src/index.ts', text: render('index.ts', { doc: [describe(model)], vendor: model.vendor }) },
+    { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: model.vendor }) },
+    { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
+    { path: 'src/callbacks.ts', text: render('callbacks.ts', {}) },
+    { path: 'src/errors.ts', text: render('errors.ts', {}) },
+  ];
+}
+
+function describe({ title }: Model): string {
+  return title === '' ? 'A typed client of a collaboration service account.' : `A typed client of ${title}.`;
+}
+
+function packageView(model: Model, options: EmitOptions): object {
+  const { packageName, packageVersion, generatorVersion, descriptionHash } = options;
+  return {
+    name: packageName,
+    version: packageVersion,
+    description: describe(model),
+    entries: ENTRIES.map(entryView),
+    typesVersions: Object.fromEntries(
+      ENTRIES.filter((entry) => entry !== 'index').map((entry) => [entry, [`./dist/${entry}.d.ts`]]),
+    ),
+    generatorVersion,
+    descriptionHash,
+  };
+}
+
+/** Bundlers get ES modules by `module`; at run time `import` and `require` share the CommonJS build, and so one identity. */
+function entryView(entry: string): object {
+  return {
+    subpath: entry === 'index' ? '.' : `./${entry}`,
+    esm: `./dist/esm/${entry}.js`,
+    importTypes: `./dist/${entry}.d.mts`,
+    importFile: `./dist/${entry}.mjs`,
+    requireTypes: `./dist/${entry}.d.ts`,
+    requireFile: `./dist/${entry}.js`,
+  };
+}
+
+function readmeView(model: Model, { packageName, descriptionHash }: EmitOptions): object {
+  const named =
+    model.title === ''
+      ? ''
+      : ` (${markdownText(model.title)}${model.version === '' ? '' : ` ${markdownText(model.version)}`})`;
+  const { v3, legacy } = model;
+  return {
+    title: plain(markdownText(packageName)),
+    packageName,
+    packageCode: plain(packageName),
+    provenance: plain(named),
+    counts: plain(
+      `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
+    ),
+    examples: exampleCalls(model),
+  };
+}
+
+function apiView({ plans, drafts }: Emitted): object {
+  return {
+    intro: plain('Parameters, results and errors of each are in its documentation comment, behind the link.'),
+    generations: plans.map((plan, index) => ({
+      title: plain(API_TITLES[plan.api.generation]),
+      modules: plan.tree.children.map(({ path: [name = ''] }) => ({
+        name,
+        methods: plan.api.methods
+          .filter(({ path }) => path[0] === name)
+          .map((method) => methodLine(method, plan, drafts[index])),
+      })),
+    })),
+  };
+}
+
+const API_TITLES: Readonly<Record<Generation, string>> = {
+  v3: 'REST 3.0: `svc.v3`',
+  legacy: 'Legacy: `svc.legacy`',
+  gateway: 'Gateway: `createGateway` of the entry `gateway`',
+};
+
+function methodLine(method: Method, { files, scope }: GenerationPlan, drafts: Drafts | undefined): object {
+  const isModule = method.path.length === 1;
+  const file = files.fileOfNamespace(isModule ? method.path : method.path.slice(0, -1));
+  const signature: Code | undefined = drafts?.printed.get(method.name)?.callable.code;
+  return {
+    name: method.deprecated === undefined ? method.name : `${method.name} (deprecated)`,
+    signature: signature?.text ?? '',
+    link: plain(`src/${scope.generation}/${file}`),
+    scope: plain(method.scope.map((name) => markdownCode(scope.own(name))).join(', ')),
+  };
+}

@@ -1,0 +1,121 @@
+/** What a run would change in a folder; finds everything that stands in the way before anything is touched. */
+
+import { lstat, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { InputError } from '../input-error.js';
+import { hashOf } from './hash.js';
+import type { Manifest, ManifestEntry } from './manifest.js';
+import { codeOf, isMissing } from './missing.js';
+import type { SourceFile } from './emit.js';
+
+/** A file to write; `source` is the hash of its text before it was formatted. */
+export interface PackageFile extends SourceFile {
+  readonly source?: string | undefined;
+}
+
+export interface WritePlan {
+  readonly write: readonly PackageFile[];
+  /** Paths. */
+  readonly remove: readonly string[];
+  readonly unchanged: readonly string[];
+  /** What the folder holds afterwards. */
+  readonly manifest: Manifest;
+  /** The same while the run is under way, when each file is still the old one or already the new one. */
+  readonly pending: Manifest;
+}
+
+export async function planWrite(
+  out: string,
+  files: readonly PackageFile[],
+  before: Manifest,
+): Promise<WritePlan> {
+  const wanted = new Set(files.map(({ path }) => path));
+  const folders = new Set([...wanted, ...before.keys()].flatMap(foldersOf));
+  await Promise.all(['', ...folders].map((folder) => proveFolder(out, folder)));
+  const write: PackageFile[] = [];
+  const unchanged: string[] = [];
+  const pending = new Map<string, ManifestEntry>();
+  for (const file of files) {
+    const found = await hashAt(out, file.path);
+    const entry = { hash: hashOf(file.text), ...(file.source === undefined ? {} : { source: file.source }) };
+    if (found === entry.hash) unchanged.push(file.path);
+    else {
+      if (found !== undefined) proveOwn(out, file.path, found, before);
+      write.push(file);
+    }
+    pending.set(file.path, { ...entry, replaces: found ?? '' });
+  }
+  const manifest = new Map([...pending].map(([path, { hash, source }]) => [path, { hash, source }]));
+  const remove: string[] = [];
+  for (const path of [...before.keys()].filter((known) => !wanted.has(known))) {
+    const found = await hashAt(out, path);
+    if (found === undefined) continue;
+    proveOwn(out, path, found, before);
+    remove.push(path);
+    pending.set(path, { hash: found });
+  }
+  return { write, remove, unchanged, manifest, pending };
+}
+
+/** `src/v3/task.ts` lies in `src` and `src/v3`. */
+function foldersOf(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.push(folder);
+  return folders;
+}
+
+/** A link could lead out of the folder, so none is followed below it. */
+async function proveFolder(out: string, folder: string): Promise<void> {
+  const path = join(out, folder);
+  try {
+    const found = await lstat(path);
+    // The folder itself may be a link: the user has named it.
+    const isFolder = found.isDirectory() || (folder === '' && found.isSymbolicLink());
+    if (!isFolder) throw new InputError('not a folder', path, 'move it away, or generate into another --out');
+  } catch (error) {
+    if (!isMissing(error)) throw asInputError(error, path);
+  }
+}
+
+/** `undefined` where there is nothing. */
+async function hashAt(out: string, path: string): Promise<string | undefined> {
+  const target = join(out, path);
+  try {
+    const found = await lstat(target);
+    if (!found.isFile())
+      throw new InputError(
+        'not a file that svc-gen wrote',
+        target,
+        'move it away, or generate into another --out',
+      );
+    return hashOf(await readFile(target, 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw asInputError(error, target);
+  }
+}
+
+/** Only what the generator wrote is ever replaced or removed; what was edited since is no longer that. */
+function proveOwn(out: string, path: string, found: string, before: Manifest): void {
+  const entry = before.get(path);
+  const target = join(out, path);
+  if (entry === undefined) {
+    throw new InputError(
+      'a file that svc-gen did not write is in the way',
+      target,
+      'move it away, or generate into another --out',
+    );
+  }
+  if (found !== entry.hash && found !== entry.replaces) {
+    throw new InputError(
+      'was edited since svc-gen wrote it',
+      target,
+      'move your change elsewhere and delete the file to have it written anew',
+    );
+  }
+}
+
+function asInputError(error: unknown, path: string): unknown {
+  if (error instanceof InputError || codeOf(error) === '') return error;
+  return new InputError(`cannot be read (${codeOf(error)})`, path, 'check its permissions');
+}
