@@ -1,14 +1,14 @@
 /** Which known word someone probably meant. */
 
-/** The known word with the fewest slips, if they are few for its length. */
+/** The known word that begins so, or the one with the fewest slips if they are few for its length. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const ranked = known
+  const begun = word.length < 2 ? undefined : known.find((candidate) => candidate.startsWith(word));
+  if (begun !== undefined) return begun;
+  const [best] = known
     .map((candidate) => ({ candidate, slips: distance(word, candidate) }))
     .toSorted((a, b) => a.slips - b.slips);
-  const best = ranked[0];
-  return best !== undefined && best.slips <= Math.max(1, Math.floor(best.candidate.length / 3))
-    ? best.candidate
-    : undefined;
+  if (best === undefined) return undefined;
+  return best.slips <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
 }
 
 /** ` (did you mean X?)`, or nothing. */

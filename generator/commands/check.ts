@@ -16,18 +16,9 @@ import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/paint.js';
 import { progressOn } from '../terminal/progress.js';
 import type { FailOn } from './choices.js';
-import { flagName, type OptionKey } from './options.js';
+import { RECORDED } from './command-table.js';
+import { flagName } from './options.js';
 import { selectSource } from './source.js';
-
-/** Recorded in the package; a check that used others would compare two different things. */
-const RECORDED: readonly OptionKey[] = [
-  'include',
-  'exclude',
-  'overlay',
-  'vendor',
-  'packageName',
-  'noFieldLists',
-];
 
 export async function runCheck(config: Config, io: Io): Promise<number> {
   const { out = 'generated', failOn = 'any', quiet = false } = config;

@@ -105,13 +105,14 @@ interface Described {
 }
 
 function describe(parser: Argv, { name, command, forText, help }: Described): void {
-  const { positional, summary, options } = command;
+  const { positional, summary, options, ignored = [] } = command;
   const call = positional === undefined ? name : `${name} [${positional.name}]`;
   parser.command(
     call,
     summary,
     (own) => {
       for (const key of options) own.option(flagName(key), yargsOption(key, forText));
+      for (const key of ignored) own.option(flagName(key), { ...yargsOption(key, forText), hidden: true });
       if (positional) own.positional(positional.name, { type: 'string', describe: positional.help });
       return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },

@@ -10,6 +10,8 @@ export type Run = (config: Config, io: Io, positional?: string) => Promise<numbe
 export interface Command {
   readonly summary: string;
   readonly options: readonly OptionKey[];
+  /** Taken, so that one command line fits several commands, and not used. */
+  readonly ignored?: readonly OptionKey[];
   readonly positional?: { readonly name: string; readonly help: string };
   readonly examples: readonly (readonly [command: string, what: string])[];
   /** Stands below the examples in `--help`. */
@@ -20,6 +22,9 @@ export interface Command {
 
 const SOURCE: readonly OptionKey[] = ['spec', 'baseUrl'];
 const MODEL: readonly OptionKey[] = ['include', 'exclude', 'overlay', 'vendor', 'noFieldLists'];
+
+/** What a package remembers of the options that it was generated with. */
+export const RECORDED: readonly OptionKey[] = [...MODEL, 'packageName'];
 
 export const COMMANDS = {
   generate: {
@@ -35,7 +40,9 @@ export const COMMANDS = {
   },
   check: {
     summary: 'Compare the description with the one that a package was generated from',
-    options: [...SOURCE, 'out', 'failOn', 'format', ...MODEL, 'packageName', 'json', 'quiet'],
+    options: [...SOURCE, 'out', 'failOn', 'format', 'json', 'quiet'],
+    // Recorded in the package: a check that used others would compare two different things.
+    ignored: RECORDED,
     examples: [
       ['svc-gen check', 'exit code 1 if anything has changed'],
       ['svc-gen check --fail-on breaking', 'exit code 1 only for what breaks callers'],

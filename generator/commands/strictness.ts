@@ -12,10 +12,11 @@ const CREDENTIAL_ADVICE = 'set SVC_WEBHOOK or SVC_ACCESS_TOKEN in the environmen
 
 /** Throws for the first option that the command does not take. Values are never repeated: one may be a secret. */
 export function refuseStrangeOptions(args: readonly string[], name: string, command: Command): void {
-  const own = [...command.options.map(flagName), 'help', 'version'];
+  const taken = [...command.options, ...(command.ignored ?? [])];
+  const own = [...taken.map(flagName), 'help', 'version'];
   for (const { option, value } of givenOptions(args)) {
     if (!own.includes(option)) throw strangeOption(option, own, name);
-    const key = command.options.find((candidate) => flagName(candidate) === option);
+    const key = taken.find((candidate) => flagName(candidate) === option);
     if (key !== undefined && OPTIONS[key].type === 'boolean' && value !== undefined) {
       throw wants(`--${option}`, 'no value');
     }
@@ -79,7 +80,8 @@ function one(key: OptionKey, value: unknown, where: string): unknown {
 }
 
 function wants(where: string, what: string): InputError {
-  return new InputError(`the option takes ${what}`, where, `write it with ${what}, as in svc-gen --help`);
+  const advice = what === 'no value' ? 'leave the value out' : `give it ${what}`;
+  return new InputError(`the option takes ${what}`, where, advice);
 }
 
 /** Known keys of a config file; an unknown one names its near miss. */

@@ -19,6 +19,11 @@ describe('wrong usage', () => {
       want: /generat: unknown command \(did you mean generate\?\)/,
     },
     {
+      name: 'the beginning of a command',
+      args: ['gen'],
+      want: /gen: unknown command \(did you mean generate\?\)/,
+    },
+    {
       name: 'an option that is none',
       args: ['generate', '--colour', 'red'],
       want: /--colour: unknown option; see svc-gen generate --help/,
