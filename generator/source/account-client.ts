@@ -1,0 +1,72 @@
+/** What reading an account needs of a client: reads by name, alone or many in one request. */
+
+import { application, defineClient, SvcError, UsageError, webhook } from '../../runtime/index.js';
+import type { ClientOptions, MethodTable } from '../../runtime/index.js';
+import { InputError } from '../input-error.js';
+import type { AccountAddress } from './account.js';
+
+/** One line without secrets says why a read failed. */
+export type Answer =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly reason: string; readonly error: unknown };
+
+export interface AccountClient {
+  call(method: string): Promise<Answer>;
+  /** In one request. */
+  batch(methods: readonly string[]): Promise<readonly Answer[]>;
+  close(): Promise<void>;
+}
+
+/** A client for these methods, all of them reads. @throws InputError on an address or a credential that cannot be one. */
+export function openClient(address: AccountAddress, methods: readonly string[]): AccountClient {
+  const v3: MethodTable = Object.fromEntries(methods.map((name) => [name, { kind: 'read' as const }]));
+  const client = openWith(address, (options) => defineClient<object, object>({ v3, legacy: {} })(options));
+  const root = client.v3;
+  return {
+    call: async (method) => answerOf(await root.call(method).settle()),
+    batch: async (methods) => {
+      const settled = await root.batch(methods.map((method) => root.call(method))).settle();
+      return [...settled].map(answerOf);
+    },
+    close: () => client.close(),
+  };
+}
+
+function openWith<Client>(
+  { baseUrl, auth }: AccountAddress,
+  open: (options: ClientOptions) => Client,
+): Client {
+  try {
+    return open({ baseUrl, auth: 'webhook' in auth ? parseWebhook(auth.webhook) : application(auth) });
+  } catch (error) {
+    if (error instanceof UsageError)
+      throw new InputError(error.message, '', 'mend the base URL, SVC_WEBHOOK or SVC_ACCESS_TOKEN');
+    throw error;
+  }
+}
+
+/** `<user_id>/<webhook_code>`. */
+function parseWebhook(text: string): ReturnType<typeof webhook> {
+  const [, userId, code] = /^(\d{1,15})\/([^/\s]+)\/?$/.exec(text.trim()) ?? [];
+  if (userId === undefined || code === undefined) {
+    throw new InputError(
+      'SVC_WEBHOOK is not of the form <user_id>/<webhook_code>',
+      '',
+      'copy both parts from the address of the webhook',
+    );
+  }
+  return webhook({ userId: Number(userId), code });
+}
+
+function answerOf(
+  settled: { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: unknown },
+): Answer {
+  return settled.ok
+    ? { ok: true, data: settled.data }
+    : { ok: false, reason: reasonOf(settled.error), error: settled.error };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof SvcError)) return 'the call failed';
+  return (error.code === '' ? error.message : error.code).split('\n')[0] ?? '';
+}

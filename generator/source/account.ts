@@ -1,0 +1,130 @@
+/** Reads a live account: its description, the scopes of its methods and the fields of its objects. */
+
+import {
+  ApiError,
+  ConnectionError,
+  ProtocolError,
+  TimeoutError,
+  type SvcError,
+} from '../../runtime/index.js';
+import { InputError } from '../input-error.js';
+import type { Note } from '../model/report.js';
+import { type AccountClient, openClient } from './account-client.js';
+import type { Description, ReadOptions, Source } from './description.js';
+import { checkDocument, methodNames } from './document.js';
+import { readFieldLists } from './field-lists.js';
+import { readScopes } from './scopes.js';
+
+export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth'>;
+
+const DESCRIPTION = 'rest.documentation.openapi';
+const SCOPES = 'rest.scope.list';
+
+export async function readAccount(address: AccountAddress, options: ReadOptions): Promise<Description> {
+  const origin = printable(address.baseUrl);
+  options.onProgress?.('description');
+  const document = await withClient(address, [DESCRIPTION], (client) => askDescription(client, origin));
+  checkDocument(document, origin);
+  const methods = methodNames(document);
+  return withClient(
+    address,
+    [SCOPES, ...methods.filter((name) => name.endsWith('.field.list'))],
+    async (client) => {
+      const { scopes, notes } = await askScopes(client, methods);
+      const fields = options.fieldLists
+        ? await readFieldLists(client, methods, options)
+        : { fieldLists: new Map(), notes: [] };
+      return { document, origin, scopes, fieldLists: fields.fieldLists, notes: [...notes, ...fields.notes] };
+    },
+  );
+}
+
+async function withClient<T>(
+  address: AccountAddress,
+  methods: readonly string[],
+  use: (client: AccountClient) => Promise<T>,
+): Promise<T> {
+  const client = openClient(address, methods);
+  try {
+    return await use(client);
+  } finally {
+    await client.close();
+  }
+}
+
+async function askDescription(client: AccountClient, origin: string): Promise<unknown> {
+  const answer = await client.call(DESCRIPTION);
+  if (answer.ok) return answer.data;
+  throw failure(answer.error, origin, answer.reason);
+}
+
+/** `rest.scope.list` exists in REST 3.0 only, and an account may refuse it. */
+async function askScopes(
+  client: AccountClient,
+  methods: readonly string[],
+): Promise<{ readonly scopes: Description['scopes']; readonly notes: readonly Note[] }> {
+  const answer = await client.call(SCOPES);
+  if (!answer.ok)
+    return {
+      scopes: undefined,
+      notes: [{ level: 'warning', at: SCOPES, message: `was not read: ${answer.reason}` }],
+    };
+  const scopes = readScopes(answer.data, new Set(methods));
+  if (scopes.size > 0) return { scopes, notes: [] };
+  return {
+    scopes: undefined,
+    notes: [{ level: 'warning', at: SCOPES, message: 'answers in a form that is not known' }],
+  };
+}
+
+/** What went wrong and what to do, in words for whoever runs the generator. */
+function failure(error: unknown, origin: string, reason: string): InputError {
+  if (error instanceof ApiError) return refused(error, origin, reason);
+  if (error instanceof ConnectionError) {
+    return new InputError('nothing answers at this address', origin, 'check the base URL and the network');
+  }
+  if (error instanceof TimeoutError)
+    return new InputError('the account did not answer in time', origin, 'try again later');
+  if (error instanceof ProtocolError) {
+    return new InputError(
+      'the answer is no description but something else, such as an HTML page',
+      origin,
+      'check that the base URL is the address of the account',
+    );
+  }
+  return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
+}
+
+function refused(error: ApiError & SvcError, origin: string, reason: string): InputError {
+  const told = `${error.status}${reason === '' ? '' : ` ${reason}`}`;
+  if (error.status === 401) {
+    return new InputError(
+      `the account refused the credentials (${told})`,
+      origin,
+      'set SVC_WEBHOOK to <user_id>/<webhook_code>, or SVC_ACCESS_TOKEN, of this account',
+    );
+  }
+  if (error.status === 403) {
+    return new InputError(
+      `the account does not let this user read its description (${told})`,
+      origin,
+      'use a webhook or a token with more rights',
+    );
+  }
+  if (error.status === 404) {
+    return new InputError(
+      `the account has no ${DESCRIPTION} (${told})`,
+      origin,
+      'check the base URL, or give a saved description with --spec',
+    );
+  }
+  return new InputError(`the account answered with an error (${told})`, origin, 'try again later');
+}
+
+/** The address without what may be a secret: user, password, query, and the path of a webhook. */
+export function printable(baseUrl: string): string {
+  if (!URL.canParse(baseUrl)) return 'the base URL';
+  const { origin, host, protocol, pathname } = new URL(baseUrl);
+  const path = pathname.replace(/\/rest(\/.*)?$/, '').replace(/\/+$/, '');
+  return `${origin === 'null' ? `${protocol}//${host}` : origin}${path}`;
+}

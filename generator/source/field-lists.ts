@@ -1,0 +1,72 @@
+/** Reads the `*.field.list` methods of an account: many in one request, one by one where that fails. */
+
+import type { Note } from '../model/report.js';
+import type { AccountClient, Answer } from './account-client.js';
+import type { FieldDescription, ReadOptions } from './description.js';
+import { own } from './document.js';
+
+/** Calls in a batch at most (contract/4-observed.md, B). */
+const BATCH = 50;
+
+export interface FieldLists {
+  readonly fieldLists: ReadonlyMap<string, readonly FieldDescription[]>;
+  readonly notes: readonly Note[];
+}
+
+/** What the account refuses is a note: field lists only add. */
+export async function readFieldLists(
+  client: AccountClient,
+  methods: readonly string[],
+  { onProgress }: Pick<ReadOptions, 'onProgress'>,
+): Promise<FieldLists> {
+  const names = methods.filter((name) => name.endsWith('.field.list')).sort();
+  const fieldLists = new Map<string, readonly FieldDescription[]>();
+  const notes: Note[] = [];
+  for (let start = 0; start < names.length; start += BATCH) {
+    onProgress?.(`field lists ${Math.min(start + BATCH, names.length)} of ${names.length}`);
+    const part = names.slice(start, start + BATCH);
+    for (const [index, answer] of (await ask(client, part)).entries()) {
+      const name = part[index] ?? '';
+      if (answer.ok) fieldLists.set(name, fieldsIn(answer.data));
+      else notes.push({ level: 'warning', at: name, message: `was not read: ${answer.reason}` });
+    }
+  }
+  return { fieldLists, notes };
+}
+
+/** A batch is all or nothing, and does not name the call that failed (contract/4-observed.md, B). */
+async function ask(client: AccountClient, names: readonly string[]): Promise<readonly Answer[]> {
+  const answers = names.length > 1 ? await client.batch(names) : [];
+  if (answers.length === names.length && answers.every(({ ok }) => ok)) return answers;
+  const single: Answer[] = [];
+  for (const [index, name] of names.entries()) {
+    const known = answers[index];
+    single.push(known?.ok === true ? known : await client.call(name));
+  }
+  return single;
+}
+
+function fieldsIn(data: unknown): readonly FieldDescription[] {
+  const items = own(data, 'items') ?? data;
+  const list: readonly unknown[] = Array.isArray(items) ? items : [];
+  return list.flatMap((row) => {
+    const name = own(row, 'name');
+    return typeof name === 'string' && name !== '' ? [field(name, row)] : [];
+  });
+}
+
+function field(name: string, row: unknown): FieldDescription {
+  const text = (key: string): string => {
+    const value = own(row, key);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    name,
+    type: text('type'),
+    title: text('title'),
+    description: text('description'),
+    filterable: own(row, 'filterable') === true,
+    sortable: own(row, 'sortable') === true,
+    multiple: own(row, 'multiple') === true,
+  };
+}

@@ -1,0 +1,78 @@
+/** Parses text as JSON or YAML, by what it looks like and not by a file's name. */
+
+import { parse } from 'yaml';
+import { InputError } from '../input-error.js';
+
+/** Values in a whole document once its YAML aliases are written out; more is an alias bomb or a circle. */
+const MOST_VALUES = 10_000_000;
+/** Uses of YAML aliases times what they hold. */
+const MOST_ALIASES = 100_000;
+
+/** @throws InputError */
+export function parseText(text: string, where: string): unknown {
+  const content = text.replace(/^\uFEFF/, '').trimStart();
+  if (content === '') throw new InputError('the file is empty', where, 'save the description anew');
+  if (content.startsWith('<')) {
+    throw new InputError(
+      'this is an HTML or XML page, not a description',
+      where,
+      'save the answer of rest.documentation.openapi',
+    );
+  }
+  const looksLikeJson = content.startsWith('{') || content.startsWith('[');
+  const json = looksLikeJson ? tryJson(content) : undefined;
+  if (json !== undefined && 'value' in json) return json.value;
+  return readYaml(content, where, json?.problem);
+}
+
+function tryJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return { problem: firstLine(error) };
+  }
+}
+
+/** YAML, in which braces are good as well: `{openapi: 3.0.0}`. */
+function readYaml(text: string, where: string, problem: string | undefined): unknown {
+  let document: unknown;
+  try {
+    document = parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' });
+  } catch (error) {
+    const isCut = problem !== undefined;
+    const what = isCut
+      ? `this is no whole JSON document (${problem})`
+      : `this is neither JSON nor YAML (${firstLine(error)})`;
+    throw new InputError(what, where, 'save the description anew; it may have been cut off');
+  }
+  if (isHuge(document))
+    throw new InputError(
+      'the document has too many values once its aliases are written out',
+      where,
+      'save it without aliases',
+    );
+  return document;
+}
+
+/** Counts values as if every alias were written out, and stops when it is too many: a circle never ends by itself. */
+function isHuge(document: unknown): boolean {
+  const open: unknown[] = [document];
+  let count = 0;
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inner: unknown[] = Object.values(value);
+    count += inner.length;
+    if (count > MOST_VALUES) return true;
+    for (const one of inner) if (typeof one === 'object' && one !== null) open.push(one);
+  }
+  return false;
+}
+
+/** What is wrong, in one line without the text itself. */
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return (message.split('\n')[0] ?? '')
+    .replace(/, (?:\.\.\.)?".*$/, '')
+    .replace(/:$/, '')
+    .slice(0, 160);
+}
