@@ -21,7 +21,8 @@ import {
 // src/gateway/codes.ts
 
 /** Codes of errors that any route can answer with; the set is open. */
-export type GatewayCode = 'MISSING_API_KEY' | 'KEY_EXPIRED' | 'SVC_ERROR' | 'ENTITY_NOT_FOUND' | 'INVALID_CODE';
+export type GatewayCode =
+  'MISSING_API_KEY' | 'KEY_EXPIRED' | 'SVC_ERROR' | 'ENTITY_NOT_FOUND' | 'INVALID_CODE';
 
 // src/gateway/errors.ts
 
@@ -176,7 +177,10 @@ export interface Gateway extends GatewayCore<GatewayCode> {
   readonly portals: Portals;
   readonly feedback: Feedback;
   /** Combines up to 50 calls in one request; counts as a write. */
-  batch(params: readonly unknown[] | Open, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
+  batch(
+    params: readonly unknown[] | Open,
+    options?: GatewayCallOptions,
+  ): Call<unknown, 'gateway', GatewayCode>;
 }
 
 export const methods: GatewayTable = {

@@ -1,0 +1,316 @@
+/** Routes, credentials, headers and limits of contract/3-gateway.md on the built-in account. */
+
+import { describe, expect, test } from 'vitest';
+import { parseOAuthCallback } from '../../runtime/callbacks/index.js';
+import { createGateway } from '../types/gateway-sample.js';
+import { REDIRECT, useGatewayAccount, type Asking, type GatewayAnswer } from './gateway-account.js';
+
+const account = useGatewayAccount();
+const { ask, authorise } = account;
+
+const MINUTE = 60_000;
+const bearer = (name: 'personal' | 'session' | 'application'): string =>
+  `Bearer ${account.sandbox.gatewayKeys[name]}`;
+
+describe('Endpoints', () => {
+  interface Row {
+    readonly name: string;
+    readonly given: readonly [call: string, asking?: () => Asking];
+    readonly want: unknown;
+  }
+  const rows: readonly Row[] = [
+    {
+      name: 'POST /v1/batch runs its calls in order',
+      given: [
+        'POST /v1/batch',
+        () => ({
+          body: {
+            calls: [
+              { method: 'POST', path: '/v1/leads', body: { title: 'New' } },
+              { method: 'GET', path: '/v1/leads/1001' },
+              { method: 'GET', path: '/v1/leads/7' },
+            ],
+          },
+        }),
+      ],
+      want: [
+        { status: 200, success: true, data: { title: 'New', id: 1001 } },
+        { status: 200, success: true, data: { title: 'New', id: 1001 } },
+        expect.objectContaining({ status: 404, success: false }),
+      ],
+    },
+    {
+      name: 'GET /v1/me has the scopes, svc:ai and svc:search among them',
+      given: ['GET /v1/me'],
+      want: expect.objectContaining({ scopes: expect.arrayContaining(['svc:ai', 'svc:search']) }),
+    },
+    {
+      name: 'POST /v1/keys issues a key',
+      given: ['POST /v1/keys', () => ({ body: { name: 'ci', rateLimit: 30 } })],
+      want: expect.objectContaining({ name: 'ci', rateLimit: 30, key: expect.stringMatching(/^svc_api_/) }),
+    },
+    {
+      name: 'PATCH /v1/keys/:id edits it',
+      given: ['PATCH /v1/keys/7', () => ({ body: { rateLimit: 60 } })],
+      want: expect.objectContaining({ id: 7, rateLimit: 60 }),
+    },
+    {
+      name: 'POST /v1/infra/servers creates a server',
+      given: ['POST /v1/infra/servers', () => ({ body: { name: 'build' } })],
+      want: { id: 11, name: 'build', status: 'creating', keyId: 1 },
+    },
+    {
+      name: 'POST /v1/oauth/placement-session opens a session',
+      given: [
+        'POST /v1/oauth/placement-session',
+        () => ({ key: 'application', authorization: bearer('session'), body: { domain: 'account.example' } }),
+      ],
+      want: expect.objectContaining({ session_token: expect.stringMatching(/^svc_session_/) }),
+    },
+    {
+      name: 'POST /v1/oauth/revoke revokes the session',
+      given: ['POST /v1/oauth/revoke', () => ({ key: 'application', authorization: bearer('session') })],
+      want: { revoked: true },
+    },
+    {
+      name: 'POST /v1/portals/:id/activate-market-trial activates a trial',
+      given: ['POST /v1/portals/1/activate-market-trial', () => ({ body: {} })],
+      want: { id: 1, trial: 'active', until: '2026-07-01T12:00:00.000Z' },
+    },
+    {
+      name: 'POST /v1/feedback keeps the request id',
+      given: ['POST /v1/feedback', () => ({ body: { message: 'why?', requestId: 'req-1' } })],
+      want: { id: 1, keyId: 1, status: 'new', message: 'why?', requestId: 'req-1' },
+    },
+    {
+      name: 'GET /v1/:entity lists',
+      given: ['GET /v1/contacts?limit=1&offset=1'],
+      want: [expect.objectContaining({ id: 2, name: 'Ben' })],
+    },
+    {
+      name: 'POST /v1/:entity/search searches',
+      given: ['POST /v1/contacts/search', () => ({ body: { query: 'cole' } })],
+      want: [expect.objectContaining({ id: 2, lastName: 'Cole' })],
+    },
+  ];
+
+  test.each(rows)('$name', async ({ given: [call, asking], want }) => {
+    const answer = await ask(call, asking?.());
+    expect({ status: answer.status, success: answer.body['success'] }).toEqual({
+      status: 200,
+      success: true,
+    });
+    expect(answer.data).toEqual(want);
+    expect(answer.headers.get('x-request-id')).toMatch(/^req-/);
+  });
+
+  test('an item is created, read, changed and deleted', async () => {
+    const made = (await ask('POST /v1/deals', { body: { title: 'Big' } })).data;
+    expect(made).toEqual({ id: 1001, title: 'Big' });
+    expect((await ask('GET /v1/deals/1001')).data).toEqual(made);
+    expect((await ask('PATCH /v1/deals/1001', { body: { title: 'Bigger' } })).data).toEqual({
+      id: 1001,
+      title: 'Bigger',
+    });
+    expect((await ask('DELETE /v1/deals/1001')).data).toEqual({ id: 1001, deleted: true });
+    expect((await ask('GET /v1/deals/1001')).error?.['code']).toBe('ENTITY_NOT_FOUND');
+    expect((await ask('POST /v1/deals', { body: { title: 'Next' } })).data).toEqual({
+      id: 1002,
+      title: 'Next',
+    });
+  });
+
+  test.each(['GET /v1/deals/1/2/3', 'POST /v1/oauth/nothing', 'GET /v1/batch'])(
+    '%s is no route',
+    async (call) => {
+      const answer = await ask(call, call.startsWith('POST') ? { body: {} } : {});
+      expect({ status: answer.status, code: answer.error?.['code'] }).toEqual({
+        status: 404,
+        code: 'ENTITY_NOT_FOUND',
+      });
+    },
+  );
+});
+
+describe('Authentication', () => {
+  const rows: readonly { readonly name: string; readonly given: () => Asking; readonly want: unknown }[] = [
+    { name: 'a personal key in X-Api-Key', given: () => ({}), want: 'personal' },
+    {
+      name: 'a personal key in Authorization',
+      given: () => ({ key: null, authorization: bearer('personal') }),
+      want: 'personal',
+    },
+    { name: 'an application key in X-Api-Key', given: () => ({ key: 'application' }), want: 'application' },
+    {
+      name: 'an application key with a session in Authorization',
+      given: () => ({ key: 'application', authorization: bearer('session') }),
+      want: 'application',
+    },
+    {
+      name: 'an application key in Authorization, beside another in X-Api-Key',
+      given: () => ({ authorization: bearer('application') }),
+      want: 'WRONG_AUTH_SCHEME',
+    },
+    {
+      name: 'a session alone',
+      given: () => ({ key: null, authorization: bearer('session') }),
+      want: 'MISSING_API_KEY',
+    },
+  ];
+
+  test.each(rows)('$name: $want', async ({ given, want }) => {
+    const { data, error } = await ask('GET /v1/me', given());
+    expect(error?.['code'] ?? (data as { type: string }).type).toBe(want);
+  });
+
+  test('a read-only key reads, searches and tells of its troubles', async () => {
+    const calls: readonly Promise<GatewayAnswer>[] = [
+      ask('GET /v1/deals', { key: 'readonly' }),
+      ask('POST /v1/deals/search', { key: 'readonly', body: {} }),
+      ask('POST /v1/feedback', { key: 'readonly', body: { message: 'refused' } }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('a data-only key writes data', async () => {
+    const { status } = await ask('POST /v1/deals', { key: 'dataOnly', body: { title: 'x' } });
+    expect(status).toBe(200);
+  });
+});
+
+describe('OAuth user authorisation', () => {
+  test('from the URL to the revocation, as a program does it', async () => {
+    const { baseUrl, gatewayKeys } = account.sandbox;
+    const app = createGateway({ baseUrl, key: gatewayKeys.application });
+    const url = app.oauth.authorizeUrl({ redirect_uri: REDIRECT, state: 'abc' });
+    const { headers, status } = await fetch(url, { redirect: 'manual' });
+    const callback = parseOAuthCallback(headers.get('location') ?? '');
+    expect([status, 'code' in callback && callback.state]).toEqual([302, 'abc']);
+    const code = 'code' in callback ? callback.code : '';
+
+    const granted = await app.oauth.token({ code, redirect_uri: REDIRECT, state: 'abc' });
+    const session = String(granted['session_token']);
+    const signedIn = createGateway({ baseUrl, key: gatewayKeys.application, session });
+    expect(await signedIn.entity('deals').get(1)).toMatchObject({ id: 1 });
+    await signedIn.oauth.revoke();
+    const after = await signedIn.entity('deals').get(1).settle();
+    expect(!after.ok && after.error.code).toBe('USER_AUTH_REQUIRED');
+  });
+
+  test.each(['token_exchange_failed', 'invalid_domain', 'profile_fetch_failed'])(
+    'a rejection comes back as %s',
+    async (error) => {
+      const query = new URLSearchParams({ redirect_uri: REDIRECT, state: 'abc', sandbox_error: error });
+      const { headers } = await ask(`GET /v1/oauth/authorize?${query}`, { key: 'application' });
+      expect(parseOAuthCallback(headers.get('location') ?? '')).toEqual({ error, state: 'abc' });
+    },
+  );
+
+  test.each([
+    { name: 'any address of this machine', given: 'http://127.0.0.1:8123/back' },
+    { name: 'below a registered one', given: 'https://app.example/deep/back' },
+  ])('it goes back to $name', async ({ given }) => {
+    expect(await authorise('abc', given)).not.toBe('');
+  });
+});
+
+describe('Limits', () => {
+  test('50 calls fit in a batch, 51 do not', async () => {
+    const call = { method: 'GET', path: '/v1/me' };
+    expect((await ask('POST /v1/batch', { body: Array(50).fill(call) })).data).toHaveLength(50);
+    const refused = await ask('POST /v1/batch', { body: Array(51).fill(call) });
+    expect(refused.error).toMatchObject({ code: 'SVC_ERROR', svcCode: 'ERROR_BATCH_LENGTH_EXCEEDED' });
+  });
+
+  test.each([
+    { name: 'a code of exactly 5 minutes is good', given: 5 * MINUTE, want: undefined },
+    { name: 'one of a moment more is not', given: 5 * MINUTE + 1, want: 'CODE_EXPIRED' },
+  ])('$name', async ({ given, want }) => {
+    const code = await authorise();
+    account.clock.moment += given;
+    const { error } = await ask('POST /v1/oauth/token', { key: 'application', body: { code } });
+    expect(error?.['code']).toBe(want);
+  });
+
+  test('a state of exactly 20 minutes is known, though its code is too old', async () => {
+    const code = await authorise('abc');
+    account.clock.moment += 20 * MINUTE;
+    const { error } = await ask('POST /v1/oauth/token', { key: 'application', body: { code, state: 'abc' } });
+    expect(error?.['code']).toBe('CODE_EXPIRED');
+  });
+
+  test('an owner that awaits erasure answers 3600 seconds, in the header alone', async () => {
+    const key = await account.issue({ condition: 'ACCOUNT_PENDING_ERASURE' });
+    const { headers, error } = await ask('GET /v1/me', { key });
+    expect([headers.get('retry-after'), error?.['retryAfter']]).toEqual(['3600', undefined]);
+  });
+
+  test('300 requests a minute for each key, and the headers count them down', async () => {
+    const first = await ask('GET /v1/me');
+    expect(limitsOf(first)).toEqual(['300', '299', String((Date.UTC(2026, 5, 1, 12) + MINUTE) / 1000)]);
+    for (let sent = 1; sent < 300; sent += 1) await ask('GET /v1/me');
+    const refused = await ask('GET /v1/me');
+    expect([refused.status, refused.error?.['code'], refused.headers.get('retry-after')]).toEqual([
+      429,
+      'RATE_LIMITED',
+      '60',
+    ]);
+    expect(refused.error).not.toHaveProperty('retryAfter');
+    expect((await ask('GET /v1/me', { key: 'readonly' })).status).toBe(200);
+    account.clock.moment += MINUTE;
+    expect((await ask('GET /v1/me')).status).toBe(200);
+  });
+
+  test('60 searches a minute', async () => {
+    const answer = await ask('POST /v1/deals/search', { body: {} });
+    expect(limitsOf(answer).slice(0, 2)).toEqual(['60', '59']);
+  });
+});
+
+function limitsOf({ headers }: GatewayAnswer): readonly (string | null)[] {
+  return ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
+}
+
+describe('Envelope', () => {
+  test('from the third time on the same error carries a warning', async () => {
+    const warnings: unknown[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      warnings.push((await ask('GET /v1/deals/99999')).error?.['warning']);
+    }
+    expect(warnings).toEqual([
+      undefined,
+      undefined,
+      'ENTITY_NOT_FOUND was answered 3 times in a row to this key.',
+    ]);
+  });
+
+  test('another answer in between begins anew', async () => {
+    for (const path of ['/v1/deals/99999', '/v1/deals/99999', '/v1/deals/1', '/v1/deals/99999']) {
+      expect((await ask(`GET ${path}`)).error?.['warning']).toBeUndefined();
+    }
+  });
+
+  test('a body that is not JSON is refused in the same envelope', async () => {
+    const { status, error } = await ask('POST /v1/deals', { body: '{' });
+    expect([status, error?.['code']]).toEqual([400, 'INVALID_JSON']);
+  });
+
+  test.each([
+    { name: 'METHOD_NOT_YET_AVAILABLE', want: { release: 'crm 26.100.0' } },
+    {
+      name: 'PORTAL_BLOCKED',
+      want: { alternatives: [{ type: 'balance_topup', description: 'Top up the balance.' }] },
+    },
+    { name: 'TIMEOUT_QUARANTINE', want: { scope: 'apiKey', retryAfter: 1 } },
+    { name: 'SVC_ERROR', want: { svcCode: 'ERROR_CORE' } },
+  ])('the header X-Sandbox-Error switches $name on for one call', async ({ name, want }) => {
+    const { error } = await ask('GET /v1/me', { headers: { 'x-sandbox-error': name } });
+    expect(error).toMatchObject({ code: name, ...want });
+  });
+
+  test('a fault switched on over HTTP can strike after the call was run', async () => {
+    await ask('POST /v1/sandbox/fail', { body: { code: 'SVC_TIMEOUT', act: 'after', on: 'POST /v1/deals' } });
+    expect((await ask('POST /v1/deals', { body: { title: 'Done' } })).status).toBe(503);
+    expect((await ask('GET /v1/deals/1001')).data).toEqual({ id: 1001, title: 'Done' });
+  });
+});
