@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../runtime/body.js';
 
 describe('parsing a body', () => {
-  const cases = [
+  const cases: readonly { readonly name: string; readonly text: string; readonly want: unknown }[] = [
     { name: 'a plain body', text: '{"a":[1,null,"x"]}', want: { a: [1, null, 'x'] } },
     { name: 'a byte order mark is passed over', text: '\uFEFF{"a":1}', want: { a: 1 } },
     { name: '__proto__ is dropped', text: '{"__proto__":{"admin":true},"a":1}', want: { a: 1 } },

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
 import { application, identityOf, webhook } from '../../../runtime/auth.js';
 import { createLimiter } from '../../../runtime/limiter.js';
-import { clientSettings, type ClientOptions } from '../../../runtime/options.js';
+import { clientSettings } from '../../../runtime/options.js';
 
 const auth = webhook({ userId: 1, code: 'abcdef' });
 const baseUrl = 'https://account.example';
 /** As a program without types would give it. */
 const settingsOf = (options: object): ReturnType<typeof clientSettings> =>
-  clientSettings({ baseUrl, auth, ...options } as ClientOptions);
+  clientSettings({ baseUrl, auth, ...options });
 
 describe('options that are refused', () => {
   const cases: readonly { readonly given: object; readonly want: RegExp }[] = [
