@@ -53,27 +53,32 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   let dispatcher: Dispatcher | undefined = asDispatcher(options.dispatcher);
   let loading: Promise<Dispatcher> | undefined;
-  let closed = false;
+  let closing: Promise<void> | undefined;
   const load = (): Promise<Dispatcher> =>
     (loading ??= createAgent(options).then((agent) => (dispatcher = agent)));
-  const run = (request: WireRequest, limits: AttemptLimits, over: Dispatcher): Promise<Arrival> =>
-    new Promise((resolve) => new Attempt(options, limits, resolve).dispatch(over, request));
+  const closeOwn = async (): Promise<void> => {
+    if (options.dispatcher === undefined) await (await loading)?.close();
+  };
   return {
     async attempt(request, limits) {
-      if (closed)
-        return { kind: 'lost', sent: false, cause: new Error('the client is closed'), closed: true };
+      if (closing !== undefined) return neverSent(new Error('the client is closed'));
       try {
-        return await run(request, limits, dispatcher ?? (await load()));
+        const over = dispatcher ?? (await load());
+        // Aborted by a hook, or while undici was loaded: a listener would come too late.
+        if (limits.signal?.aborted === true) return { kind: 'aborted' };
+        return await new Promise((resolve) => new Attempt(options, limits, resolve).dispatch(over, request));
       } catch (cause) {
-        // Only undici that cannot be loaded leads here.
-        return { kind: 'lost', sent: false, cause, closed: true };
+        // Only an undici that cannot be loaded leads here.
+        return neverSent(cause);
       }
     },
-    async close() {
-      closed = true;
-      if (options.dispatcher === undefined) await (await loading)?.close();
-    },
+    close: () => (closing ??= closeOwn()),
   };
+}
+
+/** And never will be. */
+function neverSent(cause: unknown): Arrival {
+  return { kind: 'lost', sent: false, cause, closed: true };
 }
 
 /** Lazily, so that importing the package costs nothing. */

@@ -113,6 +113,17 @@ describe('an abort', () => {
     await sender.close();
   });
 
+  it('by a hook sends nothing', async () => {
+    server.script(done);
+    const before = server.arrived.length;
+    const abort = new AbortController();
+    const sender = senderOf({ baseUrl: server.baseUrl, onRequest: () => abort.abort('no') });
+    await expect(sender.send(callOf('read'), { signal: abort.signal })).rejects.toBe('no');
+    expect(server.arrived.length).toBe(before);
+    await sender.close();
+    await sender.close();
+  });
+
   it('leaves no listener behind where the call went well', async () => {
     server.script(json(503, {}), done);
     const abort = new AbortController();
