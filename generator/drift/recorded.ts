@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 
+/** Begins every CHANGELOG.md of ours: one without it is the user's, and is left alone. */
+export const CHANGELOG_MARK = '# Changelog\n\n<!-- written by svc-gen generate --bump -->\n';
+
 export interface Recorded {
   /** Text of `snapshot.json`: unread, for a package of an older version can still be generated anew. */
   readonly snapshot: string;
   /** Of its `package.json`. */
   readonly version: string | undefined;
-  /** Empty where there is none. */
+  /** Of a CHANGELOG.md that we wrote; empty where there is none. */
   readonly changelog: string;
 }
 
@@ -22,7 +25,7 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
   return {
     snapshot,
     version: manifest === undefined ? undefined : versionOf(manifest),
-    changelog: changelog ?? '',
+    changelog: changelog?.startsWith(CHANGELOG_MARK) ? changelog : '',
   };
 }
 

@@ -4,7 +4,7 @@ import type { Model } from '../model/model.js';
 import { bumpFor, LEVELS, type Bump, type Change } from './change.js';
 import { compareModels } from './compare.js';
 import { codeSpan } from './markdown.js';
-import type { Recorded } from './recorded.js';
+import { CHANGELOG_MARK, type Recorded } from './recorded.js';
 import { readSnapshot } from './snapshot.js';
 
 export interface Release {
@@ -15,7 +15,6 @@ export interface Release {
 
 const FIRST = '1.0.0';
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
-const HEAD = '# Changelog\n';
 
 export function planRelease(recorded: Recorded | undefined, model: Model, bump: boolean): Release {
   const current =
@@ -55,10 +54,6 @@ function entry(changes: readonly Change[]): readonly string[] {
 
 /** Without a date, so that the same input gives the same bytes. */
 function withEntry(changelog: string, version: string, lines: readonly string[]): string {
-  const older = changelog.startsWith(HEAD)
-    ? changelog.slice(HEAD.length)
-    : changelog === ''
-      ? ''
-      : `\n${changelog}`;
-  return `${HEAD}\n## ${version}\n\n${lines.join('\n').trimEnd()}\n${older}`;
+  const older = changelog.slice(CHANGELOG_MARK.length);
+  return `${CHANGELOG_MARK}\n## ${version}\n\n${lines.join('\n').trimEnd()}\n${older}`;
 }

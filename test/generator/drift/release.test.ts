@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { planRelease, raise } from '../../../generator/drift/release.js';
 import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
+import { CHANGELOG_MARK } from '../../../generator/drift/recorded.js';
 import type { Recipe } from '../../../generator/drift/recipe.js';
 import type { Model } from '../../../generator/model/model.js';
 import { base, edited, method, methodIn } from './models.js';
@@ -49,7 +50,7 @@ describe('planRelease', () => {
       before: undefined,
       after: base,
       bump: true,
-      want: { version: '1.0.0', changelog: '# Changelog\n\n## 1.0.0\n\nFirst version.\n' },
+      want: { version: '1.0.0', changelog: `${CHANGELOG_MARK}\n## 1.0.0\n\nFirst version.\n` },
     },
     {
       name: 'a package generated anew keeps its version, whatever changed',
@@ -74,12 +75,12 @@ describe('planRelease', () => {
     },
     {
       name: 'with --bump the newest entry stands first',
-      before: recorded(base, '1.2.3', '# Changelog\n\n## 1.2.3\n\nOlder.\n'),
+      before: recorded(base, '1.2.3', `${CHANGELOG_MARK}\n## 1.2.3\n\nOlder.\n`),
       after: additive,
       bump: true,
       want: {
         version: '1.3.0',
-        changelog: '# Changelog\n\n## 1.3.0\n\n### Added\n\n- `mail.box.get is new`\n\n## 1.2.3\n\nOlder.\n',
+        changelog: `${CHANGELOG_MARK}\n## 1.3.0\n\n### Added\n\n- \`mail.box.get is new\`\n\n## 1.2.3\n\nOlder.\n`,
       },
     },
     {
