@@ -32,16 +32,20 @@ export function kindOf({ name, request, answer }: Pick<Operation, 'name' | 'requ
   return 'action';
 }
 
-/** What a method does in a few words, where nobody says it. */
-export const SUMMARIES: Readonly<Record<Kind, string>> = {
-  get: 'Get one object',
-  list: 'Get a list of objects',
-  tail: 'Get objects from a cursor on',
-  add: 'Add an object',
-  update: 'Update an object',
-  delete: 'Delete an object',
-  'field-list': 'Get the descriptions of the fields',
-  'field-get': 'Get the description of a field',
-  read: '',
-  action: '',
-};
+/** What a method does in a few words, where the account does not say it. `object`: the type of what it is about. */
+export function summaryOf(kind: Kind, object: string | undefined): string {
+  const one = object === undefined ? 'an object' : `a \`${object}\``;
+  const summaries: Readonly<Record<Kind, string>> = {
+    get: `Get ${one}`,
+    list: object === undefined ? 'Get a list' : `Get a list of \`${object}\``,
+    tail: object === undefined ? 'Get what follows a cursor' : `Get each \`${object}\` that follows a cursor`,
+    add: `Add ${one}`,
+    update: `Update ${one}`,
+    delete: `Delete ${one}`,
+    'field-list': 'Get the descriptions of the fields',
+    'field-get': 'Get the description of a field',
+    read: '',
+    action: '',
+  };
+  return summaries[kind];
+}

@@ -1,7 +1,7 @@
 /** One method of a published description: what it takes and what it gives, after the conventions of contract/1-rest3.md. */
 
 import { at, isList, isObject, member, pointer, strings, text } from '../json.js';
-import { type ObjectForm, type Reader, readSchema, type Schema } from './schema.js';
+import { type ObjectForm, type Reader, readSchema, type Schema, UNKNOWN } from './schema.js';
 
 export interface Operation {
   /** On the wire: `tasks.task.get`. */
@@ -75,18 +75,37 @@ function readRequest(reader: OperationReader, item: PathItem): Request {
   if (raw === undefined) return nothing;
   const schema = resolved(reader, readSchema(reader, raw, { pointer: path.reduce(pointer, item.pointer) }));
   if (schema.kind !== 'object') return { kind: 'open' };
-  if (schema.properties.size > 0) return { kind: 'object', parameters: schema };
-  if (nothing.kind === 'open') {
-    reader.findings.applied(
-      'open-parameters',
-      'a method that takes parameters which nothing describes takes any',
-    );
-  }
-  return nothing;
+  if (schema.properties.size === 0) return nothing;
+  return { kind: 'object', parameters: { ...schema, properties: conventional(reader, schema.properties) } };
+}
+
+/** Parameters of the conventions (contract/1-rest3.md); one that refers to a schema is what the schema says. */
+const CONVENTIONS: ReadonlySet<string> = new Set([
+  'select',
+  'filter',
+  'order',
+  'pagination',
+  'cursor',
+  'fields',
+]);
+
+function conventional(
+  reader: OperationReader,
+  properties: ObjectForm['properties'],
+): ObjectForm['properties'] {
+  return new Map(
+    [...properties].map(([name, schema]) => [
+      name,
+      CONVENTIONS.has(name) ? resolved(reader, schema) : schema,
+    ]),
+  );
 }
 
 function readAnswer(reader: OperationReader, item: PathItem): Answer {
   const responses = member(item.operation, 'responses');
+  if (isEmptyMap(responses)) {
+    reader.findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
+  }
   if (!isObject(responses) || Object.keys(responses).length === 0) {
     reader.findings.applied('missing-responses', 'a method without responses answers with anything');
     return { kind: 'unknown' };
@@ -134,15 +153,15 @@ function valueOf(value: Schema): Answer {
   return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value };
 }
 
-/** The schema that a reference leads to; references that lead round in a circle lead nowhere. */
+/** References in a row; more, or a circle, lead nowhere. */
+const MOST_HOPS = 16;
+
+/** The schema that a reference leads to. */
 export function resolved(reader: Pick<OperationReader, 'schemas'>, schema: Schema): Schema {
-  const seen = new Set<string>();
-  let found = schema;
-  while (found.kind === 'ref' && !seen.has(found.name)) {
-    seen.add(found.name);
-    found = reader.schemas.get(found.name) ?? found;
-  }
-  return found;
+  let found: Schema | undefined = schema;
+  for (let hop = 0; found?.kind === 'ref' && hop < MOST_HOPS; hop += 1)
+    found = reader.schemas.get(found.name);
+  return found === undefined || found.kind === 'ref' ? UNKNOWN : found;
 }
 
 /** Whether a value is the empty map that is printed as `[]`. */

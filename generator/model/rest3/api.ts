@@ -4,7 +4,7 @@ import type { Description } from '../../source/description.js';
 import { factFor, type EntityFact, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isChosen, matches } from '../glob.js';
-import { isWrite, kindOf, SUMMARIES } from '../kind.js';
+import { isWrite, kindOf, summaryOf } from '../kind.js';
 import { methodPaths } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import type { Published } from '../normalise/document.js';
@@ -134,7 +134,7 @@ function buildMethod(input: Rest3Input, context: MethodContext, { name, path, ta
     scope: input.description.scopes?.get(name) ?? factFor(facts.scopes, name) ?? [],
     who: factFor(facts.who, name) ?? '',
     applicationOnly: false,
-    ...textOf(operation, kind, target),
+    ...textOf(operation, target, summaryOf(kind, about?.name)),
     ...(operation.deprecated ? { deprecated: { message: 'The account says that it is deprecated.' } } : {}),
     errors: errorsOf(facts, { name, kind, params }),
     source: factFor(facts.sources, name) ?? "the account's own description",
@@ -155,11 +155,11 @@ function kindOfTarget(facts: Facts, operation: Operation): Kind {
 
 function textOf(
   operation: Operation,
-  kind: Kind,
   target: Operation | undefined,
+  usual: string,
 ): Pick<Method, 'summary' | 'description'> {
   const { description } = operation;
-  const summary = operation.summary || target?.summary || SUMMARIES[kind];
+  const summary = operation.summary || target?.summary || usual;
   if (target === undefined) return { summary, description };
   return {
     summary,

@@ -7,6 +7,7 @@ import { allocate, type Named } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
 import { pascal } from '../words.js';
 import { type Evidence, type Known, parameter } from './evidence.js';
+import { ownFields } from './own-fields.js';
 
 /** A method with the object that it is about. */
 export interface About {
@@ -74,8 +75,8 @@ function typeOf(name: string, entity: Entity): TypeHead {
 }
 
 function filterType(name: string, entity: Entity, names: readonly string[]): FilterType {
-  const shapes = new Map(entity.own.map((property) => [property.name, property.shape]));
-  const fields = names.map((field) => ({ name: field, shape: comparable(shapes.get(field)) }));
+  const own = ownFields(entity);
+  const fields = names.map((field) => ({ name: field, shape: comparable(own.get(field)?.shape) }));
   return { ...typeOf(name, entity), fields, style: 'conditions' };
 }
 
@@ -122,10 +123,10 @@ function share(methods: readonly About[], context: ChoiceContext, choice: Choice
 }
 
 /** Where every field is admitted, it says nothing that some of them are known to be. */
-function beyondOwn(known: Known, { own }: Entity): Known {
+function beyondOwn(known: Known, entity: Entity): Known {
   if (known.exact || known.names.length === 0) return known;
-  const names = new Set(own.map(({ name }) => name));
-  return { ...known, names: known.names.filter((name) => !names.has(name)) };
+  const own = ownFields(entity);
+  return { ...known, names: known.names.filter((name) => !own.has(name)) };
 }
 
 function mostUsed(left: Variant, right: Variant): number {

@@ -8,6 +8,7 @@ import type { Entity, Kind, Param, Params, ParamShape, Property, Shape } from '.
 import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
+import { ownFields } from './own-fields.js';
 import { docOf, shapeOf, type Shaping, valueOf } from './shape.js';
 
 export interface ParamContext {
@@ -28,6 +29,12 @@ export interface Draft {
 export function buildParams(context: ParamContext, draft: Draft): Params {
   const { request, name } = draft.operation;
   if (context.facts.kinds.get(name)?.takesNothing === true) return { kind: 'none' };
+  if (request.kind === 'open') {
+    context.findings.applied(
+      'open-parameters',
+      'a method that takes parameters which nothing describes takes any',
+    );
+  }
   if (request.kind !== 'object') return request;
   const { properties, required, rest } = request.parameters;
   const params = [...properties].map(([parameter, schema]) => ({
@@ -82,10 +89,10 @@ const DIRECTION: Shape = { kind: 'literal', values: ['ASC', 'DESC'], open: false
 
 /** What can be written, in the form that facts give the field. */
 function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): readonly Property[] {
-  const read = new Map((entity?.own ?? []).map((property) => [property.name, property.shape]));
+  const read = entity === undefined ? undefined : ownFields(entity);
   return [...fields.properties].map(([name, schema]) => ({
     name,
-    shape: moreExact(valueOf(schema, shaping), read.get(name)),
+    shape: moreExact(valueOf(schema, shaping), read?.get(name)?.shape),
     optional: !fields.required.has(name),
     doc: docOf(name, schema),
   }));
@@ -101,6 +108,9 @@ function moreExact(declared: Shape, read: Shape | undefined): Shape {
   return isVague && known.kind !== 'ref' ? known : declared;
 }
 
+/** Fields that a cursor names one by one; beyond, any text. */
+const MOST_FIELDS = 200;
+
 /** contract/4-observed.md, B, Cursor paging. */
 function cursor(context: ParamContext, entity: Entity | undefined, schema: Schema): Shape {
   context.findings.applied(
@@ -108,8 +118,8 @@ function cursor(context: ParamContext, entity: Entity | undefined, schema: Schem
     'a `cursor` without properties has `field`, `order`, `value` and `limit`',
   );
   const fields = entity?.own.map(({ name }) => name) ?? [];
-  const field: Shape =
-    fields.length > 0 ? { kind: 'literal', values: fields, open: true } : { kind: 'string' };
+  const isListed = fields.length > 0 && fields.length <= MOST_FIELDS;
+  const field: Shape = isListed ? { kind: 'literal', values: fields, open: true } : { kind: 'string' };
   const value: Shape = { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
   const members: readonly (readonly [string, Shape, string])[] = [
     ['field', field, 'The field that the cursor runs over.'],

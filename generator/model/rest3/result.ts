@@ -4,6 +4,7 @@ import type { Entity, Kind, Paging, Result, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
+import { ownFields } from './own-fields.js';
 import { valueOf } from './shape.js';
 
 export interface ResultContext {
@@ -75,5 +76,5 @@ function isKeyset({ evidence }: ResultContext, operation: Operation): boolean {
 }
 
 function hasId(entity: Entity | undefined): boolean {
-  return entity?.own.some(({ name }) => name === 'id') ?? false;
+  return entity !== undefined && ownFields(entity).has('id');
 }

@@ -61,20 +61,18 @@ function ownObject(operation: Operation, item: Schema, objects: Map<string, Obje
   return key;
 }
 
-/** The name at the end of a chain of references; undefined where it leads round in a circle. */
+/** References in a row; more, or a circle, lead nowhere. */
+const MOST_HOPS = 16;
+
+/** The name at the end of a chain of references; undefined where there is no end. */
 export function lastName(published: Published, name: string): string | undefined {
-  const seen = new Set<string>();
   let last = name;
-  for (
-    let schema = published.schemas.get(last);
-    schema?.kind === 'ref';
-    schema = published.schemas.get(last)
-  ) {
-    if (seen.has(last)) return undefined;
-    seen.add(last);
+  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    const schema = published.schemas.get(last);
+    if (schema?.kind !== 'ref') return last;
     last = schema.name;
   }
-  return last;
+  return undefined;
 }
 
 /** The object of a namespace: what its `get` gives, else its `list`, else the first that gives one. */
