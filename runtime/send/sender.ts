@@ -143,7 +143,7 @@ async function waitForNext(
   { after, cost }: Extract<Decision, { readonly move: 'again' }>,
 ): Promise<void> {
   const { line, exchange, terms, progress, trace } = trip;
-  if (cost) line.budget.spend();
+  if (cost && terms.retry.budget !== false) line.budget.spend();
   const { method, generation } = exchange;
   const status = failure.status === undefined ? {} : { status: failure.status };
   const event = {

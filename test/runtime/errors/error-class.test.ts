@@ -47,7 +47,11 @@ const byCode: readonly { readonly want: string; readonly codes: readonly string[
   { want: 'ConflictError', codes: ['MY_VENDOR_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'] },
 ];
 
-const byStatus: readonly { readonly status: number; readonly generation: Generation; readonly want: string }[] = [
+const byStatus: readonly {
+  readonly status: number;
+  readonly generation: Generation;
+  readonly want: string;
+}[] = [
   { status: 429, generation: 'v3', want: 'RateLimitError' },
   { status: 403, generation: 'v3', want: 'PermissionError' },
   { status: 401, generation: 'legacy', want: 'AuthenticationError' },

@@ -62,7 +62,8 @@ describe('instanceof', () => {
   });
 
   it('nothing else is an error of the client', () => {
-    for (const value of [null, undefined, 'x', {}, new Error('x')]) expect(value).not.toBeInstanceOf(errors.SvcError);
+    for (const value of [null, undefined, 'x', {}, new Error('x')])
+      expect(value).not.toBeInstanceOf(errors.SvcError);
   });
 });
 

@@ -53,7 +53,12 @@ const cases: readonly {
     want: { code: '', message: 'Access denied' },
   },
   { name: 'a code that came as a number', generation: 'legacy', body: { error: 0 }, want: { code: '0' } },
-  { name: 'a nested error on legacy', generation: 'legacy', body: nested, want: { code: 'C', details: nested } },
+  {
+    name: 'a nested error on legacy',
+    generation: 'legacy',
+    body: nested,
+    want: { code: 'C', details: nested },
+  },
   {
     name: 'a nested error without a code',
     generation: 'v3',
@@ -66,10 +71,25 @@ const cases: readonly {
     body: { error: { code: 'C', validation: 'x' } },
     want: { validation: [] },
   },
-  { name: 'an empty error beside a result is none', generation: 'legacy', body: { error: '', result: 1 }, want: undefined },
-  { name: 'an empty map printed as a list is none', generation: 'v3', body: { error: [], result: {} }, want: undefined },
+  {
+    name: 'an empty error beside a result is none',
+    generation: 'legacy',
+    body: { error: '', result: 1 },
+    want: undefined,
+  },
+  {
+    name: 'an empty map printed as a list is none',
+    generation: 'v3',
+    body: { error: [], result: {} },
+    want: undefined,
+  },
   { name: 'null is none', generation: 'v3', body: { error: null, result: {} }, want: undefined },
-  { name: 'a success', generation: 'v3', body: { result: { error: { code: 'C' } }, time: {} }, want: undefined },
+  {
+    name: 'a success',
+    generation: 'v3',
+    body: { result: { error: { code: 'C' } }, time: {} },
+    want: undefined,
+  },
   { name: 'a text', generation: 'v3', body: 'error', want: undefined },
   {
     name: 'an error of the gateway',
@@ -79,7 +99,13 @@ const cases: readonly {
       code: 'SVC_ERROR',
       retryAfter: 3,
       details: gatewayError,
-      gateway: { hint: { reason: 'r' }, svcCode: 'X1', scope: 'portal', cause: 'b24_scope', keyScopes: ['svc:ai'] },
+      gateway: {
+        hint: { reason: 'r' },
+        svcCode: 'X1',
+        scope: 'portal',
+        cause: 'b24_scope',
+        keyScopes: ['svc:ai'],
+      },
     },
   },
   {
@@ -100,7 +126,12 @@ const cases: readonly {
     body: { success: false },
     want: { code: '' },
   },
-  { name: 'a success of the gateway', generation: 'gateway', body: { success: true, data: {} }, want: undefined },
+  {
+    name: 'a success of the gateway',
+    generation: 'gateway',
+    body: { success: true, data: {} },
+    want: undefined,
+  },
 ];
 
 describe('reading an error object', () => {

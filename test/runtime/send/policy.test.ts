@@ -41,6 +41,8 @@ interface Row {
   readonly read: Cell;
   readonly keyed?: Cell;
   readonly write: Cell;
+  /** ms; only for what never answers. */
+  readonly timeout?: number;
 }
 
 const unknown = 'OutcomeUnknownError';
@@ -102,6 +104,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a timeout',
+    timeout: 60,
     step: acting(hang),
     read: [3, 'TimeoutError'],
     keyed: [3, unknown],
@@ -192,7 +195,10 @@ const rows: readonly Row[] = [
 ];
 
 async function outcome(safety: Safety, row: Row): Promise<Cell & { readonly length: 2 }> {
-  const sender = senderOf({ baseUrl: server.baseUrl, timeout: 60, maxResponseBytes: 2000 }, quickWorld());
+  const sender = senderOf(
+    { baseUrl: server.baseUrl, timeout: row.timeout ?? 10_000, maxResponseBytes: 2000 },
+    quickWorld(),
+  );
   const before = server.arrived.length;
   const generation = row.generation ?? (safety === 'write' ? 'legacy' : 'v3');
   const error: unknown = await sender.send(callOf(safety, { generation }), {}).catch((e: unknown) => e);
@@ -247,7 +253,7 @@ describe('the write policy over sockets', () => {
       };
     server.script(note(hang), note(hang), note(json(200, { result: true })));
     const before = server.arrived.length;
-    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 60 }, { ...quickWorld(), random: () => 0 });
+    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 200 }, { ...quickWorld(), random: () => 0 });
     const { attempts } = await sender.send(callOf('keyed-write'), {});
     await sender.close();
     expect(attempts).toBe(3);
