@@ -35,6 +35,8 @@ export interface SandboxOptions {
   readonly data?: SandboxData;
   /** On from the start, and again after `reset()`: faults or texts such as `reset-after:tasks.task.add:1`. */
   readonly faults?: readonly (Fault | string)[];
+  /** A parsed OpenAPI description: the account has its REST 3.0 methods, served from their schemas where they are new. */
+  readonly description?: unknown;
   /** Limits that a live account has. Default: none. */
   readonly limits?: SandboxLimits;
 }
@@ -144,7 +146,7 @@ async function openAccount(opening: Opening): Promise<FastifyInstance> {
   injectFaults(app, rules, clock);
   if (limits.requests)
     limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);
-  registerGenerations(app, account, limits);
+  registerGenerations(app, account, opening);
   await app.ready();
   return app;
 }
@@ -153,10 +155,11 @@ const BODY_LIMIT = 64 * 1024 * 1024;
 const USUAL_OPERATING_LIMIT = 480;
 
 /** Each generation in a context of its own: its body parser and error form are no other's. */
-function registerGenerations(app: FastifyInstance, account: Account, { operating }: SandboxLimits): void {
+function registerGenerations(app: FastifyInstance, account: Account, options: SandboxOptions): void {
+  const { description, limits: { operating } = {} } = options;
   const operatingLimit = operating === true ? USUAL_OPERATING_LIMIT : operating;
   app.register((context, _options, done) => {
-    registerV3(context, account, { operatingLimit });
+    registerV3(context, account, { operatingLimit, description });
     done();
   });
   app.decorate('legacy', registerLegacy(app, account, { operatingLimit }));

@@ -41,6 +41,10 @@ export interface Entity {
   readonly fields: readonly Field[];
   /** Values that no row keeps: related objects and what depends on the caller. Absent: the row's own. */
   readonly values: Readonly<Record<string, Resolve>>;
+  /** Where related objects of a description are found; absent: among the account's own. */
+  readonly lookup?: (name: EntityName) => Entity;
+  /** Rows may hold more than the fields tell. */
+  readonly open?: boolean;
 }
 
 /**

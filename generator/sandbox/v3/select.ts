@@ -2,7 +2,8 @@
 
 import type { Row } from '../account.js';
 import { entities } from './entities/index.js';
-import { findField, ownFields, valueOf, type Entity, type View } from './entity.js';
+import { findField, ownFields, valueOf, type Entity, type Field, type View } from './entity.js';
+import { isCustom } from './fields.js';
 import { invalidSelect, unknownField } from './refusal.js';
 
 /** Names of one level, each with what was selected below it; `undefined`: the object's own fields. */
@@ -22,7 +23,8 @@ export function compileSelect(entity: Entity, select: unknown, otherwise?: reado
 /** The complete object, related objects included: what adding answers. */
 export function projectWhole(view: View, entity: Entity, row: Row): Record<string, unknown> {
   const names = entity.fields.filter((field) => !field.marks.has('custom')).map((field) => field.name);
-  return project(view, entity, row, nest(names));
+  const extra = entity.open ? Object.keys(row) : [];
+  return project(view, entity, row, nest([...new Set([...names, ...extra])]));
 }
 
 function readNames(select: unknown): readonly string[] {
@@ -48,7 +50,7 @@ function checkSelection(entity: Entity, selection: Selection, isRelated: boolean
   for (const [name, below] of selection) {
     const field = findField(entity, name);
     if (!field && isRelated) throw unknownField(name, entity.name);
-    const related = field?.to === undefined ? undefined : entities[field.to];
+    const related = field && targetOf(entity, field);
     if (related && below) checkSelection(related, below, true);
   }
 }
@@ -60,18 +62,29 @@ function project(
   selection: Selection | undefined,
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = {};
-  for (const [name, below] of selection ?? ownSelection(entity)) {
+  for (const [name, below] of selection ?? ownSelection(entity, row)) {
     const field = findField(entity, name);
-    if (!field) continue;
+    if (!field && !isExtra(entity, row, name)) continue;
     const value = valueOf(view, entity, row, name);
-    const related = field.related && field.to !== undefined ? entities[field.to] : undefined;
+    const related = field?.related ? targetOf(entity, field) : undefined;
     answer[name] = related ? projectRelated(view, related, { value, selection: below }) : value;
   }
   return answer;
 }
 
-function ownSelection(entity: Entity): Selection {
-  return new Map(ownFields(entity).map((field) => [field.name, undefined]));
+function ownSelection(entity: Entity, row: Row): Selection {
+  const names = entity.open ? Object.keys(row) : ownFields(entity).map((field) => field.name);
+  return new Map(names.map((name) => [name, undefined]));
+}
+
+/** A value that no field tells of: of a custom field, or in a row that may hold anything. */
+function isExtra(entity: Entity, row: Row, name: string): boolean {
+  return Object.hasOwn(row, name) && (entity.open === true || isCustom(name));
+}
+
+function targetOf({ lookup }: Entity, { to }: Field): Entity | undefined {
+  if (to === undefined) return undefined;
+  return lookup ? lookup(to) : entities[to];
 }
 
 interface Related {

@@ -3,6 +3,7 @@
 import { event, timeRecord } from '../entities/other.js';
 import { message, result } from '../entities/task-parts.js';
 import { task } from '../entities/task.js';
+import { describedMethods } from '../../described/methods.js';
 import { describeAccount } from '../description/document.js';
 import type { Method } from '../method.js';
 import { eventLogMethods } from './event-log.js';
@@ -12,14 +13,21 @@ import { restMethods } from './rest.js';
 import { taskPartMethods } from './task-parts.js';
 import { taskMethods } from './tasks.js';
 
-export function createMethods(): ReadonlyMap<string, Method> {
+/** `description`: of the account to stand in for. It has the methods that are described there, the known ones as ever. */
+export function createMethods(description?: unknown): ReadonlyMap<string, Method> {
   const methods = new Map<string, Method>();
   const self = restMethods({
     methods: () => methods.values(),
-    document: () => describeAccount(methods.values()),
+    document: () => description ?? describeAccount(methods.values()),
   });
-  for (const method of [...OWN_METHODS, ...self]) methods.set(method.name, method);
+  const others = description === undefined ? OWN_METHODS : standIns(describedMethods(description));
+  for (const method of [...others, ...self]) methods.set(method.name, method);
   return methods;
+}
+
+function standIns(described: readonly Method[]): Method[] {
+  const own = new Map(OWN_METHODS.map((method) => [method.name, method]));
+  return described.filter(({ name }) => name !== 'batch').map((method) => own.get(method.name) ?? method);
 }
 
 const OWN_METHODS: readonly Method[] = [

@@ -1,13 +1,10 @@
 /** `timeman.record.*` and `note.document.*`: the sections of REST 3.0 whose methods the contract does not show. */
 
+import { pageByCursor } from '../cursor-page.js';
 import { note, timeRecord } from '../entities/other.js';
 import { isoDate } from '../../iso-date.js';
 import { readFields } from '../fields.js';
-import { compileFilter } from '../filter.js';
 import type { Method, MethodCall } from '../method.js';
-import { compileOrder } from '../order.js';
-import { readLimit, readObject } from '../pagination.js';
-import { invalidPagination } from '../refusal.js';
 import { compileSelect, projectWhole } from '../select.js';
 import {
   ADD_PARAMS,
@@ -55,7 +52,7 @@ export const recordMethods: readonly Method[] = [
     scopes,
     write: false,
     params: LIST_PARAMS,
-    run: listNotes,
+    run: (call) => pageByCursor(call, note, [...call.account.notes.values()]),
     described: { request: 'cursor-list', result: 'items', entity: note },
   },
   {
@@ -81,35 +78,6 @@ export const recordMethods: readonly Method[] = [
     described: { request: 'delete', result: 'boolean' },
   },
 ];
-
-/** `pagination {limit, afterCursor}`; `nextCursor` while more follows (contract/4-observed.md, Cursor paging). */
-function listNotes(call: MethodCall): unknown {
-  const { select, filter, order, pagination } = call.params;
-  const { limit: given, afterCursor } = readObject(pagination);
-  const limit = readLimit(given, call.account.clamp);
-  const project = compileSelect(note, select, ['id']);
-  const rows = [...call.account.notes.values()]
-    .filter(compileFilter(note, filter))
-    .sort(compileOrder(note, order));
-  const start = readCursor(afterCursor);
-  const items = rows.slice(start, start + limit).map((row) => project(viewOf(call), row));
-  const isMore = start + limit < rows.length;
-  return { items, nextCursor: isMore ? makeCursor(start + limit) : null };
-}
-
-function makeCursor(offset: number): string {
-  return Buffer.from(`at:${offset}`).toString('base64url');
-}
-
-function readCursor(cursor: unknown): number {
-  if (cursor === undefined || cursor === null) return 0;
-  const offset =
-    typeof cursor === 'string'
-      ? /^at:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
-      : undefined;
-  if (offset === undefined) throw invalidPagination('`afterCursor` is none that this list gave');
-  return Number(offset);
-}
 
 function addNote(call: MethodCall): unknown {
   const { account, principal, params } = call;

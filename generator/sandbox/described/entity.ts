@@ -1,0 +1,124 @@
+/** Makes an entity from the schema of an object and the requests of the methods around it. */
+
+import type { JsonObject } from '../json.js';
+import { listOf } from '../json.js';
+import type { Entity, Field, FieldType, Mark } from '../v3/entity.js';
+import { object, type ApiDescription, type Operation } from './operation.js';
+import { collectionOf, itemOf } from './shape.js';
+
+/** Entities by the name of their schema, made when they are first asked for: schemas are circular. */
+export type Lookup = (schema: string) => Entity;
+
+export function createLookup(api: ApiDescription): Lookup {
+  const known = new Map<string, Entity>();
+  const lookup: Lookup = (name) => {
+    const made =
+      known.get(name) ??
+      entityOfSchema(name, api.resolve({ $ref: `#/components/schemas/${name}` }).schema, lookup);
+    known.set(name, made);
+    return made;
+  };
+  return lookup;
+}
+
+/** `operations`: those of one collection. */
+export function describeEntity(
+  operations: readonly Operation[],
+  api: ApiDescription,
+  lookup: Lookup,
+): Entity {
+  const method = operations[0]?.method ?? '';
+  const own = operations.filter((operation) => !operation.method.includes('.field.'));
+  const item = own.map((operation) => itemOf(operation, api)).find((found) => found !== undefined);
+  const base = entityOfSchema(item?.name ?? collectionOf(method), item?.schema ?? {}, lookup);
+  const uses = readUses(own);
+  const fields = [...base.fields, ...undeclared(base, uses.writable)].map((field) => mark(field, uses));
+  return { ...base, fields, open: uses.isOpen || base.fields.length === 0 };
+}
+
+function entityOfSchema(name: string, schema: JsonObject, lookup: Lookup): Entity {
+  const properties = Object.entries(object(schema['properties']));
+  const fields = properties.map(([property, value]) => readField(property, object(value)));
+  const dto = name.split('.').at(-1) ?? name;
+  return { name: dto, schema: name, fields, values: {}, lookup };
+}
+
+function readField(name: string, schema: JsonObject): Field {
+  const to = referenceOf(schema) ?? referenceOf(object(schema['items']));
+  const many = schema['type'] === 'array';
+  return {
+    name,
+    type: typeOf(schema),
+    ...(to !== undefined && { to }),
+    related: to !== undefined,
+    many,
+    marks: new Set(),
+  };
+}
+
+function referenceOf(schema: JsonObject): string | undefined {
+  const reference = schema['$ref'];
+  return typeof reference === 'string' ? reference.replace('#/components/schemas/', '') : undefined;
+}
+
+function typeOf({ type, format, $ref }: JsonObject): FieldType {
+  if (format === 'date-time') return 'datetime';
+  if ($ref !== undefined) return 'object';
+  return typeof type === 'string' ? (TYPES.get(type) ?? 'any') : 'any';
+}
+
+const TYPES: ReadonlyMap<string, FieldType> = new Map([
+  ['integer', 'int'],
+  ['number', 'float'],
+  ['float', 'float'],
+  ['string', 'string'],
+  ['boolean', 'bool'],
+  ['array', 'array'],
+  ['object', 'object'],
+]);
+
+/** What the requests of a collection tell about its fields. */
+interface Uses {
+  readonly selectable: ReadonlySet<unknown>;
+  readonly sortable: ReadonlySet<string>;
+  readonly writable: ReadonlyMap<string, Field>;
+  readonly required: ReadonlySet<unknown>;
+  /** A method writes without saying what. */
+  readonly isOpen: boolean;
+}
+
+function readUses(operations: readonly Operation[]): Uses {
+  const params = operations.map((operation) => operation.params);
+  const fields = params.map((one) => object(one['fields']));
+  const written = fields.flatMap((one) => Object.entries(object(one['properties'])));
+  const adds = operations.filter(({ method }) => /\.(add|create)$/.test(method));
+  return {
+    selectable: new Set(params.flatMap((one) => listOf(object(one['select'])['example']))),
+    sortable: new Set(params.flatMap((one) => Object.keys(object(object(one['order'])['properties'])))),
+    writable: new Map(written.map(([name, schema]) => [name, readField(name, object(schema))])),
+    required: new Set(adds.flatMap((add) => listOf(object(add.params['fields'])['required']))),
+    isOpen: adds.some((add) => Object.keys(object(object(add.params['fields'])['properties'])).length === 0),
+  };
+}
+
+/** Writable fields that the schema of the object lacks. */
+function undeclared({ fields }: Entity, writable: Uses['writable']): Field[] {
+  const known = new Set(fields.map(({ name }) => name));
+  return [...writable.values()].filter(({ name }) => !known.has(name));
+}
+
+const SCALARS: ReadonlySet<FieldType> = new Set(['int', 'float', 'string', 'bool', 'datetime']);
+
+/** No description says what can be filtered by: here every scalar can. */
+function mark(field: Field, { selectable, sortable, writable, required }: Uses): Field {
+  const { name, type } = field;
+  const marks: [Mark, boolean][] = [
+    ['filter', SCALARS.has(type)],
+    ['sort', sortable.has(name) || name === 'id'],
+    ['add', writable.has(name)],
+    ['update', writable.has(name)],
+    ['required', required.has(name)],
+  ];
+  const held = marks.filter(([, holds]) => holds).map(([one]) => one);
+  return { ...field, related: field.related && !selectable.has(name), marks: new Set(held) };
+}

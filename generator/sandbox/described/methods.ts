@@ -1,0 +1,99 @@
+/** Methods that only a description knows, served from their schemas with state. */
+
+import type { JsonObject } from '../json.js';
+import type { Method } from '../v3/method.js';
+import { fieldMethods } from '../v3/methods/fields.js';
+import type { ParamTable, ParamType } from '../v3/params.js';
+import * as rows from './collection.js';
+import { createLookup, describeEntity, type Lookup } from './entity.js';
+import { object, readDescription, type ApiDescription, type Operation } from './operation.js';
+import { sampleAnswer } from './sample.js';
+import { collectionOf, deedOf, itemOf, type Deed } from './shape.js';
+
+/** Scopes are in no description, so these methods ask for none. */
+export function describedMethods(document: unknown): Method[] {
+  const api = readDescription(document);
+  const lookup = createLookup(api);
+  return collections(api.operations).flatMap((operations) => collectionMethods(operations, api, lookup));
+}
+
+function collections(operations: readonly Operation[]): Operation[][] {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const name = collectionOf(operation.method);
+    groups.set(name, [...(groups.get(name) ?? []), operation]);
+  }
+  return [...groups.values()];
+}
+
+function collectionMethods(operations: readonly Operation[], api: ApiDescription, lookup: Lookup): Method[] {
+  const entity = describeEntity(operations, api, lookup);
+  const hasAdd = operations.some((operation) => deedOf(operation) === 'add');
+  const collection = rows.createCollection(entity, hasAdd);
+  const prefix = collectionOf(operations[0]?.method ?? '');
+  const ofFields = new Map(
+    fieldMethods({ prefix, scopes: [], entity }).map((method) => [method.name, method]),
+  );
+  return operations.map(
+    (operation) => ofFields.get(operation.method) ?? makeMethod(operation, collection, api),
+  );
+}
+
+function makeMethod(operation: Operation, collection: rows.Collection, api: ApiDescription): Method {
+  const { method: name, isPlain } = operation;
+  const deed = deedOf(operation);
+  const answer = answerOf(operation, api);
+  return {
+    name,
+    scopes: [],
+    write: WRITES.has(deed),
+    params: isPlain ? 'none' : paramsOf(operation),
+    run: (call) => answer(DEEDS[deed]?.(collection, call)),
+    described: { request: 'params', result: 'object' },
+  };
+}
+
+const WRITES: ReadonlySet<Deed> = new Set<Deed>(['add', 'update', 'delete', 'act']);
+
+const DEEDS: Readonly<Partial<Record<Deed, rows.Run>>> = {
+  get: rows.getRow,
+  list: rows.listAll,
+  'cursor-list': rows.listByCursor,
+  tail: rows.tailRows,
+  add: rows.addRow,
+  update: rows.updateRows,
+  delete: rows.deleteRows,
+};
+
+/** What was done, in the form that the description gives to the result; nothing done: a sample of it. */
+function answerOf(operation: Operation, api: ApiDescription): (done: unknown) => unknown {
+  const result = object(operation.result);
+  if ('result' in object(result['properties'])) return (done) => (isFlag(done) ? done : { result: true });
+  return (done) => done ?? sampleResult(result, operation, api);
+}
+
+function isFlag(done: unknown): boolean {
+  return 'result' in object(done);
+}
+
+/** Declared as an array, on the wire in `items`. */
+function sampleResult(result: JsonObject, operation: Operation, api: ApiDescription): unknown {
+  if (result['type'] !== 'array') return sampleAnswer(result, api);
+  const item = itemOf(operation, api);
+  return { items: item ? [sampleAnswer(item.schema, api)] : [] };
+}
+
+/** These have error codes of their own. */
+const LATER: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagination', 'cursor', 'id']);
+
+function paramsOf({ params, required }: Operation): ParamTable {
+  const table = Object.entries(params).map(([name, schema]): [string, ParamTable[string]] => {
+    const type = LATER.has(name) ? 'any' : typeOf(object(schema));
+    return [name, required.includes(name) ? `${type}!` : type];
+  });
+  return Object.fromEntries(table);
+}
+
+function typeOf({ type }: JsonObject): ParamType {
+  return type === 'integer' || type === 'string' || type === 'array' || type === 'object' ? type : 'any';
+}

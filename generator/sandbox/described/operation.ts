@@ -1,0 +1,82 @@
+/** Reads a description as far as serving it needs: operations with their schemas, however badly they are written. */
+
+import { InputError } from '../../input-error.js';
+import { isObject, listOf, type JsonObject } from '../json.js';
+
+export interface Operation {
+  /** `note.document.add` */
+  readonly method: string;
+  /** Has `get` beside `post`: takes no parameters. */
+  readonly isPlain: boolean;
+  /** Of the request body. */
+  readonly params: JsonObject;
+  readonly required: readonly string[];
+  /** Schema of `result`; `undefined`: not told. */
+  readonly result: JsonObject | undefined;
+}
+
+export interface ApiDescription {
+  readonly operations: readonly Operation[];
+  /** The schema at the end of a `$ref` and its name; any other schema as it is. */
+  readonly resolve: (schema: unknown) => Resolved;
+}
+
+export interface Resolved {
+  /** The last part of the `$ref`. */
+  readonly name: string | undefined;
+  readonly schema: JsonObject;
+}
+
+/** Bare, or in an envelope (contract/4-observed.md, A). Throws InputError. */
+export function readDescription(document: unknown): ApiDescription {
+  const bare = unwrap(object(document));
+  if (!isObject(bare['paths'])) {
+    throw new InputError(
+      'it is no OpenAPI description: it has no paths',
+      'description',
+      'give what rest.documentation.openapi answers',
+    );
+  }
+  const schemas = object(object(bare['components'])['schemas']);
+  return {
+    operations: Object.entries(object(bare['paths'])).map(([path, item]) =>
+      readOperation(path, object(item)),
+    ),
+    resolve(schema) {
+      const target = nameOf(object(schema)['$ref']);
+      return { name: target, schema: target === undefined ? object(schema) : object(schemas[target]) };
+    },
+  };
+}
+
+function unwrap(document: JsonObject): JsonObject {
+  const result = object(document['result']);
+  return 'paths' in document ? document : isObject(result['item']) ? result['item'] : result;
+}
+
+function readOperation(path: string, item: JsonObject): Operation {
+  const body = object(object(item['post'])['requestBody']);
+  const request = schemaOf(body);
+  const answer = object(object(object(item['post'])['responses'])['200']);
+  const result = object(schemaOf(answer)['properties'])['result'];
+  return {
+    method: path.replace(/^\//, ''),
+    isPlain: 'get' in item,
+    params: object(request['properties']),
+    required: listOf(request['required']).filter((name) => typeof name === 'string'),
+    result: isObject(result) ? result : undefined,
+  };
+}
+
+function schemaOf(holder: JsonObject): JsonObject {
+  return object(object(object(holder['content'])['application/json'])['schema']);
+}
+
+/** What should be an object and is not, `[]` for one, counts as empty. */
+export function object(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function nameOf(reference: unknown): string | undefined {
+  return typeof reference === 'string' ? /^#\/components\/schemas\/(.+)$/.exec(reference)?.[1] : undefined;
+}

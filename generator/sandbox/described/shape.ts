@@ -1,0 +1,52 @@
+/** What a described method does, told from its name and the shape of its request and result. */
+
+import type { JsonObject } from '../json.js';
+import { object, type ApiDescription, type Operation, type Resolved } from './operation.js';
+
+export type Deed =
+  | 'get'
+  | 'list'
+  | 'cursor-list'
+  | 'tail'
+  | 'add'
+  | 'update'
+  | 'delete'
+  | 'field-list'
+  | 'field-get'
+  /** Something of its own, which only reads. */
+  | 'read'
+  /** Something of its own. */
+  | 'act';
+
+const READING = /^(get|list|tail|count|search|find|check|is|has|can|exists)/i;
+
+export function deedOf({ method, params }: Operation): Deed {
+  const last = method.split('.').at(-1) ?? '';
+  if (method.endsWith('.field.list')) return 'field-list';
+  if (method.endsWith('.field.get')) return 'field-get';
+  if ('cursor' in params) return 'tail';
+  if (last === 'list')
+    return 'afterCursor' in object(object(params['pagination'])['properties']) ? 'cursor-list' : 'list';
+  if (last === 'get' && 'id' in params) return 'get';
+  if (last === 'add' || last === 'create') return 'add';
+  if (last === 'update') return 'update';
+  if (last === 'delete' || last === 'remove') return 'delete';
+  return READING.test(last) ? 'read' : 'act';
+}
+
+/** What belongs together: `note.document.add` and `note.document.field.list` have `note.document`. */
+export function collectionOf(method: string): string {
+  return method.replace(/(\.field)?\.[^.]*$/, '');
+}
+
+/** The object of a result: under `item`, in `items`, or in the array that a list is declared as. */
+export function itemOf({ result }: Operation, { resolve }: ApiDescription): Resolved | undefined {
+  if (!result) return undefined;
+  const properties = object(resolve(result).schema['properties']);
+  const candidates = [properties['item'], object(properties['items'])['items'], result['items']];
+  return candidates.map((candidate) => resolve(candidate)).find(({ schema }) => hasProperties(schema));
+}
+
+function hasProperties(schema: JsonObject): boolean {
+  return Object.keys(object(schema['properties'])).length > 0;
+}

@@ -1,0 +1,42 @@
+/** `pagination {limit, afterCursor}` and `nextCursor`: lists that hand their place on (contract/4-observed.md, Cursor paging). */
+
+import type { Row } from '../account.js';
+import type { Entity } from './entity.js';
+import { compileFilter } from './filter.js';
+import type { MethodCall } from './method.js';
+import { compileOrder } from './order.js';
+import { readLimit, readObject } from './pagination.js';
+import { invalidPagination } from './refusal.js';
+import { compileSelect } from './select.js';
+
+/** `nextCursor` is null where nothing follows. */
+export function pageByCursor(
+  { account, principal, params }: MethodCall,
+  entity: Entity,
+  all: readonly Row[],
+): unknown {
+  const { select, filter, order, pagination } = params;
+  const { limit: given, afterCursor } = readObject(pagination);
+  const limit = readLimit(given, account.clamp);
+  const project = compileSelect(entity, select, ['id']);
+  const rows = all.filter(compileFilter(entity, filter)).sort(compileOrder(entity, order));
+  const start = readPlace(afterCursor);
+  const end = start + limit;
+  const view = { account, user: principal.user };
+  return {
+    items: rows.slice(start, end).map((row) => project(view, row)),
+    nextCursor: end < rows.length ? placeCursor(end) : null,
+  };
+}
+
+function placeCursor(offset: number): string {
+  return Buffer.from(`at:${offset}`).toString('base64url');
+}
+
+function readPlace(cursor: unknown): number {
+  if (cursor === undefined || cursor === null) return 0;
+  const text = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
+  const offset = /^at:(\d+)$/.exec(text)?.[1];
+  if (offset === undefined) throw invalidPagination('`afterCursor` is none that this list gave');
+  return Number(offset);
+}
