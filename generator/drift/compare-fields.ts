@@ -1,6 +1,7 @@
 /** Compares the fields that can be selected, filtered and sorted by; a field that came or went is told with its object. */
 
-import type { Api, FilterType, ParamShape } from '../model/model.js';
+import type { Api, FilterType, ParamShape, Shape } from '../model/model.js';
+import { isSame } from './canonical.js';
 import { compareShapes, type Pair } from './compare-shapes.js';
 import { entityNamed, type Names } from './compare-types.js';
 import { below, differs, type Difference, type Place } from './difference.js';
@@ -91,7 +92,7 @@ function compareFilters(pair: Pair<FilterType | undefined>, names: Names): reado
   const sets = { before: fieldSet(before), after: fieldSet(after) };
   const shapes = before.fields.flatMap((old) => {
     const now = after.fields.find((field) => field.name === old.name);
-    return now === undefined
+    return now === undefined || isToldWithField(old.name, { before, after }, names)
       ? []
       : compareShapes({ before: old.shape, after: now.shape }, below(place, old.name), names);
   });
@@ -100,6 +101,17 @@ function compareFilters(pair: Pair<FilterType | undefined>, names: Names): reado
     ...compareSets(sets, { gone: 'field-not-filterable', come: 'field-filterable' }, names),
     ...shapes,
   ];
+}
+
+/** The field itself has another type, and filters follow it. */
+function isToldWithField(name: string, { before, after }: Pair<FilterType>, names: Names): boolean {
+  const [had, has] = [ownShape(names.before, before.entity, name), ownShape(names.after, after.entity, name)];
+  return had !== undefined && has !== undefined && !isSame(had, has);
+}
+
+function ownShape(api: Api, entity: string, name: string): Shape | undefined {
+  const shape = entityNamed(api, entity)?.own.find((field) => field.name === name)?.shape;
+  return shape?.kind === 'nullable' ? shape.shape : shape;
 }
 
 function fieldSet({ name, entity, fields }: FilterType): FieldSet {

@@ -1,0 +1,233 @@
+/** From a description to a package and back to the next check, as a user walks it. */
+
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DriftReport } from '../../../generator/drift/report-json.js';
+import type { GenerateReport } from '../../../generator/report.js';
+import { svcGen } from '../cli/program.js';
+import { account, additive, breaking, docsOnly, type Described } from './account.js';
+
+let home = '';
+let out = '';
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(home, name);
+  await writeFile(path, JSON.stringify(content));
+  return path;
+}
+
+async function generate(...args: readonly string[]): Promise<GenerateReport> {
+  const { code, out: text, err } = await svcGen(['generate', '--out', out, '--json', ...args]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(text) as GenerateReport; // the report is its contract
+}
+
+async function check(description: Described, ...args: readonly string[]) {
+  const spec = await file('now.json', description);
+  return svcGen(['check', '--out', out, '--spec', spec, ...args]);
+}
+
+/** Every file with its time of change. */
+async function listing(): Promise<readonly string[]> {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.toSorted().map(async (path) => `${path} ${(await stat(path)).mtimeMs}`));
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'svc-gen-generate-'));
+  out = join(home, 'client');
+  const overlay = await file('overlay.json', {
+    overlay: '1.0.0',
+    info: { title: 'Ours', version: '1' },
+    actions: [
+      { target: "$.paths['/note.page.get'].post", update: { summary: 'Reads a page, as we say it' } },
+    ],
+  });
+  const vendor = await file('vendor.json', { SVC_REST_HANDLER: 'ACME_REST_HANDLER' });
+  const spec = await file('account.json', account());
+  await generate(
+    '--spec',
+    spec,
+    '--overlay',
+    overlay,
+    '--vendor',
+    vendor,
+    '--exclude',
+    'user.*',
+    '--package-name',
+    '@acme/client',
+  );
+  // A check has to do without them.
+  for (const input of [overlay, vendor, spec]) await rm(input);
+});
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+describe('check', () => {
+  test('uses the options that the package was generated with, contents and all', async () => {
+    expect(await check(account())).toEqual({
+      code: 0,
+      out: 'No drift: the description says what the package was generated from.\n',
+      err: '',
+    });
+  });
+
+  test('does not use those of its own command line, and says so', async () => {
+    const { code, err } = await check(account(), '--exclude', 'note.*');
+    expect(code).toBe(0);
+    expect(err).toBe('svc-gen: --exclude: not used; check takes what the package was generated with\n');
+  });
+
+  const rows = [
+    {
+      name: 'additive',
+      after: additive(),
+      bump: 'minor',
+      codes: { any: 1, additive: 1, breaking: 0, none: 0 },
+    },
+    {
+      name: 'breaking',
+      after: breaking(),
+      bump: 'major',
+      codes: { any: 1, additive: 1, breaking: 1, none: 0 },
+    },
+    {
+      name: 'order and formatting',
+      after: JSON.parse(JSON.stringify(account())) as Described,
+      bump: 'none',
+      codes: { any: 0, additive: 0, breaking: 0, none: 0 },
+    },
+  ];
+  test.each(rows)('$name: asks for $bump', async ({ after, bump, codes }) => {
+    const { out: text } = await check(after, '--format', 'json');
+    const report = JSON.parse(text) as DriftReport; // its schema is tested
+    expect({ bump: report.bump, drift: report.drift }).toEqual({ bump, drift: bump !== 'none' });
+    for (const [failOn, code] of Object.entries(codes)) {
+      expect([failOn, (await check(after, '--fail-on', failOn)).code]).toEqual([failOn, code]);
+    }
+  });
+
+  test('tells what breaks, once for all methods that it touches', async () => {
+    const { out: text } = await check(breaking(), '--json');
+    const { changes } = JSON.parse(text) as DriftReport; // its schema is tested
+    expect(changes.map(({ method, path, change }) => [method, path, change])).toEqual([
+      ['note.page.add', '', 'method-removed'],
+      ['note.page.get, note.page.list', 'Page.body', 'result-retyped'],
+    ]);
+  });
+
+  test('writes nothing', async () => {
+    const before = await listing();
+    await check(breaking());
+    expect(await listing()).toEqual(before);
+  });
+
+  test('a description that cannot be read is no "no drift"', async () => {
+    const { code, out: text } = await svcGen(['check', '--out', out, '--spec', join(home, 'nowhere.json')]);
+    expect({ code, text }).toEqual({ code: 2, text: '' });
+  });
+});
+
+describe('the snapshot', () => {
+  test('records no path', async () => {
+    expect(await readFile(join(out, 'snapshot.json'), 'utf8')).not.toContain(home);
+  });
+});
+
+describe('generate, again', () => {
+  const options = ['--exclude', 'user.*', '--package-name', '@acme/client'];
+
+  test('with --bump raises the version and tells why; then nothing changes', async () => {
+    const spec = await file('grown.json', additive());
+    const first = await generate('--spec', spec, ...options, '--bump');
+    expect({ package: first.package, changed: first.changed }).toEqual({
+      package: { name: '@acme/client', version: '1.1.0' },
+      changed: true,
+    });
+    expect(await readFile(join(out, 'CHANGELOG.md'), 'utf8')).toContain('## 1.1.0');
+    const before = await listing();
+    const second = await svcGen(['generate', '--out', out, '--spec', spec, ...options]);
+    expect(second.out).toContain('@acme/client 1.1.0');
+    expect(second.out).toContain('Nothing changed: nothing was written.');
+    expect(await listing()).toEqual(before);
+  });
+
+  test('words alone are docs', async () => {
+    const { code, out: text } = await check(docsOnly(additive()), '--json');
+    const { bump, changes } = JSON.parse(text) as DriftReport; // its schema is tested
+    expect({ code, bump, paths: changes.map(({ path }) => path) }).toEqual({
+      code: 1,
+      bump: 'patch',
+      paths: ['summary'],
+    });
+  });
+
+  test('a file of the user in the way stops the run, with the folder as it was', async () => {
+    const other = await mkdtemp(join(home, 'other-'));
+    const spec = await file('account.json', account());
+    await writeFile(join(other, 'README.md'), 'mine');
+    const { code, out: text, err } = await svcGen(['generate', '--out', other, '--spec', spec]);
+    expect({ code, text }).toEqual({ code: 2, text: '' });
+    expect(err).toMatch(/^svc-gen: .*README\.md: .*; .*\n$/);
+    expect(await readdir(other)).toEqual(['README.md']);
+  });
+});
+
+describe('list', () => {
+  test('gives names, kinds and scopes of all three generations', async () => {
+    const spec = await file('account.json', account());
+    const { code, out: text } = await svcGen(['list', '--spec', spec, '--json']);
+    expect(code).toBe(0);
+    const rows = JSON.parse(text) as {
+      name: string;
+      generation: string;
+      kind: string;
+      write: boolean;
+      scope: string[];
+    }[]; // API of list
+    const named = (name: string) => rows.find((row) => row.name === name);
+    expect(named('note.page.list')).toEqual({
+      name: 'note.page.list',
+      generation: 'v3',
+      kind: 'list',
+      write: false,
+      scope: expect.any(Array) as string[],
+    });
+    expect(named('note.page.add')).toMatchObject({ generation: 'v3', kind: 'add', write: true });
+    expect(named('user.get')).toMatchObject({ generation: 'legacy', write: false });
+    expect(named('keys.update')).toMatchObject({ generation: 'gateway', write: true });
+    expect(Object.keys(rows.find((row) => row.name === 'task.comment.add') ?? {})).toContain('deprecated');
+  });
+
+  const rows = [
+    { name: 'a glob', args: ['note.*'], want: ['note.page.add', 'note.page.get', 'note.page.list'] },
+    { name: 'writes', args: ['note.*', '--write'], want: ['note.page.add'] },
+    { name: 'reads', args: ['note.*', '--read'], want: ['note.page.get', 'note.page.list'] },
+    { name: 'a kind', args: ['--kind', 'list', '--generation', 'v3'], want: ['note.page.list'] },
+    {
+      name: 'a scope',
+      args: ['--scope', 'calendar'],
+      want: ['calendar.section.get', 'calendar.settings.get'],
+    },
+    {
+      name: 'what was excluded',
+      args: ['note.*', '--exclude', '*.get', '--exclude', '*.add'],
+      want: ['note.page.list'],
+    },
+  ];
+  test.each(rows)('filters by $name', async ({ args, want }) => {
+    const spec = await file('account.json', account());
+    const { out: text } = await svcGen(['list', '--spec', spec, '--json', ...args]);
+    expect((JSON.parse(text) as { name: string }[]).map(({ name }) => name)).toEqual(want);
+  });
+
+  test('for people it is a table', async () => {
+    const spec = await file('account.json', account());
+    const { out: text } = await svcGen(['list', '--spec', spec, 'note.page.*']);
+    expect(text.split('\n')[0]).toMatch(/^METHOD +GENERATION +KIND +ACCESS +SCOPE$/);
+    expect(text).toContain('3 methods');
+  });
+});
