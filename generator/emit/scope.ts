@@ -42,6 +42,8 @@ export interface Scope {
   typeName(name: string): string;
   /** A type that the emitter has named. */
   derived(name: string): Code;
+  /** Whether any method can answer with the code, which is the account's own. */
+  isCommon(code: string): boolean;
   /** What a named type stands for, so that a parameter of a scalar one also takes a reference. */
   aliased(name: string): NamedType | undefined;
 }
@@ -53,6 +55,7 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
   const identifiers = new Map(all.map((name) => [name, typeIdentifier(own(name))]));
   const taken = new Set(identifiers.values());
   const types = new Map(api.types.map((type) => [type.name, type]));
+  const common = new Set(api.commonErrors.map((error) => own(error.code)));
   const derived = (name: string) => named({ from: api.generation, name, as: name });
   return {
     generation: api.generation,
@@ -64,6 +67,7 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
     },
     typeName: (name) => identifiers.get(name) ?? typeIdentifier(own(name)),
     derived,
+    isCommon: (errorCode) => common.has(errorCode),
     aliased: (name) => types.get(name),
   };
 }

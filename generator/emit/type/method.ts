@@ -63,7 +63,7 @@ function genericsOf(method: Method, generics: readonly Generic[]): Code {
   );
 }
 
-/** The documented codes; a method without any of its own has those that every method has. */
+/** The documented codes; a method without any of its own has those that every method can answer with. */
 function codeType(
   method: Method,
   scope: Scope,
@@ -71,7 +71,7 @@ function codeType(
 ): { type: Code; declarations: readonly Declaration[] } {
   const common = scope.derived(names({ of: 'common-code' }));
   const codes = [...new Set(method.errors.map((error) => scope.own(error.code)))].filter(
-    (text) => text !== '',
+    (text) => text !== '' && !scope.isCommon(text),
   );
   if (codes.length === 0) return { type: common, declarations: [] };
   const name = names({ of: 'code', method: method.name });

@@ -57,12 +57,13 @@ export function takesParams({ params }: Method): boolean {
   return params.kind === 'open' || (params.kind === 'object' && !isEmpty(params));
 }
 
-/** On the gateway a method that takes nothing has its options first; elsewhere they are always second. */
+/** On the gateway a method that takes nothing has its options first, and a payload that is not shown can be an array. */
 function unnamedParams({ kind }: Params, { generation }: Scope): PrintedParams {
   if (kind !== 'open' && generation === 'gateway')
     return { argument: NOTHING, generics: [], declarations: [] };
-  const type = kind === 'open' ? 'unknown' : 'never';
-  return { argument: plain(`params?: { readonly [name: string]: ${type} }`), generics: [], declarations: [] };
+  const open = generation === 'gateway' ? 'object' : '{ readonly [name: string]: unknown }';
+  const type = kind === 'open' ? open : '{ readonly [name: string]: never }';
+  return { argument: plain(`params?: ${type}`), generics: [], declarations: [] };
 }
 
 /** `S` for what is selected, `E` for a value that another parameter depends on. */
@@ -110,12 +111,21 @@ function variantMembers(
   const open: Member = { doc: [], code: plain('readonly [name: string]: unknown') };
   return [
     ...variant.map((param) => paramMember(param, printing)),
+    ...errorMember(printing, own),
     ...[...others].map((name) => ({
       doc: [],
       code: code`readonly ${member(printing.scope.own(name))}?: never`,
     })),
     ...(params.open ? [open] : []),
   ];
+}
+
+/** The gateway takes a failed call's error, and sends its request id instead. */
+function errorMember({ method, scope }: Printing, own: ReadonlySet<string>): readonly Member[] {
+  const name = method.route?.requestIdFrom;
+  if (name === undefined || own.has(name)) return [];
+  const doc = ["A failed call's error: its `requestId` is sent instead."];
+  return [{ doc, code: code`readonly ${member(name)}?: ${scope.runtime('SvcError')} | undefined` }];
 }
 
 function objectOf(members: readonly Member[]): Code {

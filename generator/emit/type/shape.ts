@@ -34,20 +34,24 @@ function printShape(shape: Shape, place: Place): Code {
       return UNKNOWN;
     case 'array':
       return arrayType(shape.items, inside);
+    case 'union':
+      return place.side === 'param' && isValue(shape, place.scope)
+        ? valueParam(shape, place.scope)
+        : unionType(shape.members.map((part) => printShape(part, inside)));
     case 'map':
       return code`{ ${readonlyMark(place)}[name: string]: ${printShape(shape.values, inside)} }`;
     case 'object':
       return objectType(shape.properties, shape.open, inside);
-    case 'union':
-      return unionType(shape.members.map((part) => printShape(part, inside)));
     case 'nullable':
       return unionType([printShape(shape.shape, inside), plain('null')]);
     case 'empty-array':
       return place.side === 'param' ? plain('readonly []') : plain('[]');
     case 'ref':
-      return refType(shape.name, place);
+      return place.side === 'param' && isValue(shape, place.scope)
+        ? valueParam(shape, place.scope)
+        : place.scope.type(shape.name);
     default:
-      return place.side === 'param' ? scalarParam(shape, place.scope) : scalarType(shape, place.scope);
+      return place.side === 'param' ? valueParam(shape, place.scope) : scalarType(shape, place.scope);
   }
 }
 
@@ -77,21 +81,39 @@ function scalarType(shape: Scalar, scope: Scope): Code {
   }
 }
 
+/** What a reference can stand for: a scalar, or a union of nothing but scalars. */
+function isValue(shape: Shape, scope: Scope): boolean {
+  if (shape.kind === 'union') return shape.members.every((part) => isScalar(part));
+  const aliased = shape.kind === 'ref' ? scope.aliased(shape.name) : undefined;
+  return (
+    isScalar(shape) ||
+    (aliased !== undefined && aliased.shape.kind !== 'ref' && isValue(aliased.shape, scope))
+  );
+}
+
 /** A value, or a reference to one in the same batch; the gateway has no references. */
-function scalarParam(shape: Scalar, scope: Scope): Code {
-  const value = scalarValue(shape, scope);
+function valueParam(shape: Shape, scope: Scope): Code {
+  const value = valueType(shape, scope);
   if (scope.generation === 'gateway') return value;
   return code`${scope.runtime(isLegacyNumber(shape, scope) ? 'LegacyParam' : 'Param')}<${value}>`;
 }
 
-function scalarArrayParam(items: Scalar, scope: Scope): Code {
-  const value = scalarValue(items, scope);
+function valueArrayParam(items: Shape, scope: Scope): Code {
+  const value = valueType(items, scope);
   return code`${scope.runtime(isLegacyNumber(items, scope) ? 'LegacyArrayParam' : 'ArrayParam')}<${value}>`;
 }
 
 /** Legacy answers print numbers as strings, so there a number also takes a reference to a string. */
-function isLegacyNumber({ kind }: Scalar, { generation }: Scope): boolean {
-  return generation === 'legacy' && (kind === 'integer' || kind === 'number');
+function isLegacyNumber(shape: Shape, scope: Scope): boolean {
+  if (scope.generation !== 'legacy') return false;
+  if (shape.kind === 'union') return shape.members.some((part) => isLegacyNumber(part, scope));
+  return shape.kind === 'integer' || shape.kind === 'number';
+}
+
+function valueType(shape: Shape, scope: Scope): Code {
+  if (shape.kind === 'ref') return scope.type(shape.name);
+  if (shape.kind === 'union') return unionType(shape.members.map((part) => valueType(part, scope)));
+  return isScalar(shape) ? scalarValue(shape, scope) : UNKNOWN;
 }
 
 /** What a caller writes for a scalar: as on the wire, except that a date may be a `Date`. */
@@ -122,7 +144,7 @@ function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope:
 function arrayType(items: Shape, place: Place): Code {
   const { scope, side } = place;
   if (side === 'result') return code`${grouped(printShape(items, place))}[]`;
-  if (isScalar(items) && scope.generation !== 'gateway') return scalarArrayParam(items, scope);
+  if (isValue(items, scope) && scope.generation !== 'gateway') return valueArrayParam(items, scope);
   return code`readonly ${grouped(printShape(items, place))}[]`;
 }
 
@@ -145,14 +167,6 @@ export function propertyCode(property: Property, place: Place): Code {
   if (!property.optional) return code`${name}: ${type}`;
   // A caller may forward an option that is not set; an answer either has the property or has not.
   return place.side === 'param' ? code`${name}?: ${orUndefined(type)}` : code`${name}?: ${type}`;
-}
-
-function refType(name: string, { scope, side }: Place): Code {
-  const aliased = scope.aliased(name);
-  if (side === 'result' || aliased === undefined || !isScalar(aliased.shape)) return scope.type(name);
-  return scope.generation === 'gateway'
-    ? scope.type(name)
-    : code`${scope.runtime('Param')}<${scope.type(name)}>`;
 }
 
 function readonlyMark({ side }: Place): Code {

@@ -2,7 +2,6 @@
 
 import type { Method, Model, Param, Property, Shape } from '../../model/model.js';
 import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
-import { isIdentifier } from '../text/identifier.js';
 
 /** One that gets, one that lists, one that adds, one of the legacy generation: as many of them as the account has. */
 export function exampleCalls({ v3, legacy }: Model): readonly Code[] {
@@ -29,7 +28,7 @@ function isCallable({ params }: Method): boolean {
 
 function callOf(generation: 'v3' | 'legacy', method: Method): Code {
   const path = method.path.map((segment) =>
-    isIdentifier(segment) ? plain(`.${segment}`) : code`[${string(segment)}]`,
+    /^[A-Za-z_]\w*$/.test(segment) ? plain(`.${segment}`) : code`[${string(segment)}]`,
   );
   return code`svc.${plain(generation)}${join(path, '')}(${argumentOf(method)})`;
 }

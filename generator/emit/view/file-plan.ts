@@ -1,8 +1,10 @@
 /** Which file declares what: one file for each namespace with methods and for each object, modules as folders. */
 
+import { posix } from 'node:path';
 import type { Api } from '../../model/model.js';
 import { allocate } from '../names/allocator.js';
 import { kebabCase, pascalCase } from '../names/letter-case.js';
+import { typeHomes } from './type-homes.js';
 import { directMethods, namespacesOf, type Node } from './namespace-tree.js';
 
 export interface FilePlan {
@@ -24,12 +26,13 @@ export function planFiles(api: Api, tree: Node): FilePlan {
   const spaces = tree.children
     .flatMap(namespacesOf)
     .filter((node) => node.path.length > 1 && directMethods(node).length > 0);
-  const named = [...api.types, ...api.selects, ...api.filters, ...api.orders];
+  const homes = typeHomes(api);
+  const home = ({ name }: { readonly name: string }) => homes.get(name) ?? '';
   const topics = distinct([
     ...spaces.map(({ path }) => ({ module: path[0] ?? '', title: pascalCase(path.slice(1).join('.')) })),
-    ...api.entities.map(({ module, name }) => ({ module, title: name })),
+    ...api.entities.map((entity) => ({ module: home(entity), title: entity.name })),
   ]);
-  const types = [...api.entities.map(({ module, name }) => ({ module, name })), ...named];
+  const types = [...homes].map(([name, module]) => ({ name, module }));
   const placed = new Map(types.map(({ module, name }) => [name, placeType(module, name, topics)]));
   const folders = folderNames([
     ...tree.children.map(({ path }) => path[0] ?? ''),
@@ -66,8 +69,10 @@ function ownerOf(path: readonly string[], withMethods: ReadonlySet<string>): rea
   return path.slice(0, depth);
 }
 
+/** What several modules share lies beside them, in no folder. */
 function folderNames(modules: readonly string[]): ReadonlyMap<string, string> {
-  const wishes = [...new Set(modules)].map((module) => ({
+  const named = [...new Set(modules)].filter((module) => module !== '');
+  const wishes = named.map((module) => ({
     id: module,
     candidates: [safeFileName(module, 'module')],
   }));
@@ -81,11 +86,14 @@ function fileNames(
 ): ReadonlyMap<string, string> {
   const wishes = topics.map((topic) => ({
     id: idOf(topic),
-    candidates: [`${folders.get(topic.module) ?? ''}/${safeFileName(topic.title, 'types')}`],
+    candidates: [posix.join(folders.get(topic.module) ?? '', safeFileName(topic.title, 'shared'))],
   }));
-  const taken = [...folders.values()].map((folder) => `${folder}/index`);
+  const taken = [...[...folders.values()].map((folder) => `${folder}/index`), ...OWN_FILES];
   return new Map([...allocate(wishes, taken, fold)].map(([id, name]) => [id, `${name}.ts`]));
 }
+
+/** What lies beside the folders of the modules. */
+const OWN_FILES = ['index', 'types', 'codes', 'errors'];
 
 /** Names that Windows keeps for devices, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/;

@@ -64,11 +64,7 @@ export function generationFiles({ parts }: Drafts, typePaths: TypePaths): readon
 }
 
 function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonly Placed[] {
-  const asked = new Set(
-    api.methods.flatMap(({ result }) =>
-      result.kind === 'item' || result.kind === 'items' ? [result.entity] : [],
-    ),
-  );
+  const asked = new Set(api.methods.flatMap((method) => takenApart(method) ?? []));
   const at = (name: string) => (declaration: Declaration) => ({ file: files.fileOfType(name), declaration });
   return [
     ...api.entities.flatMap((entity) =>
@@ -81,6 +77,14 @@ function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonl
     ),
     ...api.orders.map((order) => at(order.name)(orderDeclaration(order, scope))),
   ];
+}
+
+/** The entity whose own fields and relations the method's result takes apart. */
+function takenApart({ result }: Method): string | undefined {
+  if (result.kind !== 'item' && result.kind !== 'items') return undefined;
+  const isPlain =
+    result.select === undefined && (result.kind === 'item' ? !result.whole : result.default === 'own');
+  return isPlain ? undefined : result.entity;
 }
 
 function commonCodes({ api, scope, names }: GenerationPlan): Declaration {

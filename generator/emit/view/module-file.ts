@@ -84,8 +84,8 @@ function importsOf(
   for (const use of uses) at(fileOf(use, path, typePaths)).types.push(renamed(use.name, use.as));
   for (const table of tables) at(table.path).values.push(renamed('methods', identifier(table.as)));
   return [...byFile]
-    .sort(([a], [b]) => order(a, b))
-    .map(([file, names]) => ({ ...importLine(names), from: specifier(path, file) }));
+    .map(([file, names]) => ({ ...importLine(names), from: specifier(path, file) }))
+    .sort((a, b) => order(a.from, b.from));
 }
 
 function fileOf(use: Use, path: string, typePaths: TypePaths): string {
