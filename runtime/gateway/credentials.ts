@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/usage-error.js';
 import type { Credential } from '../exchange.js';
-import { ownName, type VendorPairs } from './vendor.js';
+import type { OwnName } from '../vendor.js';
 
 export interface GatewayCredentials {
   readonly key: string;
@@ -15,14 +15,11 @@ const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
 /** Messages show no part of a credential. @throws UsageError */
 export function checkCredentials(
   { key, session }: { readonly key: unknown; readonly session?: unknown },
-  vendor: VendorPairs,
+  ownName: OwnName,
 ): GatewayCredentials {
-  const [personal, application, sessions] = ['svc_api_', 'svc_app_', 'svc_session_'].map((prefix) =>
-    ownName(vendor, prefix),
-  ) as [string, string, string]; // three in, three out
   return {
-    key: checkToken(key, 'key', [personal, application]),
-    session: session === undefined ? undefined : checkToken(session, 'session', [sessions]),
+    key: checkToken(key, 'key', ['svc_api_', 'svc_app_'].map(ownName)),
+    session: session === undefined ? undefined : checkToken(session, 'session', [ownName('svc_session_')]),
   };
 }
 

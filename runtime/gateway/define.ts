@@ -3,6 +3,7 @@
 import type { Call } from '../call.js';
 import type { Sender } from '../exchange.js';
 import { createSender, type SenderWorld } from '../send/index.js';
+import type { VendorPairs } from '../vendor.js';
 import { authorizeUrl } from './authorize-url.js';
 import { entityRoutes } from './entity.js';
 import { gatewayCall } from './gateway-call.js';
@@ -10,7 +11,6 @@ import type { GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js
 import { gatewaySettings, type GatewayOptions } from './options.js';
 import { freeRequest, routeRequest } from './route.js';
 import type { GatewayRow, GatewayTable, Verb } from './table.js';
-import type { VendorPairs } from './vendor.js';
 
 /** What the generator knows of a gateway. */
 export interface GatewayDefinition {
@@ -36,8 +36,7 @@ export function openGateway(
   const sender = createSender(settings, world);
   const client = {
     entity: (name: string) => entityRoutes(sender, methods, name),
-    request: (verb: Verb, path: string, parts?: RequestParts, callOptions?: GatewayCallOptions) =>
-      gatewayCall(sender, () => freeRequest(verb, path, parts), callOptions),
+    request: requestOf(sender),
     close: () => sender.close(),
   };
   const base = settings.origin + settings.basePath;
@@ -55,14 +54,25 @@ function methodOf(
   { name, row }: { readonly name: string; readonly row: GatewayRow },
 ): Method {
   if (row.sends === false) return (values) => authorizeUrl(base, row.path, values);
-  return (...args) => {
+  return function method(...args) {
     // A route without values takes its options first, and after nothing as well.
     const [values, options] = row.values === false ? [undefined, args[1] ?? args[0]] : args;
-    return gatewayCall(
-      sender,
-      () => routeRequest(name, row, { values }),
-      options as GatewayCallOptions | undefined, // checked when the call is sent
-    );
+    return gatewayCall(sender, {
+      describe: () => routeRequest(name, row, { values }),
+      options: options as GatewayCallOptions | undefined, // checked when the call is sent
+      below: method,
+    });
+  };
+}
+
+function requestOf(sender: Sender) {
+  return function request(
+    verb: Verb,
+    path: string,
+    parts?: RequestParts,
+    options?: GatewayCallOptions,
+  ): Call<unknown, 'gateway'> {
+    return gatewayCall(sender, { describe: () => freeRequest(verb, path, parts), options, below: request });
   };
 }
 

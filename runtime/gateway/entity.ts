@@ -8,26 +8,27 @@ import { routeRequest } from './route.js';
 import type { GatewayRow, GatewayTable } from './table.js';
 
 export function entityRoutes(sender: Sender, methods: GatewayTable, entity: string): EntityRoutes {
-  const call = (
-    method: keyof EntityRoutes,
-    given: { readonly id?: unknown; readonly values?: unknown },
-    options: GatewayCallOptions | undefined,
-  ) => {
+  const call = (method: keyof EntityRoutes, { id, values, options }: EntityCall) => {
     const name = `entity.${method}`;
-    const describe = () =>
-      routeRequest(name, rowOf(methods, name), { values: given.values, path: { entity, id: given.id } });
-    return gatewayCall(sender, describe, options);
+    const describe = () => routeRequest(name, rowOf(methods, name), { values, path: { entity, id } });
+    return gatewayCall(sender, { describe, options, below: routes[method] });
   };
   const routes = {
-    list: (query?: unknown, options?: GatewayCallOptions) => call('list', { values: query }, options),
-    get: (id: unknown, options?: GatewayCallOptions) => call('get', { id }, options),
-    create: (fields: unknown, options?: GatewayCallOptions) => call('create', { values: fields }, options),
+    list: (query?: unknown, options?: GatewayCallOptions) => call('list', { values: query, options }),
+    get: (id: unknown, options?: GatewayCallOptions) => call('get', { id, options }),
+    create: (fields: unknown, options?: GatewayCallOptions) => call('create', { values: fields, options }),
     update: (id: unknown, fields: unknown, options?: GatewayCallOptions) =>
-      call('update', { id, values: fields }, options),
-    delete: (id: unknown, options?: GatewayCallOptions) => call('delete', { id }, options),
-    search: (body?: unknown, options?: GatewayCallOptions) => call('search', { values: body }, options),
+      call('update', { id, values: fields, options }),
+    delete: (id: unknown, options?: GatewayCallOptions) => call('delete', { id, options }),
+    search: (body?: unknown, options?: GatewayCallOptions) => call('search', { values: body, options }),
   };
   return routes as EntityRoutes; // what an item looks like is the caller's to say
+}
+
+interface EntityCall {
+  readonly id?: unknown;
+  readonly values?: unknown;
+  readonly options: GatewayCallOptions | undefined;
 }
 
 function rowOf(methods: GatewayTable, name: string): GatewayRow {

@@ -1,8 +1,11 @@
-/** What a success says: its `data` where there is one, and what stood beside it (contract/4-observed.md, E). */
+/** What an answer says: the `data` of a success and what stood beside it (contract/4-observed.md, E); what a failure's fields are called. */
 
 import type { Page } from '../call.js';
+import { GATEWAY_FIELDS } from '../errors/gateway-fields.js';
 import { ProtocolError } from '../errors/transport-error.js';
+import type { VendorNames } from '../errors/wire-error.js';
 import type { WireAnswer } from '../exchange.js';
+import type { OwnName } from '../vendor.js';
 
 export interface GatewaySuccess {
   readonly data: unknown;
@@ -25,4 +28,9 @@ const PAGE_FIELDS: readonly (keyof Page)[] = ['total', 'next', 'nextCursor', 'ha
 function pageOf(beside: Readonly<Record<string, unknown>>): Page | undefined {
   const found = PAGE_FIELDS.filter((name) => beside[name] !== undefined && beside[name] !== null);
   return found.length === 0 ? undefined : Object.fromEntries(found.map((name) => [name, beside[name]]));
+}
+
+/** The fields of a failure under the account's own names. */
+export function fieldNames(ownName: OwnName): VendorNames {
+  return new Map(GATEWAY_FIELDS.map((name) => [name, ownName(name)]));
 }

@@ -7,8 +7,9 @@ import type { CallEvent } from '../hooks.js';
 import { connectionSettings, type ConnectionOptions } from '../options.js';
 import type { SenderSettings } from '../send/settings.js';
 import { checkCredentials } from './credentials.js';
+import { fieldNames } from './envelope.js';
 import { gatewayPace } from './pace.js';
-import { vendorNames, type VendorPairs } from './vendor.js';
+import { ownNames, type VendorPairs } from '../vendor.js';
 
 export interface GatewayOptions extends ConnectionOptions {
   /** A personal or an application key; always sent in `X-Api-Key`. */
@@ -22,14 +23,15 @@ export interface GatewayOptions extends ConnectionOptions {
 /** @throws UsageError */
 export function gatewaySettings(options: GatewayOptions, vendor: VendorPairs): SenderSettings {
   if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
-  const { key, session } = checkCredentials(options, vendor);
+  const ownName = ownNames(vendor);
+  const { key, session } = checkCredentials(options, ownName);
   return connectionSettings(withWarnings(options), {
     identity: keyIdentity(key, session),
     timeout: 65_000,
     perSecond: 5,
     burst: 50,
     pace: gatewayPace,
-    vendor: vendorNames(vendor),
+    vendor: fieldNames(ownName),
   });
 }
 

@@ -1,11 +1,11 @@
 /** Values as a query string: arrays repeat their name, objects are written with brackets. */
 
-import { isoDate } from './body.js';
 import { UsageError } from '../errors/usage-error.js';
+import { toWire } from './body.js';
 
 /** Without `?`; `undefined` values are left out. @throws UsageError */
 export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(values).flatMap(([name, value]) => pairsOf(name, value, 0));
+  const pairs = Object.entries(values).flatMap(([name, value]) => pairsOf(name, toWire(value)));
   try {
     return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
   } catch {
@@ -15,17 +15,12 @@ export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
 
 type Pair = readonly [name: string, value: string];
 
-/** A query that goes deeper was not meant. */
-const DEPTH = 10;
-
-function pairsOf(name: string, value: unknown, depth: number): readonly Pair[] {
+function pairsOf(name: string, value: unknown): readonly Pair[] {
   if (value === undefined) return [];
   if (value === null) return [[name, '']];
-  if (value instanceof Date) return [[name, isoDate(value)]];
-  if (depth > DEPTH) throw new UsageError(`the query value ${name} is too deep`);
-  if (Array.isArray(value)) return value.flatMap((item) => pairsOf(name, item, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((item) => pairsOf(name, item));
   if (typeof value === 'object') {
-    return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item, depth + 1));
+    return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item));
   }
   if (typeof value === 'function' || typeof value === 'symbol') {
     throw new UsageError(`the query value ${name} is no text, number or boolean`);
