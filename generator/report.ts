@@ -2,6 +2,7 @@
 
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
+import { oneLine } from './terminal/one-line.js';
 import type { Paint } from './terminal/paint.js';
 import { alignColumns } from './terminal/table.js';
 
@@ -72,7 +73,7 @@ function noteLines(notes: readonly Note[], paint: Paint): readonly string[] {
     ...notes.filter(({ level }) => level === 'info'),
   ];
   const lines = sorted.slice(0, NOTES_SHOWN).map(({ level, at, message }) => {
-    return `${level === 'warning' ? paint('yellow', level) : level}  ${at}: ${message}`;
+    return `${level === 'warning' ? paint('yellow', level) : level}  ${oneLine(`${at}: ${message}`)}`;
   });
   const more = notes.length - lines.length;
   return [

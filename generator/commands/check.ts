@@ -13,6 +13,7 @@ import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import { readModel } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
+import { oneLine } from '../terminal/one-line.js';
 import { painter } from '../terminal/paint.js';
 import { progressOn } from '../terminal/progress.js';
 import type { FailOn } from './choices.js';
@@ -61,6 +62,6 @@ function warn(notes: readonly Note[], config: Config, io: Io): void {
     io.err.write(`svc-gen: --${flagName(key)}: not used; check takes what the package was generated with\n`);
   }
   for (const { level, at, message } of notes) {
-    if (level === 'warning') io.err.write(`svc-gen: ${at}: ${message}\n`);
+    if (level === 'warning') io.err.write(`svc-gen: ${oneLine(`${at}: ${message}`)}\n`);
   }
 }

@@ -21,6 +21,8 @@ async function generateOnce(config: Config, io: Io): Promise<number> {
   const recipe = await readRecipe(config, io);
   const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump };
   const report = await generate(request, progressOn(io, quiet));
+  // Sets the report apart from the stages above it.
+  if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) io.out.write(`${reportText(report, painter(io.out, io.env)).join('\n')}\n`);
   return 0;

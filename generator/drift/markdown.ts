@@ -1,5 +1,7 @@
 /** Text of a description inside Markdown: names there are not ours, and must not become markup, links or mentions. */
 
+import { oneLine } from '../terminal/one-line.js';
+
 /** Shown as code, whatever is in it. */
 export function codeSpan(text: string): string {
   const clean = oneLine(text);
@@ -13,11 +15,6 @@ export function codeBlock(language: string, lines: readonly string[]): readonly 
   const clean = lines.map(oneLine);
   const fence = '`'.repeat(Math.max(3, ...clean.map((line) => longestRun(line) + 1)));
   return [`${fence}${language}`, ...clean, fence];
-}
-
-/** Without what would end the line or steer a terminal. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 }
 
 function longestRun(text: string): number {

@@ -1,10 +1,10 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
 import { alignColumns } from '../terminal/table.js';
+import { oneLine } from '../terminal/one-line.js';
 import type { Paint } from '../terminal/paint.js';
 import { compareText } from './canonical.js';
 import { bumpFor, LEVELS, type Change, type Level } from './change.js';
-import { oneLine } from './markdown.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 
@@ -49,7 +49,7 @@ function titleOf({ generation, methods }: Change): string {
 }
 
 function changeLines(changes: readonly Change[], paint: Paint): readonly string[] {
-  const rows = changes.map((change) => [change.level, oneLine(change.message), methodsText(change)]);
+  const rows = changes.map((change) => [change.level, change.message, methodsText(change)]);
   return alignColumns(rows).map(
     (line, index) => `  ${painted(line, changes[index]?.level ?? 'docs', paint)}`,
   );
@@ -62,7 +62,7 @@ function painted(line: string, level: Level, paint: Paint): string {
 /** Nothing where the message names the method itself. */
 function methodsText({ methods, shared }: Change): string {
   if (!shared) return '';
-  const shown = methods.slice(0, METHODS_SHOWN).map(oneLine).join(', ');
+  const shown = methods.slice(0, METHODS_SHOWN).join(', ');
   const more = methods.length - METHODS_SHOWN;
   return more > 0 ? `${shown} and ${String(more)} more` : shown;
 }
