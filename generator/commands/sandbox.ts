@@ -2,6 +2,7 @@
 
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
+import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { painter, type Paint } from '../terminal/paint.js';
@@ -17,10 +18,11 @@ export async function runSandbox(config: Config, io: Io): Promise<number> {
 }
 
 async function start(config: Config): Promise<Sandbox> {
-  const { port = 0, seed = 1, clamp = false, fault: faults = [] } = config;
+  const { port = 0, seed = 1, clamp = false, fault: faults = [], spec } = config;
   if (port > 65535) throw new InputError('there is no such port', '--port', 'use a number up to 65535');
+  const described = spec === undefined ? {} : { description: await readSpec(spec) };
   try {
-    return await startSandbox({ port, seed, clamp, faults });
+    return await startSandbox({ port, seed, clamp, faults, ...described });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // what listening rejects with
     if (code === 'EADDRINUSE') {
@@ -34,6 +36,11 @@ async function start(config: Config): Promise<Sandbox> {
       throw new InputError('the port may not be used', `--port ${String(port)}`, 'use one above 1023');
     throw error;
   }
+}
+
+async function readSpec(path: string): Promise<unknown> {
+  const { document } = await readDescription({ kind: 'file', path }, { fieldLists: false });
+  return document;
 }
 
 function asJson({ baseUrl, webhook, accessToken, gatewayKeys }: Sandbox): string {
