@@ -6,6 +6,7 @@ import { loadTemplates, type Render } from './template.js';
 import { packageFiles } from './view/package-files.js';
 import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
 import { planGeneration, replacementFinder } from './view/generation-plan.js';
+import { moduleClients } from './view/module-client.js';
 import { specifier, type TypePaths } from './view/module-file.js';
 
 export interface SourceFile {
@@ -32,6 +33,7 @@ export function emitPackage(model: Model, options: EmitOptions): readonly Source
   const typePaths = typePathsOf(drafts);
   const files = [
     ...drafts.flatMap((draft) => generationSources(draft, typePaths, render)),
+    ...moduleClients(plans, model, render),
     ...packageFiles(model, options, { plans, drafts, render }),
   ];
   return [...files].sort((a, b) => (a.path < b.path ? -1 : 1));

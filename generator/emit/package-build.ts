@@ -3,16 +3,18 @@
 import { compileSources, entryFiles } from './compile.js';
 import type { SourceFile } from './emit.js';
 import { runtimeBuild, runtimeSources } from './runtime-build.js';
+import { moduleEntries } from './view/module-client.js';
 import { ENTRIES } from './view/package-files.js';
 
 /** `src/runtime/**` and `dist/**` for these files of a package. */
 export async function compilePackage(files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
   const runtime = await runtimeSources();
   const sources = [...files, ...runtime];
+  const entries = [...ENTRIES, ...moduleEntries(files)];
   return [
     ...runtime,
     ...(await runtimeBuild()),
-    ...(await compileSources(files, ENTRIES)),
-    ...entryFiles(ENTRIES, sources),
+    ...(await compileSources(files, entries)),
+    ...entryFiles(entries, sources),
   ];
 }

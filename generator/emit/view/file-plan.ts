@@ -88,7 +88,10 @@ function fileNames(
     id: idOf(topic),
     candidates: [posix.join(folders.get(topic.module) ?? '', safeFileName(topic.title, 'shared'))],
   }));
-  const taken = [...[...folders.values()].map((folder) => `${folder}/index`), ...OWN_FILES];
+  const taken = [
+    ...[...folders.values()].flatMap((folder) => [`${folder}/index`, `${folder}/client`]),
+    ...OWN_FILES,
+  ];
   return new Map([...allocate(wishes, taken, fold)].map(([id, name]) => [id, `${name}.ts`]));
 }
 

@@ -19,6 +19,9 @@ export interface Emitted {
 /** Entries of the package: `.` is `index`. */
 export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors'] as const;
 
+/** Each module has a client of its own: `./v3/tasks`. */
+const MODULE_ENTRIES = ['v3/*', 'legacy/*'];
+
 export function packageFiles(model: Model, options: EmitOptions, emitted: Emitted): readonly SourceFile[] {
   const { render } = emitted;
   return [
@@ -45,24 +48,28 @@ function packageView(model: Model, options: EmitOptions): object {
     name: packageName,
     version: packageVersion,
     description: describe(model),
-    entries: ENTRIES.map(entryView),
-    typesVersions: Object.fromEntries(
-      ENTRIES.filter((entry) => entry !== 'index').map((entry) => [entry, [`./dist/${entry}.d.ts`]]),
-    ),
+    entries: [
+      ...ENTRIES.map((entry) => entryView(entry === 'index' ? '.' : `./${entry}`, entry)),
+      ...MODULE_ENTRIES.map((entry) => entryView(`./${entry}`, `${entry}/client`)),
+    ],
+    typesVersions: Object.fromEntries([
+      ...ENTRIES.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]]),
+      ...MODULE_ENTRIES.map((entry) => [entry, [`./dist/${entry}/client.d.ts`]]),
+    ]),
     generatorVersion,
     descriptionHash,
   };
 }
 
 /** Bundlers get ES modules by `module`; at run time `import` and `require` share the CommonJS build, and so one identity. */
-function entryView(entry: string): object {
+function entryView(subpath: string, file: string): object {
   return {
-    subpath: entry === 'index' ? '.' : `./${entry}`,
-    esm: `./dist/esm/${entry}.js`,
-    importTypes: `./dist/${entry}.d.mts`,
-    importFile: `./dist/${entry}.mjs`,
-    requireTypes: `./dist/${entry}.d.ts`,
-    requireFile: `./dist/${entry}.js`,
+    subpath,
+    esm: `./dist/esm/${file}.js`,
+    importTypes: `./dist/${file}.d.mts`,
+    importFile: `./dist/${file}.mjs`,
+    requireTypes: `./dist/${file}.d.ts`,
+    requireFile: `./dist/${file}.js`,
   };
 }
 
@@ -80,6 +87,7 @@ function readmeView(model: Model, { packageName, descriptionHash }: EmitOptions)
     counts: plain(
       `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
     ),
+    modules: v3.modules.slice(0, 1).map(({ name }) => plain(`${packageName}/v3/${markdownText(name)}`)),
     examples: exampleCalls(model),
   };
 }

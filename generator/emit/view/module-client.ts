@@ -1,0 +1,43 @@
+/** A client of one module, so that a program that uses one can be bundled without the others. */
+
+import type { Model } from '../../model/model.js';
+import type { SourceFile } from '../emit.js';
+import type { Render } from '../template.js';
+import { code, member, plain } from '../text/code.js';
+import type { GenerationPlan } from './generation-plan.js';
+import { lastSegment, type Node } from './namespace-tree.js';
+
+/** `v3/tasks/client`: entries of the package beside the named ones, as `./v3/tasks`. */
+export function moduleEntries(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(({ path }) => /^src\/((?:v3|legacy)\/[^/]+\/client)\.ts$/.exec(path)?.[1] ?? []);
+}
+
+export function moduleClients(
+  plans: readonly GenerationPlan[],
+  model: Model,
+  render: Render,
+): readonly SourceFile[] {
+  const withClients = plans.filter(({ api }) => api.generation !== 'gateway');
+  return withClients.flatMap((plan) =>
+    plan.tree.children.map((module) => moduleClient(module, plan, model, render)),
+  );
+}
+
+function moduleClient(module: Node, plan: GenerationPlan, model: Model, render: Render): SourceFile {
+  const name = lastSegment(module);
+  const { generation } = plan.api;
+  const methods = plain(plan.names({ of: 'namespace', path: module.path }));
+  const own = code`{ readonly ${member(name)}: ${methods} }`;
+  const isV3 = generation === 'v3';
+  const view = {
+    doc: [`A client of the module \`${generation}.${name}\` alone: a bundler leaves the other modules out.`],
+    methods,
+    v3: isV3 ? own : plain('{}'),
+    legacy: isV3 ? plain('{}') : own,
+    v3Table: plain(isV3 ? 'methods' : '{}'),
+    legacyTable: plain(isV3 ? '{}' : 'methods'),
+    vendor: model.vendor,
+  };
+  const folder = plan.files.folders.get(name) ?? '';
+  return { path: `src/${generation}/${folder}/client.ts`, text: render('client.ts', view) };
+}
