@@ -1,0 +1,153 @@
+/** The handling rules of contract/3-gateway.md: what is repeated, what is not, and who waits. */
+
+import { describe, expect, test } from 'vitest';
+import { ApiError, OutcomeUnknownError, RateLimitError } from '../../../runtime/gateway/index.js';
+import type { Gateway } from '../../types/gateway-sample.js';
+import { APPLICATION_KEY, failure, useScriptedGateway, type Answer } from './scripted-gateway.js';
+
+const gateway = useScriptedGateway();
+
+const unavailable = failure(502, { code: 'SVC_UNAVAILABLE' });
+const timeout = failure(503, { code: 'SVC_TIMEOUT', retryAfter: 0 });
+
+interface Kind {
+  readonly kind: string;
+  readonly call: (gw: Gateway) => { settle(): Promise<{ ok: boolean; error?: unknown }> };
+}
+
+const READS: readonly Kind[] = [
+  { kind: 'me', call: (gw) => gw.me() },
+  { kind: 'list', call: (gw) => gw.entity('deals').list() },
+  { kind: 'get', call: (gw) => gw.entity('deals').get(1) },
+  { kind: 'search', call: (gw) => gw.entity('deals').search({}) },
+  { kind: 'GET by request', call: (gw) => gw.request('GET', '/v1/apps') },
+  { kind: 'search by request', call: (gw) => gw.request('POST', '/v1/apps/search', { body: {} }) },
+];
+
+const WRITES: readonly Kind[] = [
+  { kind: 'create', call: (gw) => gw.entity('deals').create({ title: 'x' }) },
+  { kind: 'update', call: (gw) => gw.entity('deals').update(1, { title: 'x' }) },
+  { kind: 'delete', call: (gw) => gw.entity('deals').delete(1) },
+  { kind: 'keys.create', call: (gw) => gw.keys.create() },
+  { kind: 'keys.update', call: (gw) => gw.keys.update({ id: 1 }) },
+  { kind: 'infra.servers.create', call: (gw) => gw.infra.servers.create() },
+  { kind: 'oauth.token', call: (gw) => gw.oauth.token({ code: 'c' }) },
+  { kind: 'batch', call: (gw) => gw.batch([]) },
+  { kind: 'POST by request', call: (gw) => gw.request('POST', '/v1/apps', { body: {} }) },
+  { kind: 'DELETE by request', call: (gw) => gw.request('DELETE', '/v1/apps/1') },
+];
+
+async function outcomeOf({ call }: Kind, ...answers: readonly Answer[]) {
+  gateway.answer(...answers);
+  const { ok, error } = await call(gateway.open()).settle();
+  return { ok, error, sent: gateway.arrived.length };
+}
+
+describe.each([
+  { code: 'SVC_UNAVAILABLE', answer: unavailable },
+  { code: 'SVC_TIMEOUT', answer: timeout },
+  { code: 'INTERNAL_ERROR', answer: failure(500, { code: 'INTERNAL_ERROR' }) },
+  { code: 'DB_TRANSIENT', answer: failure(503, { code: 'DB_TRANSIENT', retryAfter: 0 }) },
+  { code: 'SERVICE_UNAVAILABLE', answer: failure(503, { code: 'SERVICE_UNAVAILABLE', retryAfter: 0 }) },
+])('after $code', ({ code, answer }) => {
+  test.each(READS)('$kind is repeated', async (kind) => {
+    expect(await outcomeOf(kind, answer, answer, {})).toMatchObject({ ok: true, sent: 3 });
+  });
+
+  test.each(WRITES)('$kind is not, and its outcome is unknown', async (kind) => {
+    const { error, sent } = await outcomeOf(kind, answer, {});
+    expect(sent).toBe(1);
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(error).toHaveProperty('cause.code', code);
+    expect(error).toHaveProperty('cause.requestId', 'req-1');
+  });
+});
+
+describe.each([
+  'QUEUE_OVERFLOW',
+  'QUEUE_TIMEOUT',
+  'OPERATION_TIME_LIMIT',
+  'TIMEOUT_QUARANTINE',
+  'POOL_EXHAUSTED',
+])('after %s, which was not run', (code) => {
+  const status = code === 'POOL_EXHAUSTED' ? 503 : 429;
+  test.each([...READS.slice(0, 1), ...WRITES.slice(0, 1)])('$kind is repeated', async (kind) => {
+    const answer = failure(status, { code, retryAfter: 0 });
+    expect(await outcomeOf(kind, answer, {})).toMatchObject({ ok: true, sent: 2 });
+  });
+});
+
+test.each(WRITES.slice(0, 3))('an unknown $kind says what to read', async (kind) => {
+  const { error } = await outcomeOf(kind, unavailable);
+  expect(String(error)).toMatch(/entity\.(search|get)/);
+});
+
+describe('never repeated', () => {
+  test.each([
+    {
+      name: 'METHOD_NOT_YET_AVAILABLE names the release',
+      answer: failure(422, { code: 'METHOD_NOT_YET_AVAILABLE', release: 'crm 26.100.0' }),
+      want: { name: 'ApiError', gateway: { release: 'crm 26.100.0' } },
+    },
+    {
+      name: 'ERROR_LOOP_DETECTED',
+      answer: failure(429, { code: 'ERROR_LOOP_DETECTED' }, { headers: { 'retry-after': '0' } }),
+      want: { name: 'RateLimitError' },
+    },
+    {
+      name: 'ERROR_LOOP_DETECTED at any status',
+      answer: failure(503, { code: 'ERROR_LOOP_DETECTED' }, { headers: { 'retry-after': '0' } }),
+      want: { name: 'RateLimitError' },
+    },
+    {
+      name: 'ACCOUNT_PENDING_ERASURE, with its hour',
+      answer: failure(503, { code: 'ACCOUNT_PENDING_ERASURE' }, { headers: { 'retry-after': '3600' } }),
+      want: { name: 'AccountError', retryAfter: 3600 },
+    },
+    {
+      name: 'NO_PORTAL at 500',
+      answer: failure(500, { code: 'NO_PORTAL' }),
+      want: { name: 'AccountError' },
+    },
+    {
+      name: 'a limit whose delay would pass the deadline',
+      answer: failure(429, { code: 'RATE_LIMITED' }, { headers: { 'retry-after': '200' } }),
+      want: { name: 'RateLimitError', retryAfter: 200 },
+    },
+    {
+      name: 'SVC_ERROR',
+      answer: failure(422, { code: 'SVC_ERROR', svcCode: 'ERROR_CORE' }),
+      want: { name: 'ApiError', gateway: { svcCode: 'ERROR_CORE' } },
+    },
+  ])('$name', async ({ answer, want }) => {
+    for (const kind of [...READS.slice(0, 1), ...WRITES.slice(0, 1)]) {
+      gateway.arrived.length = 0;
+      const { error, sent } = await outcomeOf(kind, answer, {});
+      expect(sent).toBe(1);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject(want);
+    }
+  });
+});
+
+describe('error.scope decides who waits', () => {
+  test('apiKey: this client alone', async () => {
+    const paused = gateway.open({ deadline: 5000 });
+    gateway.answer(failure(429, { code: 'TIMEOUT_QUARANTINE', scope: 'apiKey', retryAfter: 60 }), {});
+    await paused.me().settle();
+    const held = await paused.entity('deals').list().settle();
+    expect(!held.ok && held.error).toBeInstanceOf(RateLimitError);
+    expect(gateway.arrived).toHaveLength(1);
+    await gateway.open({ key: APPLICATION_KEY }).me();
+    expect(gateway.arrived).toHaveLength(2);
+  });
+
+  test('portal: every client of the account', async () => {
+    gateway.answer(failure(429, { code: 'QUEUE_OVERFLOW', scope: 'portal', retryAfter: 1 }), {});
+    await gateway.open({ deadline: 500 }).me().settle();
+    const other = gateway.open({ key: APPLICATION_KEY, deadline: 500 });
+    const held = await other.me().settle();
+    expect(!held.ok && held.error).toBeInstanceOf(RateLimitError);
+    expect(gateway.arrived).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { gatewayPace } from '../../../runtime/gateway/pace.js';
+import { makeLimiter } from '../../../runtime/limiter.js';
+import { useScriptedGateway } from './scripted-gateway.js';
+
+const NOW = Date.UTC(2026, 5, 1, 12);
+
+function standing() {
+  const time = { at: NOW };
+  return { time, now: () => time.at, sleep: async (ms: number) => void (time.at += ms), random: () => 0 };
+}
+
+const LIST = { generation: 'gateway', method: 'entity.list' } as const;
+const SEARCH = { generation: 'gateway', method: 'entity.search' } as const;
+const FREE_SEARCH = { generation: 'gateway', method: 'POST /v1/apps/search' } as const;
+
+function limitHeaders(remaining: string, reset: string): Readonly<Record<string, string>> {
+  return { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset };
+}
+
+describe('X-RateLimit-* slow the client down before it is refused', () => {
+  test.each([
+    { name: 'something is left', given: limitHeaders('1', '30'), want: undefined },
+    { name: 'nothing is left, seconds from now', given: limitHeaders('0', '30'), want: 30_000 },
+    {
+      name: 'nothing is left, seconds since 1970',
+      given: limitHeaders('0', String(NOW / 1000 + 20)),
+      want: 20_000,
+    },
+    {
+      name: 'nothing is left, milliseconds since 1970',
+      given: limitHeaders('0', String(NOW + 5000)),
+      want: 5000,
+    },
+    {
+      name: 'nothing is left, by the clock of the server',
+      given: { ...limitHeaders('0', String(NOW / 1000 + 100)), date: new Date(NOW + 90_000).toUTCString() },
+      want: 10_000,
+    },
+    { name: 'the reset is past', given: limitHeaders('0', String(NOW / 1000 - 5)), want: undefined },
+    { name: 'the reset is longer away than a minute', given: limitHeaders('0', '86400'), want: 60_000 },
+    { name: 'no header', given: {}, want: undefined },
+    { name: 'no reset', given: { 'x-ratelimit-remaining': '0' }, want: undefined },
+    { name: 'no numbers', given: limitHeaders('none', 'soon'), want: undefined },
+    { name: 'empty headers', given: limitHeaders('', ''), want: undefined },
+  ])('$name: $want ms', ({ given, want }) => {
+    expect(gatewayPace(undefined, standing()).observe?.(LIST, given, NOW)).toBe(want);
+  });
+
+  test('used-up searches hold back searches alone', async () => {
+    const world = standing();
+    const pace = gatewayPace(undefined, world);
+    expect(pace.observe?.(SEARCH, limitHeaders('0', '30'), NOW)).toBeUndefined();
+    expect(pace.limiters(LIST).every((limiter) => limiter.tryTake())).toBe(true);
+    const [lane] = pace.limiters(FREE_SEARCH);
+    expect([lane?.tryTake(), lane?.delay()]).toEqual([false, 30_000]);
+    await lane?.take();
+    expect([lane?.tryTake(), world.time.at]).toEqual([true, NOW + 30_000]);
+  });
+});
+
+describe('the client has limits of its own', () => {
+  test('everything takes a place of one, searches one a second of another as well', () => {
+    const world = standing();
+    const limiter = makeLimiter({ perSecond: 5, burst: 50 }, world);
+    const pace = gatewayPace(limiter, world);
+    expect(pace.limiters(LIST)).toEqual([limiter]);
+    const searches = pace.limiters(SEARCH);
+    expect(searches[0]).toBe(limiter);
+    expect(searches[1]).toMatchObject({ perSecond: 1, burst: 1 });
+  });
+
+  test('without one, searches have none either', () => {
+    const pace = gatewayPace(undefined, standing());
+    expect(pace.limiters(LIST)).toEqual([]);
+    expect(pace.limiters(SEARCH).every((limiter) => limiter.tryTake() && limiter.tryTake())).toBe(true);
+  });
+});
+
+describe('over a socket', () => {
+  const gateway = useScriptedGateway();
+
+  test('a client that has used up its minute fails at once where it could not wait long enough', async () => {
+    gateway.answer({ headers: limitHeaders('0', '50') }, {});
+    const gw = gateway.open({ deadline: 1000 });
+    await gw.me();
+    const outcome = await gw.me().settle();
+    expect(outcome.ok).toBe(false);
+    expect(gateway.arrived).toHaveLength(1);
+  });
+
+  test('a shared limiter is taken from', async () => {
+    const taken: string[] = [];
+    const rateLimit = {
+      perSecond: 1,
+      burst: 1,
+      tryTake: () => taken.push('taken') > 0,
+      delay: () => 0,
+      take: () => Promise.resolve(),
+    };
+    await gateway.open({ rateLimit }).me();
+    expect(taken).toEqual(['taken']);
+  });
+});
