@@ -1,0 +1,36 @@
+/** Type-checks a program in a project under each supported compiler and module resolution. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, run, type Ran } from './installed-client.js';
+
+export const COMPILERS: readonly { readonly name: string; readonly path: string }[] = [
+  { name: 'TypeScript 5.9', path: 'node_modules/typescript/bin/tsc' },
+  { name: 'TypeScript 6', path: 'node_modules/typescript-6/bin/tsc' },
+  { name: 'TypeScript 7', path: 'node_modules/typescript-7/bin/tsc' },
+];
+
+export const RESOLUTIONS = ['bundler', 'node16', 'nodenext'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+/** Strict, without `skipLibCheck`, in a project that has `@types/node`. */
+export async function typeCheck(
+  project: string,
+  files: readonly string[],
+  compiler: string,
+  resolution: Resolution,
+): Promise<Ran> {
+  const config = join(project, `tsconfig.${resolution}.json`);
+  const options = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    module: resolution === 'bundler' ? 'esnext' : resolution,
+    moduleResolution: resolution,
+    noUncheckedIndexedAccess: true,
+    types: ['node'],
+    skipLibCheck: false,
+  };
+  await writeFile(config, JSON.stringify({ compilerOptions: options, files }));
+  return run(process.execPath, [join(root, compiler), '--pretty', 'false', '-p', config], { cwd: project });
+}

@@ -1,0 +1,63 @@
+/** The road from end to end: generate, pack, install, type-check under each compiler, run as ESM and as CommonJS. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../generator/sandbox/index.js';
+import { COMPILERS, RESOLUTIONS, typeCheck } from './compilers.js';
+import { hasSample, installClient, root, run, samplePath, type InstalledClient } from './installed-client.js';
+
+const SOURCES = [
+  { name: 'the built-in account', args: [], there: true },
+  { name: 'the published sample', args: ['--spec', samplePath], there: hasSample },
+];
+
+describe.each(SOURCES.filter(({ there }) => there))('a client of $name', ({ args }) => {
+  let client: InstalledClient;
+  let sandbox: Sandbox;
+  let program: string;
+
+  beforeAll(async () => {
+    [client, sandbox, program] = await Promise.all([
+      installClient(args),
+      startSandbox(),
+      readFile(join(root, 'test/package/programs/first-client.ts'), 'utf8'),
+    ]);
+    await client.write('first-client.ts', program);
+    await client.write('first-client.cts', program);
+  }, 120_000);
+
+  afterAll(async () => {
+    await sandbox.close();
+    await client.remove();
+  });
+
+  test.each(['esm', 'cjs'] as const)('gets, lists and adds tasks when loaded as %s', async (format) => {
+    const { code } = await transform(program, { loader: 'ts', format, platform: 'node', target: 'node20' });
+    const file = await client.write(format === 'esm' ? 'first-client.mjs' : 'first-client.cjs', code);
+    const env = { SVC_BASE_URL: sandbox.baseUrl, SVC_WEBHOOK: sandbox.webhook };
+    const ran = await run(process.execPath, [file], { cwd: client.project, env });
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout).toBe('got 8 string string\nadded Ship 1 true\n');
+  });
+
+  const cells = COMPILERS.flatMap((compiler) => RESOLUTIONS.map((resolution) => ({ compiler, resolution })));
+  test.each(cells)(
+    'type-checks with $compiler.name under $resolution',
+    { timeout: 120_000 },
+    async ({ compiler, resolution }) => {
+      const files = resolution === 'bundler' ? ['first-client.ts'] : ['first-client.ts', 'first-client.cts'];
+      const checked = await typeCheck(client.project, files, compiler.path, resolution);
+      expect(checked.stdout + checked.stderr).toBe('');
+      expect(checked.code).toBe(0);
+    },
+  );
+
+  test('has undici as its only dependency', async () => {
+    const manifest = JSON.parse(await readFile(join(client.out, 'package.json'), 'utf8')) as {
+      dependencies: object;
+    };
+    expect(Object.keys(manifest.dependencies)).toEqual(['undici']);
+  });
+});

@@ -1,0 +1,213 @@
+/** Every typed feature of REST 3.0 in use, and the mistakes that must not compile, each with the reason that the compiler gives. */
+import { createClient, custom, ref, webhook } from '@svc/client';
+import type { Call, ListCall, v3 } from '@svc/client';
+
+declare function same<A, B>(proof: (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false): void;
+declare function data<T>(call: Call<T>): T;
+
+const svc = createClient({ baseUrl: 'https://account.example', auth: webhook({ userId: 1, code: 'x' }) });
+const { task } = svc.v3.tasks;
+const { eventlog } = svc.v3.main;
+
+export async function features(): Promise<void> {
+  // Select narrows; dotted names nest; relations can be null.
+  const narrowed = await task.get({ id: 8, select: ['id', 'title', 'responsible.name'] });
+  same<typeof narrowed, { id: number; title: string; responsible: { name: string | null } | null }>(true);
+  const dates = await task.get({ id: 8, select: ['deadline', 'created', 'groupId'] });
+  same<(typeof dates)['deadline'], string | null>(true);
+
+  // A list gives `id` unless something was selected; awaited it is one page.
+  const page = await task.list();
+  same<typeof page, { id: number }[]>(true);
+  for await (const one of task.list({ select: ['id', 'status'] })) same<(typeof one)['id'], number>(true);
+  for await (const rows of task.list({ order: { created: 'DESC', id: 'asc' } }).pages()) same<typeof rows, { id: number }[]>(true);
+  const some = await task.list({ pagination: { limit: 10, offset: 20 } }, { paging: 'offset' }).toArray({ limit: 15 });
+  same<typeof some, { id: number }[]>(true);
+
+  // `as const` narrows exactly; an array of unknown length makes every field optional; a choice gives a union.
+  const names = ['id', 'mark'] as const;
+  const exact = data(task.get({ id: 1, select: names }));
+  same<keyof typeof exact, 'id' | 'mark'>(true);
+  const open: v3.TaskSelect[] = ['id'];
+  const loose = data(task.get({ id: 1, select: open }));
+  same<undefined extends (typeof loose)['title'] ? true : false, true>(true);
+  const either = data(task.get({ id: 1, select: Math.random() > 0.5 ? ['id'] : ['title'] }));
+  if ('title' in either) same<(typeof either)['title'], string>(true);
+
+  // Custom fields.
+  const field = custom('UF_CREDIT');
+  const withCustom = data(task.get({ id: 1, select: ['id', custom('UF_CREDIT')] }));
+  same<(typeof withCustom)['UF_CREDIT'], unknown>(true);
+  task.list({ order: { [field]: 'ASC' }, filter: [[field, '>', 5]] });
+  task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, [field]: 'x' } });
+
+  // Filters: every form, groups, lists, ranges, dates.
+  task.list({ filter: [['id', 5], ['id', '!=', 6], ['id', [1, 2]], ['id', 'in', [1, 2]], ['id', 'between', [1, 9]]] });
+  task.list({ filter: [{ logic: 'or', conditions: [['id', 1], { logic: 'and', conditions: [['id', '>', 2], ['id', '<=', 9]] }] }] });
+  eventlog.list({ filter: [['timestampX', '>=', new Date(0)], ['severity', 'in', ['INFO', 'ERROR']]], select: ['id', 'description'] });
+
+  // Writes.
+  const added = await task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, deadline: new Date(0), crmItemIds: ['D_1'] } });
+  same<(typeof added)['id'], number>(true);
+  same<typeof added.rights.read, boolean>(true);
+  same<Awaited<ReturnType<typeof task.delete>>, boolean>(true);
+  task.update({ id: 1, fields: { title: 'b' } }, { idempotencyKey: 'a key' });
+  task.update({ filter: [['id', '>', 5]], fields: { title: 'b' } });
+  task.delete({ filter: [['id', 'in', [1]]] });
+  same<Awaited<ReturnType<typeof task.chat.message.send>>, boolean>(true);
+
+  // Field descriptions and the event log.
+  const fields = await task.field.list({ select: ['name', 'filterable', 'elementType'] });
+  same<typeof fields, { name: string; filterable: boolean; elementType: string | null }[]>(true);
+  const described = await eventlog.field.get({ name: 'id' });
+  same<(typeof described)['requiredGroups'], string[] | null>(true);
+  for await (const record of eventlog.tail({ cursor: { field: 'id', order: 'ASC', value: 0, limit: 50 } })) same<(typeof record)['id'], number>(true);
+
+  // Batches: tuples, objects, arrays; references.
+  const first = task.get({ id: 1, select: ['id', 'responsibleId'] });
+  const [a, b] = await svc.v3.batch([first, task.list({ select: ['title'] })]);
+  same<typeof a, { id: number; responsibleId: number }>(true);
+  same<typeof b, { title: string }[]>(true);
+  const named = await svc.v3.batch({ one: task.get({ id: 1, select: ['id'] }), all: task.list() }, { halt: true });
+  same<typeof named, { one: { id: number }; all: { id: number }[] }>(true);
+  const many = await svc.v3.batch([1, 2, 3].map((id) => task.get({ id, select: ['title'] })));
+  same<typeof many, { title: string }[]>(true);
+  const list = task.list({ select: ['id'] });
+  await svc.v3.batch([first, task.get({ id: ref(first, 'responsibleId') }), list, task.list({ filter: [['id', 'in', ref(list, 'id')]] })]);
+  const made = task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2 } });
+  await svc.v3.batch([made, task.chat.message.send({ fields: { taskId: ref(made, 'id'), text: 'hi' } })]);
+
+  // Outcomes as values, with the documented codes.
+  const outcome = await task.list().settle();
+  if (outcome.ok) same<typeof outcome.data, { id: number }[]>(true);
+  else if (outcome.error.code === 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION') outcome.error.is('INVALIDORDEREXCEPTION');
+  const { data: items, attempts, replayed, time } = await task.list().withResponse();
+  same<typeof items, { id: number }[]>(true);
+  same<typeof attempts, number>(true);
+  same<typeof replayed, boolean>(true);
+  same<typeof time extends { readonly operating_reset_at?: number } | undefined ? true : false, true>(true);
+
+  // Any method by name.
+  const other = await svc.v3.call<{ total: number }>('crm.deal.count', { id: 1 });
+  same<typeof other, { total: number }>(true);
+  const rows: ListCall<{ id: number }> = svc.v3.call<{ id: number }>('crm.deal.list', {}, { list: true });
+  for await (const row of rows) same<typeof row, { id: number }>(true);
+}
+
+export function mistakes(): void {
+  const got = data(task.get({ id: 8, select: ['id', 'responsible.name'] }));
+  const listed = task.list({ select: ['id'] });
+  const one = task.get({ id: 1, select: ['id'] });
+
+  // @ts-expect-error TS2820: a misspelt field
+  task.get({ id: 1, select: ['titel'] });
+  // @ts-expect-error TS2820: a misspelt field of a related object
+  task.get({ id: 1, select: ['responsible.nmae'] });
+  // @ts-expect-error TS2322: a relation that is not there
+  task.get({ id: 1, select: ['manager.name'] });
+  // @ts-expect-error TS2322: names that the compiler does not know
+  task.get({ id: 1, select: ['id'] as string[] });
+  // @ts-expect-error TS2322: select is an array
+  task.get({ id: 1, select: 'id' });
+  // @ts-expect-error TS2345: the identifier is missing
+  task.get({ select: ['id'] });
+  // @ts-expect-error TS2322: the identifier is a number
+  task.get({ id: '8' });
+  // @ts-expect-error TS2554: parameters are required
+  task.get();
+  // @ts-expect-error TS2353: an unknown parameter
+  task.get({ id: 1, fields: {} });
+  // @ts-expect-error TS2339: a field that was not selected
+  got.title;
+  // @ts-expect-error TS2339: a field of the relation that was not selected
+  got.responsible?.email;
+  // @ts-expect-error TS18047: a relation can be null
+  got.responsible.name;
+  // @ts-expect-error TS2339: a list without select gives only ids
+  data(task.list())[0]?.title;
+  // @ts-expect-error TS2339: a list is iterated without await, and has items, not properties
+  listed.length;
+  // @ts-expect-error TS2339: a call is a promise, not its data
+  one.id;
+  // @ts-expect-error TS2322: a nullable date is not a string
+  const deadline: string = data(task.get({ id: 1, select: ['deadline'] })).deadline;
+  // @ts-expect-error TS2533: a description can be missing in a wide result, or null
+  data(task.get({ id: 1 })).stageId.toFixed();
+  // @ts-expect-error TS2322: only id can be filtered
+  task.list({ filter: [['title', 'x']] });
+  // @ts-expect-error TS2322: an operator that does not exist
+  task.list({ filter: [['id', 'like', 5]] });
+  // @ts-expect-error TS2322: a value of the wrong type
+  task.list({ filter: [['id', '=', 'five']] });
+  // @ts-expect-error TS2322: `in` takes a list
+  task.list({ filter: [['id', 'in', 5]] });
+  // @ts-expect-error TS2322: `between` takes two values
+  task.list({ filter: [['id', 'between', [1]]] });
+  // @ts-expect-error TS2353: a filter is an array of conditions
+  task.list({ filter: { id: 5 } });
+  // @ts-expect-error TS2322: a condition is an array
+  task.list({ filter: ['id', 5] });
+  // @ts-expect-error TS2322: a group has a logic of and, or
+  task.list({ filter: [{ logic: 'xor', conditions: [['id', 1]] }] });
+  // @ts-expect-error TS2322: a wrong condition deep in a group
+  task.list({ filter: [{ logic: 'or', conditions: [{ logic: 'and', conditions: [['id', '>', true]] }] }] });
+  // @ts-expect-error TS2353: a field that cannot be sorted
+  task.list({ order: { description: 'ASC' } });
+  // @ts-expect-error TS2322: a direction that does not exist
+  task.list({ order: { id: 'UP' } });
+  // @ts-expect-error TS2322: any computed name is not a custom field
+  task.list({ order: { ['UF_' + String(1)]: 'ASC' } });
+  // @ts-expect-error TS2322: the page size is a number
+  task.list({ pagination: { limit: '50' } });
+  // @ts-expect-error TS2353: an unknown paging parameter
+  task.list({ pagination: { start: 50 } });
+  // @ts-expect-error TS2322: a paging mode that does not exist
+  task.list({}, { paging: 'cursor' });
+  // @ts-expect-error TS2741: a required field is missing
+  task.add({ fields: { title: 'a', creatorId: 1 } });
+  // @ts-expect-error TS2345: fields are required
+  task.add({});
+  // @ts-expect-error TS2322: a field of the wrong type
+  task.add({ fields: { title: 5, creatorId: 1, responsibleId: 2 } });
+  // @ts-expect-error TS2353: an unknown field
+  task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, colour: 'red' } });
+  // @ts-expect-error TS2322: crm items are strings
+  task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, crmItemIds: [1] } });
+  // @ts-expect-error TS2322: a deadline is a date or a string
+  task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, deadline: 1700000000 } });
+  // @ts-expect-error TS2322: either id or filter
+  task.update({ id: 1, filter: [['id', 2]], fields: { title: 'b' } });
+  // @ts-expect-error TS2345: neither id nor filter
+  task.update({ fields: { title: 'b' } });
+  // @ts-expect-error TS2345: nothing says what to delete
+  task.delete({});
+  // @ts-expect-error TS2741: text is required
+  task.chat.message.send({ fields: { taskId: 1 } });
+  // @ts-expect-error TS2322: a description attribute that does not exist
+  task.field.list({ select: ['colour'] });
+  // @ts-expect-error TS2339: a method that does not exist
+  task.remove({ id: 1 });
+  // @ts-expect-error TS2345: a reference to a field that was not selected
+  ref(one, 'title');
+  // @ts-expect-error TS2322: a reference to a string where a number belongs
+  task.get({ id: ref(task.get({ id: 1, select: ['title'] }), 'title') });
+  // @ts-expect-error TS2322: an array of ids is not an id
+  task.get({ id: ref(listed, 'id') });
+  // @ts-expect-error TS2322: a call of the other generation
+  svc.v3.batch([svc.legacy.user.get()]);
+  // @ts-expect-error TS2739: a plain promise
+  svc.v3.batch([Promise.resolve(1)]);
+  // @ts-expect-error TS2322: a batch in a batch
+  svc.v3.batch([svc.v3.batch([one])]);
+  // @ts-expect-error TS2353: a batch has no idempotency key
+  svc.v3.batch([one], { idempotencyKey: 'x' });
+  // @ts-expect-error TS2322: a timeout is a number of milliseconds
+  task.get({ id: 1 }, { timeout: '5s' });
+  // @ts-expect-error TS2739: a dispatcher that is none
+  createClient({ baseUrl: '', auth: webhook({ userId: 1, code: 'x' }), dispatcher: {} });
+  // @ts-expect-error TS2353: credentials are made by webhook() or application()
+  createClient({ baseUrl: '', auth: { userId: 1, code: 'x' } });
+  // @ts-expect-error TS2322: the user's id is a number
+  webhook({ userId: '1', code: 'x' });
+  void deadline;
+}

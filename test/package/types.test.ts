@@ -1,0 +1,40 @@
+/** Typed features in use, and the mistakes that do not compile, each for the reason that it is there for. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPILERS, typeCheck } from './compilers.js';
+import { hasSample, installClient, root, samplePath, type InstalledClient } from './installed-client.js';
+import { diagnose } from './mistakes.js';
+
+const PROGRAMS = [
+  { program: 'v3-types.ts', args: [], account: 'the built-in account', there: true },
+  { program: 'v3-types.ts', args: ['--spec', samplePath], account: 'the published sample', there: hasSample },
+];
+
+describe.each(PROGRAMS.filter(({ there }) => there))('$program over $account', ({ program, args }) => {
+  let client: InstalledClient;
+
+  beforeAll(async () => {
+    client = await installClient(args);
+    await client.write(program, await readFile(join(root, 'test/package/programs', program), 'utf8'));
+  }, 120_000);
+
+  afterAll(() => client.remove());
+
+  test.each(COMPILERS)('compiles with $name', { timeout: 120_000 }, async ({ path }) => {
+    const checked = await typeCheck(client.project, [program], path, 'nodenext');
+    expect(checked.stdout + checked.stderr).toBe('');
+  });
+
+  test(
+    'catches at least 40 mistakes, each with the diagnostic that it names and nothing else',
+    { timeout: 120_000 },
+    async () => {
+      const { expected, found } = await diagnose(client, program);
+      expect(expected.length).toBeGreaterThanOrEqual(40);
+      expect([...found.keys()]).toEqual(expected.map(({ line }) => line));
+      expect(expected.filter(({ line, code }) => !found.get(line)?.includes(code))).toEqual([]);
+    },
+  );
+});
