@@ -21,6 +21,7 @@ import { openListener } from './listener.js';
 import { seededSecret } from './random.js';
 import { recordRequests, type ReceivedRequest } from './requests.js';
 import { registerV3 } from './v3/index.js';
+import { createMethods } from './v3/methods/index.js';
 
 export interface SandboxOptions {
   /** Default: a free one. */
@@ -158,8 +159,9 @@ const USUAL_OPERATING_LIMIT = 480;
 function registerGenerations(app: FastifyInstance, account: Account, options: SandboxOptions): void {
   const { description, limits: { operating } = {} } = options;
   const operatingLimit = operating === true ? USUAL_OPERATING_LIMIT : operating;
+  const methods = createMethods(description);
   app.register((context, _options, done) => {
-    registerV3(context, account, { operatingLimit, description });
+    registerV3(context, account, { operatingLimit, methods });
     done();
   });
   app.decorate('legacy', registerLegacy(app, account, { operatingLimit }));

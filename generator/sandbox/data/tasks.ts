@@ -1,8 +1,8 @@
 /** The tasks of the built-in account, and the defaults of a new one. */
 
-import type { Row, TaskRow } from '../account.js';
+import type { TaskRow } from '../account.js';
 import { isoDate } from '../iso-date.js';
-import { seededRandom, seededSecret } from '../random.js';
+import { seededRandom } from '../random.js';
 import { OPENED } from './users.js';
 
 const HOUR = 3_600_000;
@@ -32,67 +32,16 @@ export type TaskSeed = Readonly<Record<string, unknown>> & { readonly id: number
 /** A complete row: nulls only where contract/1-rest3.md (Task object) allows them. */
 export function makeTask(seed: TaskSeed, now: number): TaskRow {
   const created = typeof seed['created'] === 'string' ? seed['created'] : isoDate(now);
-  return { ...plainDefaults(seed.id), ...nullDefaults(), ...datesOf(created), ...seed };
-}
-
-function plainDefaults(id: number): Row {
-  return {
-    id,
+  const { id } = seed;
+  const derived = {
     title: `Task ${id}`,
-    description: '',
-    creatorId: 1,
-    responsibleId: 1,
-    needsControl: false,
-    checklist: [],
-    groupId: 0,
-    priority: 'average',
-    status: 'pending',
-    ...contentFlags(),
-    numberOfReminders: 0,
     chatId: 1000 + id,
-    plannedDuration: 0,
-    actualDuration: 0,
-    durationType: 'days',
-    estimatedTime: 0,
-    replicate: false,
     guid: `{${guidOf(id)}}`,
-    outlookVersion: 1,
-    mark: 'none',
-    allowsChangeDeadline: true,
-    allowsTimeTracking: false,
-    matchesWorkTime: false,
-    isMultitask: false,
-    siteId: 's1',
     link: `/company/personal/user/1/tasks/task/view/${id}/`,
     archiveLink: `/tasks/${id}/files/archive/`,
-    crmItemIds: [],
-    requireResult: false,
-    matchesSubTasksTime: false,
-    autocompleteSubTasks: false,
-    allowsChangeDatePlan: false,
-    requireDeadlineChangeReason: false,
-    inFavorite: [],
-    inPin: [],
-    inGroupPin: [],
-    inMute: [],
-    source: { type: 'manual', data: [] },
-    dependsOn: [],
-    scenarios: ['default'],
-    accompliceIds: [],
-    auditorIds: [],
-    tagNames: [],
   };
-}
-
-function contentFlags(): Record<string, boolean> {
-  return {
-    containsChecklist: false,
-    containsSubTasks: false,
-    containsRelatedTasks: false,
-    containsGanttLinks: false,
-    containsPlacements: false,
-    containsResults: false,
-  };
+  // A clone: no two tasks share an array.
+  return Object.assign(structuredClone(DEFAULTS), derived, datesOf(created), seed);
 }
 
 const NULLABLE = (
@@ -102,26 +51,67 @@ const NULLABLE = (
   'maxDeadlineChangeDate maxDeadlineChanges UF_PROJECT_CODE'
 ).split(' ');
 
-function nullDefaults(): Record<string, null> {
-  return Object.fromEntries(NULLABLE.map((name) => [name, null]));
-}
+const PLAIN = {
+  description: '',
+  creatorId: 1,
+  responsibleId: 1,
+  needsControl: false,
+  checklist: [],
+  groupId: 0,
+  priority: 'average',
+  status: 'pending',
+  numberOfReminders: 0,
+  plannedDuration: 0,
+  actualDuration: 0,
+  durationType: 'days',
+  estimatedTime: 0,
+  replicate: false,
+  outlookVersion: 1,
+  mark: 'none',
+  allowsChangeDeadline: true,
+  allowsTimeTracking: false,
+  matchesWorkTime: false,
+  isMultitask: false,
+  siteId: 's1',
+  crmItemIds: [],
+  requireResult: false,
+  matchesSubTasksTime: false,
+  autocompleteSubTasks: false,
+  allowsChangeDatePlan: false,
+  requireDeadlineChangeReason: false,
+  inFavorite: [],
+  inPin: [],
+  inGroupPin: [],
+  inMute: [],
+  source: { type: 'manual', data: [] },
+  dependsOn: [],
+  scenarios: ['default'],
+  accompliceIds: [],
+  auditorIds: [],
+  tagNames: [],
+  containsChecklist: false,
+  containsSubTasks: false,
+  containsRelatedTasks: false,
+  containsGanttLinks: false,
+  containsPlacements: false,
+  containsResults: false,
+};
+
+const DEFAULTS = { ...PLAIN, ...Object.fromEntries(NULLABLE.map((name) => [name, null])) };
 
 function datesOf(created: string): Record<string, string> {
   return { created, changed: created, activity: created };
 }
 
 function guidOf(id: number): string {
-  const letters =
-    seededSecret(0, `task guid ${id}`, 64).replace(/[^0-9a-f]/g, '') + '0123456789abcdef0123456789abcdef';
-  return [
-    letters.slice(0, 8),
-    letters.slice(8, 12),
-    letters.slice(12, 16),
-    letters.slice(16, 20),
-    letters.slice(20, 32),
-  ]
-    .join('-')
-    .toUpperCase();
+  const random = seededRandom(id);
+  const part = () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
+  const [first, second, third, fourth] = [part(), part(), part(), part()];
+  const halves = [second.slice(0, 4), second.slice(4), third.slice(0, 4), third.slice(4) + fourth];
+  return [first, ...halves].join('-').toUpperCase();
 }
 
 export function seedTasks(seed: number): TaskRow[] {

@@ -8,9 +8,10 @@ export type FieldType = 'int' | 'string' | 'bool' | 'datetime' | 'array' | 'obje
  * - `filter`, `sort`: may stand in `filter` and `order`
  * - `add`, `update`: may be written by that method; `required`: must be given to add
  * - `listed`: the description offers it among the writable fields, but it is ignored
+ * - `plain`: never null
  * - `custom`: known to the field list alone
  */
-export type Mark = 'filter' | 'sort' | 'add' | 'update' | 'required' | 'listed' | 'custom';
+export type Mark = 'filter' | 'sort' | 'add' | 'update' | 'required' | 'listed' | 'plain' | 'custom';
 
 export interface Field {
   readonly name: string;

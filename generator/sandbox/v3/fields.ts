@@ -10,10 +10,12 @@ export type Values = Readonly<Record<string, unknown>>;
 export function readFields(entity: Entity, fields: unknown, purpose: 'add' | 'update'): Values {
   // `checkParams` has seen that it is an object.
   const given = fields as Values;
-  const violations = [
-    ...(purpose === 'add' ? findMissing(entity, given) : []),
-    ...Object.entries(given).flatMap(([name, value]) => checkField(entity, name, value)),
-  ];
+  const absent = purpose === 'add' ? findMissing(entity, given) : [];
+  const isAbsent = (name: string) => absent.some(({ field }) => field === name);
+  const wrong = Object.entries(given).flatMap(([name, value]) =>
+    isAbsent(name) ? [] : checkField(entity, name, value),
+  );
+  const violations = [...absent, ...wrong];
   if (violations.length > 0) throw invalidRequest(...violations);
   return Object.fromEntries(Object.entries(given).filter(([name]) => isWritten(entity, name, purpose)));
 }
@@ -28,7 +30,8 @@ function checkField(entity: Entity, name: string, value: unknown): Violation[] {
   const field = findField(entity, name);
   if (isCustom(name)) return [];
   if (!field) throw unknownField(name, entity.name);
-  if (value === undefined || value === null || field.type === 'object') return [];
+  if (value === null && !field.marks.has('plain')) return [];
+  if (value === undefined || field.type === 'object') return [];
   const { test, name: type } = VALUE_TYPES[field.type];
   return test(value) && isArrayOfItsType(field, value) ? [] : [wrongType(name, type)];
 }

@@ -16,14 +16,14 @@ import { timeObject } from './time.js';
 export interface V3Options {
   /** Seconds of operating time for each method in ten minutes; absent: no limit. */
   readonly operatingLimit?: number | undefined;
-  /** Of the account to stand in for; absent: the built-in one. */
-  readonly description?: unknown;
+  /** Absent: those of the built-in account. */
+  readonly methods?: ReadonlyMap<string, Method>;
 }
 
 export function registerV3(app: FastifyInstance, account: Account, options: V3Options = {}): void {
   const server: Server = {
     account,
-    methods: createMethods(options.description),
+    methods: options.methods ?? createMethods(),
     operatingTime: createOperatingTime(account.clock, options.operatingLimit),
     answers: createAnswerStore(account.clock),
   };

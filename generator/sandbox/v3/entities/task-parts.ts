@@ -183,7 +183,7 @@ export const result: Entity = {
     `
   id         int       filter sort
   taskId     int       filter add required
-  text       string    add update required
+  text       string    add update required plain
   authorId   int       filter sort
   author     ->user
   createdAt  datetime  sort

@@ -6,20 +6,20 @@ import { taskRights } from './task-rights.js';
 
 const FIELDS = fieldTable(`
   id                   int       filter sort
-  title                string    sort add update required
-  description          string    add update
-  creatorId            int       sort add required
+  title                string    sort add update required plain
+  description          string    add update plain
+  creatorId            int       sort add required plain
   creator              ->user
   created              datetime  sort
-  responsibleId        int       sort add update required
+  responsibleId        int       sort add update required plain
   responsible          ->user
   deadline             datetime  sort add update
-  needsControl         bool      add update
+  needsControl         bool      add update plain
   startPlan            datetime  sort add update
   endPlan              datetime  sort add update
   fileIds              array     add update
-  checklist            array     add update
-  groupId              int       sort add update
+  checklist            array     add update plain
+  groupId              int       sort add update plain
   group                ->group
   stageId              int       add update
   stage                ->stage
@@ -27,8 +27,8 @@ const FIELDS = fieldTable(`
   storyPoints          int       add update
   flowId               int       add update
   flow                 ->flow
-  priority             string    sort add update
-  status               string    sort add update
+  priority             string    sort add update plain
+  status               string    sort add update plain
   statusChanged        datetime  listed
   accomplices          ->*user
   auditors             ->*user
@@ -43,11 +43,11 @@ const FIELDS = fieldTable(`
   numberOfReminders    int       listed
   chatId               int       listed
   chat                 ->chat
-  plannedDuration      int       add update
+  plannedDuration      int       add update plain
   actualDuration       int       listed
-  durationType         string    add update
+  durationType         string    add update plain
   started              datetime  sort listed
-  estimatedTime        int       sort add update
+  estimatedTime        int       sort add update plain
   replicate            bool      listed
   changed              datetime  sort listed
   changedById          int       listed
@@ -63,10 +63,10 @@ const FIELDS = fieldTable(`
   exchangeId           string    listed
   exchangeModified     string    listed
   outlookVersion       int       listed
-  mark                 string    sort add update
-  allowsChangeDeadline bool      sort add update
-  allowsTimeTracking   bool      sort add update
-  matchesWorkTime      bool      add update
+  mark                 string    sort add update plain
+  allowsChangeDeadline bool      sort add update plain
+  allowsTimeTracking   bool      sort add update plain
+  matchesWorkTime      bool      add update plain
   addInReport          bool      add update
   isMultitask          bool      listed
   siteId               string    listed
@@ -80,25 +80,25 @@ const FIELDS = fieldTable(`
   userFields           ->*userField
   rights               array     listed
   archiveLink          string    listed
-  crmItemIds           array     add update
+  crmItemIds           array     add update plain
   crmItems             =>crmItem
   reminders            array     listed
   elapsedTime          =>elapsedTime
-  requireResult        bool      add update
-  matchesSubTasksTime  bool      add update
-  autocompleteSubTasks bool      add update
-  allowsChangeDatePlan bool      add update
+  requireResult        bool      add update plain
+  matchesSubTasksTime  bool      add update plain
+  autocompleteSubTasks bool      add update plain
+  allowsChangeDatePlan bool      add update plain
   emailId              int       listed
   email                ->email
   maxDeadlineChangeDate datetime add update
   maxDeadlineChanges   int       add update
-  requireDeadlineChangeReason bool add update
+  requireDeadlineChangeReason bool add update plain
   inFavorite           array     listed
   inPin                array     listed
   inGroupPin           array     listed
   inMute               array     listed
   source               =>source
-  dependsOn            array     add update
+  dependsOn            array     add update plain
   scenarios            array     listed
   UF_PROJECT_CODE      string    custom filter add update
 `);

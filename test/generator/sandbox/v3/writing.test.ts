@@ -65,6 +65,13 @@ describe('adding a task', () => {
       field: 'deadline',
     },
     {
+      name: 'null for a field that is never null',
+      fields: { description: null },
+      code: REFUSED,
+      field: 'description',
+    },
+    { name: 'null for the title', fields: { title: null }, code: REFUSED, field: 'title' },
+    {
       name: 'an executor that is a string',
       fields: { responsibleId: '2' },
       code: REFUSED,
