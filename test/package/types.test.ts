@@ -9,6 +9,7 @@ import { diagnose } from './mistakes.js';
 
 const PROGRAMS = [
   { program: 'v3-types.ts', args: [], account: 'the built-in account', there: true },
+  { program: 'legacy-types.ts', args: [], account: 'the built-in account', there: true },
   { program: 'v3-types.ts', args: ['--spec', samplePath], account: 'the published sample', there: hasSample },
 ];
 
