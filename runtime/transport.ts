@@ -234,8 +234,12 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 }
 
+/**
+ * Timers run before sockets are read: after a busy spell the answer may lie there already. So it gets two more turns
+ * of the event loop, lest a write that was answered be called unknown.
+ */
 function timedOut(attempt: Attempt): void {
-  attempt.stop({ kind: 'timeout', sent: attempt.isSent() });
+  setImmediate(() => setImmediate(() => attempt.stop({ kind: 'timeout', sent: attempt.isSent() })));
 }
 
 function isClosed(cause: Error): boolean {

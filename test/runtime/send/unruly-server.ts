@@ -9,6 +9,8 @@ export interface UnrulyServer {
   made(call: string): number;
   /** Whether an attempt of the call was done, or may have been as far as a client can tell. */
   undecided(call: string): boolean;
+  /** When the last answer of the call was written, by `performance.now()`; never, where it was not. */
+  answeredAt(call: string): number;
   readonly faults: ReadonlyMap<string, number>;
   readonly sockets: ReadonlySet<Socket>;
   close(): Promise<void>;
@@ -81,6 +83,7 @@ export async function startUnrulyServer(seed: number): Promise<UnrulyServer> {
   const made = new Map<string, number>();
   const stored = new Map<string, string>();
   const undecided = new Set<string>();
+  const answered = new Map<string, number>();
   const met = new Map<string, number>();
   const faults = new Map<string, number>();
   const sockets = new Set<Socket>();
@@ -94,8 +97,7 @@ export async function startUnrulyServer(seed: number): Promise<UnrulyServer> {
         if (kind !== 'read' && !stored.has(key)) count(made, call);
         if (key !== '') stored.set(key, body);
       };
-      // An answer that the client did not wait for, on a slow machine, leaves it in the dark as well.
-      response.on('close', () => void (response.writableFinished || undecided.add(call)));
+      response.on('finish', () => void answered.set(call, performance.now()));
       const fault = fate(seed, call, count(met, call));
       if (fault === undefined) {
         act();
@@ -119,6 +121,7 @@ export async function startUnrulyServer(seed: number): Promise<UnrulyServer> {
     baseUrl: `http://127.0.0.1:${port}`,
     made: (call) => made.get(call) ?? 0,
     undecided: (call) => undecided.has(call),
+    answeredAt: (call) => answered.get(call) ?? Infinity,
     faults,
     sockets,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
