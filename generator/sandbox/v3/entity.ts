@@ -86,6 +86,7 @@ export function fieldsWith(entity: Entity, mark: Mark): readonly Field[] {
 }
 
 export function valueOf(view: View, entity: Entity, row: Row, name: string): unknown {
-  const resolve = entity.values[name];
+  // Rows of an open entity may hold names such as `constructor`.
+  const resolve = Object.hasOwn(entity.values, name) ? entity.values[name] : undefined;
   return (resolve ? resolve(view, row) : row[name]) ?? null;
 }

@@ -195,6 +195,16 @@ describe('an account that only its description knows', () => {
     expect(body?.result?.items).toEqual([{ id: 1, anything: [1], more: 'x' }]);
   });
 
+  test('names that every object has are names like any other', async () => {
+    await call(sandbox, 'shop.note.add', undefined, {
+      raw: '{"fields":{"constructor":"c","__proto__":{"x":1}}}',
+    });
+    const { status, body } = await call(sandbox, 'shop.note.list', {
+      select: ['id', 'constructor', 'toString'],
+    });
+    expect([status, body?.result?.items]).toEqual([200, [{ id: 1, constructor: 'c' }]]);
+  });
+
   test('methods of their own answer in the form that is described', async () => {
     expect((await call(sandbox, 'shop.offer.publish', { id: 1 })).body?.result).toEqual({ result: true });
     expect((await call(sandbox, 'shop.status.get', {})).body?.result).toEqual({
