@@ -68,6 +68,15 @@ describe('online events', () => {
     ]);
   });
 
+  test('a task added through REST 3.0 fires its event', async () => {
+    await bind({ event: 'ONTASKADD' });
+    const { webhook } = legacy.sandbox;
+    const task = { fields: { title: 'Ship', creatorId: 1, responsibleId: 2 } };
+    await legacy.post(`/rest/api/${webhook}/tasks.task.add`, JSON.stringify(task), 'application/json');
+    await legacy.sandbox.legacy.settled();
+    expect(events()).toMatchObject([{ event: 'ONTASKADD', data: { FIELDS_AFTER: { ID: '131' } } }]);
+  });
+
   test('auth_type names the user under whom the handler is authorised', async () => {
     await bind({ event: 'ONTASKADD', auth_type: 2 });
     legacy.sandbox.legacy.fireEvent('ONTASKADD', {});
