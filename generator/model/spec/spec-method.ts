@@ -119,15 +119,17 @@ function catalogue(row: unknown): Partial<ErrorCase> {
 }
 
 function readParams(context: SpecContext, operation: JsonObject, place: Place): Params {
-  const given = [...listOf(member(place.item, 'parameters')), ...listOf(member(operation, 'parameters'))]
-    .map((parameter) => local(context, parameter))
-    .filter((parameter) => member(parameter, 'name') !== 'query');
+  const declared = [...listOf(member(place.item, 'parameters')), ...listOf(member(operation, 'parameters'))].map(
+    (parameter) => local(context, parameter),
+  );
+  // `query` stands for any further value of the query.
+  const given = declared.filter((parameter) => member(parameter, 'name') !== 'query');
   const body = at(local(context, member(operation, 'requestBody')), 'content', 'application/json', 'schema');
   if (body === undefined && given.length === 0) return { kind: 'none' };
   const bodies = alternatives(body);
   const own = given.map((parameter) => parameterOf(context, parameter));
   const variants = bodies.map((one) => [...own, ...(isObject(one) ? bodyParams(context, one) : [])]);
-  const open = bodies.some((one) => isOpen(one));
+  const open = given.length < declared.length || bodies.some((one) => isOpen(one));
   if (variants.every((variant) => variant.length === 0)) return { kind: 'open' };
   const order = member(operation, 'x-svc-param-order');
   return { kind: 'object', variants, open, ...(isList(order) ? { order: strings(order) } : {}) };
