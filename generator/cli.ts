@@ -9,14 +9,14 @@ import { failureLine } from './failure-line.js';
 /** 0 done or no drift, 1 drift, 2 wrong usage or a description that cannot be used. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
-    const line = await readCommandLine(args, io.out.columns);
-    if (line.kind === 'text') {
-      io.out.write(`${line.text}\n`);
+    const read = await readCommandLine(args, io.out.columns);
+    if (read.kind === 'text') {
+      io.out.write(`${read.text}\n`);
       return 0;
     }
-    const settled = await settle(line.config, io);
-    const command = await line.command.load();
-    return await command(settled.config, settled.io, line.positional);
+    const { config, io: ownIo } = await settle(read.line.flags, io);
+    const command = await read.command.load();
+    return await command(config, ownIo, read.line);
   } catch (error) {
     io.err.write(`${failureLine(error)}\n`);
     if (io.env['SVC_GEN_DEBUG'] && error instanceof Error) io.err.write(`${error.stack}\n`);

@@ -17,11 +17,11 @@ import { oneLine } from '../terminal/one-line.js';
 import { painter } from '../terminal/paint.js';
 import { progressOn } from '../terminal/progress.js';
 import type { FailOn } from './choices.js';
-import { RECORDED } from './command-table.js';
+import { RECORDED, type Line } from './command-table.js';
 import { flagName } from './options.js';
 import { selectSource } from './source.js';
 
-export async function runCheck(config: Config, io: Io): Promise<number> {
+export async function runCheck(config: Config, io: Io, { flags }: Line): Promise<number> {
   const { out = 'generated', failOn = 'any', quiet = false } = config;
   if (config.json && config.format !== undefined && config.format !== 'json') {
     throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');
@@ -38,7 +38,7 @@ export async function runCheck(config: Config, io: Io): Promise<number> {
   const { model, notes } = await readModel(selectSource(config, io), recipe, progressOn(io, quiet));
   const changes = compareModels(before, model);
   io.out.write(report(changes, config, io));
-  if (!quiet) warn(notes, config, io);
+  if (!quiet) warn(notes, flags, io);
   return isDrift(changes, failOn) ? 1 : 0;
 }
 
@@ -57,8 +57,8 @@ function report(changes: readonly Change[], config: Config, io: Io): string {
 }
 
 /** What could not be read from the account looks like drift: it is said. */
-function warn(notes: readonly Note[], config: Config, io: Io): void {
-  for (const key of RECORDED.filter((option) => config[option] !== undefined)) {
+function warn(notes: readonly Note[], flags: Config, io: Io): void {
+  for (const key of RECORDED.filter((option) => flags[option] !== undefined)) {
     io.err.write(`svc-gen: --${flagName(key)}: not used; check takes what the package was generated with\n`);
   }
   for (const { level, at, message } of notes) {

@@ -4,19 +4,14 @@ import yargs, { type Argv } from 'yargs';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { packageVersion } from '../package-root.js';
-import { COMMANDS, COMMAND_NAMES, commandNamed, type Command } from './command-table.js';
+import { COMMANDS, COMMAND_NAMES, commandNamed, type Command, type Line } from './command-table.js';
 import { didYouMean } from '../near-miss.js';
 import { flagName, isOptionKey, OPTIONS, type OptionKey } from './options.js';
 import { checkedValue, refuseStrangeOptions } from './strictness.js';
 
 export type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'command';
-      readonly command: Command;
-      readonly config: Config;
-      readonly positional?: string;
-    };
+  | { readonly kind: 'command'; readonly command: Command; readonly line: Line };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -31,12 +26,8 @@ export async function readCommandLine(args: readonly string[], columns: number):
   const { values, text } = await parse(args, await describeAll(columns, asksForText));
   if (text !== '' || command === undefined) return { kind: 'text', text };
   const positional = positionalOf(values, command);
-  return {
-    kind: 'command',
-    command,
-    config: configOf(values),
-    ...(positional === undefined ? {} : { positional }),
-  };
+  const line = { flags: flagsOf(values), ...(positional === undefined ? {} : { positional }) };
+  return { kind: 'command', command, line };
 }
 
 function unknownCommand(name: string | undefined): InputError {
@@ -151,7 +142,7 @@ function positionalOf(values: Values, command: Command): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function configOf(values: Values): Config {
+function flagsOf(values: Values): Config {
   const given = Object.entries(values).flatMap(([flag, value]): [string, unknown][] => {
     const key = flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     return isOptionKey(key) && value !== undefined ? [[key, checkedValue(key, value, `--${flag}`)]] : [];

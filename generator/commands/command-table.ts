@@ -4,8 +4,14 @@ import type { Config } from '../config.js';
 import type { OptionKey } from './options.js';
 import type { Io } from '../terminal/io.js';
 
-/** Gives the exit code. */
-export type Run = (config: Config, io: Io, positional?: string) => Promise<number>;
+/** What stood on the command line itself. */
+export interface Line {
+  readonly flags: Config;
+  readonly positional?: string;
+}
+
+/** Gives the exit code. `config`: the flags over the config file. */
+export type Run = (config: Config, io: Io, line: Line) => Promise<number>;
 
 export interface Command {
   readonly summary: string;

@@ -7,6 +7,7 @@ import type { Api, Method, Model } from '../model/model.js';
 import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
 import { painter, type Paint } from '../terminal/paint.js';
+import type { Line } from './command-table.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 import { alignColumns } from '../terminal/table.js';
@@ -20,7 +21,7 @@ interface Row {
   readonly deprecated?: string;
 }
 
-export async function runList(config: Config, io: Io, glob?: string): Promise<number> {
+export async function runList(config: Config, io: Io, { positional: glob }: Line): Promise<number> {
   const recipe = await readRecipe(config, io);
   const { model } = await readModel(selectSource(config, io), recipe, progressOn(io, config.quiet));
   const rows = rowsOf(model).filter((row) => isWanted(row, config, glob));
