@@ -1,5 +1,6 @@
 /** Turns a model into the text of a package, unformatted: sources, README, index of methods, package.json. */
 
+import { InputError } from '../input-error.js';
 import type { Model } from '../model/model.js';
 import { plain, join } from './text/code.js';
 import { loadTemplates, type Render } from './template.js';
@@ -27,6 +28,7 @@ export interface EmitOptions {
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly SourceFile[] {
+  provePackageName(options.packageName);
   const render = loadTemplates();
   const plans = [model.v3, model.legacy, model.gateway].map((api) => planGeneration(api, model.vendor));
   const drafts = plans.map((plan) => draftGeneration(plan, replacementFinder(plan, plans)));
@@ -37,6 +39,17 @@ export function emitPackage(model: Model, options: EmitOptions): readonly Source
     ...packageFiles(model, options, { plans, drafts, render }),
   ];
   return [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The rule of the npm registry for new names. */
+function provePackageName(name: string): void {
+  const isName = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name) && name.length <= 214;
+  if (isName) return;
+  throw new InputError(
+    `${JSON.stringify(name)} cannot name a package`,
+    '--package-name',
+    'use lower case, such as @svc/client',
+  );
 }
 
 function generationSources(draft: Drafts, typePaths: TypePaths, render: Render): readonly SourceFile[] {

@@ -58,7 +58,7 @@ async function apply(out: string, plan: WritePlan): Promise<void> {
     await rm(stage, { recursive: true, force: true });
     await removeEmptyFolders(out, plan.remove);
   } catch (error) {
-    for (const step of undo.reverse()) await step();
+    await putBack(undo);
     if (codeOf(error) === '') throw error;
     throw new InputError(
       `cannot be written (${codeOf(error)})`,
@@ -66,6 +66,11 @@ async function apply(out: string, plan: WritePlan): Promise<void> {
       'check permissions and free space; the folder is as it was',
     );
   }
+}
+
+/** The last step first; one that fails does not keep the others from being undone. */
+async function putBack(undo: readonly Undo[]): Promise<void> {
+  for (const step of [...undo].reverse()) await step().catch(() => undefined);
 }
 
 /** Creates what is missing of the path, and takes just that away again. */

@@ -5,7 +5,8 @@ import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, member, plain } from '../text/code.js';
-import { propertyCode, resultType } from './shape.js';
+import { propertyMembers } from './members.js';
+import { resultType, writtenType, type Place } from './shape.js';
 
 const NOTHING = plain('');
 
@@ -19,7 +20,7 @@ export function entityDeclarations(
   const own = interfaceOf(
     scope.typeName(entity.name),
     entity.doc === '' ? [] : [scope.own(entity.doc)],
-    ownMembers(entity, scope),
+    propertyMembers(entity.own, false, { scope, side: 'result', depth: 0 }),
   );
   if (!asked) return [own];
   const relationsName = names({ of: 'relations', type: entity.name });
@@ -46,13 +47,6 @@ function interfaceOf(name: string, doc: readonly string[], members: readonly Mem
   return { form: 'interface', doc, name, generics: NOTHING, heritage: NOTHING, members };
 }
 
-function ownMembers(entity: Entity, scope: Scope): readonly Member[] {
-  return entity.own.map((property) => ({
-    doc: property.doc === '' ? [] : [scope.own(property.doc)],
-    code: propertyCode(property, { scope, side: 'result', depth: 0 }),
-  }));
-}
-
 function relationMembers(entity: Entity, scope: Scope): readonly Member[] {
   return entity.relations.map(({ name, entity: related, many, doc }) => ({
     doc: doc === '' ? [] : [scope.own(doc)],
@@ -60,16 +54,21 @@ function relationMembers(entity: Entity, scope: Scope): readonly Member[] {
   }));
 }
 
-export function namedTypeDeclaration(type: NamedType, scope: Scope): Declaration {
-  const doc = type.doc === '' ? [] : [scope.own(type.doc)];
-  const name = scope.typeName(type.name);
-  if (type.shape.kind !== 'object' || type.shape.properties.length === 0) {
-    return { form: 'alias', doc, name, generics: NOTHING, type: resultType(type.shape, scope) };
+/** `side`: whether the service answers with it, or only callers write it. */
+export function namedTypeDeclaration(
+  { name, doc, shape }: NamedType,
+  side: Place['side'],
+  scope: Scope,
+): Declaration {
+  const title = scope.typeName(name);
+  const lines = doc === '' ? [] : [scope.own(doc)];
+  if (shape.kind === 'object' && shape.properties.length > 0) {
+    return interfaceOf(
+      title,
+      lines,
+      propertyMembers(shape.properties, shape.open, { scope, side, depth: 0 }),
+    );
   }
-  const members = type.shape.properties.map((property) => ({
-    doc: property.doc === '' ? [] : [scope.own(property.doc)],
-    code: propertyCode(property, { scope, side: 'result', depth: 0 }),
-  }));
-  const open = type.shape.open ? [{ doc: [], code: plain('[name: string]: unknown') }] : [];
-  return interfaceOf(name, doc, [...members, ...open]);
+  const type = side === 'param' ? writtenType(shape, scope) : resultType(shape, scope);
+  return { form: 'alias', doc: lines, name: title, generics: NOTHING, type };
 }

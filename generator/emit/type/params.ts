@@ -6,7 +6,8 @@ import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, join, member, plain, string, type Code } from '../text/code.js';
 import { jsdoc } from '../text/jsdoc.js';
-import { orUndefined, paramType, propertyCode, unionType } from './shape.js';
+import { openMember, propertyMembers } from './members.js';
+import { orUndefined, paramType, unionType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -108,7 +109,6 @@ function variantMembers(
 ): readonly Member[] {
   const own = new Set(variant.map(({ name }) => name));
   const others = new Set(params.variants.flat().flatMap(({ name }) => (own.has(name) ? [] : [name])));
-  const open: Member = { doc: [], code: plain('readonly [name: string]: unknown') };
   return [
     ...variant.map((param) => paramMember(param, printing)),
     ...errorMember(printing, own),
@@ -116,7 +116,7 @@ function variantMembers(
       doc: [],
       code: code`readonly ${member(printing.scope.own(name))}?: never`,
     })),
-    ...(params.open ? [open] : []),
+    ...(params.open ? [openMember('param')] : []),
   ];
 }
 
@@ -220,14 +220,7 @@ function fieldsDeclaration(
     name,
     generics: NOTHING,
     heritage: code` extends ${scope.runtime('CustomFields')}`,
-    members: properties.map((property) => fieldMember(property, scope)),
-  };
-}
-
-function fieldMember(property: Property, scope: Scope): Member {
-  return {
-    doc: property.doc === '' ? [] : [scope.own(property.doc)],
-    code: propertyCode(property, { scope, side: 'param', depth: 0 }),
+    members: propertyMembers(properties, false, { scope, side: 'param', depth: 0 }),
   };
 }
 

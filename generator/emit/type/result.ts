@@ -5,7 +5,8 @@ import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, plain, type Code } from '../text/code.js';
-import { grouped, propertyCode, resultType } from './shape.js';
+import { propertyMembers } from './members.js';
+import { grouped, resultType } from './shape.js';
 
 export interface PrintedResult {
   /** What the call gives; of a list call the type of one item. */
@@ -54,11 +55,6 @@ function valueResult(
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return { type: resultType(shape, scope), declarations: [] };
   const name = names({ of: 'result', method: method.name });
-  const members = shape.properties.map((property) => ({
-    doc: property.doc === '' ? [] : [scope.own(property.doc)],
-    code: propertyCode(property, { scope, side: 'result', depth: 0 }),
-  }));
-  const open = shape.open ? [{ doc: [], code: plain('[name: string]: unknown') }] : [];
   return {
     type: scope.derived(name),
     declarations: [
@@ -68,7 +64,7 @@ function valueResult(
         name,
         generics: plain(''),
         heritage: plain(''),
-        members: [...members, ...open],
+        members: propertyMembers(shape.properties, shape.open, { scope, side: 'result', depth: 0 }),
       },
     ],
   };

@@ -26,6 +26,11 @@ export function paramType(shape: Shape, scope: Scope): Code {
   return printShape(shape, { scope, side: 'param', depth: 0 });
 }
 
+/** A name for what a caller writes; where it is a value, the parameters that use it add references. */
+export function writtenType(shape: Shape, scope: Scope): Code {
+  return isValue(shape, scope) ? valueType(shape, scope) : paramType(shape, scope);
+}
+
 function printShape(shape: Shape, place: Place): Code {
   if (place.depth > DEEPEST) return UNKNOWN;
   const inside = { ...place, depth: place.depth + 1 };

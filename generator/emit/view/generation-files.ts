@@ -10,8 +10,9 @@ import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type
 import { printMethod, type FindReplacement, type PrintedMethod } from '../type/method.js';
 import { unionType } from '../type/shape.js';
 import { isGeneric, type GenerationPlan } from './generation-plan.js';
-import { methodRow, routeRow } from './method-row.js';
+import { methodRow, routeRow, rowEntity } from './method-row.js';
 import { moduleFile, type ModuleFile, type ModuleParts, type TypePaths } from './module-file.js';
+import { paramTypes } from './type-homes.js';
 import { directMethods, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
 
 /** What goes into one file, before its imports are known. */
@@ -26,9 +27,9 @@ interface Placed {
   readonly declaration: Declaration;
 }
 
-interface Row {
+interface PlacedMethod {
   readonly file: string;
-  readonly row: Code;
+  readonly method: Method;
 }
 
 const NOTHING = plain('');
@@ -65,12 +66,15 @@ export function generationFiles({ parts }: Drafts, typePaths: TypePaths): readon
 
 function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonly Placed[] {
   const asked = new Set(api.methods.flatMap((method) => takenApart(method) ?? []));
+  const written = paramTypes(api);
   const at = (name: string) => (declaration: Declaration) => ({ file: files.fileOfType(name), declaration });
   return [
     ...api.entities.flatMap((entity) =>
       entityDeclarations(entity, asked.has(entity.name), scope, names).map(at(entity.name)),
     ),
-    ...api.types.map((type) => at(type.name)(namedTypeDeclaration(type, scope))),
+    ...api.types.map((type) =>
+      at(type.name)(namedTypeDeclaration(type, written.has(type.name) ? 'param' : 'result', scope)),
+    ),
     ...api.selects.map((select) => at(select.name)(selectDeclaration(select, scope))),
     ...api.filters.flatMap((filter) =>
       filterDeclarations(filter, names({ of: 'filter-part', type: filter.name }), scope).map(at(filter.name)),
@@ -146,13 +150,18 @@ function childMember(
   return { doc: [], code: code`readonly ${member(lastSegment(child))}: ${type}` };
 }
 
-function namespaceRows(space: Node, plan: GenerationPlan): readonly Row[] {
+function namespaceRows(space: Node, plan: GenerationPlan): readonly PlacedMethod[] {
   const file = plan.files.fileOfNamespace(space.path);
-  return directMethods(space).map((method) => ({ file, row: rowOf(method, plan) }));
+  return directMethods(space).map((method) => ({ file, method }));
 }
 
-function rowOf(method: Method, { api, entities, scope }: GenerationPlan): Code {
-  return api.generation === 'gateway' ? routeRow(method, scope) : methodRow(method, entities, scope);
+function rowOf(method: Method, { api, fieldLists, scope }: GenerationPlan): Code {
+  return api.generation === 'gateway' ? routeRow(method, scope) : methodRow(method, fieldLists, scope);
+}
+
+function constantsOf(methods: readonly Method[], { fieldLists }: GenerationPlan): ModuleParts['constants'] {
+  const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
+  return entities.flatMap((entity) => fieldLists.get(entity) ?? []);
 }
 
 function tableType({ api, scope }: GenerationPlan): Code {
@@ -163,7 +172,7 @@ function tableType({ api, scope }: GenerationPlan): Code {
 function filesOf(
   plan: GenerationPlan,
   placed: readonly Placed[],
-  rows: readonly Row[],
+  rows: readonly PlacedMethod[],
 ): readonly ModuleParts[] {
   const folder = plan.api.generation;
   const indexes = plan.tree.children.map(
@@ -173,6 +182,7 @@ function filesOf(
   const withRows = new Set(rows.map(({ file }) => file));
   const parts = paths.map((path) => {
     const isIndex = indexes.includes(path);
+    const methods = rows.filter(({ file }) => file === path).map(({ method }) => method);
     const below = isIndex
       ? paths.filter((other) => other !== path && withRows.has(other) && folderOf(other) === folderOf(path))
       : [];
@@ -183,7 +193,8 @@ function filesOf(
       ],
       declarations: placed.filter(({ file }) => file === path).map(({ declaration }) => declaration),
       tables: tableImports(folder, below),
-      rows: rows.filter(({ file }) => file === path).map(({ row }) => row),
+      constants: constantsOf(methods, plan),
+      rows: methods.map((method) => rowOf(method, plan)),
       tableType: isIndex || withRows.has(path) ? tableType(plan) : undefined,
     };
   });
@@ -224,6 +235,7 @@ function generationIndex(plan: GenerationPlan, indexes: readonly string[]): Modu
       { form: 'interface', doc: [`Modules of ${title}.`], name, generics: NOTHING, heritage, members },
     ],
     tables: tableImports(api.generation, indexes),
+    constants: [],
     rows: api.methods.filter((method) => isGeneric(api, method)).map((method) => rowOf(method, plan)),
     tableType: tableType(plan),
   };

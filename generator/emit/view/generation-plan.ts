@@ -1,10 +1,11 @@
 /** Everything about one generation that is decided before anything is printed: names, namespaces, files. */
 
-import type { Api, Entity, Method, Model } from '../../model/model.js';
+import type { Api, Method, Model } from '../../model/model.js';
 import { generationNames, type NameOf } from '../names/generation-names.js';
 import { createScope, vendorNames, type Scope } from '../scope.js';
 import type { FindReplacement } from '../type/method.js';
 import { planFiles, type FilePlan } from './file-plan.js';
+import { fieldLists, type FieldList } from './method-row.js';
 import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
 
 export interface GenerationPlan {
@@ -13,7 +14,8 @@ export interface GenerationPlan {
   readonly names: NameOf;
   readonly tree: Node;
   readonly files: FilePlan;
-  readonly entities: ReadonlyMap<string, Entity>;
+  /** By entity. */
+  readonly fieldLists: ReadonlyMap<string, FieldList>;
 }
 
 export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPlan {
@@ -31,7 +33,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     ),
     tree,
     files: planFiles(api, tree),
-    entities: new Map(api.entities.map((entity) => [entity.name, entity])),
+    fieldLists: fieldLists(api.entities, scope),
   };
 }
 

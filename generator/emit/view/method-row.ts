@@ -1,8 +1,11 @@
 /** What the runtime is told about one method: a row of a module's table. */
 
 import type { Entity, Method } from '../../model/model.js';
+import { allocate } from '../names/allocator.js';
+import { camelCase } from '../names/letter-case.js';
 import type { Scope } from '../scope.js';
 import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
+import { identifier } from '../text/identifier.js';
 import { takesParams } from '../type/params.js';
 import { isListCall } from '../type/result.js';
 
@@ -24,9 +27,10 @@ export function routeRow(method: Method, scope: Scope): Code {
 }
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. What is not so is left out. */
-export function methodRow(method: Method, entities: ReadonlyMap<string, Entity>, scope: Scope): Code {
+export function methodRow(method: Method, lists: ReadonlyMap<string, FieldList>, scope: Scope): Code {
   const { result } = method;
   const isEntity = result.kind === 'item' || result.kind === 'items';
+  const fields = lists.get(rowEntity(method) ?? '');
   const list = isListCall(method) ? method.paging : undefined;
   const entries = [
     entry('kind', string(method.kind)),
@@ -35,7 +39,7 @@ export function methodRow(method: Method, entities: ReadonlyMap<string, Entity>,
     list?.keyset === true ? entry('keyset', literal(true)) : undefined,
     isEntity && result.select !== undefined ? entry('select', literal(true)) : undefined,
     isEntity ? entry('default', string(result.kind === 'items' ? result.default : 'own')) : undefined,
-    isEntity ? fieldsEntry(entities.get(result.entity), scope) : undefined,
+    fields === undefined ? undefined : entry('fields', plain(identifier(fields.name))),
     method.applicationOnly ? entry('applicationOnly', literal(true)) : undefined,
     method.params.kind === 'object' && method.params.order !== undefined
       ? entry('order', strings(method.params.order, scope))
@@ -56,8 +60,31 @@ function strings(texts: readonly string[], scope: Scope): Code {
   )}]`;
 }
 
+/** A constant that the rows of an entity's methods share: `const taskFields = 'id title …'`. */
+export interface FieldList {
+  readonly name: string;
+  readonly value: Code;
+}
+
+/** By entity. */
+export function fieldLists(entities: readonly Entity[], scope: Scope): ReadonlyMap<string, FieldList> {
+  const wishes = entities.map(({ name }) => ({ id: name, candidates: [`${camelCase(name)}Fields`] }));
+  const names = allocate(wishes, ['methods']);
+  return new Map(
+    entities.map((entity) => [
+      entity.name,
+      { name: names.get(entity.name) ?? '', value: fieldList(entity, scope) },
+    ]),
+  );
+}
+
 /** The object's own fields in one string, which is a tenth of an array's size; a name with a blank cannot stand in it. */
-function fieldsEntry(entity: Entity | undefined, scope: Scope): Code | undefined {
-  const names = (entity?.own ?? []).map(({ name }) => scope.own(name)).filter((name) => /^\S+$/.test(name));
-  return names.length === 0 ? undefined : entry('fields', string(names.join(' ')));
+function fieldList({ own }: Entity, scope: Scope): Code {
+  const names = own.map(({ name }) => scope.own(name)).filter((name) => /^\S+$/.test(name));
+  return string(names.join(' '));
+}
+
+/** The entity whose fields the row of the method names. */
+export function rowEntity({ result }: Method): string | undefined {
+  return result.kind === 'item' || result.kind === 'items' ? result.entity : undefined;
 }

@@ -6,6 +6,7 @@ import { usesOf, type Declaration } from '../declaration.js';
 import { plain, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
+import type { FieldList } from './method-row.js';
 
 export interface ModuleFile {
   /** Below `src/`. */
@@ -13,6 +14,8 @@ export interface ModuleFile {
   readonly doc: readonly DocLine[];
   readonly imports: readonly Import[];
   readonly declarations: readonly Declaration[];
+  /** What several rows of the table share. */
+  readonly constants: readonly FieldList[];
   readonly table: Table | undefined;
 }
 
@@ -44,13 +47,14 @@ export interface ModuleParts {
   readonly doc: readonly DocLine[];
   readonly declarations: readonly Declaration[];
   readonly tables: readonly TableImport[];
+  readonly constants: readonly FieldList[];
   readonly rows: readonly Code[];
   /** `MethodTable`; none for a file of types alone. */
   readonly tableType: Code | undefined;
 }
 
 export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile {
-  const { path, doc, declarations, tables, rows, tableType } = parts;
+  const { path, doc, declarations, tables, constants, rows, tableType } = parts;
   const used = [...declarations.map(usesOf), ...(tableType === undefined ? [] : [tableType.uses])];
   const uses = new Map(used.flatMap((map) => [...map]));
   const declared = new Set(declarations.map(({ name }) => name));
@@ -60,6 +64,7 @@ export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile
     doc,
     imports: importsOf(foreign, tables, path, typePaths),
     declarations,
+    constants,
     table: tableType && { type: tableType, spreads: tables.map(({ as }) => as), rows },
   };
 }

@@ -52,9 +52,9 @@ function packageView(model: Model, options: EmitOptions): object {
       ...ENTRIES.map((entry) => entryView(entry === 'index' ? '.' : `./${entry}`, entry)),
       ...MODULE_ENTRIES.map((entry) => entryView(`./${entry}`, `${entry}/client`)),
     ],
-    typesVersions: Object.fromEntries([
-      ...ENTRIES.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]]),
-      ...MODULE_ENTRIES.map((entry) => [entry, [`./dist/${entry}/client.d.ts`]]),
+    typesVersions: Object.fromEntries<readonly string[]>([
+      ...ENTRIES.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]] as const),
+      ...MODULE_ENTRIES.map((entry) => [entry, [`./dist/${entry}/client.d.ts`]] as const),
     ]),
     generatorVersion,
     descriptionHash,

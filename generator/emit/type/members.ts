@@ -1,0 +1,23 @@
+/** Prints the properties of an object as members of an interface. */
+
+import type { Property } from '../../model/model.js';
+import type { Member } from '../declaration.js';
+import { plain } from '../text/code.js';
+import { propertyCode, type Place } from './shape.js';
+
+/** `open`: further names are there, or may be given. */
+export function propertyMembers(
+  properties: readonly Property[],
+  open: boolean,
+  place: Place,
+): readonly Member[] {
+  const members = properties.map((property) => ({
+    doc: property.doc === '' ? [] : [place.scope.own(property.doc)],
+    code: propertyCode(property, place),
+  }));
+  return open ? [...members, openMember(place.side)] : members;
+}
+
+export function openMember(side: Place['side']): Member {
+  return { doc: [], code: plain(`${side === 'param' ? 'readonly ' : ''}[name: string]: unknown`) };
+}
