@@ -89,8 +89,11 @@ export interface Call<T, G extends Generation = Generation, E extends string = s
 }
 
 /** The result of a list method: awaited it is one page, iterated every item over all pages, each time anew. */
-export interface ListCall<Item, G extends Generation = Generation, E extends string = string>
-  extends Call<Item[], G, E> {
+export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<
+  Item[],
+  G,
+  E
+> {
   /** Every item, from the caller's `offset`, `page` or `start` on. */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
   /** The same items by page. */

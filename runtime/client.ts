@@ -1,9 +1,12 @@
 /** The client's shape: the generated namespaces of both generations, and what every generation has. */
 
+import { clientSettings, type ClientOptions } from './options.js';
+import { openSession, rootOf } from './root.js';
+import { createSender } from './send/index.js';
+import { ownNames } from './vendor.js';
 import type { BatchCall, BatchOptions, Calls } from './batch/batch-call.js';
 import type { Call, CallOptions, ListCall } from './call.js';
 import type { MethodTable } from './method.js';
-import type { ClientOptions } from './options.js';
 
 /** Reaches any method by its name on the wire, also one that no module was generated for. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
@@ -49,6 +52,19 @@ export function defineClient<V3, Legacy>(
   return (options) => openClient<V3, Legacy>(definition, options);
 }
 
-function openClient<V3, Legacy>(_definition: ClientDefinition, _options: ClientOptions): Client<V3, Legacy> {
-  throw new Error('Not built yet');
+/** @throws UsageError */
+function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOptions): Client<V3, Legacy> {
+  const ownName = ownNames(definition.vendor);
+  const settings = clientSettings(options);
+  const sender = createSender(settings);
+  const session = openSession(
+    { sender, ownName, auth: options.auth.kind, deadline: settings.terms.deadline },
+    options,
+  );
+  return {
+    // The tables were generated together with the types `V3` and `Legacy`.
+    v3: rootOf(session, 'v3', definition.v3) as V3 & GenerationRoot<'v3'>,
+    legacy: rootOf(session, 'legacy', definition.legacy) as Legacy & GenerationRoot<'legacy'>,
+    close: () => sender.close(),
+  };
 }

@@ -38,7 +38,11 @@ export type RefValue<T, G, N extends string> = G extends 'legacy'
 
 type Item<T> = T extends readonly (infer X)[] ? X : T;
 type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
-type Field<T, N extends string> = unknown extends T ? unknown : N extends keyof T ? NonNullable<T[N]> : unknown;
+type Field<T, N extends string> = unknown extends T
+  ? unknown
+  : N extends keyof T
+    ? NonNullable<T[N]>
+    : unknown;
 
 /** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
 type LegacyPath<T> = unknown extends T

@@ -10,8 +10,7 @@ export interface EntityShape {
 
 /** A value from an open set: the known ones are completed, others are admitted. */
 export type Open<T extends string | number> =
-  | T
-  | (T extends string ? string & {} : T extends number ? number & {} : never);
+  T | (T extends string ? string & {} : T extends number ? number & {} : never);
 
 /** The complete object, as `add` gives it; relations can stand beside the own fields. */
 export type Whole<E extends EntityShape> = E['own'] & {

@@ -5,8 +5,7 @@ import type { Settled } from '../errors/settled.js';
 
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
 export type Calls<G extends 'v3' | 'legacy'> =
-  | readonly Call<unknown, G, string>[]
-  | Readonly<Record<string, Call<unknown, G, string>>>;
+  readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
 
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
 export interface BatchOptions extends Pick<CallOptions, 'signal' | 'timeout' | 'deadline' | 'retry'> {
@@ -15,7 +14,9 @@ export interface BatchOptions extends Pick<CallOptions, 'signal' | 'timeout' | '
 }
 
 /** The data of each call. */
-export type BatchData<C> = { -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E> ? T : never };
+export type BatchData<C> = {
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E> ? T : never;
+};
 
 /** The outcome of each call. */
 export type BatchSettled<C> = {

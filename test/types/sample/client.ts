@@ -61,7 +61,11 @@ export type TaskSelect =
   | 'responsible.email'
   | 'accomplices.id'
   | 'accomplices.name';
-export type TaskCondition = Condition<'id', number> | Condition<'title', string> | Condition<'deadline', DateInput> | Condition<Custom, unknown>;
+export type TaskCondition =
+  | Condition<'id', number>
+  | Condition<'title', string>
+  | Condition<'deadline', DateInput>
+  | Condition<Custom, unknown>;
 export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[];
 export interface TaskOrder {
   readonly id?: Direction | undefined;
@@ -98,7 +102,10 @@ export type TaskUpdateParams =
 
 export interface TasksTaskChat {
   message: {
-    send(params: { readonly fields: { readonly taskId: Param<number>; readonly text: Param<string> } }, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
+    send(
+      params: { readonly fields: { readonly taskId: Param<number>; readonly text: Param<string> } },
+      options?: CallOptions,
+    ): Call<boolean, 'v3', CommonCode>;
   };
 }
 export interface TasksTask {
@@ -110,7 +117,10 @@ export interface TasksTask {
     params?: TaskListParams<S>,
     options?: CallOptions,
   ): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
-  add(params: { readonly fields: TaskAddFields }, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', CommonCode>;
+  add(
+    params: { readonly fields: TaskAddFields },
+    options?: CallOptions,
+  ): Call<Whole<TaskEntity>, 'v3', CommonCode>;
   update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
   readonly chat: TasksTaskChat;
 }
@@ -120,11 +130,20 @@ export interface NoteEntity {
   rel: Record<never, never>;
 }
 export interface NoteGet {
-  <const S extends readonly ('id' | 'title')[] = never>(params: { readonly id: Param<number>; readonly select?: S }, options?: CallOptions): Call<Selected<NoteEntity, S>, 'v3', CommonCode>;
-  readonly access: (params: { readonly id: Param<number> }, options?: CallOptions) => Call<Record<string, boolean>, 'v3', CommonCode>;
+  <const S extends readonly ('id' | 'title')[] = never>(
+    params: { readonly id: Param<number>; readonly select?: S },
+    options?: CallOptions,
+  ): Call<Selected<NoteEntity, S>, 'v3', CommonCode>;
+  readonly access: (
+    params: { readonly id: Param<number> },
+    options?: CallOptions,
+  ) => Call<Record<string, boolean>, 'v3', CommonCode>;
 }
 export interface Followup {
-  list(params?: { readonly pagination?: Pagination }, options?: CallOptions): ListCall<{ id: number }, 'v3', CommonCode>;
+  list(
+    params?: { readonly pagination?: Pagination },
+    options?: CallOptions,
+  ): ListCall<{ id: number }, 'v3', CommonCode>;
 }
 export interface V3 {
   readonly tasks: { readonly task: TasksTask };
@@ -139,13 +158,32 @@ export interface LegacyUser {
 }
 export interface Legacy {
   readonly user: {
-    get(params?: { readonly FILTER?: { readonly ACTIVE?: LegacyParam<boolean>; readonly ID?: LegacyParam<number> } & CustomFields; readonly start?: LegacyParam<number> }, options?: CallOptions): ListCall<LegacyUser, 'legacy', CommonCode>;
+    get(
+      params?: {
+        readonly FILTER?: {
+          readonly ACTIVE?: LegacyParam<boolean>;
+          readonly ID?: LegacyParam<number>;
+        } & CustomFields;
+        readonly start?: LegacyParam<number>;
+      },
+      options?: CallOptions,
+    ): ListCall<LegacyUser, 'legacy', CommonCode>;
   };
   readonly task: {
-    readonly comment: { add(params: { readonly TASKID: LegacyParam<number>; readonly COMMENTTEXT: LegacyParam<string> }, options?: CallOptions): Call<number, 'legacy', CommonCode> };
+    readonly comment: {
+      add(
+        params: { readonly TASKID: LegacyParam<number>; readonly COMMENTTEXT: LegacyParam<string> },
+        options?: CallOptions,
+      ): Call<number, 'legacy', CommonCode>;
+    };
   };
   readonly tasks: {
-    readonly task: { unmute(params: { readonly id: LegacyParam<number> }, options?: CallOptions): Call<{ task: { id: string; title: string | null } }, 'legacy', CommonCode> };
+    readonly task: {
+      unmute(
+        params: { readonly id: LegacyParam<number> },
+        options?: CallOptions,
+      ): Call<{ task: { id: string; title: string | null } }, 'legacy', CommonCode>;
+    };
   };
 }
 
@@ -154,4 +192,7 @@ const table: MethodTable = {
 };
 
 export type SvcClient = Client<V3, Legacy>;
-export const createClient: (options: ClientOptions) => SvcClient = /* @__PURE__ */ defineClient<V3, Legacy>({ v3: table, legacy: {} });
+export const createClient: (options: ClientOptions) => SvcClient = /* @__PURE__ */ defineClient<V3, Legacy>({
+  v3: table,
+  legacy: {},
+});

@@ -99,7 +99,14 @@ ref(narrow, 'title');
 // @ts-expect-error a reference to an object without a field
 ref(narrow);
 // @ts-expect-error a string where a number belongs
-task.get({ id: ref(list.then.length === 0 ? svc.v3.note.get({ id: 1, select: ['title'] }) : svc.v3.note.get({ id: 1, select: ['title'] }), 'title') });
+task.get({
+  id: ref(
+    list.then.length === 0
+      ? svc.v3.note.get({ id: 1, select: ['title'] })
+      : svc.v3.note.get({ id: 1, select: ['title'] }),
+    'title',
+  ),
+});
 // @ts-expect-error an array where one value belongs
 task.get({ id: ref(list, 'id') });
 // @ts-expect-error one value where an array belongs
@@ -125,4 +132,7 @@ createClient({ baseUrl: 'https://a', auth, dispatcher: {} });
 // @ts-expect-error numbers only
 createLimiter({ perSecond: '2' });
 // @ts-expect-error a batch is no call of its generation
-export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) satisfies BatchCall<unknown, 'v3'>;
+export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) satisfies BatchCall<
+  unknown,
+  'v3'
+>;

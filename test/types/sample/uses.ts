@@ -1,7 +1,26 @@
 /** Everything on this page compiles, and gives exactly the types that are written beside it. */
 
-import { createClient, type LegacyUser, type SvcClient, type Task, type TaskSelect, type User } from './client.js';
-import { createLimiter, custom, ref, webhook, application, UsageError, type FailureOf, type Ref, type Settled, type ListCall, type Call } from './runtime/index.js';
+import {
+  createClient,
+  type LegacyUser,
+  type SvcClient,
+  type Task,
+  type TaskSelect,
+  type User,
+} from './client.js';
+import {
+  createLimiter,
+  custom,
+  ref,
+  webhook,
+  application,
+  UsageError,
+  type FailureOf,
+  type Ref,
+  type Settled,
+  type ListCall,
+  type Call,
+} from './runtime/index.js';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 declare function is<A>(): { exactly<B>(same: Same<A, B>): void };
@@ -34,8 +53,14 @@ const narrow = await svc.v3.tasks.task.get({ id: 8, select: ['id', 'title', 'res
 is<typeof narrow>().exactly<{ id: number; title: string; responsible: { name: string | null } | null }>(true);
 const own = await svc.v3.tasks.task.get({ id: 8 });
 is<typeof own>().exactly<Task>(true);
-const several = await svc.v3.tasks.task.get({ id: 8, select: ['accomplices.id', 'accomplices.name', 'stageId'] });
-is<typeof several>().exactly<{ stageId: number | null; accomplices: { id: number; name: string | null }[] | null }>(true);
+const several = await svc.v3.tasks.task.get({
+  id: 8,
+  select: ['accomplices.id', 'accomplices.name', 'stageId'],
+});
+is<typeof several>().exactly<{
+  stageId: number | null;
+  accomplices: { id: number; name: string | null }[] | null;
+}>(true);
 const unknownLength = await svc.v3.tasks.task.get({ id: 8, select: wide });
 is<typeof unknownLength>().exactly<{
   id?: number;
@@ -55,13 +80,23 @@ const either = await svc.v3.tasks.task.get({ id: 8, select: unsure ? ['id'] : ['
 is<typeof either>().exactly<{ id: number } | { title: string }>(true);
 const element = await svc.v3.tasks.task.get({ id: 8, select: ['id', unsure ? 'title' : 'deadline'] });
 is<typeof element>().exactly<{ id: number; title?: string; deadline?: string | null }>(true);
-const withCustom = await svc.v3.tasks.task.get({ id: 8, select: ['id', custom('UF_X'), custom('creator.UF_Y'), custom('company.name')] });
-is<typeof withCustom>().exactly<{ id: number; UF_X: unknown; creator: { UF_Y: unknown } | null; company: { name: unknown } | null }>(true);
+const withCustom = await svc.v3.tasks.task.get({
+  id: 8,
+  select: ['id', custom('UF_X'), custom('creator.UF_Y'), custom('company.name')],
+});
+is<typeof withCustom>().exactly<{
+  id: number;
+  UF_X: unknown;
+  creator: { UF_Y: unknown } | null;
+  company: { name: unknown } | null;
+}>(true);
 const withAny = await svc.v3.tasks.task.get({ id: 8, select: ['id', custom(anyName)] });
 is<typeof withAny>().exactly<{ id: number }>(true);
 const ids = await svc.v3.tasks.task.list();
 is<typeof ids>().exactly<{ id: number }[]>(true);
-const made = await svc.v3.tasks.task.add({ fields: { title: 'Ship', creatorId: 1, responsibleId: 2, deadline: new Date(0) } });
+const made = await svc.v3.tasks.task.add({
+  fields: { title: 'Ship', creatorId: 1, responsibleId: 2, deadline: new Date(0) },
+});
 export const parts: [string, Partial<User> | null | undefined] = [made.title, made.creator];
 
 // Filters, order, fields.
@@ -72,7 +107,19 @@ svc.v3.tasks.task.list({
     ['title', 'Ship'],
     ['deadline', 'between', [new Date(0), '2026-01-01T00:00:00+00:00']],
     [custom('UF_X'), '=', 1],
-    { logic: 'or', conditions: [['id', 1], { logic: 'and', conditions: [['id', 'in', [1]], ['title', '!=', 'x']] }] },
+    {
+      logic: 'or',
+      conditions: [
+        ['id', 1],
+        {
+          logic: 'and',
+          conditions: [
+            ['id', 'in', [1]],
+            ['title', '!=', 'x'],
+          ],
+        },
+      ],
+    },
   ],
   order: { id: 'ASC', [custom('UF_X')]: 'desc' },
   pagination: { limit: 10, page: 2 },
@@ -85,10 +132,17 @@ const list = svc.v3.tasks.task.list({ select: ['id', 'title'] }, { paging: 'keys
 for await (const task of list) is<typeof task>().exactly<{ id: number; title: string }>(true);
 for await (const page of list.pages()) is<typeof page>().exactly<{ id: number; title: string }[]>(true);
 const response = await svc.v3.note.get({ id: 1 }).withResponse();
-export const parts2: [string | null, number, boolean, string | undefined] = [response.data.title, response.status, response.replayed, response.time?.date_start];
+export const parts2: [string | null, number, boolean, string | undefined] = [
+  response.data.title,
+  response.status,
+  response.replayed,
+  response.time?.date_start,
+];
 const settled = await svc.v3.tasks.task.get({ id: 8, select: ['id'] }).settle();
 if (!settled.ok) {
-  const failure: FailureOf<'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION' | 'QUERY_LIMIT_EXCEEDED' | 'expired_token'> = settled.error;
+  const failure: FailureOf<
+    'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION' | 'QUERY_LIMIT_EXCEEDED' | 'expired_token'
+  > = settled.error;
   if (failure.code === 'CLIENT_TIMEOUT' || failure.code === 'expired_token') throw failure;
   if (settled.error instanceof UsageError) throw settled.error;
 } else is<typeof settled.data>().exactly<{ id: number }>(true);
@@ -105,14 +159,22 @@ export async function passOn(options: { signal?: AbortSignal }): Promise<Task> {
 }
 
 // Batches.
-const [first, second] = await svc.v3.batch([svc.v3.tasks.task.get({ id: 1, select: ['id'] }), svc.v3.tasks.task.list()]);
+const [first, second] = await svc.v3.batch([
+  svc.v3.tasks.task.get({ id: 1, select: ['id'] }),
+  svc.v3.tasks.task.list(),
+]);
 is<typeof first>().exactly<{ id: number }>(true);
 is<typeof second>().exactly<{ id: number }[]>(true);
-const named = await svc.v3.batch({ one: svc.v3.note.get({ id: 1, select: ['title'] }), two: list }, { halt: true });
+const named = await svc.v3.batch(
+  { one: svc.v3.note.get({ id: 1, select: ['title'] }), two: list },
+  { halt: true },
+);
 is<typeof named>().exactly<{ one: { title: string | null }; two: { id: number; title: string }[] }>(true);
 const mapped = await svc.v3.batch([1, 2].map((id) => svc.v3.note.get({ id, select: ['id'] })));
 is<typeof mapped>().exactly<{ id: number }[]>(true);
-const outcomes = await svc.legacy.batch([svc.legacy.user.get(), svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'x' })]).settle();
+const outcomes = await svc.legacy
+  .batch([svc.legacy.user.get(), svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'x' })])
+  .settle();
 is<(typeof outcomes)[1]>().exactly<Settled<number, 'QUERY_LIMIT_EXCEEDED' | 'expired_token'>>(true);
 const users: LegacyUser[] | undefined = outcomes[0].ok ? outcomes[0].data : undefined;
 export { users };
@@ -124,8 +186,17 @@ function deadline() {
   return ref(task, 'deadline');
 }
 svc.v3.tasks.task.get({ id: ref(task, 'id') });
-svc.v3.tasks.task.list({ filter: [['id', 'in', ref(list, 'id')], ['id', ref(list, 'id')], ['id', '>', ref(task, 'id')], ['deadline', ref(task, 'deadline')]] });
-svc.v3.tasks.task.add({ fields: { title: 'x', creatorId: 1, responsibleId: ref(task, 'id'), deadline: ref(task, 'deadline') } });
+svc.v3.tasks.task.list({
+  filter: [
+    ['id', 'in', ref(list, 'id')],
+    ['id', ref(list, 'id')],
+    ['id', '>', ref(task, 'id')],
+    ['deadline', ref(task, 'deadline')],
+  ],
+});
+svc.v3.tasks.task.add({
+  fields: { title: 'x', creatorId: 1, responsibleId: ref(task, 'id'), deadline: ref(task, 'deadline') },
+});
 const comment = svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'x' });
 svc.legacy.tasks.task.unmute({ id: ref(comment) });
 const unmuted = svc.legacy.tasks.task.unmute({ id: 1 });

@@ -1,0 +1,123 @@
+/** A batch as a lazy call: its calls in, their data or outcomes out in the same shape. */
+
+import type { CallResponse } from '../call.js';
+import type { AccountGeneration } from '../command.js';
+import { BatchError } from '../errors/batch-error.js';
+import type { Settled } from '../errors/settled.js';
+import { captureStack, type StackHolder } from '../errors/stack.js';
+import { SvcError } from '../errors/svc-error.js';
+import { UsageError } from '../errors/usage-error.js';
+import { isObject } from '../json.js';
+import { LazyCall } from '../lazy-call.js';
+import { responseOf } from '../reply.js';
+import { sendOptions } from '../session.js';
+import type { BatchOptions } from './batch-call.js';
+import type { Outcome } from './outcome.js';
+import { planBatch, type BatchOwner } from './plan.js';
+import { runBatch, type BatchRun } from './run.js';
+
+/** A list or an object of things, of which one is made for each call. */
+interface Shape {
+  readonly calls: readonly unknown[];
+  /** @param values in the order of the calls. */
+  of<T>(values: readonly T[]): readonly T[] | Readonly<Record<string, T>>;
+}
+
+/** Never throws: what is wrong with the batch, it rejects with. */
+export function batchCall(owner: BatchOwner, calls: unknown, options: BatchOptions = {}): LazyBatch {
+  const madeAt = captureStack(batchCall);
+  const shape = shapeOf(calls);
+  let running: Promise<BatchRun> | undefined;
+  const run = (): Promise<BatchRun> => (running ??= start(owner, shape, { options, madeAt }));
+  return new LazyBatch(`${owner.generation} batch`, {
+    respond: async () => responseOfRun(shape, await run(), madeAt),
+    settle: async () => settledRun(shape, run()),
+  });
+}
+
+export interface LazyBatchParts {
+  readonly respond: () => Promise<CallResponse<unknown>>;
+  readonly settle: () => Promise<unknown>;
+}
+
+/** Its `settle` gives as many outcomes as there are calls. */
+export class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
+  #settle: () => Promise<unknown>;
+
+  constructor(generation: `${AccountGeneration} batch`, parts: LazyBatchParts) {
+    super(generation, parts.respond);
+    this.#settle = parts.settle;
+  }
+
+  override settle(): Promise<Settled<unknown>> {
+    // The shape of the outcomes is that of the calls, which only the declarations of `batch` know.
+    return this.#settle() as Promise<Settled<unknown>>;
+  }
+}
+
+function shapeOf(calls: unknown): Shape | undefined {
+  if (Array.isArray(calls)) return { calls: [...(calls as unknown[])], of: (values) => values };
+  if (!isObject(calls) || calls instanceof LazyCall) return undefined;
+  const names = Object.keys(calls);
+  return {
+    calls: Object.values(calls),
+    of: <T>(values: readonly T[]) =>
+      Object.fromEntries(values.map((value, index) => [names[index] ?? '', value])) as Record<string, T>,
+  };
+}
+
+interface Start {
+  readonly options: BatchOptions;
+  readonly madeAt: StackHolder;
+}
+
+async function start(
+  owner: BatchOwner,
+  shape: Shape | undefined,
+  { options, madeAt }: Start,
+): Promise<BatchRun> {
+  if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
+  if (!isObject(options)) throw new UsageError('batch: the options must be an object');
+  if ('idempotencyKey' in options && options['idempotencyKey'] !== undefined) {
+    throw new UsageError('batch: a batch takes no idempotencyKey');
+  }
+  const plan = planBatch(owner, shape.calls);
+  return runBatch(owner.session, plan, {
+    halt: options.halt === true,
+    send: { ...sendOptions(options, madeAt), madeAt },
+  });
+}
+
+/** @throws BatchError where a call failed. */
+function responseOfRun(
+  shape: Shape | undefined,
+  { outcomes, last, attempts }: BatchRun,
+  madeAt: StackHolder,
+): CallResponse<unknown> {
+  const failed = outcomes.filter((outcome) => !outcome.ok);
+  const [first] = failed;
+  if (first !== undefined) {
+    const message = `batch: ${failed.length} of ${outcomes.length} calls failed, the first with: ${first.error.message}`;
+    const results = shape?.of(outcomes.map(settledOutcome)) ?? [];
+    throw new BatchError(message, { results, cause: first.error, madeAt });
+  }
+  const data = shape?.of(outcomes.map((outcome) => (outcome.ok ? outcome.response.data : undefined)));
+  if (last === undefined) return { data, status: 0, headers: {}, attempts: 0, replayed: false };
+  return responseOf({ ...last, value: { data, time: last.value.time }, attempts });
+}
+
+function settledOutcome(outcome: Outcome): Settled<unknown> {
+  return outcome.ok ? { ok: true, data: outcome.response.data } : outcome;
+}
+
+async function settledRun(shape: Shape | undefined, run: Promise<BatchRun>): Promise<unknown> {
+  try {
+    const { outcomes } = await run;
+    return shape?.of(outcomes.map(settledOutcome));
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+    const failure: Settled<unknown> = { ok: false, error };
+    // A batch that was not sent fails for each of its calls.
+    return shape?.of(shape.calls.map(() => failure)) ?? failure;
+  }
+}

@@ -1,0 +1,94 @@
+/** What a batch will send, checked as a whole before anything of it is sent. */
+
+import { commandOf, type AccountGeneration, type Command } from '../command.js';
+import { UsageError } from '../errors/usage-error.js';
+import type { StackHolder } from '../errors/stack.js';
+import { LazyCall } from '../lazy-call.js';
+import { recordOf, type CallRecord } from '../method-call.js';
+import { checkCommand, type Session } from '../session.js';
+import { wireParams } from '../wire-value.js';
+import { checkReferenceName } from './reference-name.js';
+import { referencesIn, type Reference } from './reference.js';
+
+/** One call of a batch. */
+export interface PlannedCall {
+  readonly command: Command;
+  readonly call: LazyCall<unknown, AccountGeneration>;
+  readonly madeAt: StackHolder;
+  /** Places in the batch of the calls that its parameters refer to. */
+  readonly needs: readonly number[];
+}
+
+export interface BatchPlan {
+  readonly calls: readonly PlannedCall[];
+  /** The place in the batch of the call that a reference names. */
+  readonly placeOf: (reference: Reference) => number;
+}
+
+/** Who asks for the batch. */
+export interface BatchOwner {
+  readonly session: Session;
+  readonly generation: AccountGeneration;
+}
+
+/** @throws UsageError */
+export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
+  const records = given.map((call, place) => checkCall(owner, call, place));
+  const places = new Map<object, number>(records.map(({ call }, place) => [call, place]));
+  if (places.size < records.length) throw new UsageError('batch: a call stands in it twice');
+  const commands = records.map(({ written }) => checkMember(owner, commandOf(written)));
+  const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
+  const calls = records.map(({ call, madeAt }, place) => {
+    const command = item(commands, place);
+    const needs = referencesIn(command.params).map((reference) => {
+      const target = placeOf(reference);
+      checkEarlier({ command, place, target });
+      checkReferenceName(item(commands, target), reference.name);
+      return target;
+    });
+    return { command, call, madeAt, needs };
+  });
+  return { calls, placeOf };
+}
+
+function checkCall({ session, generation }: BatchOwner, call: unknown, place: number): CallRecord {
+  const record = recordOf(call);
+  const which = `batch: what stands at ${place}`;
+  if (record === undefined) throw new UsageError(`${which} is no call of a method`);
+  if (record.written.generation !== generation) {
+    throw new UsageError(`${which} is a call of ${record.written.generation}, not of ${generation}`);
+  }
+  if (record.session !== session) throw new UsageError(`${which} is a call of another client`);
+  if (LazyCall.wasSent(record.call)) throw new UsageError(`${which} was sent already`);
+  return record;
+}
+
+function checkMember({ session }: BatchOwner, command: Command): Command {
+  checkCommand(session, command);
+  if (command.options.idempotencyKey !== undefined) {
+    throw new UsageError(`batch: ${command.method} has an idempotencyKey, for which a batch has no place`);
+  }
+  // Whatever cannot be sent is found now; references get their values later.
+  wireParams(command.params, { ownName: session.ownName, substitute: () => null });
+  return command;
+}
+
+interface Link {
+  readonly command: Command;
+  readonly place: number;
+  readonly target: number;
+}
+
+function checkEarlier({ command, place, target }: Link): void {
+  if (target >= 0 && target < place) return;
+  const why =
+    target < 0 ? 'to a call that is not in the batch' : target === place ? 'to itself' : 'to a later call';
+  throw new UsageError(`batch: ${command.method} at ${place} refers ${why}`);
+}
+
+/** Both lists were made from the same calls. */
+export function item<T>(items: readonly T[], index: number): T {
+  const found = items[index];
+  if (found === undefined) throw new RangeError(`there is no ${index}`);
+  return found;
+}

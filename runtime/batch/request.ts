@@ -1,0 +1,57 @@
+/** One request of a batch: at most 50 calls, and the answer to each. */
+
+import { isWriteCommand, type AccountGeneration, type Command } from '../command.js';
+import type { ApiError } from '../errors/api-error.js';
+import type { Exchange } from '../exchange.js';
+import type { Time } from '../call.js';
+import type { Reply } from '../reply.js';
+import { legacyBatch } from '../legacy/batch.js';
+import { v3Batch } from '../v3/batch.js';
+import type { WireParams } from '../wire-value.js';
+
+/** Calls in one request (contract/4-observed.md, Batch length; C, Batch). */
+export const MOST_CALLS = 50;
+
+export interface BatchItem {
+  readonly command: Command;
+  /** On the wire. */
+  readonly method: string;
+  readonly params: WireParams;
+}
+
+/** `undefined`: the service says nothing of the call, for it stopped before it. */
+export type ItemAnswer =
+  { readonly ok: true; readonly reply: Reply } | { readonly ok: false; readonly error: ApiError } | undefined;
+
+export interface BatchAnswer {
+  readonly items: readonly ItemAnswer[];
+  readonly time?: Time | undefined;
+}
+
+/** What a generation knows of batches. */
+export type BatchWire = (
+  items: readonly BatchItem[],
+  halt: boolean,
+) => Pick<Exchange<BatchAnswer>, 'build' | 'read'>;
+
+const WIRES: Readonly<Record<AccountGeneration, BatchWire>> = { v3: v3Batch, legacy: legacyBatch };
+
+/** A request is a write if one of its calls is, and one without a key: batches have no place for it. */
+export function batchExchange(
+  generation: AccountGeneration,
+  items: readonly BatchItem[],
+  halt: boolean,
+): Exchange<BatchAnswer> {
+  const write = items.some(({ command }) => isWriteCommand(command));
+  const safety = write ? 'write' : 'read';
+  return { generation, method: 'batch', safety, ...WIRES[generation](items, halt) };
+}
+
+/** What stands in a request for a field of an earlier call of the same request. */
+export interface WireReference {
+  /** The earlier call's place in the request, from 0. */
+  readonly index: number;
+  readonly name: string | undefined;
+  /** The earlier call is a list: its items' fields, as an array. */
+  readonly list: boolean;
+}

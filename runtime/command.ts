@@ -1,0 +1,84 @@
+/** A call as data, before anything is sent: method, parameters and options, and whether they make sense. */
+
+import type { CallOptions } from './call.js';
+import { UsageError } from './errors/usage-error.js';
+import { isKey } from './idempotency.js';
+import { isWrite, type MethodRow } from './method.js';
+
+/** The generations that share a client. */
+export type AccountGeneration = 'v3' | 'legacy';
+
+export interface Command {
+  readonly generation: AccountGeneration;
+  /** On the wire. */
+  readonly method: string;
+  readonly row: MethodRow;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly options: CallOptions;
+}
+
+/** A call as it was written; nothing of it is known to be right. */
+export interface Written {
+  readonly generation: AccountGeneration;
+  readonly method: unknown;
+  readonly row: MethodRow;
+  readonly params: unknown;
+  readonly options: unknown;
+}
+
+/** @throws UsageError for what can never be sent, whoever the client is. */
+export function commandOf(written: Written): Command {
+  const { generation, row } = written;
+  const method = checkMethod(written.method);
+  const params = asObject(written.params, `${method}: the parameters`);
+  // What `options` holds is checked where it is used; here only that it is an object.
+  const options = asObject(written.options, `${method}: the options`) as CallOptions;
+  const command: Command = { generation, method, row, params: inOrder(params, row.order), options };
+  checkIdempotencyKey(command);
+  return command;
+}
+
+export function isWriteCommand({ row }: Pick<Command, 'row'>): boolean {
+  return isWrite(row);
+}
+
+/** A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`. */
+export function takesKey(command: Pick<Command, 'row' | 'generation'>): boolean {
+  return command.generation === 'v3' && isWriteCommand(command);
+}
+
+/** A name of nothing but dots would leave the folder of the methods. */
+function checkMethod(method: unknown): string {
+  if (typeof method !== 'string' || /^\.*$/.test(method) || /\p{Surrogate}/u.test(method)) {
+    throw new UsageError('a method has a name, such as tasks.task.get');
+  }
+  return method;
+}
+
+function asObject(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`${name} must be an object`);
+  // Not an array and not null: its members are read one by one.
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** Some methods read their parameters by position (contract/2-legacy.md, task.comment.add). */
+function inOrder(params: Command['params'], order: readonly string[] = []): Command['params'] {
+  if (order.length === 0) return params;
+  const ordered = order.filter((name) => Object.hasOwn(params, name));
+  const others = Object.keys(params).filter((name) => !order.includes(name));
+  return Object.fromEntries([...ordered, ...others].map((name) => [name, params[name]] as const));
+}
+
+function checkIdempotencyKey(command: Command): void {
+  const { idempotencyKey } = command.options;
+  if (idempotencyKey === undefined) return;
+  if (!takesKey(command)) {
+    throw new UsageError(`${command.method}: only a REST 3.0 call that writes takes an idempotencyKey`);
+  }
+  if (!isKey(idempotencyKey)) {
+    throw new UsageError(
+      `${command.method}: an idempotencyKey has 1 to 255 characters of printable ASCII, without a blank at either end`,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+/** The data of a legacy answer out of its envelope (contract/2-legacy.md, What the service does; 4-observed.md, C). */
+
+import type { WireAnswer } from '../exchange.js';
+import { isObject } from '../json.js';
+import { noEnvelope, readPage, readRows, readTime, type Reply } from '../reply.js';
+
+/** @param list the method is a list: its data is the array of rows, also where they stand under a name. */
+export function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
+  if (!isObject(body)) throw noEnvelope('the answer is no object');
+  if (!('result' in body)) throw noEnvelope('the answer has no result');
+  const { result } = body;
+  return { data: list ? readLegacyList(result) : result, page: readPage(body), time: readTime(body['time']) };
+}
+
+export function readLegacyList(result: unknown): readonly unknown[] {
+  const rows = readRows(result);
+  if (rows === undefined) throw noEnvelope('the answer holds no list');
+  return rows;
+}

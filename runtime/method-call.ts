@@ -1,0 +1,45 @@
+/** The calls of methods: what a method returns, and what a batch finds out about it. */
+
+import type { CallResponse } from './call.js';
+import { commandOf, type AccountGeneration, type Command, type Written } from './command.js';
+import { captureStack, type StackHolder } from './errors/stack.js';
+import { LazyCall } from './lazy-call.js';
+import { LazyListCall } from './list-call.js';
+import type { Session } from './session.js';
+
+/** What is known of a call beside its outcome. */
+export interface CallRecord {
+  readonly session: Session;
+  readonly written: Written;
+  readonly madeAt: StackHolder;
+  readonly call: LazyCall<unknown, AccountGeneration>;
+}
+
+/** Kept beside the calls, so that a call shows users nothing but its own members. */
+const records = new WeakMap<object, CallRecord>();
+
+export function recordOf(call: unknown): CallRecord | undefined {
+  return typeof call === 'object' && call !== null ? records.get(call) : undefined;
+}
+
+/** Never throws: what is wrong with the call, it rejects with. */
+export function methodCall(session: Session, written: Written): LazyCall<unknown, AccountGeneration> {
+  const madeAt = captureStack(methodCall);
+  const command = (): Command => commandOf(written);
+  const send = async (): Promise<CallResponse<unknown>> => session.dispatch({ command: command(), madeAt });
+  const call =
+    written.row.paging === undefined
+      ? new LazyCall(written.generation, send)
+      : new LazyListCall({
+          session,
+          madeAt,
+          command,
+          send: send as ListSend,
+          generation: written.generation,
+        });
+  records.set(call, { session, written, madeAt, call });
+  return call;
+}
+
+/** The envelope of a list gives an array, or there is no response. */
+type ListSend = () => Promise<CallResponse<unknown[]>>;

@@ -1,0 +1,64 @@
+/** REST 3.0 lists by `id`: what comes after the last one seen, so that the list stays right while rows come and go. */
+
+import { afterCursorPlace } from './after-cursor.js';
+import { noProgress } from './progress.js';
+import { fieldOf, isDescending, objectIn, type Params, type Place, type RawPage } from './place.js';
+
+/** What keyset paging adds to the caller's parameters. */
+interface Keyset {
+  readonly params: Params;
+  readonly operator: '>' | '<';
+}
+
+export function keysetStart(params: Params): Place {
+  const direction = objectIn(params, 'order')['id'] ?? 'ASC';
+  const operator = isDescending(direction) ? '<' : '>';
+  return keysetPlace({ params: { ...params, order: { id: direction } }, operator }, undefined);
+}
+
+function keysetPlace(keyset: Keyset, last: unknown): Place {
+  return {
+    params: paramsAfter(keyset, last),
+    at: last,
+    next: (page) => nextPlace(keyset, page),
+    ahead: {
+      place: (index, size) => aheadPlace(keyset, last, index * (size - 1)),
+      pages: (rows, size) => Math.ceil((rows - 1) / (size - 1)),
+      overlap: () => 0,
+    },
+  };
+}
+
+/**
+ * A page asked for ahead begins with the last row of the page before: where rows came or went in between it
+ * begins with another one, and is not used.
+ */
+function aheadPlace(keyset: Keyset, last: unknown, skipped: number): Place {
+  const here = keysetPlace(keyset, last);
+  if (skipped === 0 || here.ahead === undefined) return here;
+  const { params } = here;
+  return {
+    ...here,
+    params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset: skipped } },
+    ahead: {
+      ...here.ahead,
+      overlap: (place, { rows }) => (rows.length > 1 && fieldOf(rows[0], 'id') === place.at ? 1 : undefined),
+    },
+  };
+}
+
+function nextPlace(keyset: Keyset, { rows, page }: RawPage): Place | undefined {
+  if (page?.nextCursor !== undefined) return afterCursorPlace(keyset.params, page.nextCursor);
+  if (rows.length === 0) return undefined;
+  const last = fieldOf(rows.at(-1), 'id');
+  if (last === undefined || last === null) throw noProgress('the last row of a page has no id');
+  return keysetPlace(keyset, last);
+}
+
+/** Conditions of one level combine with AND (contract/1-rest3.md, Filtering). */
+function paramsAfter({ params, operator }: Keyset, last: unknown): Params {
+  if (last === undefined) return params;
+  const { filter } = params;
+  const conditions: readonly unknown[] = Array.isArray(filter) ? filter : [];
+  return { ...params, filter: [...conditions, ['id', operator, last]] };
+}

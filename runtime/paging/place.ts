@@ -1,0 +1,56 @@
+/** A place in a list: how its page is asked for, and where the list goes on after it. */
+
+import type { Page } from '../call.js';
+
+export type Params = Readonly<Record<string, unknown>>;
+
+/** A page as it came. */
+export interface RawPage {
+  readonly rows: readonly unknown[];
+  readonly page?: Page | undefined;
+}
+
+export interface Place {
+  /** What is asked for here. */
+  readonly params: Params;
+  /** Rows so far, or the last row's id: what tells two places of one list apart. */
+  readonly at: unknown;
+  /** Rows that are known to follow. */
+  readonly remaining?: number | undefined;
+  /** The place after a page; `undefined`: the list has ended. */
+  next(page: RawPage): Place | undefined;
+  /** The places from here on, as far as pages stay `size` rows long; absent: one must see a page to know the next place. */
+  readonly ahead?: Ahead | undefined;
+}
+
+/** How far a list can be read ahead. */
+export interface Ahead {
+  /** The guessed place of the page `index` pages on; 0 is this one. */
+  place(index: number, size: number): Place;
+  /** How many pages of `size` rows hold this many rows. */
+  pages(rows: number, size: number): number;
+  /**
+   * How many leading rows of a page that was asked for ahead were there before; `undefined`: it is not the page
+   * that belongs here.
+   */
+  overlap(here: Place, page: RawPage): number | undefined;
+}
+
+/** The member `name` of an object in the parameters. */
+export function objectIn(params: Params, name: string): Params {
+  const value = params[name];
+  // The service says what is wrong with anything but an object.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Params) : {};
+}
+
+/** A field of a row. */
+export function fieldOf(row: unknown, name: string): unknown {
+  return typeof row === 'object' && row !== null && Object.hasOwn(row, name)
+    ? Reflect.get(row, name)
+    : undefined;
+}
+
+/** A direction in any case. */
+export function isDescending(direction: unknown): boolean {
+  return typeof direction === 'string' && direction.toUpperCase() === 'DESC';
+}

@@ -1,0 +1,134 @@
+/** Gets pages: one at a time, or ahead of time in a batch of list calls where that saves requests. */
+
+import { batchExchange, MOST_CALLS, type BatchAnswer, type BatchItem } from '../batch/request.js';
+import type { Command } from '../command.js';
+import { SvcError } from '../errors/svc-error.js';
+import { sendOptions } from '../session.js';
+import { wireParams } from '../wire-value.js';
+import { DEFAULT_LIMIT } from './offset.js';
+import type { Appetite, ListRequest } from './pages.js';
+import { objectIn, type Place, type RawPage } from './place.js';
+
+export interface Reader {
+  /** @param left rows that will still be used at most. */
+  read(place: Place, left: number): Promise<RawPage>;
+}
+
+/** A page that was asked for ahead. */
+interface Ready {
+  readonly place: Place;
+  readonly page: RawPage;
+}
+
+/** So many rows in one answer are not too much for either side. */
+const MOST_ROWS = 2_500;
+
+export function createReader(request: ListRequest, appetite: Appetite): Reader {
+  let ready: readonly Ready[] = [];
+  /** Rows of the last page as it came, and of the one before. */
+  let sizes: readonly number[] = [];
+  /** Pages to ask for ahead next time; it grows while the reading goes on. */
+  let stride = appetite.all ? 4 : 2;
+  let works = true;
+
+  const note = ({ rows }: RawPage): void => void (sizes = [...sizes.slice(-1), rows.length]);
+  const take = (place: Place): RawPage | undefined => {
+    const [next, ...rest] = ready;
+    if (next === undefined) return undefined;
+    const overlap = next.place.ahead?.overlap(place, next.page);
+    // A page that came shorter, or rows that moved: what was read further on does not stand where it was thought to.
+    ready = overlap === undefined ? [] : rest;
+    if (overlap === undefined) return undefined;
+    note(next.page);
+    return { ...next.page, rows: next.page.rows.slice(overlap) };
+  };
+  const readAhead = async (place: Place, left: number): Promise<RawPage | undefined> => {
+    const count = works ? plan({ place, left, sizes, stride, appetite }) : 0;
+    if (count < 2) return undefined;
+    stride = Math.min(MOST_CALLS, stride * (appetite.all ? 4 : 2));
+    ready = await readBatch(request, placesAhead(place, count, sizes.at(-1) ?? 0));
+    works = ready.length > 0;
+    return take(place);
+  };
+  const readAlone = async (place: Place): Promise<RawPage> => {
+    const page = await readOne(request, place);
+    note(page);
+    return page;
+  };
+  return {
+    read: async (place, left) => take(place) ?? (await readAhead(place, left)) ?? readAlone(place),
+  };
+}
+
+interface Plan {
+  readonly place: Place;
+  readonly left: number;
+  readonly sizes: readonly number[];
+  readonly stride: number;
+  readonly appetite: Appetite;
+}
+
+/** How many pages to ask for at once; below 2 it saves nothing. */
+function plan({ place, left, sizes, stride, appetite }: Plan): number {
+  const size = sizes.at(-1) ?? 0;
+  const before = sizes.length > 1 ? sizes.at(-2) : undefined;
+  const { ahead } = place;
+  // A row of overlap must leave a row to gain, and a page shorter than the one before is likely the last but one.
+  if (ahead === undefined || size < 2 || size < (before ?? 0)) return 0;
+  if (before === undefined && !(appetite.all && isFull(place, size))) return 0;
+  const wanted = Math.min(left, place.remaining ?? Infinity);
+  const pages = wanted === Infinity ? stride : ahead.pages(wanted, size);
+  const known = appetite.limit !== Infinity || (appetite.all && place.remaining !== undefined);
+  return Math.min(pages, known ? MOST_CALLS : stride, MOST_CALLS, Math.floor(MOST_ROWS / size));
+}
+
+/** The first page had all that was asked for, or as much as an account that clamps gives: there is likely more. */
+function isFull({ params, remaining }: Place, size: number): boolean {
+  const { limit } = objectIn(params, 'pagination');
+  return remaining !== undefined || size === DEFAULT_LIMIT || size >= Number(limit ?? DEFAULT_LIMIT);
+}
+
+function placesAhead(place: Place, count: number, size: number): readonly Place[] {
+  return Array.from({ length: count }, (_, index) => place.ahead?.place(index, size) ?? place);
+}
+
+async function readOne({ session, command, madeAt }: ListRequest, { params }: Place): Promise<RawPage> {
+  const { data, page } = await session.dispatch({ command: { ...command, params }, madeAt });
+  // A list's envelope gives an array, or an error.
+  return { rows: data as readonly unknown[], page };
+}
+
+/** A luxury: where the batch fails, whatever the reason, the pages are read one by one, and tell the reason themselves. */
+async function readBatch(
+  { session, command, madeAt }: ListRequest,
+  places: readonly Place[],
+): Promise<readonly Ready[]> {
+  const items = places.map(({ params }) => itemOf({ ...command, params }, session));
+  const exchange = batchExchange(command.generation, items, false);
+  const options = { ...sendOptions(command.options, madeAt), retry: false as const };
+  try {
+    const { value } = await session.sender.send(exchange, options);
+    return readyPages(places, value.items);
+  } catch (error) {
+    if (error instanceof SvcError) return [];
+    throw error;
+  }
+}
+
+function itemOf(command: Command, { ownName }: ListRequest['session']): BatchItem {
+  const { method, params } = command;
+  return { command, method: ownName(method), params: wireParams(params, { ownName }) };
+}
+
+/** Up to the first that failed. */
+function readyPages(places: readonly Place[], answers: BatchAnswer['items']): readonly Ready[] {
+  const pages: Ready[] = [];
+  for (const [index, place] of places.entries()) {
+    const answer = answers[index];
+    if (answer?.ok !== true) break;
+    // A list's envelope gives an array, or an error.
+    const rows = answer.reply.data as readonly unknown[];
+    pages.push({ place, page: { rows, page: answer.reply.page } });
+  }
+  return pages;
+}

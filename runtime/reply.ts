@@ -1,0 +1,81 @@
+/** What an envelope holds: the data, and what stood around it. */
+
+import type { CallResponse, Page, Time } from './call.js';
+import { SvcError } from './errors/svc-error.js';
+import type { Sent } from './exchange.js';
+import { wasReplayed } from './idempotency.js';
+import { isObject, type JsonObject } from './json.js';
+
+export interface Reply {
+  readonly data: unknown;
+  readonly page?: Page | undefined;
+  readonly time?: Time | undefined;
+}
+
+/** An answer that is no envelope; the sender makes it a `ProtocolError` with method, status and an excerpt. */
+export function noEnvelope(message: string): SvcError {
+  return new SvcError(message, 'CLIENT_PROTOCOL');
+}
+
+/** @param idempotencyKey the key that the call was sent with. */
+export function responseOf(sent: Sent<Reply>, idempotencyKey?: string): CallResponse<unknown> {
+  const { value, status, headers, attempts } = sent;
+  const requestId = headers['x-request-id'];
+  return {
+    data: value.data,
+    status,
+    headers,
+    attempts,
+    replayed: wasReplayed(headers),
+    ...(value.time === undefined ? {} : { time: value.time }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(value.page === undefined ? {} : { page: value.page }),
+  };
+}
+
+/** Shown as the service sent it (contract/1-rest3.md, Time object). */
+export function readTime(value: unknown): Time | undefined {
+  return isObject(value) ? (value as unknown as Time) : undefined;
+}
+
+/** What stood beside the items; the first place that has a member wins. A number can come as a string. */
+export function readPage(...places: readonly JsonObject[]): Page | undefined {
+  const found = (name: string): unknown =>
+    places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
+  const page: Record<string, unknown> = {
+    total: numeric(found('total')),
+    next: numeric(found('next')),
+    nextCursor: cursor(found('nextCursor')),
+    hasMore: flag(found('hasMore')),
+    truncated: flag(found('truncated')),
+  };
+  const there = Object.entries(page).filter(([, value]) => value !== undefined);
+  return there.length === 0 ? undefined : Object.fromEntries(there);
+}
+
+function numeric(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function cursor(value: unknown): string | number | undefined {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** The rows of a list: the array itself, under `items`, or under the only name that holds an array. */
+export function readRows(result: unknown): readonly unknown[] | undefined {
+  if (isArray(result)) return result;
+  if (!isObject(result)) return undefined;
+  if (isArray(result['items'])) return result['items'];
+  const arrays = Object.values(result).filter(isArray);
+  return arrays.length === 1 ? arrays[0] : undefined;
+}
+
+function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,52 @@
+/** What all calls of one client share, and how one of them is sent. */
+
+import type { CallResponse } from './call.js';
+import { takesKey, type Command } from './command.js';
+import { UsageError } from './errors/usage-error.js';
+import type { StackHolder } from './errors/stack.js';
+import type { Sender, SendOptions } from './exchange.js';
+import { makeKey } from './idempotency.js';
+import { checkPaging } from './paging/mode.js';
+import { exchangeOf } from './protocol.js';
+import { responseOf } from './reply.js';
+import type { OwnName } from './vendor.js';
+
+/** A command, and where it was written. */
+export interface Dispatch {
+  readonly command: Command;
+  readonly madeAt?: StackHolder | undefined;
+}
+
+export interface Session {
+  readonly sender: Sender;
+  readonly auth: 'webhook' | 'application';
+  readonly ownName: OwnName;
+  /** ms for a whole call, unless it says otherwise. */
+  readonly deadline: number;
+  /** Sends one call: by itself, or with others of the same tick. */
+  dispatch(this: void, dispatch: Dispatch): Promise<CallResponse<unknown>>;
+}
+
+/** What sending a call by itself takes. */
+export type Line = Pick<Session, 'sender' | 'auth' | 'ownName'>;
+
+/** @throws UsageError for what this client can never send. */
+export function checkCommand(line: Pick<Session, 'auth'>, command: Command): void {
+  if (command.row.applicationOnly === true && line.auth === 'webhook') {
+    throw new UsageError(`${command.method} works only with application(…) credentials, not under a webhook`);
+  }
+  checkPaging(command);
+}
+
+/** Sends one call by itself. */
+export async function sendAlone(line: Line, { command, madeAt }: Dispatch): Promise<CallResponse<unknown>> {
+  checkCommand(line, command);
+  const key = takesKey(command) ? (command.options.idempotencyKey ?? makeKey()) : undefined;
+  const exchange = exchangeOf(command, line.ownName, key);
+  return responseOf(await line.sender.send(exchange, sendOptions(command.options, madeAt)), key);
+}
+
+export function sendOptions(options: SendOptions, madeAt: StackHolder | undefined): SendOptions {
+  const { signal, timeout, deadline, retry } = options;
+  return { signal, timeout, deadline, retry, madeAt };
+}

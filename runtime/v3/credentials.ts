@@ -1,0 +1,18 @@
+/** How a REST 3.0 call is signed: in the address, the body or a header (contract/4-observed.md, Application calls). */
+
+import type { Credential, WireRequest } from '../exchange.js';
+import { JSON_HEADERS, withAuthField } from '../json-request.js';
+
+type Signed = Pick<WireRequest, 'headers' | 'body'>;
+
+export function signV3(credential: Credential, body: string): Signed {
+  if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
+  if (credential.tokenIn === 'header') return signV3Batch(credential, body);
+  return { headers: JSON_HEADERS, body: withAuthField(body, credential.token) };
+}
+
+/** A batch body is a bare array, with no room for a field. */
+export function signV3Batch(credential: Credential, body: string): Signed {
+  if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
+  return { headers: { ...JSON_HEADERS, authorization: `Bearer ${credential.token}` }, body };
+}

@@ -1,0 +1,58 @@
+/** What the caller's parameters become on the wire: dates as text, neutral names as the account's own, references. */
+
+import { readReference, type Reference } from './batch/reference.js';
+import { UsageError } from './errors/usage-error.js';
+import type { OwnName } from './vendor.js';
+
+/** What differs between a call of its own and a call of a batch. */
+export interface WireContext {
+  readonly ownName: OwnName;
+  /** Puts something in the place of a reference; outside a batch there is nothing to put. */
+  readonly substitute?: ((reference: Reference) => unknown) | undefined;
+}
+
+export type WireParams = Readonly<Record<string, unknown>>;
+
+/** @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint` or a circle. */
+export function wireParams(params: object, context: WireContext): WireParams {
+  // An object in, an object out: `toWire` changes kinds of values only below it.
+  return wireObject(params, context, []);
+}
+
+function toWire(value: unknown, context: WireContext, above: readonly object[]): unknown {
+  if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent; give a number or a string');
+  if (typeof value !== 'object' || value === null) return value;
+  if (isDate(value)) return wireDate(value);
+  const reference = readReference(value);
+  if (reference !== undefined) return substitute(reference, context);
+  if (above.includes(value)) throw new UsageError('the parameters hold themselves');
+  if (Array.isArray(value)) return value.map((item) => toWire(item, context, [...above, value]));
+  const toJson: unknown = Reflect.get(value, 'toJSON');
+  if (typeof toJson === 'function') return toWire(toJson.call(value), context, [...above, value]);
+  return wireObject(value, context, above);
+}
+
+function wireObject(value: object, context: WireContext, above: readonly object[]): WireParams {
+  const entries = Object.entries(value).map(
+    ([name, part]) => [context.ownName(name), toWire(part, context, [...above, value])] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+function substitute(reference: Reference, context: WireContext): unknown {
+  if (context.substitute === undefined) {
+    throw new UsageError('ref() works only between calls of one batch');
+  }
+  return context.substitute(reference);
+}
+
+/** Also a `Date` of another realm. */
+function isDate(value: object): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]';
+}
+
+/** `YYYY-MM-DDTHH:MM:SS+00:00`. */
+function wireDate(date: Date): string {
+  if (Number.isNaN(date.getTime())) throw new UsageError('a Date in the parameters is invalid');
+  return date.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+}
