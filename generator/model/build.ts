@@ -1,14 +1,9 @@
 /** Builds the model of an account: its description without defects and with what is known besides, beside the other two generations. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { packageRoot } from '../package-root.js';
 import type { Description } from '../source/description.js';
-import { readFacts } from './facts.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen } from './glob.js';
-import type { Api, Generation, Model, VendorName } from './model.js';
+import type { Api, Model, VendorName } from './model.js';
 import { readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
@@ -16,7 +11,7 @@ import { prune } from './prune.js';
 import type { Note, RuleCount } from './report.js';
 import { buildRest3 } from './rest3/api.js';
 import { checkFacts } from './rest3/unmatched.js';
-import { readSpec } from './spec/spec-document.js';
+import { gatewayApi, legacyApi, rest3Facts, rest3Overlay } from './specs.js';
 
 export type { ModelOptions, NamedOverlay } from './options.js';
 
@@ -29,8 +24,8 @@ export interface Built {
 /** Throws `InputError` where an overlay is not one. */
 export function buildModel(description: Description, options: ModelOptions): Built {
   const findings = createFindings();
-  const facts = readFacts(readSpecFile('rest3/facts.yaml'));
-  const overlays = { builtIn: readSpecFile('rest3/overlay.yaml'), own: options.overlays };
+  const facts = rest3Facts();
+  const overlays = { builtIn: rest3Overlay(), own: options.overlays };
   const document = applyOverlays(unwrapped(description.document, findings), overlays, findings);
   const published = readDocument(document, findings);
   const v3 = buildRest3({ published, facts, description, options, findings });
@@ -39,21 +34,12 @@ export function buildModel(description: Description, options: ModelOptions): Bui
     title: published.title,
     version: published.version,
     v3,
-    legacy: chosenOf(generation('legacy'), options),
-    gateway: generation('gateway'),
+    legacy: chosenOf(legacyApi(), options),
+    gateway: gatewayApi(),
     vendor: vendorNames(options.vendor),
   };
   noteUnusedGlobs(model, options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
-}
-
-function generation(name: Generation): Api {
-  return readSpec(name, readSpecFile(`${name}/openapi.yaml`));
-}
-
-function readSpecFile(path: string): unknown {
-  const text = readFileSync(join(packageRoot(), 'generator/specs', path), 'utf8');
-  return parse(text, { maxAliasCount: -1 }) as unknown; // our own file: its anchors are its brevity
 }
 
 /** The methods that `--include` and `--exclude` let in, and what they use. */

@@ -66,7 +66,9 @@ export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
     return leftOpen(reader, where, `is nested deeper than ${DEEPEST} schemas`);
   const schema = mend(reader, raw, where);
   if (schema === undefined) return leftOpen(reader, where, 'is no schema');
-  return { ...describe(schema), ...form(reader, schema, where) };
+  const described = describe(schema);
+  const found = form(reader, schema, where);
+  return { ...described, ...found, nullable: described.nullable || found.nullable === true };
 }
 
 function mend(reader: Reader, raw: unknown, where: Where): JsonObject | undefined {

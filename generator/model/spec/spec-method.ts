@@ -119,9 +119,10 @@ function catalogue(row: unknown): Partial<ErrorCase> {
 }
 
 function readParams(context: SpecContext, operation: JsonObject, place: Place): Params {
-  const declared = [...listOf(member(place.item, 'parameters')), ...listOf(member(operation, 'parameters'))].map(
-    (parameter) => local(context, parameter),
-  );
+  const declared = [
+    ...listOf(member(place.item, 'parameters')),
+    ...listOf(member(operation, 'parameters')),
+  ].map((parameter) => local(context, parameter));
   // `query` stands for any further value of the query.
   const given = declared.filter((parameter) => member(parameter, 'name') !== 'query');
   const body = at(local(context, member(operation, 'requestBody')), 'content', 'application/json', 'schema');

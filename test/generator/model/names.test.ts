@@ -1,0 +1,122 @@
+/** Names of types: what they come from, what happens when two want the same, and that nothing depends on the order. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFindings } from '../../../generator/model/findings.js';
+import { allocate, type Named, wishesFor } from '../../../generator/model/names.js';
+import { isReserved } from '../../../generator/model/reserved.js';
+import { build, document, integer, item, to } from './account.js';
+
+const wishes: readonly { name: string; given: string; want: readonly string[] }[] = [
+  {
+    name: 'vendor, module and class',
+    given: 'svc.tasks.taskdto',
+    want: ['Task', 'TasksTask', 'SvcTasksTask'],
+  },
+  { name: 'a short name', given: 'TaskDto', want: ['Task'] },
+  { name: 'underscores', given: 'task_item_dto', want: ['TaskItem'] },
+  { name: 'a name that is only dto', given: 'dto', want: ['Dto'] },
+  { name: 'a digit in front', given: 'svc.1c.1dto', want: ['Schema1', 'Schema1c1', 'Svc1c1'] },
+  { name: 'nothing that a name could be made of', given: '!!!', want: ['Schema'] },
+  {
+    name: 'letters of another script',
+    given: 'svc.задачи.задача',
+    want: ['Задача', 'ЗадачиЗадача', 'SvcЗадачиЗадача'],
+  },
+  { name: 'text that would break out', given: "x'];import('y')//dto", want: ['XImportY'] },
+];
+
+test.each(wishes)('wishes of $name', ({ given, want }) => {
+  expect(wishesFor(given, () => undefined)).toEqual(want);
+});
+
+function names(wanted: readonly Named[]): Record<string, string> {
+  return Object.fromEntries(allocate(wanted, createFindings()));
+}
+
+describe('allocation', () => {
+  test('two that want the same name both go on to the next', () => {
+    const wanted = [
+      { key: 'a', wishes: ['User', 'TasksUser'] },
+      { key: 'b', wishes: ['User', 'MailUser'] },
+    ];
+    expect(names(wanted)).toEqual({ a: 'TasksUser', b: 'MailUser' });
+  });
+
+  test('one that comes first keeps its name', () => {
+    const wanted = [
+      { key: 'a', wishes: ['Task', 'CrmTask'] },
+      { key: 'b', wishes: ['Task', 'TasksTask'], first: true },
+    ];
+    expect(names(wanted)).toEqual({ a: 'CrmTask', b: 'Task' });
+  });
+
+  test('a name that TypeScript or the runtime has is not given', () => {
+    expect(names([{ key: 'a', wishes: ['Record', 'TimemanRecord'] }])).toEqual({ a: 'TimemanRecord' });
+    expect(names([{ key: 'a', wishes: ['Call'] }])).toEqual({ a: 'Call2' });
+  });
+
+  test('a name that goes with another type is not given', () => {
+    const wanted = [
+      { key: 'a', wishes: ['Task'] },
+      { key: 'b', wishes: ['TaskSelect', 'OtherTaskSelect'] },
+    ];
+    expect(names(wanted)).toEqual({ a: 'Task', b: 'OtherTaskSelect' });
+  });
+
+  test('each decision is a line of the report', () => {
+    const findings = createFindings();
+    allocate([{ key: 'svc.x.recorddto', wishes: ['Record', 'XRecord'] }], findings);
+    expect(findings.notes()).toEqual([
+      { level: 'info', at: 'svc.x.recorddto', message: 'its type is `XRecord`, since `Record` is taken' },
+    ]);
+  });
+
+  test('any schemas get names that differ, that are identifiers, and that do not depend on the order', () => {
+    const schema = fc.oneof(
+      fc.string(),
+      fc.constantFrom('svc.a.taskdto', 'svc.b.taskdto', 'TaskDto', 'task', 'svc.a.task', 'Record'),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(schema, { maxLength: 20 }), (schemas) => {
+        const wanted = schemas.map((key) => ({ key, wishes: wishesFor(key, () => undefined) }));
+        const given = allocate(wanted, createFindings());
+        const again = allocate([...wanted].reverse(), createFindings());
+        expect([...again].sort()).toEqual([...given].sort());
+        expect(new Set(given.values()).size).toBe(schemas.length);
+        for (const name of given.values()) {
+          expect(name).toMatch(/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u);
+          expect(isReserved(name)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  test('ten thousand schemas of one name are named one by one', () => {
+    const wanted = Array.from({ length: 10_000 }, (_, index) => ({ key: `${index}`, wishes: ['Task'] }));
+    expect(new Set(allocate(wanted, createFindings()).values()).size).toBe(10_000);
+  });
+});
+
+test('a word is spelt as the document spells it elsewhere', () => {
+  const schemas = {
+    'svc.tasks.taskdto': {
+      properties: {
+        elapsedTime: to('svc.tasks.elapsedtimedto'),
+        crmItems: { type: 'array', items: to('svc.tasks.crmitemdto') },
+      },
+    },
+    'svc.tasks.elapsedtimedto': { properties: { id: integer, state: to('svc.tasks.elapsedtimestatedto') } },
+    'svc.tasks.crmitemdto': { properties: { id: integer } },
+    'svc.tasks.elapsedtimestatedto': { properties: { id: integer } },
+  };
+  const { model } = build(
+    document({ methods: { 'tasks.task.add': { gives: item(to('svc.tasks.taskdto')) } }, schemas }),
+  );
+  expect(model.v3.entities.map(({ name }) => name)).toEqual([
+    'CrmItem',
+    'ElapsedTime',
+    'ElapsedtimeState',
+    'Task',
+  ]);
+});

@@ -1,0 +1,198 @@
+/** OpenAPI Overlay 1.0: what actions do, what matched nothing, and what is no overlay. */
+
+import { describe, expect, test } from 'vitest';
+import { InputError } from '../../../generator/input-error.js';
+import { createFindings } from '../../../generator/model/findings.js';
+import { member } from '../../../generator/model/json.js';
+import { applyOverlays } from '../../../generator/model/overlay/apply.js';
+import { copy } from '../../../generator/model/overlay/copy.js';
+import { build, countOf, document, found, integer, methodOf } from './account.js';
+
+const NOTHING = { overlay: '1.0.0', actions: [{ target: '$.nowhere', update: {} }] };
+
+function apply(
+  given: unknown,
+  ...actions: readonly unknown[]
+): { readonly result: unknown; readonly lines: readonly string[] } {
+  const findings = createFindings();
+  const own = [{ name: 'mine.yaml', document: { overlay: '1.0.0', actions } }];
+  const result = applyOverlays(given, { builtIn: NOTHING, own }, findings);
+  return { result, lines: findings.notes().flatMap(({ level, at }) => (level === 'warning' ? [at] : [])) };
+}
+
+const actions: readonly {
+  name: string;
+  given: unknown;
+  action: unknown;
+  want: unknown;
+  lines?: readonly string[];
+}[] = [
+  {
+    name: 'update merges objects',
+    given: { a: { b: 1, c: { d: 1 } } },
+    action: { target: '$.a', update: { c: { e: 2 } } },
+    want: { a: { b: 1, c: { d: 1, e: 2 } } },
+  },
+  {
+    name: 'update replaces a scalar',
+    given: { a: { b: 1 } },
+    action: { target: '$.a', update: { b: 2 } },
+    want: { a: { b: 2 } },
+  },
+  {
+    name: 'update lengthens a list inside',
+    given: { a: { b: [1] } },
+    action: { target: '$.a', update: { b: [2] } },
+    want: { a: { b: [1, 2] } },
+  },
+  {
+    name: 'update of a list adds to it',
+    given: { a: [{ x: 1 }] },
+    action: { target: '$.a', update: { x: 2 } },
+    want: { a: [{ x: 1 }, { x: 2 }] },
+  },
+  {
+    name: 'an empty map printed as a list is a map',
+    given: { properties: [] },
+    action: { target: '$.properties', update: { id: {} } },
+    want: { properties: { id: {} } },
+  },
+  {
+    name: 'update of many places',
+    given: { p: { a: {}, b: {} } },
+    action: { target: '$.p.*', update: { x: 1 } },
+    want: { p: { a: { x: 1 }, b: { x: 1 } } },
+  },
+  {
+    name: 'update of the whole document',
+    given: { a: 1 },
+    action: { target: '$', update: { b: 2 } },
+    want: { a: 1, b: 2 },
+  },
+  {
+    name: 'remove of a member',
+    given: { a: 1, b: 2 },
+    action: { target: '$.a', remove: true },
+    want: { b: 2 },
+  },
+  {
+    name: 'remove of elements',
+    given: { a: [0, 1, 2, 3] },
+    action: { target: '$.a[2,0]', remove: true },
+    want: { a: [1, 3] },
+  },
+  {
+    name: 'a filter finds places',
+    given: { a: [{ n: 1 }, { n: 2 }] },
+    action: { target: '$.a[?@.n==2]', update: { m: 0 } },
+    want: { a: [{ n: 1 }, { n: 2, m: 0 }] },
+  },
+  {
+    name: 'nothing matched',
+    given: { a: 1 },
+    action: { target: '$.z', remove: true },
+    want: { a: 1 },
+    lines: ['mine.yaml#/actions/0'],
+  },
+];
+
+test.each(actions)('$name', ({ given, action, want, lines = [] }) => {
+  const before = JSON.stringify(given);
+  const { result, lines: told } = apply(given, action);
+  expect(result).toEqual(want);
+  expect(told).toEqual(lines);
+  expect(JSON.stringify(given)).toBe(before);
+});
+
+test('actions apply one after the other', () => {
+  const { result } = apply(
+    {},
+    { target: '$', update: { a: { b: 1 } } },
+    { target: '$.a', update: { c: 2 } },
+    { target: '$.a.b', remove: true },
+  );
+  expect(result).toEqual({ a: { c: 2 } });
+});
+
+test('a member named __proto__ is set as one', () => {
+  const update: unknown = JSON.parse('{"__proto__":{"polluted":true}}');
+  const { result } = apply({ a: {} }, { target: '$.a', update });
+  expect(JSON.stringify(result)).toBe('{"a":{"__proto__":{"polluted":true}}}');
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
+
+describe('an invalid overlay is the user’s to mend', () => {
+  test.each([
+    { name: 'no version', given: { actions: [] }, where: '#/overlay' },
+    { name: 'another version', given: { overlay: '2.0.0', actions: [] }, where: '#/overlay' },
+    { name: 'no document', given: null, where: '#/overlay' },
+    { name: 'no actions', given: { overlay: '1.0.0' }, where: '#/actions' },
+    {
+      name: 'no target',
+      given: { overlay: '1.0.0', actions: [{ update: {} }] },
+      where: '#/actions/0/target',
+    },
+    {
+      name: 'neither update nor remove',
+      given: { overlay: '1.0.0', actions: [{ target: '$' }] },
+      where: '#/actions/0',
+    },
+    {
+      name: 'a target that is no JSONPath',
+      given: { overlay: '1.0.0', actions: [{ target: '$[', remove: true }] },
+      where: '#/actions/0/target',
+    },
+    {
+      name: 'removes everything',
+      given: { overlay: '1.0.0', actions: [{ target: '$', remove: true }] },
+      where: '#/actions/0',
+    },
+  ])('$name', ({ given, where }) => {
+    const run = () =>
+      applyOverlays(
+        {},
+        { builtIn: NOTHING, own: [{ name: 'mine.yaml', document: given }] },
+        createFindings(),
+      );
+    expect(run).toThrow(InputError);
+    expect(run).toThrow(`mine.yaml${where}: the overlay `);
+  });
+});
+
+test('a copy of a document that is nested a hundred thousand deep shares nothing with it', () => {
+  const given: unknown = JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`);
+  let [left, right] = [given, copy(given)];
+  let depth = 0;
+  while (typeof left === 'object' && typeof right === 'object') {
+    if (left === right) throw new Error('shared');
+    [left, right, depth] = [member(left, 'a'), member(right, 'a'), depth + 1];
+  }
+  expect([left, right, depth]).toEqual([1, 1, 100_000]);
+});
+
+test('a user’s overlay comes after the built-in corrections and changes the model', () => {
+  const source = document({
+    methods: {
+      'tasks.task.add': { takes: { fields: { type: 'object', properties: { title: { type: 'string' } } } } },
+    },
+  });
+  const target =
+    "$.paths['/tasks.task.add'].post.requestBody.content['application/json'].schema.properties.fields";
+  const own = { overlay: '1.0.0', actions: [{ target, update: { properties: { extra: integer } } }] };
+  const built = build(source, { overlays: [{ name: 'mine', document: own }] });
+  const { params } = methodOf(built.model.v3, 'tasks.task.add');
+  const [fields] = params.kind === 'object' ? (params.variants[0] ?? []) : [];
+  const properties = fields?.shape.kind === 'fields' ? fields.shape.properties : [];
+  expect(properties.map(({ name, optional }) => [name, optional])).toEqual([
+    ['title', false],
+    ['extra', true],
+  ]);
+  expect(countOf(built, 'overlay')).toBe(1);
+  expect(countOf(built, 'built-in-correction')).toBe(2);
+  expect(
+    found(
+      built.notes.map((note) => ({ ...note, name: note.at })),
+      "$.paths['/tasks.task.get'].post.requestBody.content['application/json'].schema",
+    ).level,
+  ).toBe('info');
+});
