@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
   // A check has to do without them.
   for (const input of [overlay, vendor, spec]) await rm(input);
-});
+}, 120_000);
 
 afterAll(() => rm(home, { recursive: true, force: true }));
 
@@ -153,7 +153,7 @@ describe('generate, again', () => {
     expect(second.out).toContain('@acme/client 1.1.0');
     expect(second.out).toContain('Nothing changed: nothing was written.');
     expect(await listing()).toEqual(before);
-  });
+  }, 120_000);
 
   test('words alone are docs', async () => {
     const { code, out: text } = await check(docsOnly(additive()), '--json');
@@ -173,7 +173,7 @@ describe('generate, again', () => {
     expect({ code, text }).toEqual({ code: 2, text: '' });
     expect(err).toMatch(/^svc-gen: .*README\.md: .*; .*\n$/);
     expect(await readdir(other)).toEqual(['README.md']);
-  });
+  }, 120_000);
 });
 
 describe('list', () => {
