@@ -42,7 +42,7 @@ export interface CheckedPath {
 export function checkPath(value: unknown): CheckedPath {
   if (typeof value !== 'string' || !value.startsWith('/v1/')) throw unsafe('must begin with /v1/');
   const [before = '', ...after] = value.split('?');
-  const path = before.replace(/[^\u0000-\u007f]+/g, (text) => encode('path', text));
+  const path = before.replace(/[\u0080-\uffff]+/g, (text) => encode('path', text));
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f\\#]/.test(value)) throw unsafe('must hold no blank, control character, \\ or #');
   const segments = path.slice(1).split('/');

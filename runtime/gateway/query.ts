@@ -22,8 +22,7 @@ function pairsOf(name: string, value: unknown): readonly Pair[] {
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item));
   }
-  if (typeof value === 'function' || typeof value === 'symbol') {
-    throw new UsageError(`the query value ${name} is no text, number or boolean`);
-  }
-  return [[name, String(value)]];
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'number' || typeof value === 'boolean') return [[name, String(value)]];
+  throw new UsageError(`the query value ${name} is no text, number or boolean`);
 }

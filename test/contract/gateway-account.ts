@@ -26,11 +26,11 @@ export interface GatewayTester {
   readonly sandbox: Sandbox;
   readonly clock: { moment: number };
   /** `ask('POST /v1/deals', { body })` */
-  ask(call: string, asking?: Asking): Promise<GatewayAnswer>;
+  readonly ask: (call: string, asking?: Asking) => Promise<GatewayAnswer>;
   /** Issues a key and gives it. */
-  issue(fields: Json, asking?: Asking): Promise<string>;
+  readonly issue: (fields: Json, asking?: Asking) => Promise<string>;
   /** Authorises and gives the code. */
-  authorise(state?: string, redirectUri?: string): Promise<string>;
+  readonly authorise: (state?: string, redirectUri?: string) => Promise<string>;
 }
 
 export const REDIRECT = 'https://app.example/callback';
@@ -83,7 +83,7 @@ export function useGatewayAccount(): GatewayTester {
     },
     async authorise(state = 'abc', redirectUri = REDIRECT) {
       const query = new URLSearchParams({ redirect_uri: redirectUri, state });
-      const { headers } = await ask(`GET /v1/oauth/authorize?${query}`, { key: 'application' });
+      const { headers } = await ask(`GET /v1/oauth/authorize?${String(query)}`, { key: 'application' });
       return new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
     },
   };

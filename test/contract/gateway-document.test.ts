@@ -2,7 +2,7 @@
 
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../runtime/errors/api-error.js';
+import type { ApiError } from '../../runtime/errors/api-error.js';
 import { errorClass } from '../../runtime/errors/error-class.js';
 import { GATEWAY_FIELDS } from '../../runtime/errors/gateway-fields.js';
 import { isWrite } from '../../runtime/method.js';

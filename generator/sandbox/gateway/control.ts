@@ -1,7 +1,7 @@
 /** Routes that no real gateway has: switches for what no request can deserve. They ask for no key. */
 
 import type { FastifyInstance } from 'fastify';
-import { addFault, type FaultOptions } from './faults.js';
+import { addFault } from './faults.js';
 import { errorReference } from './reference.js';
 import { fieldsOf, isText } from './route.js';
 import type { GatewayState } from './state.js';
@@ -11,7 +11,7 @@ export function registerControl(app: FastifyInstance, state: GatewayState): void
     const { code, ...options } = fieldsOf(parse(request.body));
     if (!isText(code)) return reply.code(400).send(unknownSwitch('code: a code of the error reference.'));
     // A tester's own words: what does not fit is ignored.
-    addFault(state, code, options as FaultOptions);
+    addFault(state, code, options);
     return { success: true, data: { code, pending: state.faults.length } };
   });
   app.post('/v1/sandbox/settings', (request) => {

@@ -70,7 +70,7 @@ describe('a credential that cannot be right', () => {
   });
 
   test.each([undefined, null, 7, {}, [KEY]])('a key that is %s', (key) => {
-    expect(thrown(() => gateway.open({ key: key as unknown as string }))).toBeInstanceOf(UsageError);
+    expect(thrown(() => gateway.open({ key: key as string }))).toBeInstanceOf(UsageError);
   });
 });
 

@@ -31,7 +31,7 @@ const FIELDS: { readonly [Name in keyof GatewayFields]-?: GatewayFields[Name] } 
 };
 
 describe('each field of the envelope is reached as error.gateway', () => {
-  const rows = Object.entries(FIELDS).map(([name, value]) => ({ name, value: value as unknown }));
+  const rows = Object.entries(FIELDS).map(([name, value]) => ({ name, value: value }));
 
   test.each(rows)('$name inside error', async ({ name, value }) => {
     const error = await refusal(failure(403, { code: 'WRONG_KEY', [name]: value }));
@@ -119,7 +119,7 @@ describe('error.warning', () => {
     expect({ warnings, statuses }).toEqual({ warnings: ['again'], statuses: [502, 200] });
   });
 
-  test.each([
+  const broken: readonly { readonly name: string; readonly onWarning: () => unknown }[] = [
     {
       name: 'throws',
       onWarning: () => {
@@ -127,12 +127,11 @@ describe('error.warning', () => {
       },
     },
     { name: 'rejects', onWarning: () => Promise.reject(new Error('mine')) },
-  ])('a hook that $name breaks no call', async ({ onWarning }) => {
+  ];
+
+  test.each(broken)('a hook that $name breaks no call', async ({ onWarning }) => {
     gateway.answer(failure(403, { code: 'WRONG_KEY', warning: 'again' }));
-    const outcome = await gateway
-      .open({ onWarning: onWarning as () => void })
-      .me()
-      .settle();
+    const outcome = await gateway.open({ onWarning }).me().settle();
     expect(!outcome.ok && outcome.error.code).toBe('WRONG_KEY');
   });
 });

@@ -117,7 +117,7 @@ describe('each method is its route', () => {
   });
 
   test.each(ROWS)('$name sends nothing until it is awaited', ({ given }) => {
-    given(gateway.open());
+    void given(gateway.open());
     expect(gateway.arrived).toEqual([]);
   });
 
@@ -206,8 +206,8 @@ describe('oauth.authorizeUrl', () => {
     { name: 'no state', given: { redirect_uri: 'r' } },
     { name: 'an empty redirect_uri', given: { redirect_uri: '', state: 's' } },
   ])('$name is a UsageError', ({ given }) => {
-    const { authorizeUrl } = gateway.open().oauth;
-    expect(() => authorizeUrl(given as { redirect_uri: string; state: string })).toThrow(UsageError);
+    const { oauth } = gateway.open();
+    expect(() => oauth.authorizeUrl(given as { redirect_uri: string; state: string })).toThrow(UsageError);
   });
 });
 
