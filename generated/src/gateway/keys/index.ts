@@ -1,0 +1,75 @@
+/** The module `gateway/keys`. */
+
+import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/index.js';
+import type { Call } from '../../runtime/index.js';
+import type { GatewayCode } from '../codes.js';
+
+/** Parameters of `keys.create`. */
+export interface KeysCreateParams {
+  /** AI calls a minute; an administrator alone may set it. */
+  readonly rateLimit?: number | undefined;
+  readonly [name: string]: unknown;
+}
+
+/** Parameters of `keys.update`. */
+export interface KeysUpdateParams {
+  /** The item's id. */
+  readonly id: number | string;
+  /** AI calls a minute; an administrator alone may set it. */
+  readonly rateLimit?: number | undefined;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * Methods `keys`.
+ * API keys.
+ */
+export interface KeysMethods {
+  /**
+   * Issues a key.
+   *
+   * Which fields it takes besides `rateLimit` is not shown.
+   *
+   * Who: any key that may write; `rateLimit` an administrator's.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `RATE_LIMIT_ADMIN_ONLY` (403): A non-administrator changes `rateLimit` of a key.
+   * - `KEY_POLICY_READONLY_REQUIRED` (403): The policy allows regular users only read-only keys.
+   * - `PERSONAL_KEY_WEBHOOK_SCOPES_INVALID` (400): Only the scopes `placement` and `entity` were requested for a personal key.
+   * - `INFRA_DISABLED_FOR_PORTAL` (403): The administrator turned server management off and the scope `svc:infra` is being added.
+   * - `DATA_HARNESS_KEY_FORBIDDEN` (403): A subscription key for a third-party agent gets no project key.
+   *
+   * Source: contract/3-gateway.md, Endpoints.
+   */
+  create(
+    params?: KeysCreateParams,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  /**
+   * Edits a key.
+   *
+   * Which fields it takes besides `rateLimit` is not shown.
+   *
+   * Who: any key that may write; `rateLimit` an administrator's.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `RATE_LIMIT_ADMIN_ONLY` (403): A non-administrator changes `rateLimit` of a key.
+   * - `KEY_POLICY_READONLY_REQUIRED` (403): The policy allows regular users only read-only keys.
+   * - `PERSONAL_KEY_WEBHOOK_SCOPES_INVALID` (400): Only the scopes `placement` and `entity` were requested for a personal key.
+   * - `INFRA_DISABLED_FOR_PORTAL` (403): The administrator turned server management off and the scope `svc:infra` is being added.
+   *
+   * Source: contract/3-gateway.md, Endpoints.
+   */
+  update(
+    params: KeysUpdateParams,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: GatewayTable = {
+  'keys.create': { verb: 'POST', path: '/v1/keys', kind: 'add' },
+  'keys.update': { verb: 'PATCH', path: '/v1/keys/{id}', kind: 'update' },
+};

@@ -1,0 +1,26 @@
+/** The module `gateway/me`. */
+
+import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/index.js';
+import type { Call } from '../../runtime/index.js';
+import type { GatewayCode } from '../codes.js';
+import type { Me } from './me.js';
+
+/**
+ * Methods `me`.
+ * The calling key.
+ */
+export interface MeMethods {
+  /**
+   * Returns data about the calling key.
+   *
+   * Who: any key.
+   *
+   * Source: contract/3-gateway.md, Endpoints.
+   */
+  (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: GatewayTable = {
+  me: { verb: 'GET', path: '/v1/me', kind: 'get', values: false },
+};

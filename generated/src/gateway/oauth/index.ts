@@ -1,0 +1,123 @@
+/** The module `gateway/oauth`. */
+
+import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/index.js';
+import type { Call } from '../../runtime/index.js';
+import type { GatewayCode } from '../codes.js';
+
+/** Parameters of `oauth.authorizeUrl`. */
+export interface OauthAuthorizeUrlParams {
+  /** A registered address. */
+  readonly redirect_uri: string;
+  /** Comes back unchanged; compare it with the one that was sent. */
+  readonly state: string;
+  /** The key of the application that the user authorises. */
+  readonly app_key?: string | undefined;
+  readonly [name: string]: unknown;
+}
+
+/** Parameters of `oauth.placementSession`. */
+export interface OauthPlacementSessionParams {
+  /** The account of the application. */
+  readonly domain: string;
+  readonly [name: string]: unknown;
+}
+
+/** Parameters of `oauth.token`. */
+export interface OauthTokenParams {
+  /** The code that came to `redirect_uri`. */
+  readonly code?: string | undefined;
+  /** The same that the authorisation started with. */
+  readonly redirect_uri?: string | undefined;
+  /** The key of the application. */
+  readonly app_key?: string | undefined;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * Methods `oauth`.
+ * User authorisation and sessions.
+ */
+export interface OauthMethods {
+  /**
+   * Gives the URL at which a user authorises the application.
+   *
+   * The client sends nothing: the URL is opened in the user's browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`. `state` lives for 20 minutes. Further query values, such as `app_key`, are passed on; the key of the client never stands in the URL by itself.
+   *
+   * Who: an application.
+   *
+   * Errors:
+   * - `INVALID_REDIRECT_URI` (400): `redirect_uri` is not registered.
+   * - `INVALID_STATE` (400): `state` is unknown or older than 20 minutes; `details.reason` is `NOT_FOUND` or `EXPIRED`.
+   * - `INVALID_APP_KEY` (401): An OAuth endpoint got an unknown `app_key`.
+   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
+   *
+   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   */
+  authorizeUrl(params: OauthAuthorizeUrlParams): string;
+  /**
+   * Opens a placement session.
+   *
+   * Fields other than `domain` are not shown.
+   *
+   * Who: an application.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `DOMAIN_MISMATCH` (400): `domain` differs from the account of the application.
+   * - `SESSION_REQUIRED` (401): A placement operation came without a session token.
+   * - `SESSION_APP_MISMATCH` (403): The session was issued to another application or account.
+   * - `USER_AUTH_REQUIRED` (401): The user token did not confirm the authorisation.
+   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
+   *
+   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   */
+  placementSession(
+    params: OauthPlacementSessionParams,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  /**
+   * Revokes the session that the client was given.
+   *
+   * Who: an application with a session.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `MISSING_TOKEN` (400): A revocation came without a session token.
+   * - `SESSION_APP_MISMATCH` (403): The session was issued to another application or account.
+   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
+   *
+   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   */
+  revoke(options?: GatewayCallOptions): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  /**
+   * Exchanges an authorisation code for a session token.
+   *
+   * The code lives for 5 minutes and works once. The session token is kept nowhere by the client: give it to `createGateway` as `session`. The fields named here are those of the error reference; others are not shown.
+   *
+   * Who: an application.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `INVALID_CODE` (400): The code is unknown or belongs to another application.
+   * - `CODE_EXPIRED` (400): The code is older than 5 minutes.
+   * - `CODE_ALREADY_USED` (400): The code was exchanged before.
+   * - `REDIRECT_URI_MISMATCH` (400): `redirect_uri` differs from the entry one.
+   * - `INVALID_STATE` (400): `state` is unknown or older than 20 minutes; `details.reason` is `NOT_FOUND` or `EXPIRED`.
+   * - `INVALID_APP_KEY` (401): An OAuth endpoint got an unknown `app_key`.
+   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
+   *
+   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   */
+  token(
+    params?: OauthTokenParams,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: GatewayTable = {
+  'oauth.authorizeUrl': { verb: 'GET', path: '/v1/oauth/authorize', kind: 'read', sends: false },
+  'oauth.placementSession': { verb: 'POST', path: '/v1/oauth/placement-session', kind: 'action' },
+  'oauth.revoke': { verb: 'POST', path: '/v1/oauth/revoke', kind: 'action', values: false },
+  'oauth.token': { verb: 'POST', path: '/v1/oauth/token', kind: 'action' },
+};

@@ -1,0 +1,22 @@
+/** The module `legacy/booking`. */
+
+import type { MethodTable } from '../../runtime/index.js';
+import { methods as v1ClienttypeMethods, type BookingV1ClienttypeMethods } from './v1-clienttype.js';
+
+/**
+ * Methods `booking`.
+ * Booking.
+ */
+export interface BookingMethods {
+  readonly v1: BookingV1Methods;
+}
+
+/** Methods `booking.v1`. */
+export interface BookingV1Methods {
+  readonly clienttype: BookingV1ClienttypeMethods;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  ...v1ClienttypeMethods,
+};

@@ -1,0 +1,27 @@
+/** Types and methods of `legacy/booking/v1-clienttype`. */
+
+import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { ClientTypes } from './client-types.js';
+
+/** Methods `booking.v1.clienttype`. */
+export interface BookingV1ClienttypeMethods {
+  /**
+   * Returns the client types of bookings.
+   *
+   * A client type may be absent if no booking was ever created with it.
+   *
+   * Scope: `booking`. Who: any user.
+   *
+   * Source: contract/2-legacy.md, Client type, booking.v1.clienttype.list details.
+   */
+  list(
+    params?: { readonly [name: string]: never },
+    options?: CallOptions,
+  ): Call<ClientTypes, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'booking.v1.clienttype.list': { kind: 'list', scope: ['booking'] },
+};

@@ -1,0 +1,49 @@
+/** Types and methods of `legacy/calendar/section`. */
+
+import type { CallOptions, LegacyParam, ListCall, MethodTable, Open, Param } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { CalendarSection } from './calendar-section.js';
+
+/** Parameters of `calendar.section.get`. */
+export type CalendarSectionGetParams =
+  | {
+      /** The calendars of a user. */
+      readonly type: Param<'user'>;
+      /** The user; may be omitted (contract/4-observed.md, C). */
+      readonly ownerId?: LegacyParam<number | string> | undefined;
+      /** The offset of the first record; page N starts at `(N - 1) * 50`; `-1` turns counting off. */
+      readonly start?: LegacyParam<number> | undefined;
+    }
+  | {
+      /** The calendar type. Seen values (contract/4-observed.md, C) and any custom type. */
+      readonly type: Param<Open<'user' | 'group' | 'company_calendar' | 'location'>>;
+      /** The owner; `0` for `location`. */
+      readonly ownerId: LegacyParam<number | string>;
+      /** The offset of the first record; page N starts at `(N - 1) * 50`; `-1` turns counting off. */
+      readonly start?: LegacyParam<number> | undefined;
+    };
+
+/** Methods `calendar.section`. */
+export interface CalendarSectionMethods {
+  /**
+   * Returns the sections of a calendar, 50 a page.
+   *
+   * Forbidden to external users.
+   *
+   * Scope: `calendar`. Who: any user except external users.
+   *
+   * Errors:
+   * - an empty code (400): `type` missing; `ownerId` missing; access denied for external users.
+   *
+   * Source: contract/2-legacy.md, calendar.section.get details, Limits; contract/4-observed.md, C (values of type, ownerId omitted for user, start).
+   */
+  get(
+    params: CalendarSectionGetParams,
+    options?: CallOptions,
+  ): ListCall<CalendarSection, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start' },
+};

@@ -1,0 +1,25 @@
+/** Types and methods of `legacy/calendar/settings`. */
+
+import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { CalendarSettings } from './calendar-settings.js';
+
+/** Methods `calendar.settings`. */
+export interface CalendarSettingsMethods {
+  /**
+   * Returns the main calendar settings.
+   *
+   * Scope: `calendar`. Who: any user.
+   *
+   * Source: contract/2-legacy.md, Calendar settings.
+   */
+  get(
+    params?: { readonly [name: string]: never },
+    options?: CallOptions,
+  ): Call<CalendarSettings, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
+};

@@ -1,0 +1,113 @@
+/** Types and methods of `legacy/im/dialog`. */
+
+import type { Call, CallOptions, MethodTable, Open, Param } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** A chat dialog. */
+export interface Dialog {
+  id: number;
+  parent_chat_id: number;
+  parent_message_id: number;
+  name: string;
+  description: string;
+  owner: number;
+  extranet: boolean;
+  avatar: string;
+  /** Hex colour. */
+  color: string;
+  /** Its values are not shown. */
+  type: string;
+  counter: number;
+  user_counter: number;
+  message_count: number;
+  unread_id: number;
+  restrictions: {
+    avatar: boolean;
+    rename: boolean;
+    extend: boolean;
+    call: boolean;
+    mute: boolean;
+    leave: boolean;
+    leave_owner: boolean;
+    send: boolean;
+    user_list: boolean;
+    path: string;
+    path_title: string;
+  };
+  last_message_id: number;
+  last_id: number;
+  marked_id: number;
+  disk_folder_id: number;
+  entity_type: string;
+  entity_id: string;
+  entity_data_1: string;
+  entity_data_2: string;
+  entity_data_3: string;
+  mute_list: number[];
+  /** ATOM format. */
+  date_create: string;
+  message_type: string;
+  public: string;
+  role: string;
+  entity_link: { type: string; url: string; id: string };
+  text_field_enabled: boolean;
+  background_id: number | null;
+  permissions: {
+    manage_users_add: DialogRole;
+    manage_users_delete: DialogRole;
+    manage_ui: DialogRole;
+    manage_settings: DialogRole;
+    manage_messages: DialogRole;
+    can_post: DialogRole;
+  };
+  is_new: boolean;
+  readed_list: {
+    user_id: number | null;
+    user_name: string | null;
+    message_id: number | null;
+    date: string | null;
+  }[];
+  manager_list: number[];
+  last_message_views: {
+    message_id: number | null;
+    first_viewers: unknown[];
+    count_of_viewers: number | null;
+  };
+  dialog_id: string;
+}
+
+/** `chat<n>`: a chat. `sg<n>`: the chat of a group or project. `<n>`: the personal chat with that user. */
+export type DialogId = `chat${number}` | `sg${number}` | `${number}`;
+
+/** `member`: all participants. `manager`: owner and administrators. `owner`: the owner. */
+export type DialogRole = Open<'member' | 'manager' | 'owner'>;
+
+/** Parameters of `im.dialog.get`. */
+export interface ImDialogGetParams {
+  /** `chat<n>`, `sg<n>` for the chat of a group or project, `<n>` for the personal chat with that user. */
+  readonly DIALOG_ID: Param<DialogId>;
+}
+
+/** Codes of errors that `im.dialog.get` is documented to answer with. */
+export type ImDialogGetCode = 'DIALOG_ID_EMPTY' | 'ACCESS_ERROR' | CommonCode;
+
+/** Methods `im.dialog`. */
+export interface ImDialogMethods {
+  /**
+   * Returns a chat dialog.
+   *
+   * Scope: `im`. Who: chat participant.
+   *
+   * Errors:
+   * - `DIALOG_ID_EMPTY` (400): `DIALOG_ID` missing.
+   * - `ACCESS_ERROR` (403): No access to the dialog.
+   *
+   * Source: contract/2-legacy.md, Chat dialog, im.dialog.get details.
+   */
+  get(params: ImDialogGetParams, options?: CallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'im.dialog.get': { kind: 'get', scope: ['im'] },
+};

@@ -1,0 +1,17 @@
+/** The module `legacy/im`. */
+
+import type { MethodTable } from '../../runtime/index.js';
+import { methods as dialogMethods, type ImDialogMethods } from './dialog.js';
+
+/**
+ * Methods `im`.
+ * Chats.
+ */
+export interface ImMethods {
+  readonly dialog: ImDialogMethods;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  ...dialogMethods,
+};

@@ -1,0 +1,28 @@
+/** The module `legacy/mailservice`. */
+
+import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { MailServiceFields } from './mail-service-fields.js';
+
+/**
+ * Methods `mailservice`.
+ * Mail services.
+ */
+export interface MailserviceMethods {
+  /**
+   * Returns the localised labels of a mail service's fields.
+   *
+   * Scope: `mailservice`. Who: any user.
+   *
+   * Source: contract/2-legacy.md, Endpoints.
+   */
+  fields(
+    params?: { readonly [name: string]: never },
+    options?: CallOptions,
+  ): Call<MailServiceFields, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'mailservice.fields': { kind: 'read', scope: ['mailservice'] },
+};

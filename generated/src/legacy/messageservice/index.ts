@@ -1,0 +1,17 @@
+/** The module `legacy/messageservice`. */
+
+import type { MethodTable } from '../../runtime/index.js';
+import { methods as senderMethods, type MessageserviceSenderMethods } from './sender.js';
+
+/**
+ * Methods `messageservice`.
+ * Message providers.
+ */
+export interface MessageserviceMethods {
+  readonly sender: MessageserviceSenderMethods;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  ...senderMethods,
+};

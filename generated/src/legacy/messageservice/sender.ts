@@ -1,0 +1,55 @@
+/** Types and methods of `legacy/messageservice/sender`. */
+
+import type { Call, CallOptions, MethodTable, Open, Param } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { LocalizedText } from './localized-text.js';
+
+/** Parameters of `messageservice.sender.add`. */
+export interface MessageserviceSenderAddParams {
+  /** The code of the provider: letters, digits, `.`, `-` and `_` (contract/4-observed.md, C). */
+  readonly CODE: Param<string>;
+  /** The kind of message; values other than `SMS` are not shown. */
+  readonly TYPE: Param<Open<'SMS'>>;
+  /** The URL that is called on sending. */
+  readonly HANDLER: Param<string>;
+  /** The name of the provider. */
+  readonly NAME: LocalizedText;
+  /** What the provider does. */
+  readonly DESCRIPTION?: LocalizedText | undefined;
+}
+
+/** Codes of errors that `messageservice.sender.add` is documented to answer with. */
+export type MessageserviceSenderAddCode =
+  | 'ERROR_SENDER_VALIDATION_FAILURE'
+  | 'ERROR_SENDER_ALREADY_INSTALLED'
+  | 'ERROR_SENDER_ADD_FAILURE'
+  | CommonCode;
+
+/** Methods `messageservice.sender`. */
+export interface MessageserviceSenderMethods {
+  /**
+   * Registers a message provider.
+   *
+   * `HANDLER` is called for each message with the payload that the contract describes under Message handler callback. A provider whose code exists is rejected.
+   *
+   * Scope: `messageservice`. Who: administrator, application context. Only with `application(...)` credentials: `UsageError` under a webhook.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `ERROR_SENDER_VALIDATION_FAILURE` (400): Validation failure, such as an empty sender code, a missing parameter or an unsupported `TYPE`.
+   * - `ERROR_SENDER_ALREADY_INSTALLED` (400): A provider with this code exists (code: contract/4-observed.md, C; its status is not shown).
+   * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved (code: contract/4-observed.md, C; its status is not shown).
+   * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context (code: contract/4-observed.md, C).
+   *
+   * Source: contract/2-legacy.md, messageservice.sender.add; contract/4-observed.md, C (CODE, three codes).
+   */
+  add(
+    params: MessageserviceSenderAddParams,
+    options?: CallOptions,
+  ): Call<boolean, 'legacy', MessageserviceSenderAddCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'messageservice.sender.add': { kind: 'add', scope: ['messageservice'], applicationOnly: true },
+};

@@ -1,0 +1,53 @@
+/** Types and methods of `legacy/sale/paysystem-settings-invoice`. */
+
+import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { PaySystemSettings } from './pay-system-settings.js';
+
+/** Parameters of `sale.paysystem.settings.invoice.get`. */
+export type SalePaysystemSettingsInvoiceGetParams =
+  | {
+      /** The legacy invoice. */
+      readonly INVOICE_ID: LegacyParam<number | string>;
+      /** The payment system. */
+      readonly PAY_SYSTEM_ID: LegacyParam<number | string>;
+      readonly SVC_REST_HANDLER?: never;
+    }
+  | {
+      /** The legacy invoice. */
+      readonly INVOICE_ID: LegacyParam<number | string>;
+      /** The symbol of the handler; its first payment system is used. */
+      readonly SVC_REST_HANDLER: Param<string>;
+      readonly PAY_SYSTEM_ID?: never;
+    };
+
+/** Codes of errors that `sale.paysystem.settings.invoice.get` is documented to answer with. */
+export type SalePaysystemSettingsInvoiceGetCode =
+  'ERROR_CHECK_FAILURE' | 'ERROR_INTERNAL_INVOICE_NOT_FOUND' | CommonCode;
+
+/** Methods `sale.paysystem.settings.invoice`. */
+export interface SalePaysystemSettingsInvoiceMethods {
+  /**
+   * Returns the settings of a payment system for a legacy invoice.
+   *
+   * Takes exactly one of `PAY_SYSTEM_ID` and `SVC_REST_HANDLER`: that payment system, or the first one with that handler. Should both arrive, `PAY_SYSTEM_ID` wins.
+   *
+   * Scope: `pay_system`. Who: user with rights to create and edit legacy invoices.
+   *
+   * Errors:
+   * - `ERROR_CHECK_FAILURE` (400): A required field is missing or the payment system was not found.
+   * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice (code: contract/4-observed.md, C).
+   * - `ACCESS_DENIED` (403): Insufficient permission (code: contract/4-observed.md, C).
+   *
+   * Source: contract/2-legacy.md, sale.paysystem.settings.invoice.get details; contract/4-observed.md, C (two codes).
+   */
+  get(
+    params: SalePaysystemSettingsInvoiceGetParams,
+    options?: CallOptions,
+  ): Call<PaySystemSettings, 'legacy', SalePaysystemSettingsInvoiceGetCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'] },
+};

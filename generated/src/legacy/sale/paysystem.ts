@@ -1,0 +1,46 @@
+/** Types and methods of `legacy/sale/paysystem`. */
+
+import type { Call, CallOptions, LegacyParam, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { SalePaysystemSettingsInvoiceMethods } from './paysystem-settings-invoice.js';
+
+/** Parameters of `sale.paysystem.delete`. */
+export interface SalePaysystemDeleteParams {
+  /** The payment system. */
+  readonly ID: LegacyParam<number>;
+}
+
+/** Codes of errors that `sale.paysystem.delete` is documented to answer with. */
+export type SalePaysystemDeleteCode = 'ERROR_PAY_SYSTEM_NOT_FOUND' | 'ERROR_CHECK_FAILURE' | CommonCode;
+
+/** Methods `sale.paysystem`. */
+export interface SalePaysystemMethods {
+  /**
+   * Deletes a payment system.
+   *
+   * Scope: `pay_system`. Who: CRM administrator (permission to change settings).
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `ACCESS_DENIED` (403): Rights missing or system added by another application.
+   * - `ERROR_PAY_SYSTEM_NOT_FOUND` (400): No payment system with that ID.
+   * - `ERROR_CHECK_FAILURE` (400): `ID` not given.
+   *
+   * Source: contract/2-legacy.md, Endpoints, Authentication 4, Errors.
+   */
+  delete(
+    params: SalePaysystemDeleteParams,
+    options?: CallOptions,
+  ): Call<boolean, 'legacy', SalePaysystemDeleteCode>;
+  readonly settings: SalePaysystemSettingsMethods;
+}
+
+/** Methods `sale.paysystem.settings`. */
+export interface SalePaysystemSettingsMethods {
+  readonly invoice: SalePaysystemSettingsInvoiceMethods;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },
+};

@@ -1,0 +1,48 @@
+/** Types and methods of `legacy/task/comment`. */
+
+import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type { TasksTaskChatMessageMethods as V3TasksTaskChatMessageMethods } from '../../v3/tasks/task-chat-message.js';
+import type { CommonCode } from '../codes.js';
+
+/** Parameters of `task.comment.add`. */
+export type TaskCommentAddParams =
+  | {
+      /** The task. */
+      readonly TASKID: LegacyParam<number>;
+      /** The text of the comment. */
+      readonly COMMENTTEXT: Param<string>;
+      readonly FIELDS?: never;
+    }
+  | {
+      /** The task. */
+      readonly TASKID: LegacyParam<number>;
+      /** The fields of the comment; keys other than `POST_MESSAGE` are not shown. */
+      readonly FIELDS: {
+        /** The text of the comment. */
+        readonly POST_MESSAGE: Param<string>;
+        readonly [name: string]: unknown;
+      };
+      readonly COMMENTTEXT?: never;
+    };
+
+/** Methods `task.comment`. */
+export interface TaskCommentMethods {
+  /**
+   * Adds a comment to a task.
+   *
+   * The order of the parameters in the request must be kept. Development of this method is halted.
+   *
+   * Scope: `task`. Who: any user.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Source: contract/2-legacy.md, task.comment.add, Versioning.
+   *
+   * @deprecated Use `tasks.task.chat.message.send`. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
+   */
+  add(params: TaskCommentAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'task.comment.add': { kind: 'add', scope: ['task'], order: ['TASKID', 'COMMENTTEXT', 'FIELDS'] },
+};

@@ -1,0 +1,36 @@
+/** Types and methods of `legacy/tasks/task-favorite`. */
+
+import type { Call, CallOptions, LegacyParam, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Parameters of `tasks.task.favorite.add`. */
+export interface TaskFavoriteAddParams {
+  /** The task. */
+  readonly taskId: LegacyParam<number>;
+}
+
+/** Codes of errors that `tasks.task.favorite.add` is documented to answer with. */
+export type TaskFavoriteAddCode = '0' | '1' | '100' | CommonCode;
+
+/** Methods `tasks.task.favorite`. */
+export interface TasksTaskFavoriteMethods {
+  /**
+   * Adds a task to the favourites.
+   *
+   * Scope: `task`. Who: user with read access to the task.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors:
+   * - `0` (400): `taskId` of wrong type.
+   * - `1` (400): Task not found or not accessible.
+   * - `100` (400): `taskId` missing.
+   *
+   * Source: contract/2-legacy.md, Endpoints, Errors.
+   */
+  add(params: TaskFavoriteAddParams, options?: CallOptions): Call<boolean, 'legacy', TaskFavoriteAddCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
+};

@@ -1,0 +1,8 @@
+/** Types and methods of `legacy/tasks/unmuted-task`. */
+
+import type { Task } from './task.js';
+
+/** The answer of `tasks.task.unmute`. */
+export interface UnmutedTask {
+  task: Task;
+}

@@ -1,0 +1,21 @@
+/** The module `v3/documentation`. */
+
+import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Methods `documentation`. */
+export interface DocumentationMethods {
+  /**
+   * Open API description
+   *
+   * Another name of `rest.documentation.openapi`. Returns the description of all methods in Open API format.
+   *
+   * Source: the account's own description.
+   */
+  (params?: { readonly [name: string]: never }, options?: CallOptions): Call<unknown, 'v3', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  documentation: { kind: 'read' },
+};

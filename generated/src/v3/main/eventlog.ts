@@ -1,0 +1,266 @@
+/** Types and methods of `v3/main/eventlog`. */
+
+import type {
+  Call,
+  CallOptions,
+  Condition,
+  Custom,
+  DateInput,
+  Direction,
+  FilterGroup,
+  ListCall,
+  MethodTable,
+  Open,
+  Param,
+  Selected,
+} from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { MainEventlogFieldMethods } from './eventlog-field.js';
+
+export interface Eventlog {
+  id: number;
+  timestampX?: string | null;
+  severity?: string | null;
+  auditTypeId?: string | null;
+  moduleId?: string | null;
+  itemId?: string | null;
+  remoteAddr?: string | null;
+  userAgent?: string | null;
+  requestUri?: string | null;
+  siteId?: string | null;
+  userId?: number | null;
+  guestId?: number | null;
+  description?: string | null;
+}
+
+/** Eventlog as `select` sees it. */
+export interface EventlogEntity {
+  own: Eventlog;
+  rel: {};
+}
+
+/** Names that `select` takes for Eventlog. */
+export type EventlogSelect =
+  | 'id'
+  | 'timestampX'
+  | 'severity'
+  | 'auditTypeId'
+  | 'moduleId'
+  | 'itemId'
+  | 'remoteAddr'
+  | 'userAgent'
+  | 'requestUri'
+  | 'siteId'
+  | 'userId'
+  | 'guestId'
+  | 'description';
+
+/** One condition on Eventlog: `[field, value]` or `[field, operator, value]`. */
+export type EventlogCondition =
+  | Condition<'id' | 'userId' | 'guestId', number>
+  | Condition<'timestampX', DateInput>
+  | Condition<'severity' | 'auditTypeId' | 'moduleId' | 'itemId' | 'remoteAddr' | 'siteId', string>
+  | Condition<Custom, unknown>;
+
+/** Conditions on Eventlog, all of which must hold, and groups of them. */
+export type EventlogFilter = readonly (EventlogCondition | FilterGroup<EventlogCondition>)[];
+
+/** Fields that Eventlog can be sorted by, the first one first. */
+export interface EventlogOrder {
+  readonly id?: Direction | undefined;
+  readonly timestampX?: Direction | undefined;
+  readonly auditTypeId?: Direction | undefined;
+  readonly userId?: Direction | undefined;
+  readonly guestId?: Direction | undefined;
+  readonly [name: Custom]: Direction | undefined;
+}
+
+/** Parameters of `main.eventlog.get`. */
+export interface MainEventlogGetParams<
+  S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
+> {
+  readonly id: Param<number>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+/** Codes of errors that `main.eventlog.get` is documented to answer with. */
+export type MainEventlogGetCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `main.eventlog.list`. */
+export interface MainEventlogListParams<
+  S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
+> {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  readonly filter?: EventlogFilter | undefined;
+  /** Field to direction, `ASC` or `DESC`. */
+  readonly order?: EventlogOrder | undefined;
+  readonly pagination?:
+    | {
+        /** From 1; with `limit` the offset is computed. */
+        readonly page?: Param<number> | undefined;
+        /** Rows of a page. */
+        readonly limit?: Param<number> | undefined;
+        /** Rows to skip. */
+        readonly offset?: Param<number> | undefined;
+      }
+    | undefined;
+}
+
+/** Codes of errors that `main.eventlog.list` is documented to answer with. */
+export type MainEventlogListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `main.eventlog.tail`. */
+export interface MainEventlogTailParams<
+  S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
+> {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  readonly filter?: EventlogFilter | undefined;
+  readonly cursor?:
+    | {
+        /** The field that the cursor runs over. */
+        readonly field?:
+          | Param<
+              Open<
+                | 'id'
+                | 'timestampX'
+                | 'severity'
+                | 'auditTypeId'
+                | 'moduleId'
+                | 'itemId'
+                | 'remoteAddr'
+                | 'userAgent'
+                | 'requestUri'
+                | 'siteId'
+                | 'userId'
+                | 'guestId'
+                | 'description'
+              >
+            >
+          | undefined;
+        /** The direction. */
+        readonly order?: Param<'ASC' | 'DESC'> | undefined;
+        /** Where to go on: the last value of `field` that was seen. */
+        readonly value?: Param<number | string> | undefined;
+        /** Rows of a page. */
+        readonly limit?: Param<number> | undefined;
+      }
+    | undefined;
+}
+
+/** Codes of errors that `main.eventlog.tail` is documented to answer with. */
+export type MainEventlogTailCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Methods `main.eventlog`. */
+export interface MainEventlogMethods {
+  readonly field: MainEventlogFieldMethods;
+  /**
+   * Get record
+   *
+   * Returns one record of the event log.
+   *
+   * Scope: `main`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   *
+   * Source: the account's own description.
+   */
+  get<const S extends readonly (EventlogSelect | Custom)[] = never>(
+    params: MainEventlogGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<EventlogEntity, S>, 'v3', MainEventlogGetCode>;
+  /**
+   * Get record list
+   *
+   * Returns records of the event log.
+   *
+   * Scope: `main`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   *
+   * Source: the account's own description.
+   */
+  list<const S extends readonly (EventlogSelect | Custom)[] = readonly ['id']>(
+    params?: MainEventlogListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogListCode>;
+  /**
+   * Get newer records
+   *
+   * Returns records of the event log that follow a cursor.
+   *
+   * Scope: `main`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   *
+   * Source: contract/4-observed.md, B, Cursor paging.
+   */
+  tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
+    params?: MainEventlogTailParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogTailCode>;
+}
+
+const eventlogFields =
+  'id timestampX severity auditTypeId moduleId itemId remoteAddr userAgent requestUri siteId userId guestId description';
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, default: 'own', fields: eventlogFields },
+  'main.eventlog.list': {
+    kind: 'list',
+    scope: ['main'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: eventlogFields,
+  },
+  'main.eventlog.tail': {
+    kind: 'tail',
+    scope: ['main'],
+    paging: 'cursor',
+    select: true,
+    default: 'own',
+    fields: eventlogFields,
+  },
+};

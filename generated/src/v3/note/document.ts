@@ -1,0 +1,248 @@
+/** Types and methods of `v3/note/document`. */
+
+import type {
+  Call,
+  CallOptions,
+  Condition,
+  Custom,
+  DateInput,
+  Direction,
+  FilterGroup,
+  ListCall,
+  MethodTable,
+  Param,
+  Selected,
+  Whole,
+} from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { User } from '../tasks/user.js';
+
+export interface Document {
+  id: number;
+  title?: string | null;
+  text?: string | null;
+  authorId?: number | null;
+  created?: string | null;
+}
+
+/** Objects related to Document, each of which can be absent. */
+export interface DocumentRelations {
+  author: User;
+}
+
+/** Document as `select` sees it. */
+export interface DocumentEntity {
+  own: Document;
+  rel: DocumentRelations;
+}
+
+/** Names that `select` takes for Document. */
+export type DocumentSelect =
+  | 'id'
+  | 'title'
+  | 'text'
+  | 'authorId'
+  | 'created'
+  | 'author.id'
+  | 'author.name'
+  | 'author.role'
+  | 'author.gender'
+  | 'author.email'
+  | 'author.externalAuthId'
+  | 'author.rights';
+
+/** One condition on Document: `[field, value]` or `[field, operator, value]`. */
+export type DocumentCondition =
+  | Condition<'id' | 'authorId', number>
+  | Condition<'title' | 'text', string>
+  | Condition<'created', DateInput>
+  | Condition<Custom, unknown>;
+
+/** Conditions on Document, all of which must hold, and groups of them. */
+export type DocumentFilter = readonly (DocumentCondition | FilterGroup<DocumentCondition>)[];
+
+/** Fields that Document can be sorted by, the first one first. */
+export interface DocumentOrder {
+  readonly id?: Direction | undefined;
+  readonly title?: Direction | undefined;
+  readonly created?: Direction | undefined;
+  readonly [name: Custom]: Direction | undefined;
+}
+
+/** Codes of errors that `note.document.add` is documented to answer with. */
+export type NoteDocumentAddCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `note.document.delete`. */
+export type NoteDocumentDeleteParams =
+  | { readonly id: Param<number>; readonly filter?: never }
+  | {
+      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+      readonly filter: DocumentFilter;
+      readonly id?: never;
+    };
+
+/** Codes of errors that `note.document.delete` is documented to answer with. */
+export type NoteDocumentDeleteCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `note.document.get`. */
+export interface NoteDocumentGetParams<
+  S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
+> {
+  readonly id: Param<number>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+/** Codes of errors that `note.document.get` is documented to answer with. */
+export type NoteDocumentGetCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `note.document.list`. */
+export interface NoteDocumentListParams<
+  S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
+> {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  readonly filter?: DocumentFilter | undefined;
+  /** Field to direction, `ASC` or `DESC`. */
+  readonly order?: DocumentOrder | undefined;
+  readonly pagination?:
+    | {
+        /** Rows of a page. */
+        readonly limit?: Param<number> | undefined;
+        readonly afterCursor?: Param<string> | undefined;
+      }
+    | undefined;
+}
+
+/** Codes of errors that `note.document.list` is documented to answer with. */
+export type NoteDocumentListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Methods `note.document`. */
+export interface NoteDocumentMethods {
+  /**
+   * Add a `Document`
+   *
+   * Scope: `note`.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   *
+   * Source: the account's own description.
+   */
+  add(
+    params?: { readonly [name: string]: unknown },
+    options?: CallOptions,
+  ): Call<Whole<DocumentEntity>, 'v3', NoteDocumentAddCode>;
+  /**
+   * Delete a `Document`
+   *
+   * Scope: `note`.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   *
+   * Source: the account's own description.
+   */
+  delete(
+    params: NoteDocumentDeleteParams,
+    options?: CallOptions,
+  ): Call<boolean, 'v3', NoteDocumentDeleteCode>;
+  /**
+   * Get a `Document`
+   *
+   * Scope: `note`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   *
+   * Source: the account's own description.
+   */
+  get<const S extends readonly (DocumentSelect | Custom)[] = never>(
+    params: NoteDocumentGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<DocumentEntity, S>, 'v3', NoteDocumentGetCode>;
+  /**
+   * Get a list of `Document`
+   *
+   * Scope: `note`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   *
+   * Source: the account's own description.
+   */
+  list<const S extends readonly (DocumentSelect | Custom)[] = readonly ['id']>(
+    params?: NoteDocumentListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<DocumentEntity, S>, 'v3', NoteDocumentListCode>;
+}
+
+const documentFields = 'id title text authorId created';
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'note.document.add': {
+    kind: 'add',
+    scope: ['note'],
+    default: 'own',
+    fields: documentFields,
+    readBack: 'note.document.list',
+  },
+  'note.document.delete': { kind: 'delete', scope: ['note'], readBack: 'note.document.get' },
+  'note.document.get': { kind: 'get', scope: ['note'], select: true, default: 'own', fields: documentFields },
+  'note.document.list': {
+    kind: 'list',
+    scope: ['note'],
+    paging: 'after-cursor',
+    select: true,
+    default: 'id',
+    fields: documentFields,
+  },
+};

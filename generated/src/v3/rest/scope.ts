@@ -1,0 +1,34 @@
+/** Types and methods of `v3/rest/scope`. */
+
+import type { Call, CallOptions, MethodTable, Param } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Parameters of `rest.scope.list`. */
+export interface RestScopeListParams {
+  readonly filterModule?: Param<string> | undefined;
+  readonly filterController?: Param<string> | undefined;
+  readonly filterMethod?: Param<string> | undefined;
+}
+
+/** Codes of errors that `rest.scope.list` is documented to answer with. */
+export type RestScopeListCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' | CommonCode;
+
+/** Methods `rest.scope`. */
+export interface RestScopeMethods {
+  /**
+   * Maps methods to scopes
+   *
+   * Returns the mapping from methods to scopes for all modules.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   *
+   * Source: contract/1-rest3.md, rest.scope.list; contract/4-observed.md, B.
+   */
+  list(params?: RestScopeListParams, options?: CallOptions): Call<unknown, 'v3', RestScopeListCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'rest.scope.list': { kind: 'read' },
+};

@@ -1,0 +1,36 @@
+/** Types and methods of `v3/tasks/task-access`. */
+
+import type { Call, CallOptions, MethodTable, Param } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Parameters of `tasks.task.access.get`. */
+export interface TaskAccessGetParams {
+  readonly id: Param<number>;
+}
+
+/** Codes of errors that `tasks.task.access.get` is documented to answer with. */
+export type TaskAccessGetCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Methods `tasks.task.access`. */
+export interface TasksTaskAccessMethods {
+  /**
+   * Get the rights to a task
+   *
+   * Scope: `tasks`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   *
+   * Source: the account's own description.
+   */
+  get(params: TaskAccessGetParams, options?: CallOptions): Call<unknown, 'v3', TaskAccessGetCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'tasks.task.access.get': { kind: 'get', scope: ['tasks'] },
+};

@@ -1,0 +1,104 @@
+/** Types and methods of `v3/tasks/task-chat-message-field`. */
+
+import type {
+  Call,
+  CallOptions,
+  Custom,
+  ListCall,
+  MethodTable,
+  Param,
+  Selected,
+} from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
+
+/** Parameters of `tasks.task.chat.message.field.get`. */
+export interface TaskChatMessageFieldGetParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> {
+  readonly name: Param<string>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+/** Codes of errors that `tasks.task.chat.message.field.get` is documented to answer with. */
+export type TaskChatMessageFieldGetCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `tasks.task.chat.message.field.list`. */
+export interface TaskChatMessageFieldListParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+/** Codes of errors that `tasks.task.chat.message.field.list` is documented to answer with. */
+export type TaskChatMessageFieldListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Methods `tasks.task.chat.message.field`. */
+export interface TasksTaskChatMessageFieldMethods {
+  /**
+   * Get the description of a field
+   *
+   * Scope: `tasks`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
+   *
+   * Source: the account's own description.
+   */
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params: TaskChatMessageFieldGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', TaskChatMessageFieldGetCode>;
+  /**
+   * Get the descriptions of the fields
+   *
+   * Scope: `tasks`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   *
+   * Source: the account's own description.
+   */
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params?: TaskChatMessageFieldListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TaskChatMessageFieldListCode>;
+}
+
+const fieldDescriptionFields =
+  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'tasks.task.chat.message.field.get': {
+    kind: 'field-get',
+    scope: ['tasks'],
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'tasks.task.chat.message.field.list': {
+    kind: 'field-list',
+    scope: ['tasks'],
+    paging: 'once',
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+};

@@ -1,0 +1,877 @@
+/** Types and methods of `v3/tasks/task`. */
+
+import type {
+  ArrayParam,
+  Call,
+  CallOptions,
+  Condition,
+  Custom,
+  CustomFields,
+  DateInput,
+  Direction,
+  FilterGroup,
+  ListCall,
+  MethodTable,
+  Open,
+  Param,
+  Selected,
+  Whole,
+} from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { Chat } from './chat.js';
+import type { CrmItem } from './crm-item.js';
+import type { ElapsedTime } from './elapsed-time.js';
+import type { Email } from './email.js';
+import type { Flow } from './flow.js';
+import type { Group } from './group.js';
+import type { Source } from './source.js';
+import type { Stage } from './stage.js';
+import type { Tag } from './tag.js';
+import type { TasksTaskAccessMethods } from './task-access.js';
+import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
+import type { TasksTaskFieldMethods } from './task-field.js';
+import type { TasksTaskFileMethods } from './task-file.js';
+import type { TasksTaskResultMethods } from './task-result.js';
+import type { Template } from './template.js';
+import type { UserField } from './user-field.js';
+import type { User } from './user.js';
+
+/** A task. */
+export interface Task {
+  id: number;
+  title: string;
+  description: string;
+  creatorId: number;
+  created?: string | null;
+  responsibleId: number;
+  deadline: string | null;
+  needsControl: boolean;
+  startPlan: string | null;
+  endPlan: string | null;
+  fileIds: unknown[] | null;
+  checklist: unknown[];
+  groupId: number;
+  stageId?: number | null;
+  epicId: number | null;
+  storyPoints: number | null;
+  flowId?: number | null;
+  priority: Open<'low' | 'average' | 'high'>;
+  status: Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>;
+  statusChanged: string | null;
+  /** The parent task. */
+  parentId: number | null;
+  containsChecklist: boolean;
+  containsSubTasks: boolean;
+  containsRelatedTasks: boolean;
+  containsGanttLinks: boolean;
+  containsPlacements: boolean;
+  containsResults: boolean;
+  numberOfReminders: number;
+  chatId: number;
+  plannedDuration: number;
+  actualDuration: number;
+  durationType: Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>;
+  started: string | null;
+  estimatedTime: number;
+  replicate: boolean;
+  changed: string;
+  changedById?: number | null;
+  statusChangedById?: number | null;
+  closedById?: number | null;
+  closed: string | null;
+  activity: string;
+  guid: string;
+  xmlId: string | null;
+  exchangeId: string | null;
+  exchangeModified: string | null;
+  outlookVersion: number;
+  mark: Open<'none'>;
+  allowsChangeDeadline: boolean;
+  allowsTimeTracking: boolean;
+  matchesWorkTime: boolean;
+  addInReport: boolean | null;
+  isMultitask: boolean;
+  siteId: string;
+  forkedByTemplateId?: number | null;
+  deadlineCount: number | null;
+  declineReason: string | null;
+  forumTopicId: number | null;
+  /** Relative path to the task view. */
+  link: string;
+  /** What the current user may do. */
+  rights: TaskRights;
+  /** Relative download link for the archive of attached files. */
+  archiveLink: string;
+  /** Linked CRM items, a prefix and a number: `L_`, `D_`, `C_`, `CO_`, `SI_`, `T<hex>_`. */
+  crmItemIds: string[];
+  crmItems?: CrmItem | null;
+  reminders?: unknown[] | null;
+  elapsedTime?: ElapsedTime | null;
+  requireResult: boolean;
+  matchesSubTasksTime: boolean;
+  autocompleteSubTasks: boolean;
+  allowsChangeDatePlan: boolean;
+  emailId?: number | null;
+  maxDeadlineChangeDate: string | null;
+  maxDeadlineChanges: number | null;
+  requireDeadlineChangeReason: boolean;
+  inFavorite: unknown[];
+  inPin: unknown[];
+  inGroupPin: unknown[];
+  inMute: unknown[];
+  source: Source;
+  dependsOn: unknown[];
+  scenarios: Open<'default'>[];
+  UF_PROJECT_CODE?: string | null;
+}
+
+/** Objects related to Task, each of which can be absent. */
+export interface TaskRelations {
+  creator: User;
+  responsible: User;
+  group: Group;
+  stage: Stage;
+  flow: Flow;
+  accomplices: User[];
+  auditors: User[];
+  parent: Task;
+  chat: Chat;
+  changedBy: User;
+  statusChangedBy: User;
+  closedBy: User;
+  forkedByTemplate: Template;
+  tags: Tag[];
+  userFields: UserField[];
+  email: Email;
+}
+
+/** Task as `select` sees it. */
+export interface TaskEntity {
+  own: Task;
+  rel: TaskRelations;
+}
+
+/** What the current user may do. */
+export interface TaskRights {
+  read: boolean;
+  watch: boolean;
+  mute: boolean;
+  createResult: boolean;
+  edit: boolean;
+  remove: boolean;
+  complete: boolean;
+  approve: boolean;
+  disapprove: boolean;
+  start: boolean;
+  take: boolean;
+  delegate: boolean;
+  defer: boolean;
+  renew: boolean;
+  deadline: boolean;
+  datePlan: boolean;
+  changeDirector: boolean;
+  changeResponsible: boolean;
+  changeAccomplices: boolean;
+  pause: boolean;
+  timeTracking: boolean;
+  mark: boolean;
+  changeStatus: boolean;
+  reminder: boolean;
+  addAuditors: boolean;
+  elapsedTime: boolean;
+  favorite: boolean;
+  checklistAdd: boolean;
+  checklistEdit: boolean;
+  checklistSave: boolean;
+  checklistToggle: boolean;
+  automate: boolean;
+  resultEdit: boolean;
+  completeResult: boolean;
+  removeResult: boolean;
+  resultRead: boolean;
+  admin: boolean;
+  createSubtask: boolean;
+  copy: boolean;
+  saveAsTemplate: boolean;
+  attachFile: boolean;
+  detachFile: boolean;
+  detachParent: boolean;
+  createGanttDependence: boolean;
+  sort: boolean;
+}
+
+/** Names that `select` takes for Task. */
+export type TaskSelect =
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'creatorId'
+  | 'created'
+  | 'responsibleId'
+  | 'deadline'
+  | 'needsControl'
+  | 'startPlan'
+  | 'endPlan'
+  | 'fileIds'
+  | 'checklist'
+  | 'groupId'
+  | 'stageId'
+  | 'epicId'
+  | 'storyPoints'
+  | 'flowId'
+  | 'priority'
+  | 'status'
+  | 'statusChanged'
+  | 'parentId'
+  | 'containsChecklist'
+  | 'containsSubTasks'
+  | 'containsRelatedTasks'
+  | 'containsGanttLinks'
+  | 'containsPlacements'
+  | 'containsResults'
+  | 'numberOfReminders'
+  | 'chatId'
+  | 'plannedDuration'
+  | 'actualDuration'
+  | 'durationType'
+  | 'started'
+  | 'estimatedTime'
+  | 'replicate'
+  | 'changed'
+  | 'changedById'
+  | 'statusChangedById'
+  | 'closedById'
+  | 'closed'
+  | 'activity'
+  | 'guid'
+  | 'xmlId'
+  | 'exchangeId'
+  | 'exchangeModified'
+  | 'outlookVersion'
+  | 'mark'
+  | 'allowsChangeDeadline'
+  | 'allowsTimeTracking'
+  | 'matchesWorkTime'
+  | 'addInReport'
+  | 'isMultitask'
+  | 'siteId'
+  | 'forkedByTemplateId'
+  | 'deadlineCount'
+  | 'declineReason'
+  | 'forumTopicId'
+  | 'link'
+  | 'rights'
+  | 'archiveLink'
+  | 'crmItemIds'
+  | 'crmItems'
+  | 'reminders'
+  | 'elapsedTime'
+  | 'requireResult'
+  | 'matchesSubTasksTime'
+  | 'autocompleteSubTasks'
+  | 'allowsChangeDatePlan'
+  | 'emailId'
+  | 'maxDeadlineChangeDate'
+  | 'maxDeadlineChanges'
+  | 'requireDeadlineChangeReason'
+  | 'inFavorite'
+  | 'inPin'
+  | 'inGroupPin'
+  | 'inMute'
+  | 'source'
+  | 'dependsOn'
+  | 'scenarios'
+  | 'UF_PROJECT_CODE'
+  | 'creator.id'
+  | 'creator.name'
+  | 'creator.role'
+  | 'creator.gender'
+  | 'creator.email'
+  | 'creator.externalAuthId'
+  | 'creator.rights'
+  | 'responsible.id'
+  | 'responsible.name'
+  | 'responsible.role'
+  | 'responsible.gender'
+  | 'responsible.email'
+  | 'responsible.externalAuthId'
+  | 'responsible.rights'
+  | 'group.id'
+  | 'group.name'
+  | 'group.type'
+  | 'group.isVisible'
+  | 'stage.id'
+  | 'stage.title'
+  | 'stage.color'
+  | 'flow.id'
+  | 'flow.name'
+  | 'accomplices.id'
+  | 'accomplices.name'
+  | 'accomplices.role'
+  | 'accomplices.gender'
+  | 'accomplices.email'
+  | 'accomplices.externalAuthId'
+  | 'accomplices.rights'
+  | 'auditors.id'
+  | 'auditors.name'
+  | 'auditors.role'
+  | 'auditors.gender'
+  | 'auditors.email'
+  | 'auditors.externalAuthId'
+  | 'auditors.rights'
+  | 'parent.id'
+  | 'parent.title'
+  | 'parent.description'
+  | 'parent.creatorId'
+  | 'parent.created'
+  | 'parent.responsibleId'
+  | 'parent.deadline'
+  | 'parent.needsControl'
+  | 'parent.startPlan'
+  | 'parent.endPlan'
+  | 'parent.fileIds'
+  | 'parent.checklist'
+  | 'parent.groupId'
+  | 'parent.stageId'
+  | 'parent.epicId'
+  | 'parent.storyPoints'
+  | 'parent.flowId'
+  | 'parent.priority'
+  | 'parent.status'
+  | 'parent.statusChanged'
+  | 'parent.parentId'
+  | 'parent.containsChecklist'
+  | 'parent.containsSubTasks'
+  | 'parent.containsRelatedTasks'
+  | 'parent.containsGanttLinks'
+  | 'parent.containsPlacements'
+  | 'parent.containsResults'
+  | 'parent.numberOfReminders'
+  | 'parent.chatId'
+  | 'parent.plannedDuration'
+  | 'parent.actualDuration'
+  | 'parent.durationType'
+  | 'parent.started'
+  | 'parent.estimatedTime'
+  | 'parent.replicate'
+  | 'parent.changed'
+  | 'parent.changedById'
+  | 'parent.statusChangedById'
+  | 'parent.closedById'
+  | 'parent.closed'
+  | 'parent.activity'
+  | 'parent.guid'
+  | 'parent.xmlId'
+  | 'parent.exchangeId'
+  | 'parent.exchangeModified'
+  | 'parent.outlookVersion'
+  | 'parent.mark'
+  | 'parent.allowsChangeDeadline'
+  | 'parent.allowsTimeTracking'
+  | 'parent.matchesWorkTime'
+  | 'parent.addInReport'
+  | 'parent.isMultitask'
+  | 'parent.siteId'
+  | 'parent.forkedByTemplateId'
+  | 'parent.deadlineCount'
+  | 'parent.declineReason'
+  | 'parent.forumTopicId'
+  | 'parent.link'
+  | 'parent.rights'
+  | 'parent.archiveLink'
+  | 'parent.crmItemIds'
+  | 'parent.reminders'
+  | 'parent.requireResult'
+  | 'parent.matchesSubTasksTime'
+  | 'parent.autocompleteSubTasks'
+  | 'parent.allowsChangeDatePlan'
+  | 'parent.emailId'
+  | 'parent.maxDeadlineChangeDate'
+  | 'parent.maxDeadlineChanges'
+  | 'parent.requireDeadlineChangeReason'
+  | 'parent.inFavorite'
+  | 'parent.inPin'
+  | 'parent.inGroupPin'
+  | 'parent.inMute'
+  | 'parent.dependsOn'
+  | 'parent.scenarios'
+  | 'parent.UF_PROJECT_CODE'
+  | 'chat.id'
+  | 'chat.entityId'
+  | 'chat.entityType'
+  | 'changedBy.id'
+  | 'changedBy.name'
+  | 'changedBy.role'
+  | 'changedBy.gender'
+  | 'changedBy.email'
+  | 'changedBy.externalAuthId'
+  | 'changedBy.rights'
+  | 'statusChangedBy.id'
+  | 'statusChangedBy.name'
+  | 'statusChangedBy.role'
+  | 'statusChangedBy.gender'
+  | 'statusChangedBy.email'
+  | 'statusChangedBy.externalAuthId'
+  | 'statusChangedBy.rights'
+  | 'closedBy.id'
+  | 'closedBy.name'
+  | 'closedBy.role'
+  | 'closedBy.gender'
+  | 'closedBy.email'
+  | 'closedBy.externalAuthId'
+  | 'closedBy.rights'
+  | 'forkedByTemplate.id'
+  | 'forkedByTemplate.title'
+  | 'forkedByTemplate.description'
+  | 'forkedByTemplate.responsibleCollection'
+  | 'forkedByTemplate.deadlineAfterTs'
+  | 'forkedByTemplate.startDatePlanTs'
+  | 'forkedByTemplate.endDatePlanTs'
+  | 'forkedByTemplate.replicate'
+  | 'forkedByTemplate.fileIds'
+  | 'forkedByTemplate.checklist'
+  | 'forkedByTemplate.priority'
+  | 'forkedByTemplate.accomplices'
+  | 'forkedByTemplate.auditors'
+  | 'tags.id'
+  | 'tags.name'
+  | 'tags.ownerId'
+  | 'tags.groupId'
+  | 'tags.taskId'
+  | 'userFields.id'
+  | 'userFields.key'
+  | 'userFields.value'
+  | 'email.id'
+  | 'email.taskId'
+  | 'email.mailboxId'
+  | 'email.title'
+  | 'email.body'
+  | 'email.from'
+  | 'email.dateTs'
+  | 'email.link';
+
+/** One condition on Task: `[field, value]` or `[field, operator, value]`. */
+export type TaskCondition = Condition<'id', number> | Condition<Custom, unknown>;
+
+/** Conditions on Task, all of which must hold, and groups of them. */
+export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[];
+
+/** Fields that Task can be sorted by, the first one first. */
+export interface TaskOrder {
+  readonly id?: Direction | undefined;
+  readonly title?: Direction | undefined;
+  readonly creatorId?: Direction | undefined;
+  readonly created?: Direction | undefined;
+  readonly responsibleId?: Direction | undefined;
+  readonly deadline?: Direction | undefined;
+  readonly startPlan?: Direction | undefined;
+  readonly endPlan?: Direction | undefined;
+  readonly groupId?: Direction | undefined;
+  readonly priority?: Direction | undefined;
+  readonly status?: Direction | undefined;
+  readonly started?: Direction | undefined;
+  readonly estimatedTime?: Direction | undefined;
+  readonly changed?: Direction | undefined;
+  readonly closed?: Direction | undefined;
+  readonly activity?: Direction | undefined;
+  readonly mark?: Direction | undefined;
+  readonly allowsChangeDeadline?: Direction | undefined;
+  readonly allowsTimeTracking?: Direction | undefined;
+  readonly [name: Custom]: Direction | undefined;
+}
+
+/** Fields that `tasks.task.add` writes; others by `custom()`. */
+export interface TaskAddFields extends CustomFields {
+  readonly title: Param<string>;
+  readonly description?: Param<string> | undefined;
+  readonly creatorId: Param<number>;
+  readonly responsibleId: Param<number>;
+  readonly deadline?: Param<DateInput> | undefined;
+  readonly needsControl?: Param<boolean> | undefined;
+  readonly startPlan?: Param<DateInput> | undefined;
+  readonly endPlan?: Param<DateInput> | undefined;
+  readonly fileIds?: readonly unknown[] | undefined;
+  readonly checklist?: readonly unknown[] | undefined;
+  readonly groupId?: Param<number> | undefined;
+  readonly stageId?: Param<number> | undefined;
+  readonly epicId?: Param<number> | undefined;
+  readonly storyPoints?: Param<number> | undefined;
+  readonly flowId?: Param<number> | undefined;
+  readonly priority?: Param<Open<'low' | 'average' | 'high'>> | undefined;
+  readonly status?:
+    | Param<Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>>
+    | undefined;
+  readonly statusChanged?: Param<DateInput> | undefined;
+  readonly parentId?: Param<number> | undefined;
+  readonly containsChecklist?: Param<boolean> | undefined;
+  readonly containsSubTasks?: Param<boolean> | undefined;
+  readonly containsRelatedTasks?: Param<boolean> | undefined;
+  readonly containsGanttLinks?: Param<boolean> | undefined;
+  readonly containsPlacements?: Param<boolean> | undefined;
+  readonly containsResults?: Param<boolean> | undefined;
+  readonly numberOfReminders?: Param<number> | undefined;
+  readonly chatId?: Param<number> | undefined;
+  readonly plannedDuration?: Param<number> | undefined;
+  readonly actualDuration?: Param<number> | undefined;
+  readonly durationType?:
+    Param<Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>> | undefined;
+  readonly started?: Param<DateInput> | undefined;
+  readonly estimatedTime?: Param<number> | undefined;
+  readonly replicate?: Param<boolean> | undefined;
+  readonly changed?: Param<DateInput> | undefined;
+  readonly changedById?: Param<number> | undefined;
+  readonly statusChangedById?: Param<number> | undefined;
+  readonly closedById?: Param<number> | undefined;
+  readonly closed?: Param<DateInput> | undefined;
+  readonly activity?: Param<DateInput> | undefined;
+  readonly guid?: Param<string> | undefined;
+  readonly xmlId?: Param<string> | undefined;
+  readonly exchangeId?: Param<string> | undefined;
+  readonly exchangeModified?: Param<string> | undefined;
+  readonly outlookVersion?: Param<number> | undefined;
+  readonly mark?: Param<Open<'none'>> | undefined;
+  readonly allowsChangeDeadline?: Param<boolean> | undefined;
+  readonly allowsTimeTracking?: Param<boolean> | undefined;
+  readonly matchesWorkTime?: Param<boolean> | undefined;
+  readonly addInReport?: Param<boolean> | undefined;
+  readonly isMultitask?: Param<boolean> | undefined;
+  readonly siteId?: Param<string> | undefined;
+  readonly forkedByTemplateId?: Param<number> | undefined;
+  readonly deadlineCount?: Param<number> | undefined;
+  readonly declineReason?: Param<string> | undefined;
+  readonly forumTopicId?: Param<number> | undefined;
+  readonly link?: Param<string> | undefined;
+  readonly rights?: { readonly [name: string]: Param<boolean> } | undefined;
+  readonly archiveLink?: Param<string> | undefined;
+  readonly crmItemIds?: ArrayParam<string> | undefined;
+  readonly reminders?: readonly unknown[] | undefined;
+  readonly requireResult?: Param<boolean> | undefined;
+  readonly matchesSubTasksTime?: Param<boolean> | undefined;
+  readonly autocompleteSubTasks?: Param<boolean> | undefined;
+  readonly allowsChangeDatePlan?: Param<boolean> | undefined;
+  readonly emailId?: Param<number> | undefined;
+  readonly maxDeadlineChangeDate?: Param<DateInput> | undefined;
+  readonly maxDeadlineChanges?: Param<number> | undefined;
+  readonly requireDeadlineChangeReason?: Param<boolean> | undefined;
+  readonly inFavorite?: readonly unknown[] | undefined;
+  readonly inPin?: readonly unknown[] | undefined;
+  readonly inGroupPin?: readonly unknown[] | undefined;
+  readonly inMute?: readonly unknown[] | undefined;
+  readonly dependsOn?: readonly unknown[] | undefined;
+  readonly scenarios?: ArrayParam<Open<'default'>> | undefined;
+}
+
+/** Parameters of `tasks.task.add`. */
+export interface TaskAddParams {
+  readonly fields: TaskAddFields;
+}
+
+/** Codes of errors that `tasks.task.add` is documented to answer with. */
+export type TaskAddCode =
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `tasks.task.delete`. */
+export type TaskDeleteParams =
+  | { readonly id: Param<number>; readonly filter?: never }
+  | {
+      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+      readonly filter: TaskFilter;
+      readonly id?: never;
+    };
+
+/** Codes of errors that `tasks.task.delete` is documented to answer with. */
+export type TaskDeleteCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `tasks.task.get`. */
+export interface TaskGetParams<
+  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
+> {
+  readonly id: Param<number>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+/** Codes of errors that `tasks.task.get` is documented to answer with. */
+export type TaskGetCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Parameters of `tasks.task.list`. */
+export interface TaskListParams<
+  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
+> {
+  /** Fields to return; `id` alone when omitted. */
+  readonly select?: S;
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  readonly filter?: TaskFilter | undefined;
+  /** Ascending by `id` when omitted. */
+  readonly order?: TaskOrder | undefined;
+  readonly pagination?:
+    | {
+        /** From 1; with `limit` the offset is computed. */
+        readonly page?: Param<number> | undefined;
+        /** Rows of a page; default 50, at most 1000, not 0. Some accounts give 50 at most. */
+        readonly limit?: Param<number> | undefined;
+        /** Rows to skip. */
+        readonly offset?: Param<number> | undefined;
+      }
+    | undefined;
+}
+
+/** Codes of errors that `tasks.task.list` is documented to answer with. */
+export type TaskListCode =
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Fields that `tasks.task.update` writes; others by `custom()`. */
+export interface TaskUpdateFields extends CustomFields {
+  readonly title?: Param<string> | undefined;
+  readonly description?: Param<string> | undefined;
+  readonly responsibleId?: Param<number> | undefined;
+  readonly deadline?: Param<DateInput> | undefined;
+  readonly needsControl?: Param<boolean> | undefined;
+  readonly startPlan?: Param<DateInput> | undefined;
+  readonly endPlan?: Param<DateInput> | undefined;
+  readonly fileIds?: readonly unknown[] | undefined;
+  readonly checklist?: readonly unknown[] | undefined;
+  readonly groupId?: Param<number> | undefined;
+  readonly stageId?: Param<number> | undefined;
+  readonly epicId?: Param<number> | undefined;
+  readonly storyPoints?: Param<number> | undefined;
+  readonly flowId?: Param<number> | undefined;
+  readonly priority?: Param<Open<'low' | 'average' | 'high'>> | undefined;
+  readonly status?:
+    | Param<Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>>
+    | undefined;
+  readonly statusChanged?: Param<DateInput> | undefined;
+  readonly parentId?: Param<number> | undefined;
+  readonly containsChecklist?: Param<boolean> | undefined;
+  readonly containsSubTasks?: Param<boolean> | undefined;
+  readonly containsRelatedTasks?: Param<boolean> | undefined;
+  readonly containsGanttLinks?: Param<boolean> | undefined;
+  readonly containsPlacements?: Param<boolean> | undefined;
+  readonly containsResults?: Param<boolean> | undefined;
+  readonly numberOfReminders?: Param<number> | undefined;
+  readonly chatId?: Param<number> | undefined;
+  readonly plannedDuration?: Param<number> | undefined;
+  readonly actualDuration?: Param<number> | undefined;
+  readonly durationType?:
+    Param<Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>> | undefined;
+  readonly started?: Param<DateInput> | undefined;
+  readonly estimatedTime?: Param<number> | undefined;
+  readonly replicate?: Param<boolean> | undefined;
+  readonly changed?: Param<DateInput> | undefined;
+  readonly changedById?: Param<number> | undefined;
+  readonly statusChangedById?: Param<number> | undefined;
+  readonly closedById?: Param<number> | undefined;
+  readonly closed?: Param<DateInput> | undefined;
+  readonly activity?: Param<DateInput> | undefined;
+  readonly guid?: Param<string> | undefined;
+  readonly xmlId?: Param<string> | undefined;
+  readonly exchangeId?: Param<string> | undefined;
+  readonly exchangeModified?: Param<string> | undefined;
+  readonly outlookVersion?: Param<number> | undefined;
+  readonly mark?: Param<Open<'none'>> | undefined;
+  readonly allowsChangeDeadline?: Param<boolean> | undefined;
+  readonly allowsTimeTracking?: Param<boolean> | undefined;
+  readonly matchesWorkTime?: Param<boolean> | undefined;
+  readonly addInReport?: Param<boolean> | undefined;
+  readonly isMultitask?: Param<boolean> | undefined;
+  readonly siteId?: Param<string> | undefined;
+  readonly forkedByTemplateId?: Param<number> | undefined;
+  readonly deadlineCount?: Param<number> | undefined;
+  readonly declineReason?: Param<string> | undefined;
+  readonly forumTopicId?: Param<number> | undefined;
+  readonly link?: Param<string> | undefined;
+  readonly rights?: { readonly [name: string]: Param<boolean> } | undefined;
+  readonly archiveLink?: Param<string> | undefined;
+  readonly crmItemIds?: ArrayParam<string> | undefined;
+  readonly reminders?: readonly unknown[] | undefined;
+  readonly requireResult?: Param<boolean> | undefined;
+  readonly matchesSubTasksTime?: Param<boolean> | undefined;
+  readonly autocompleteSubTasks?: Param<boolean> | undefined;
+  readonly allowsChangeDatePlan?: Param<boolean> | undefined;
+  readonly emailId?: Param<number> | undefined;
+  readonly maxDeadlineChangeDate?: Param<DateInput> | undefined;
+  readonly maxDeadlineChanges?: Param<number> | undefined;
+  readonly requireDeadlineChangeReason?: Param<boolean> | undefined;
+  readonly inFavorite?: readonly unknown[] | undefined;
+  readonly inPin?: readonly unknown[] | undefined;
+  readonly inGroupPin?: readonly unknown[] | undefined;
+  readonly inMute?: readonly unknown[] | undefined;
+  readonly dependsOn?: readonly unknown[] | undefined;
+  readonly scenarios?: ArrayParam<Open<'default'>> | undefined;
+}
+
+/** Parameters of `tasks.task.update`. */
+export type TaskUpdateParams =
+  | { readonly id: Param<number>; readonly fields: TaskUpdateFields; readonly filter?: never }
+  | {
+      readonly fields: TaskUpdateFields;
+      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+      readonly filter: TaskFilter;
+      readonly id?: never;
+    };
+
+/** Codes of errors that `tasks.task.update` is documented to answer with. */
+export type TaskUpdateCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
+
+/** Methods `tasks.task`. */
+export interface TasksTaskMethods {
+  readonly access: TasksTaskAccessMethods;
+  /**
+   * Add a `Task`
+   *
+   * Scope: `tasks`. Who: any user.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long. A field of the object is not valid.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime). Required field missing or value of wrong type.
+   *
+   * Source: contract/1-rest3.md, tasks.task.add.
+   */
+  add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', TaskAddCode>;
+  readonly chat: TasksTaskChatMethods;
+  /**
+   * Delete a `Task`
+   *
+   * Scope: `tasks`.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   *
+   * Source: the account's own description.
+   */
+  delete(params: TaskDeleteParams, options?: CallOptions): Call<boolean, 'v3', TaskDeleteCode>;
+  readonly field: TasksTaskFieldMethods;
+  readonly file: TasksTaskFileMethods;
+  /**
+   * Get a `Task`
+   *
+   * Scope: `tasks`.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   *
+   * Source: contract/1-rest3.md, tasks.task.get.
+   */
+  get<const S extends readonly (TaskSelect | Custom)[] = never>(
+    params: TaskGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<TaskEntity, S>, 'v3', TaskGetCode>;
+  /**
+   * Get a list of `Task`
+   *
+   * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager those of employees, others those available to them.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): User lacks rights.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   *
+   * Source: contract/1-rest3.md, tasks.task.list.
+   */
+  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
+    params?: TaskListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<TaskEntity, S>, 'v3', TaskListCode>;
+  readonly result: TasksTaskResultMethods;
+  /**
+   * Update a `Task`
+   *
+   * Scope: `tasks`.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   *
+   * Source: the account's own description.
+   */
+  update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', TaskUpdateCode>;
+}
+
+/** Methods `tasks.task.chat`. */
+export interface TasksTaskChatMethods {
+  readonly message: TasksTaskChatMessageMethods;
+}
+
+const taskFields =
+  'id title description creatorId created responsibleId deadline needsControl startPlan endPlan fileIds checklist groupId stageId epicId storyPoints flowId priority status statusChanged parentId containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults numberOfReminders chatId plannedDuration actualDuration durationType started estimatedTime replicate changed changedById statusChangedById closedById closed activity guid xmlId exchangeId exchangeModified outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime addInReport isMultitask siteId forkedByTemplateId deadlineCount declineReason forumTopicId link rights archiveLink crmItemIds crmItems reminders elapsedTime requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan emailId maxDeadlineChangeDate maxDeadlineChanges requireDeadlineChangeReason inFavorite inPin inGroupPin inMute source dependsOn scenarios UF_PROJECT_CODE';
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'tasks.task.add': {
+    kind: 'add',
+    scope: ['tasks'],
+    default: 'own',
+    fields: taskFields,
+    readBack: 'tasks.task.list',
+  },
+  'tasks.task.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.get' },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: taskFields },
+  'tasks.task.list': {
+    kind: 'list',
+    scope: ['tasks'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: taskFields,
+  },
+  'tasks.task.update': { kind: 'update', scope: ['tasks'], readBack: 'tasks.task.get' },
+};
