@@ -2,10 +2,12 @@
 
 import type { Call } from '../call.js';
 import type { Sender } from '../exchange.js';
+import { createRedactor, type Redactor } from '../redact.js';
 import { createSender, type SenderWorld } from '../send/index.js';
 import type { VendorPairs } from '../vendor.js';
 import { authorizeUrl } from './authorize-url.js';
 import { entityRoutes } from './entity.js';
+import type { GatewayRequest } from './exchange.js';
 import { gatewayCall } from './gateway-call.js';
 import type { GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
 import { gatewaySettings, type GatewayOptions } from './options.js';
@@ -36,7 +38,10 @@ export function openGateway(
   const sender = createSender(settings, world);
   const client = {
     entity: (name: string) => entityRoutes(sender, methods, name),
-    request: requestOf(sender),
+    request: requestOf(
+      sender,
+      createRedactor(() => settings.identity.secrets()),
+    ),
     close: () => sender.close(),
   };
   const base = settings.origin + settings.basePath;
@@ -65,14 +70,19 @@ function methodOf(
   };
 }
 
-function requestOf(sender: Sender) {
+/** A path can hold anything, a key too; hooks, traces and errors name the call by it. */
+function requestOf(sender: Sender, redactor: Redactor) {
   return function request(
     verb: Verb,
     path: string,
     parts?: RequestParts,
     options?: GatewayCallOptions,
   ): Call<unknown, 'gateway'> {
-    return gatewayCall(sender, { describe: () => freeRequest(verb, path, parts), options, below: request });
+    const describe = (): GatewayRequest => {
+      const described = freeRequest(verb, path, parts);
+      return { ...described, method: redactor.text(described.method) };
+    };
+    return gatewayCall(sender, { describe, options, below: request });
   };
 }
 

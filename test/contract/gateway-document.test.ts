@@ -8,7 +8,7 @@ import { GATEWAY_FIELDS } from '../../runtime/errors/gateway-fields.js';
 import { isWrite } from '../../runtime/method.js';
 import { failureKind, POLICY } from '../../runtime/send/policy.js';
 import { methods as sample } from '../types/gateway-sample.js';
-import { codesOf, document, errors, routes, type DocumentError } from './gateway-document.js';
+import { codesOf, document, errors, routes, table, type DocumentError } from './gateway-document.js';
 
 test('it is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors: complaints } = await new Validator().validate({ ...structuredClone(document) });
@@ -51,6 +51,7 @@ describe('Endpoints', () => {
     const names = given.map(({ name }) => name).sort();
     expect(routes.map(({ operation }) => operation['x-svc-method']).sort()).toEqual(names);
     expect(Object.keys(sample).sort()).toEqual(names);
+    expect(sample).toMatchObject(table);
   });
 
   test.each(routes)('$verb $path answers with the failure envelope by default', ({ operation }) => {

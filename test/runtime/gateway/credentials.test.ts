@@ -115,6 +115,19 @@ test('neither the client nor its errors show a credential', async () => {
   }
 });
 
+test('a key inside a path is in no hook and no error', async () => {
+  const events: unknown[] = [];
+  const note = (event: unknown) => void events.push(event);
+  gateway.answer(failure(502, { code: 'SVC_UNAVAILABLE' }), failure(404, { code: 'ENTITY_NOT_FOUND' }));
+  const gw = gateway.open({ onRequest: note, onResponse: note, onRetry: note });
+  const outcome = await gw.request('GET', `/v1/keys/${KEY}/search`).settle();
+  expect(gateway.arrived[0]?.url).toBe(`/v1/keys/${KEY}/search`);
+  expect(events).toHaveLength(5);
+  for (const thing of [...events, outcome]) {
+    expect(inspect(thing, { depth: 9, showHidden: true })).not.toContain('0123456789abcdef');
+  }
+});
+
 function thrown(run: () => unknown): unknown {
   try {
     run();
