@@ -1,0 +1,207 @@
+/** No paging mode loses or repeats a row, whatever the account does with the length of pages. */
+
+import { describe, expect, it } from 'vitest';
+import type { ListCall, PagingMode } from '../../../runtime/call.js';
+import { fakeClient, type FakeClient } from '../call/fake-account.js';
+import { listAccount, rowsUpTo, TABLE, type ListAccount, type ListOptions } from './list-account.js';
+
+const MODES: readonly PagingMode[] = ['auto', 'offset', 'keyset'];
+
+interface Given {
+  readonly count: number;
+  readonly options?: ListOptions;
+  readonly params?: object;
+  readonly mode?: PagingMode;
+}
+
+function open({ count, options }: Given): { account: ListAccount; client: FakeClient } {
+  const account = listAccount(count, options);
+  return { account, client: fakeClient(account.handle, { v3: TABLE }) };
+}
+
+function listOf(client: FakeClient, { params, mode }: Given): ListCall<{ id: number }, 'v3'> {
+  return client.v3.call<{ id: number }>('tasks.task.list', params, { list: true, paging: mode });
+}
+
+async function iterate(list: ListCall<{ id: number }, 'v3'>): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const row of list) ids.push(row.id);
+  return ids;
+}
+
+const ids = (count: number): number[] => rowsUpTo(count).map(({ id }) => id);
+
+describe.each(MODES)('paging %s', (mode) => {
+  const cases: { readonly name: string; readonly given: Given }[] = [
+    { name: 'no row at all', given: { count: 0 } },
+    { name: 'one page that is not full', given: { count: 7 } },
+    { name: 'exactly one page', given: { count: 50 } },
+    {
+      name: '137 rows in pages of 50 though 1000 were asked for',
+      given: { count: 137, params: { pagination: { limit: 1000 } } },
+    },
+    { name: '2,600 rows in pages of 50', given: { count: 2600 } },
+    { name: 'a caller with a limit of one row', given: { count: 5, params: { pagination: { limit: 1 } } } },
+    {
+      name: 'pages that come shorter now and then',
+      given: { count: 400, options: { clamp: (page) => [50, 50, 50, 31, 50, 2, 50, 49][page % 8] ?? 50 } },
+    },
+    { name: 'pages that grow', given: { count: 300, options: { clamp: (page) => 10 + page } } },
+    { name: 'an account that answers no batch', given: { count: 400, options: { batches: false } } },
+  ];
+  it.each(cases)('gives $name once each, iterated and as an array', async ({ given }) => {
+    const all = { ...given, mode };
+    const first = open(all);
+    expect(await iterate(listOf(first.client, all))).toEqual(ids(given.count));
+    const second = open(all);
+    const rows = await listOf(second.client, all).toArray();
+    expect(rows.map(({ id }) => id)).toEqual(ids(given.count));
+  });
+
+  it('stops asking where the caller stops', async () => {
+    const { account, client } = open({ count: 500 });
+    for await (const row of listOf(client, { count: 500, mode })) if (row.id === 60) break;
+    expect(account.pages).toEqual([50, 50]);
+    expect(client.received).toHaveLength(2);
+  });
+
+  it('takes an id out again that only paging asked for', async () => {
+    const given = { count: 60, mode, params: { select: ['title'] } };
+    const { client } = open(given);
+    const rows = await listOf(client, given).toArray();
+    expect(rows).toEqual(rowsUpTo(60).map(({ title }) => ({ title })));
+    expect(client.received[0]?.body).toMatchObject({ select: ['title', 'id'] });
+  });
+
+  it('ends with ProtocolError where a page repeats', async () => {
+    const client = fakeClient(() => ({ body: { result: { items: rowsUpTo(50) } } }), { v3: TABLE });
+    const list = listOf(client, { count: 0, mode });
+    await expect(iterate(list)).rejects.toMatchObject({ name: 'ProtocolError', method: 'tasks.task.list' });
+  });
+
+  it('gives the first rows of a limit and asks no further than they need', async () => {
+    const { account, client } = open({ count: 4000 });
+    const rows = await listOf(client, { count: 4000, mode }).toArray({ limit: 2500 });
+    expect(rows.map(({ id }) => id)).toEqual(ids(2500));
+    expect(client.received.map(({ method }) => method)).toEqual(['tasks.task.list', 'batch']);
+    expect(account.pages.length).toBeLessThanOrEqual(51);
+  });
+
+  it('asks for nothing where nothing is wanted', async () => {
+    const { client } = open({ count: 10 });
+    expect(await listOf(client, { count: 10, mode }).toArray({ limit: 0 })).toEqual([]);
+    expect(client.received).toEqual([]);
+  });
+});
+
+describe('read-ahead', () => {
+  it('needs far fewer requests than pages', async () => {
+    for (const mode of MODES) {
+      const { account, client } = open({ count: 5000 });
+      expect(await iterate(listOf(client, { count: 5000, mode }))).toEqual(ids(5000));
+      expect(account.pages.length).toBeGreaterThan(100);
+      expect(client.received.length).toBeLessThan(12);
+    }
+  });
+
+  it('begins only after a second page shows that the caller goes on', async () => {
+    const { client } = open({ count: 5000 });
+    let page = 0;
+    for await (const rows of listOf(client, { count: 5000, mode: 'offset' }).pages()) {
+      page += 1;
+      expect(rows).toHaveLength(50);
+      if (page <= 2) expect(client.received.map(({ method }) => method)).not.toContain('batch');
+      if (page === 3) break;
+    }
+    expect(client.received.map(({ method }) => method)).toEqual([
+      'tasks.task.list',
+      'tasks.task.list',
+      'batch',
+    ]);
+  });
+});
+
+describe('rows that come and go while a list is read by id', () => {
+  const changes: { readonly name: string; readonly change: NonNullable<ListOptions['change']> }[] = [
+    {
+      name: 'a row before the place goes',
+      change: (account, page) => void (account.rows = account.rows.filter(({ id }) => id !== page * 7)),
+    },
+    {
+      name: 'rows before the place come',
+      change: (account, page) => account.rows.push({ id: -page, title: 'new' }),
+    },
+    {
+      name: 'one goes and another comes',
+      change: (account, page) => {
+        account.rows = account.rows.filter(({ id }) => id !== page * 3);
+        account.rows.push({ id: -page, title: 'new' });
+      },
+    },
+    {
+      name: 'the last row that was seen goes',
+      change: (account, page) => void (account.rows = account.rows.filter(({ id }) => id !== page * 50)),
+    },
+  ];
+  it.each(changes)('$name: every row that stays is given once', async ({ change }) => {
+    for (const all of [true, false]) {
+      const { account, client } = open({ count: 1200, options: { change } });
+      const list = listOf(client, { count: 1200 });
+      const seen = all ? (await list.toArray()).map(({ id }) => id) : await iterate(list);
+      const stayed = account.rows.map(({ id }) => id).filter((id) => id > 0);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
+    }
+  });
+});
+
+describe('what the caller says about the place', () => {
+  const cases: {
+    readonly name: string;
+    readonly params: object;
+    readonly want: { readonly first: object; readonly ids: number[] };
+  }[] = [
+    {
+      name: 'an offset',
+      params: { pagination: { offset: 130 } },
+      want: { first: { pagination: { offset: 130 } }, ids: ids(137).slice(130) },
+    },
+    {
+      name: 'a page with a limit',
+      params: { pagination: { page: 4, limit: 40 } },
+      want: { first: { pagination: { limit: 40, offset: 120 } }, ids: ids(137).slice(120) },
+    },
+    {
+      name: 'a page without a limit',
+      params: { pagination: { page: 3 } },
+      want: { first: { pagination: { offset: 100 } }, ids: ids(137).slice(100) },
+    },
+    { name: 'nothing', params: {}, want: { first: { order: { id: 'ASC' } }, ids: ids(137) } },
+    {
+      name: 'the other direction',
+      params: { order: { id: 'desc' } },
+      want: { first: { order: { id: 'desc' } }, ids: ids(137).reverse() },
+    },
+    {
+      name: 'an order by another field',
+      params: { order: { title: 'ASC' } },
+      want: { first: { order: { title: 'ASC' } }, ids: ids(137) },
+    },
+  ];
+  it.each(cases)('goes on from $name', async ({ params, want }) => {
+    const { client } = open({ count: 137 });
+    expect(await iterate(listOf(client, { count: 137, params }))).toEqual(want.ids);
+    expect(client.received[0]?.body).toEqual(want.first);
+  });
+
+  it.each([{ pagination: { offset: 1 } }, { pagination: { page: 1 } }, { order: { title: 'ASC' } }])(
+    'is a UsageError with keyset: %j',
+    async (params) => {
+      const { client } = open({ count: 3 });
+      const list = listOf(client, { count: 3, params, mode: 'keyset' });
+      await expect(iterate(list)).rejects.toMatchObject({ code: 'CLIENT_USAGE' });
+      await expect(Promise.resolve(list)).rejects.toMatchObject({ code: 'CLIENT_USAGE' });
+      expect(client.received).toEqual([]);
+    },
+  );
+});
