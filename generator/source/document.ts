@@ -42,12 +42,10 @@ function innerDocument(document: unknown): unknown {
 
 function isOpenApi(value: unknown): boolean {
   const paths = own(value, 'paths');
-  const version = own(value, 'openapi');
-  return (
-    typeof paths === 'object' &&
-    paths !== null &&
-    (typeof version === 'string' ? version.startsWith('3') : version === 3)
-  );
+  const version = own(value, 'openapi'); // YAML without quotes has a number: 3.1
+  const isThree =
+    (typeof version === 'string' || typeof version === 'number') && String(version).startsWith('3');
+  return isThree && typeof paths === 'object' && paths !== null;
 }
 
 /** Own members only: the document is anyone's. */

@@ -1,0 +1,288 @@
+/** Reading a live account over HTTP: what it gives, and one line for each way in which it can fail. */
+
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { InputError } from '../../../generator/input-error.js';
+import { printable } from '../../../generator/source/account.js';
+import { readDescription } from '../../../generator/source/read.js';
+import { document } from '../model/account.js';
+
+const CODE = 'very-secret-code';
+const time = {
+  start: 1,
+  finish: 1,
+  duration: 0,
+  processing: 0,
+  date_start: '',
+  date_finish: '',
+  operating: 0,
+};
+
+interface Reply {
+  readonly status?: number;
+  readonly type?: string;
+  readonly body: unknown;
+}
+/** Method, parameters → reply. */
+type Account = (method: string, body: unknown) => Reply;
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+async function serve(account: Account): Promise<{ baseUrl: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const method = (request.url ?? '').split('/').at(-1) ?? '';
+      asked.push(method);
+      const {
+        status = 200,
+        type = 'application/json',
+        body,
+      } = account(method, text === '' ? undefined : JSON.parse(text));
+      response.writeHead(status, { 'content-type': type });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  });
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }; // a TCP server
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function read(baseUrl: string, fieldLists = true) {
+  return readDescription({ kind: 'account', baseUrl, auth: { webhook: `1/${CODE}` } }, { fieldLists });
+}
+
+const LISTS = ['a.x.field.list', 'b.y.field.list', 'c.z.field.list'];
+const openapi = document({ methods: Object.fromEntries([...LISTS, 'a.x.get'].map((name) => [name, {}])) });
+const rows = {
+  items: [{ name: 'UF_A', type: 'int', title: 'A', filterable: true }, { type: 'nameless' }, null],
+};
+const missing = {
+  status: 404,
+  body: { error: { code: 'SVC_REST_V3_EXCEPTION_METHODNOTFOUNDEXCEPTION', message: 'no' } },
+};
+const denied = {
+  status: 403,
+  body: { error: { code: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', message: 'no' } },
+};
+
+/** An account whose `refused` field lists spoil every batch that they are in. */
+function account({
+  refused = [],
+  scopes = { 'a.x.get': ['a'] },
+  described = openapi,
+}: {
+  refused?: readonly string[];
+  scopes?: unknown;
+  described?: unknown;
+}): Account {
+  return (method, body) => {
+    if (method === 'rest.documentation.openapi') return { body: described };
+    if (method === 'rest.scope.list') return scopes === null ? missing : { body: { result: scopes, time } };
+    if (method !== 'batch') return refused.includes(method) ? denied : { body: { result: rows, time } };
+    const calls = body as readonly { method: string }[]; // a batch body is an array of calls
+    if (calls.some((call) => refused.includes(call.method))) return denied;
+    return { body: { result: calls.map(() => rows), time } };
+  };
+}
+
+describe('an account gives', () => {
+  test.each([
+    { name: 'a bare description', described: openapi },
+    { name: 'a wrapped description', described: { result: openapi, time } },
+  ])('$name', async ({ described }) => {
+    const { baseUrl } = await serve(account({ described }));
+    const description = await read(baseUrl);
+    expect(JSON.stringify(description.document)).toContain('"/a.x.get"');
+    expect(description.origin).toBe(baseUrl);
+    expect(description.notes).toEqual([]);
+  });
+
+  test('scopes, and the rows of all field lists from one batch', async () => {
+    const { baseUrl, asked } = await serve(account({}));
+    const { scopes, fieldLists } = await read(baseUrl);
+    expect([...(scopes ?? [])]).toEqual([['a.x.get', ['a']]]);
+    expect([...fieldLists.keys()]).toEqual(LISTS);
+    expect(fieldLists.get('a.x.field.list')).toEqual([
+      {
+        name: 'UF_A',
+        type: 'int',
+        title: 'A',
+        description: '',
+        filterable: true,
+        sortable: false,
+        multiple: false,
+      },
+    ]);
+    expect(asked).toEqual(['rest.documentation.openapi', 'rest.scope.list', 'batch']);
+  });
+
+  test('what it does not refuse, and a line for what it does', async () => {
+    const { baseUrl, asked } = await serve(account({ refused: ['b.y.field.list'], scopes: null }));
+    const { scopes, fieldLists, notes } = await read(baseUrl);
+    expect(scopes).toBeUndefined();
+    expect([...fieldLists.keys()]).toEqual(['a.x.field.list', 'c.z.field.list']);
+    expect(notes).toEqual([
+      {
+        level: 'warning',
+        at: 'rest.scope.list',
+        message: 'was not read: SVC_REST_V3_EXCEPTION_METHODNOTFOUNDEXCEPTION',
+      },
+      {
+        level: 'warning',
+        at: 'b.y.field.list',
+        message: 'was not read: SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION',
+      },
+    ]);
+    expect(asked.slice(2)).toEqual(['batch', ...LISTS]);
+  });
+
+  test('no field lists where none are asked for', async () => {
+    const { baseUrl, asked } = await serve(account({}));
+    expect((await read(baseUrl, false)).fieldLists.size).toBe(0);
+    expect(asked).toEqual(['rest.documentation.openapi', 'rest.scope.list']);
+  });
+});
+
+describe('one line says what, where and what to do', () => {
+  const failing =
+    (reply: Reply): Account =>
+    () =>
+      reply;
+
+  test.each<{ name: string; given: Account; want: RegExp }>([
+    {
+      name: 'refused credentials',
+      given: failing({ status: 401, body: { error: 'NO_AUTH_FOUND', error_description: `bad ${CODE}` } }),
+      want: /: the account refused the credentials \(401 NO_AUTH_FOUND\); set SVC_WEBHOOK/,
+    },
+    {
+      name: 'a user without rights',
+      given: failing(denied),
+      want: /: the account does not let this user read its description \(403 /,
+    },
+    {
+      name: 'an account without REST 3.0',
+      given: failing(missing),
+      want: /: the account has no rest\.documentation\.openapi \(404 /,
+    },
+    {
+      name: 'an HTML page',
+      given: failing({ type: 'text/html', body: '<!doctype html><html></html>' }),
+      want: /: the answer is no description.*HTML page/,
+    },
+    {
+      name: 'a truncated document',
+      given: failing({ body: JSON.stringify(openapi).slice(0, 200) }),
+      want: /: the answer is no description/,
+    },
+    {
+      name: 'JSON that is not OpenAPI',
+      given: failing({ body: { result: { item: { a: 1 } }, time } }),
+      want: /: this is not an OpenAPI document/,
+    },
+    {
+      name: 'JSON that is nothing known',
+      given: failing({ body: { hello: 1 } }),
+      want: /: (this is not an OpenAPI document|the answer is no description)/,
+    },
+    {
+      name: 'a list',
+      given: failing({ body: [] }),
+      want: /: (this is not an OpenAPI document|the answer is no description)/,
+    },
+    {
+      name: 'another error',
+      given: failing({ status: 400, body: { error: { code: 'ODD', message: '' } } }),
+      want: /: the account answered with an error \(400 ODD\)/,
+    },
+  ])('$name', async ({ given, want }) => {
+    const { baseUrl } = await serve(given);
+    const error: unknown = await read(baseUrl).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(InputError);
+    const { message } = error as InputError; // checked above
+    expect(message).toMatch(want);
+    expect(message.startsWith(baseUrl)).toBe(true);
+    expect(message).not.toContain('\n');
+    expect(message).not.toContain(CODE);
+  });
+
+  test('an address at which nothing answers', async () => {
+    const { baseUrl } = await serve(failing({ body: {} }));
+    await Promise.all(open.splice(0).map((server) => server.close()));
+    await expect(read(baseUrl)).rejects.toThrow(
+      `${baseUrl}: nothing answers at this address; check the base URL`,
+    );
+  });
+
+  test.each([
+    {
+      name: 'a webhook of another form',
+      baseUrl: 'http://127.0.0.1:1',
+      auth: { webhook: `${CODE}` },
+      want: /^SVC_WEBHOOK is not of the form <user_id>\/<webhook_code>/,
+    },
+    {
+      name: 'the whole address of a webhook',
+      baseUrl: `https://h/rest/1/${CODE}/`,
+      auth: { webhook: `1/${CODE}` },
+      want: /without \/rest/,
+    },
+    { name: 'plain http', baseUrl: 'http://account.example', auth: { accessToken: CODE }, want: /https:/ },
+    { name: 'no address', baseUrl: CODE, auth: { accessToken: CODE }, want: /baseUrl/ },
+    {
+      name: 'a token with a blank',
+      baseUrl: 'http://127.0.0.1:1',
+      auth: { accessToken: `${CODE} x` },
+      want: /accessToken/,
+    },
+  ])('$name', async ({ baseUrl, auth, want }) => {
+    const error: unknown = await readDescription(
+      { kind: 'account', baseUrl, auth },
+      { fieldLists: false },
+    ).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(InputError);
+    expect(String(error)).toMatch(new RegExp(want.source.replace('^', 'InputError: ')));
+    expect(String(error)).not.toContain(CODE);
+  });
+});
+
+test.each([
+  { given: 'https://account.example/', want: 'https://account.example' },
+  {
+    given: 'https://user:pass@account.example:8443/sub/?token=1#x',
+    want: 'https://account.example:8443/sub',
+  },
+  { given: 'https://account.example/sub/rest/1/code/', want: 'https://account.example/sub' },
+  { given: 'not a URL with code', want: 'the base URL' },
+])('$given is printed as $want', ({ given, want }) => {
+  expect(printable(given)).toBe(want);
+});
+
+test('the built-in account is read like any other', async () => {
+  const progress: string[] = [];
+  const description = await readDescription(
+    { kind: 'sandbox' },
+    { fieldLists: true, onProgress: (line) => progress.push(line) },
+  );
+  expect(description.origin).toBe('the built-in account');
+  expect(description.scopes?.get('tasks.task.list')).toEqual(['tasks']);
+  expect(
+    description.fieldLists.get('tasks.task.field.list')?.find(({ name }) => name === 'id'),
+  ).toMatchObject({ filterable: true, sortable: true });
+  expect(description.notes).toEqual([]);
+  expect(progress[0]).toBe('description');
+  expect(progress.at(-1)).toMatch(/^field lists (\d+) of \1$/);
+});

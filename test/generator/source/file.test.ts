@@ -1,0 +1,121 @@
+/** Saved descriptions: JSON or YAML by content, and one line for whatever is neither. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { InputError } from '../../../generator/input-error.js';
+import { parseText } from '../../../generator/source/parse.js';
+import { readDescription } from '../../../generator/source/read.js';
+import { document } from '../model/account.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'source-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function save(content: string): string {
+  const path = join(folder, 'description');
+  writeFileSync(path, content);
+  return path;
+}
+
+const openapi = document({ methods: { 'a.get': {} } });
+const json = JSON.stringify(openapi);
+
+test.each([
+  { name: 'JSON', content: json },
+  { name: 'JSON with a byte order mark', content: `\uFEFF  ${json}` },
+  { name: 'YAML', content: stringify(openapi) },
+  { name: 'YAML with comments in front', content: `# saved today\n---\n${stringify(openapi)}` },
+  { name: 'YAML in braces', content: '{openapi: 3.0.0, paths: {}}' },
+  { name: 'a wrapped description', content: JSON.stringify({ result: openapi, time: {} }) },
+  { name: 'a version that is a number', content: 'openapi: 3.1\npaths: {}' },
+  { name: 'paths printed as a list', content: '{"openapi":"3.0.0","paths":[]}' },
+])('a description is read from $name', async ({ content }) => {
+  const path = save(content);
+  const { origin, fieldLists, scopes, notes } = await readDescription(
+    { kind: 'file', path },
+    { fieldLists: true },
+  );
+  expect({ origin, fields: fieldLists.size, scopes, notes }).toEqual({
+    origin: path,
+    fields: 0,
+    scopes: undefined,
+    notes: [],
+  });
+});
+
+const bomb = [
+  'a: &a [1,1,1,1,1,1,1,1,1,1]',
+  ...'bcdefghij'
+    .split('')
+    .map((name, index) => `${name}: &${name} [${Array(10).fill(`*${'abcdefghij'[index]}`).join(',')}]`),
+].join('\n');
+
+const failures: readonly { name: string; content: string; want: RegExp }[] = [
+  { name: 'an HTML page', content: '<!doctype html><html>', want: /this is an HTML or XML page/ },
+  {
+    name: 'a truncated document',
+    content: json.slice(0, -30),
+    want: /this is no whole JSON document \(.+\); save the description anew/,
+  },
+  { name: 'an empty file', content: '  \n', want: /the file is empty/ },
+  { name: 'neither JSON nor YAML', content: 'a: b: c: [', want: /this is neither JSON nor YAML/ },
+  { name: 'text', content: 'hello', want: /this is not an OpenAPI document/ },
+  { name: 'other JSON', content: '{"a":1}', want: /this is not an OpenAPI document/ },
+  { name: 'OpenAPI without paths', content: '{"openapi":"3.0.0"}', want: /this is not an OpenAPI document/ },
+  { name: 'Swagger 2', content: '{"swagger":"2.0","paths":{}}', want: /this is Swagger 2/ },
+  {
+    name: 'a saved error',
+    content: '{"error":{"code":"expired_token"}}',
+    want: /this is the error expired_token/,
+  },
+  {
+    name: 'a saved legacy error',
+    content: '{"error":"NO_AUTH_FOUND"}',
+    want: /this is the error NO_AUTH_FOUND/,
+  },
+  { name: 'a bomb of aliases', content: bomb, want: /neither JSON nor YAML|too many values/ },
+  {
+    name: 'a circle of aliases',
+    content: 'openapi: 3.0.0\npaths: &a\n  x: *a\n',
+    want: /neither JSON nor YAML|too many values/,
+  },
+];
+
+describe('one line says what is wrong with the file', () => {
+  test.each(failures)('$name', async ({ content, want }) => {
+    const path = save(content);
+    const error: unknown = await readDescription({ kind: 'file', path }, { fieldLists: true }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(InputError);
+    const { message } = error as InputError; // checked above
+    expect(message.startsWith(`${path}: `)).toBe(true);
+    expect(message).toMatch(want);
+    expect(message).not.toContain('\n');
+  });
+
+  test.each([
+    {
+      name: 'no such file',
+      path: join(folder, 'missing.json'),
+      want: /missing\.json: there is no such file/,
+    },
+    { name: 'a folder', path: folder, want: /: this is a folder/ },
+  ])('$name', async ({ path, want }) => {
+    await expect(readDescription({ kind: 'file', path }, { fieldLists: true })).rejects.toThrow(want);
+  });
+});
+
+test('a document that is nested a hundred thousand deep is read, or refused, without a crash', () => {
+  const deep = (open: string, close: string) => `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+  expect(typeof parseText(deep('{"a":', '}'), 'x')).toBe('object');
+  expect(() => parseText(deep('{a: ', '}'), 'x')).toThrow(InputError);
+});
+
+test('keys of YAML that are named like members of Object.prototype are members', () => {
+  const parsed = parseText('__proto__:\n  polluted: true\nopenapi: 3.0.0\n', 'x');
+  expect(Object.keys(Object(parsed) as object)).toEqual(['__proto__', 'openapi']);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
