@@ -16,8 +16,17 @@ interface Progress {
 const NOTHING_KNOWN: Progress = { total: undefined, counted: false, step: undefined };
 
 export function startStart(params: Params): Place {
-  const start = params['start'] ?? 0;
-  return { ...startPlace(params, Number(start), NOTHING_KNOWN), params };
+  const start = Number(params['start'] ?? 0);
+  return start === -1 ? uncountedStart(params) : { ...startPlace(params, start, NOTHING_KNOWN), params };
+}
+
+/** The first page with counting turned off: its `total` of 0 says nothing, and no `next` comes. */
+function uncountedStart(params: Params): Place {
+  return {
+    params,
+    at: -1,
+    next: ({ rows }) => (rows.length === 0 ? undefined : startPlace(params, rows.length, NOTHING_KNOWN)),
+  };
 }
 
 function startPlace(params: Params, start: number, progress: Progress): Place {
