@@ -1,6 +1,6 @@
-/** Each row of contract/2-legacy.md, Errors, and of the system errors of contract/1-rest3.md that a request can deserve. */
+/** Each row of contract/2-legacy.md, Errors, against the built-in account over HTTP. */
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EMPLOYEE, useLegacyAccount, WEBHOOK, type Caller, type Fields } from './legacy-account.js';
 
 const legacy = useLegacyAccount();
@@ -18,7 +18,7 @@ const without = (name: keyof typeof sender): Fields => ({ ...sender, [name]: und
 const handler = 'https://handler.example/';
 const invoice = 'sale.paysystem.settings.invoice.get';
 
-const methodErrors: readonly Case[] = [
+const errors: readonly Case[] = [
   { name: 'type missing', method: 'calendar.section.get', given: { ownerId: 1 }, want: '400 ' },
   { name: 'ownerId missing', method: 'calendar.section.get', given: { type: 'group' }, want: '400 ' },
   {
@@ -237,77 +237,15 @@ const methodErrors: readonly Case[] = [
   },
 ];
 
-const systemErrors: readonly Case[] = [
-  { name: 'an unknown name', method: 'no.such.method', want: '404 ERROR_METHOD_NOT_FOUND' },
-  {
-    name: 'a method of REST 3.0 only',
-    method: 'tasks.task.chat.message.send',
-    want: '404 ERROR_METHOD_NOT_FOUND',
-  },
-  { name: 'an inherited name', method: 'constructor', want: '404 ERROR_METHOD_NOT_FOUND' },
-  {
-    name: 'a scope that is missing',
-    method: 'im.dialog.get',
-    caller: { token: 'fewScopes' },
-    want: '403 insufficient_scope',
-  },
-  { name: 'an expired token', method: 'user.get', caller: { token: 'expired' }, want: '401 expired_token' },
-  {
-    name: 'a restricted application',
-    method: 'user.get',
-    caller: { token: 'restricted' },
-    want: '403 user_access_error',
-  },
-  {
-    name: 'a dismissed user',
-    method: 'user.get',
-    caller: { webhook: 'dismissed' },
-    want: '403 INVALID_CREDENTIALS',
-  },
-];
-
-describe.each([
-  { table: 'method', cases: methodErrors },
-  { table: 'system', cases: systemErrors },
-])('$table errors', ({ cases }) => {
-  test.each(cases)('$method: $name is $want', async ({ method, given, caller, want }) => {
-    const { status, body } = await legacy.call(method, given, caller);
-    expect(`${status} ${body.error}`).toBe(want);
-    expect(body.error_description).toBeTypeOf('string');
-    expect(body).not.toHaveProperty('result');
-  });
+test.each(errors)('$method: $name is $want', async ({ method, given, caller, want }) => {
+  const { status, body } = await legacy.call(method, given, caller);
+  expect(`${status} ${body.error}`).toBe(want);
+  expect(body.error_description).toBeTypeOf('string');
+  expect(body).not.toHaveProperty('result');
 });
 
 test('a provider whose code exists is rejected', async () => {
   await legacy.call('messageservice.sender.add', sender);
   const { status, body } = await legacy.call('messageservice.sender.add', sender);
   expect(`${status} ${body.error}`).toBe('400 ERROR_SENDER_ALREADY_INSTALLED');
-});
-
-describe('credentials', () => {
-  test.each([
-    { name: 'a wrong webhook code', path: '/rest/1/wrong/user.get', body: '{}' },
-    { name: 'a user without a webhook', path: '/rest/99/wrong/user.get', body: '{}' },
-    { name: 'no token', path: '/rest/user.get', body: '{}' },
-    { name: 'a wrong token', path: '/rest/user.get', body: '{"auth":"wrong"}' },
-    { name: 'a token that is no text', path: '/rest/user.get', body: '{"auth":{"a":1}}' },
-  ])('$name is NO_AUTH_FOUND', async ({ path, body }) => {
-    const answer = await legacy.post(path, body, 'application/json');
-    expect(answer).toMatchObject({ status: 401, body: { error: 'NO_AUTH_FOUND' } });
-  });
-
-  test('plain HTTP, as a proxy tells it, is INVALID_REQUEST', async () => {
-    const { baseUrl, webhook } = legacy.sandbox;
-    const headers = { 'x-forwarded-proto': 'http' };
-    const response = await fetch(`${baseUrl}/rest/${webhook}/user.get`, { method: 'POST', headers });
-    expect({ status: response.status, body: await response.json() }).toMatchObject({
-      status: 400,
-      body: { error: 'INVALID_REQUEST' },
-    });
-  });
-
-  test.each(['{', '[1]', '"text"'])('a body %s is refused', async (body) => {
-    const answer = await legacy.post('/rest/user.get', body, 'application/json');
-    expect(answer).toMatchObject({ status: 400, body: { error: '' } });
-  });
 });
