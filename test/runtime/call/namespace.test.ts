@@ -1,0 +1,67 @@
+/** The property path is the method's name, whatever the name is. */
+
+import { describe, expect, it } from 'vitest';
+import type { MethodTable } from '../../../runtime/method.js';
+import { namespaceOf } from '../../../runtime/namespace.js';
+
+const own = { call: () => 'own call', batch: () => 'own batch' };
+
+function at(root: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>((holder, name) => (holder as Record<string, unknown>)[name], root);
+}
+
+function rootOf(names: readonly string[]): object {
+  const table: MethodTable = Object.fromEntries(names.map((name) => [name, { kind: 'get' } as const]));
+  return namespaceOf(table, (name) => () => name, own);
+}
+
+const NAMES = [
+  'tasks.task.get',
+  'note.get',
+  'note.get.access',
+  'a.constructor',
+  'a.__proto__.b',
+  'a.toString',
+  'a.name.length',
+  'a.name',
+  'call.followup.list',
+  'hasOwnProperty',
+];
+
+describe('namespaceOf', () => {
+  it.each(NAMES)('reaches %s', (name) => {
+    const method = at(rootOf(NAMES), name.split('.'));
+    expect((method as () => unknown)()).toBe(name);
+  });
+
+  it('puts then_ in the place of then', async () => {
+    const root = rootOf(['a.then', 'then.b', 'a.then.c']);
+    expect((at(root, ['a', 'then_']) as () => unknown)()).toBe('a.then');
+    expect((at(root, ['then_', 'b']) as () => unknown)()).toBe('then.b');
+    expect(await (root as PromiseLike<unknown>)).toBe(root);
+    expect(await (at(root, ['a']) as PromiseLike<unknown>)).toBe(at(root, ['a']));
+  });
+
+  it('shares the names of its own functions with modules', () => {
+    const root = rootOf(['call.followup.list', 'call', 'batch.run']);
+    expect((at(root, ['call']) as () => unknown)()).toBe('own call');
+    expect((at(root, ['call', 'followup', 'list']) as () => unknown)()).toBe('call.followup.list');
+    expect((at(root, ['batch', 'run']) as () => unknown)()).toBe('batch.run');
+  });
+
+  it('pollutes no prototype', () => {
+    at(rootOf(['__proto__.polluted', 'a.__proto__', 'constructor.prototype.polluted']), ['a']);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('gives the same function each time, which can be replaced', () => {
+    const root = rootOf(NAMES) as { note: { get: () => unknown } };
+    expect(root.note.get).toBe(root.note.get);
+    root.note.get = () => 'mine';
+    expect(root.note.get()).toBe('mine');
+  });
+
+  it('lists what there is', () => {
+    expect(Object.keys(rootOf(['b.c', 'a']))).toEqual(['b', 'a', 'call', 'batch']);
+  });
+});
