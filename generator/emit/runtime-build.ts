@@ -1,6 +1,6 @@
 /** The runtime as an emitted package carries it: its sources, and what they are built into. */
 
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { packageRoot } from '../package-root.js';
 import { compileSources } from './compile.js';
@@ -18,11 +18,10 @@ function builtFolder(): string {
   return join(packageRoot(), 'dist/package');
 }
 
-/** Called once when svc-gen itself is built. */
-export async function buildRuntime(): Promise<void> {
-  await rm(builtFolder(), { recursive: true, force: true });
+/** Called once when svc-gen itself is built; `folder` is absolute and empty. */
+export async function buildRuntime(folder: string): Promise<void> {
   for (const { path, text } of await compileSources(await runtimeSources(), ENTRIES)) {
-    const target = join(builtFolder(), path);
+    const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text);
   }

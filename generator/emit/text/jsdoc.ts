@@ -41,7 +41,7 @@ function safeText(text: string): string {
       // Control characters, and those that turn the direction of text round and so can hide what a reader sees.
       .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
       .replace(/\*\//g, '*\u200b/')
-      .replace(/(^|[^\w`])@(?=\w)/g, '$1\\@')
+      .replace(/(?<![\w`])@/g, '\\@')
       .trim()
   );
 }

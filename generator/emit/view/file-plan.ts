@@ -36,7 +36,8 @@ export function planFiles(api: Api, tree: Node): FilePlan {
   const placed = new Map(types.map(({ module, name }) => [name, placeType(module, name, topics)]));
   const folders = folderNames([
     ...tree.children.map(({ path }) => path[0] ?? ''),
-    ...types.map(({ module }) => module),
+    // What several modules share lies beside them, in no folder.
+    ...types.flatMap(({ module }) => (module === '' ? [] : [module])),
   ]);
   const files = fileNames(distinct([...topics, ...placed.values()]), folders);
   const withMethods = new Set(spaces.map(({ path }) => JSON.stringify(path)));
@@ -69,10 +70,8 @@ function ownerOf(path: readonly string[], withMethods: ReadonlySet<string>): rea
   return path.slice(0, depth);
 }
 
-/** What several modules share lies beside them, in no folder. */
 function folderNames(modules: readonly string[]): ReadonlyMap<string, string> {
-  const named = [...new Set(modules)].filter((module) => module !== '');
-  const wishes = named.map((module) => ({
+  const wishes = [...new Set(modules)].map((module) => ({
     id: module,
     candidates: [safeFileName(module, 'module')],
   }));

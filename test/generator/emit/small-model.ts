@@ -331,16 +331,109 @@ const legacy: Api = {
   ],
 };
 
+const openItem: Shape = { kind: 'object', open: true, properties: [] };
+
 const gateway: Api = {
   generation: 'gateway',
-  modules: [],
-  methods: [],
+  modules: [{ name: 'keys', doc: 'API keys.' }],
   entities: [],
-  types: [],
+  types: [
+    {
+      name: 'Me',
+      module: '',
+      doc: 'The calling key.',
+      shape: { kind: 'object', open: true, properties: [property('scopes', { kind: 'array', items: text })] },
+    },
+  ],
   selects: [],
   filters: [],
   orders: [],
-  commonErrors: [],
+  commonErrors: [
+    {
+      code: 'KEY_EXPIRED',
+      status: 401,
+      condition: 'The end of the key passed.',
+      action: 'Issue another key.',
+      class: 'AuthenticationError',
+      repeatable: false,
+    },
+    {
+      code: 'ERROR_LOOP_DETECTED',
+      status: 0,
+      condition: 'The same error came again and again.',
+      action: 'Stop.',
+      class: 'RateLimitError',
+      repeatable: false,
+      delay: 'header',
+    },
+  ],
+  methods: [
+    method('batch', {
+      kind: 'action',
+      scope: [],
+      params: { kind: 'open' },
+      result: { kind: 'value', shape: { kind: 'unknown' } },
+      route: { verb: 'POST', path: '/v1/batch' },
+    }),
+    method('entity.list', {
+      kind: 'list',
+      scope: [],
+      params: { kind: 'open' },
+      result: { kind: 'value', shape: { kind: 'unknown' } },
+      route: { verb: 'GET', path: '/v1/{entity}' },
+    }),
+    method('feedback.submit', {
+      kind: 'add',
+      scope: [],
+      params: {
+        kind: 'object',
+        open: true,
+        variants: [
+          [
+            {
+              name: 'requestId',
+              required: false,
+              doc: '`X-Request-Id` of the failing response.',
+              shape: text,
+            },
+          ],
+        ],
+      },
+      result: { kind: 'value', shape: openItem },
+      route: { verb: 'POST', path: '/v1/feedback', requestIdFrom: 'error' },
+    }),
+    method('keys.update', {
+      kind: 'update',
+      scope: [],
+      errors: [
+        { code: 'RATE_LIMIT_ADMIN_ONLY', status: 403, condition: 'only an administrator sets `rateLimit`' },
+      ],
+      params: {
+        kind: 'object',
+        open: true,
+        variants: [[{ name: 'id', required: true, doc: '', shape: integer }]],
+      },
+      result: { kind: 'value', shape: openItem },
+      route: { verb: 'PATCH', path: '/v1/keys/{id}' },
+    }),
+    method('me', {
+      kind: 'get',
+      scope: [],
+      result: { kind: 'value', shape: { kind: 'ref', name: 'Me' } },
+      route: { verb: 'GET', path: '/v1/me' },
+    }),
+    method('oauth.authorizeUrl', {
+      kind: 'read',
+      scope: [],
+      params: {
+        kind: 'object',
+        open: true,
+        variants: [[{ name: 'state', required: true, doc: '', shape: text }]],
+      },
+      result: { kind: 'value', shape: text },
+      route: { verb: 'GET', path: '/v1/oauth/authorize', sends: false },
+    }),
+  ],
 };
 
 export const smallModel: Model = { title: 'Small account', version: '1.0', v3, legacy, gateway, vendor: [] };

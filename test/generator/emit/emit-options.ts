@@ -1,0 +1,11 @@
+/** How the tests emit a package. */
+
+import type { EmitOptions } from '../../../generator/emit/emit.js';
+
+export const EMIT_OPTIONS: EmitOptions = {
+  packageName: '@svc/client',
+  packageVersion: '1.0.0',
+  generatorVersion: '0.1.0',
+  snapshot: '{}\n',
+  descriptionHash: 'sha256:0',
+};

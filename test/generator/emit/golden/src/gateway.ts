@@ -1,0 +1,58 @@
+/** The gateway: the API under `/v1/`, with an API key. */
+
+import { methods, type Gateway } from './gateway/index.js';
+import { defineGateway, type GatewayOptions } from './runtime/gateway/index.js';
+
+/**
+ * Opens a client of the gateway. Nothing is sent before the first call is awaited.
+ *
+ * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ */
+export const createGateway: (options: GatewayOptions) => Gateway = /* @__PURE__ */ defineGateway<Gateway>({
+  methods,
+  vendor: [],
+});
+
+export { gatewayErrors } from './gateway/errors.js';
+export type * as gateway from './gateway/types.js';
+export type { Gateway };
+export {
+  AccountError,
+  ApiError,
+  AuthenticationError,
+  BatchError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  NotSentError,
+  OutcomeUnknownError,
+  PermissionError,
+  ProtocolError,
+  RateLimitError,
+  ServerError,
+  SvcError,
+  TimeoutError,
+  TransportError,
+  UsageError,
+  ValidationError,
+  createLimiter,
+  gatewayErrorCase,
+} from './runtime/gateway/index.js';
+export type {
+  AbortSignalLike,
+  Call,
+  CallEvent,
+  CallResponse,
+  DispatcherLike,
+  EntityRoutes,
+  GatewayCallOptions,
+  GatewayErrorCase,
+  GatewayErrorClass,
+  GatewayItem,
+  GatewayOptions,
+  Hooks,
+  Limiter,
+  LimiterOptions,
+  RequestParts,
+  RetryOptions,
+} from './runtime/gateway/index.js';

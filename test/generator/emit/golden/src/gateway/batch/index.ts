@@ -1,0 +1,23 @@
+/** The module `gateway/batch`. */
+
+import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/index.js';
+import type { Call } from '../../runtime/index.js';
+import type { GatewayCode } from '../codes.js';
+
+/** Methods `batch`. */
+export interface BatchMethods {
+  /**
+   * Does batch.
+   *
+   * Who: any user.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  (params?: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: GatewayTable = {
+  batch: { verb: 'POST', path: '/v1/batch', kind: 'action' },
+};

@@ -1,0 +1,4 @@
+/** Types and methods of `gateway/codes`. */
+
+/** Codes of errors that any method can answer with. */
+export type GatewayCode = 'KEY_EXPIRED' | 'ERROR_LOOP_DETECTED';

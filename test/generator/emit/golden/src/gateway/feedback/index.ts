@@ -1,0 +1,35 @@
+/** The module `gateway/feedback`. */
+
+import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/index.js';
+import type { Call, SvcError } from '../../runtime/index.js';
+import type { GatewayCode } from '../codes.js';
+
+/** Parameters of `feedback.submit`. */
+export interface FeedbackSubmitParams {
+  /** `X-Request-Id` of the failing response. */
+  readonly requestId?: string | undefined;
+  /** A failed call's error: its `requestId` is sent instead. */
+  readonly error?: SvcError | undefined;
+  readonly [name: string]: unknown;
+}
+
+/** Methods `feedback`. */
+export interface FeedbackMethods {
+  /**
+   * Does feedback.submit.
+   *
+   * Who: any user.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  submit(
+    params?: FeedbackSubmitParams,
+    options?: GatewayCallOptions,
+  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: GatewayTable = {
+  'feedback.submit': { verb: 'POST', path: '/v1/feedback', kind: 'add', requestIdFrom: 'error' },
+};

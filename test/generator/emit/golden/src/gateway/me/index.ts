@@ -1,0 +1,23 @@
+/** The module `gateway/me`. */
+
+import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/index.js';
+import type { Call } from '../../runtime/index.js';
+import type { GatewayCode } from '../codes.js';
+import type { Me } from './me.js';
+
+/** Methods `me`. */
+export interface MeMethods {
+  /**
+   * Does me.
+   *
+   * Who: any user.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: GatewayTable = {
+  me: { verb: 'GET', path: '/v1/me', kind: 'get', values: false },
+};

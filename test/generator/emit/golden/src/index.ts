@@ -1,0 +1,92 @@
+/** A typed client of Small account. */
+
+import { defineClient, type Client, type ClientOptions } from './runtime/index.js';
+import { methods as legacyMethods, type Legacy } from './legacy/index.js';
+import { methods as v3Methods, type V3 } from './v3/index.js';
+
+/** A client of the account: REST 3.0 under `v3`, the legacy generation under `legacy`. */
+export type SvcClient = Client<V3, Legacy>;
+
+/**
+ * Opens a client. Nothing is sent before the first call is awaited.
+ *
+ * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ */
+export const createClient: (options: ClientOptions) => SvcClient = /* @__PURE__ */ defineClient<V3, Legacy>({
+  v3: v3Methods,
+  legacy: legacyMethods,
+  vendor: [],
+});
+
+export type * as v3 from './v3/types.js';
+export type * as legacy from './legacy/types.js';
+export type { V3, Legacy };
+export {
+  AccountError,
+  ApiError,
+  AuthenticationError,
+  BatchError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  NotSentError,
+  OutcomeUnknownError,
+  PermissionError,
+  ProtocolError,
+  RateLimitError,
+  ServerError,
+  SvcError,
+  TimeoutError,
+  TransportError,
+  UsageError,
+  ValidationError,
+  application,
+  createLimiter,
+  custom,
+  ref,
+  webhook,
+} from './runtime/index.js';
+export type {
+  AbortSignalLike,
+  ApplicationOptions,
+  ArrayParam,
+  Auth,
+  BatchCall,
+  BatchData,
+  BatchOptions,
+  BatchSettled,
+  Call,
+  CallEvent,
+  CallOptions,
+  CallResponse,
+  Client,
+  ClientCode,
+  ClientOptions,
+  Condition,
+  Custom,
+  CustomFields,
+  DateInput,
+  Direction,
+  DispatcherLike,
+  FailureOf,
+  FilterGroup,
+  Hooks,
+  LegacyArrayParam,
+  LegacyParam,
+  Limiter,
+  LimiterOptions,
+  ListCall,
+  Open,
+  Page,
+  Pagination,
+  PagingMode,
+  Param,
+  Ref,
+  RetryOptions,
+  Selected,
+  Settled,
+  Time,
+  ValidationIssue,
+  WebhookOptions,
+  Whole,
+} from './runtime/index.js';

@@ -1,0 +1,47 @@
+/** The module `legacy/event`. */
+
+import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** What EventBindParams takes for each value of `event`. */
+export interface EventBindOptions {
+  readonly ONOFFLINEEVENT: {
+    /** Seconds; 1. */
+    readonly minTimeout?: LegacyParam<number> | undefined;
+  };
+}
+
+/** Parameters of `event.bind`. */
+export interface EventBindParams<E extends string = string> {
+  /** Name of the event. */
+  readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD';
+  /** URL that is called. */
+  readonly handler: Param<string>;
+  readonly options?:
+    | (E extends keyof EventBindOptions ? EventBindOptions[E] : { readonly [name: string]: unknown })
+    | undefined;
+}
+
+/**
+ * Methods `event`.
+ * Event handlers.
+ */
+export interface EventMethods {
+  /**
+   * Does event.bind.
+   *
+   * Who: any user. Only with `application(...)` credentials: `UsageError` under a webhook.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  bind<const E extends string = string>(
+    params: EventBindParams<E>,
+    options?: CallOptions,
+  ): Call<boolean, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'event.bind': { kind: 'action', applicationOnly: true },
+};

@@ -1,0 +1,31 @@
+/** Types and methods of `legacy/task/comment`. */
+
+import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type { TasksTaskChatMessageMethods as V3TasksTaskChatMessageMethods } from '../../v3/tasks/task-chat-message.js';
+import type { CommonCode } from '../codes.js';
+
+/** Parameters of `task.comment.add`. */
+export interface TaskCommentAddParams {
+  readonly TASKID: LegacyParam<number>;
+  readonly COMMENTTEXT: Param<string>;
+}
+
+/** Methods `task.comment`. */
+export interface TaskCommentMethods {
+  /**
+   * Does task.comment.add.
+   *
+   * Scope: `tasks`. Who: any user.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   *
+   * @deprecated Development is halted. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
+   */
+  add(params: TaskCommentAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'task.comment.add': { kind: 'add', scope: ['tasks'], order: ['TASKID', 'COMMENTTEXT'] },
+};

@@ -1,0 +1,17 @@
+/** The module `legacy/task`. */
+
+import type { MethodTable } from '../../runtime/index.js';
+import { methods as commentMethods, type TaskCommentMethods } from './comment.js';
+
+/**
+ * Methods `task`.
+ * Task comments.
+ */
+export interface TaskMethods {
+  readonly comment: TaskCommentMethods;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  ...commentMethods,
+};

@@ -1,0 +1,40 @@
+/** The module `legacy/user`. */
+
+import type { CallOptions, LegacyParam, ListCall, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { User, UserFilter } from './user.js';
+
+/** Parameters of `user.get`. */
+export interface UserGetParams {
+  readonly FILTER?: UserFilter | undefined;
+  /** Rows to skip; 0. */
+  readonly start?: LegacyParam<number> | undefined;
+}
+
+/**
+ * Methods `user`.
+ * Users.
+ */
+export interface UserMethods {
+  /**
+   * Does user.get.
+   *
+   * Scope: `user` or `user_brief`. Who: any user.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  get(params?: UserGetParams, options?: CallOptions): ListCall<User, 'legacy', CommonCode>;
+}
+
+const userFields = 'ID NAME';
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'user.get': {
+    kind: 'list',
+    scope: ['user', 'user_brief'],
+    paging: 'start',
+    default: 'own',
+    fields: userFields,
+  },
+};

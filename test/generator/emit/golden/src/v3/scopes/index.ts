@@ -1,0 +1,24 @@
+/** The module `v3/scopes`. */
+
+import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Methods `scopes`. */
+export interface ScopesMethods {
+  /**
+   * Does scopes.
+   *
+   * Who: any user.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  (
+    params?: { readonly [name: string]: never },
+    options?: CallOptions,
+  ): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  scopes: { kind: 'read' },
+};

@@ -1,0 +1,22 @@
+/** Types and methods of `v3/tasks/task-chat-message`. */
+
+import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Methods `tasks.task.chat.message`. */
+export interface TasksTaskChatMessageMethods {
+  /**
+   * Does tasks.task.chat.message.send.
+   *
+   * Scope: `tasks`. Who: any user.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  send(params?: { readonly [name: string]: unknown }, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
+}
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
+};

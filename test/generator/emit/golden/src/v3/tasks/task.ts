@@ -1,0 +1,224 @@
+/** Types and methods of `v3/tasks/task`. */
+
+import type {
+  ArrayParam,
+  Call,
+  CallOptions,
+  Condition,
+  Custom,
+  CustomFields,
+  DateInput,
+  Direction,
+  FilterGroup,
+  ListCall,
+  MethodTable,
+  Open,
+  Param,
+  Selected,
+  Whole,
+} from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
+import type { User } from './user.js';
+
+/** A task. */
+export interface Task {
+  id: number;
+  title: string;
+  /** ISO 8601 with offset. */
+  deadline: string | null;
+  status: Open<'pending' | 'completed'>;
+  rights: { read: boolean; edit: boolean; [name: string]: unknown };
+  stageId?: number | null;
+}
+
+/** Objects related to Task, each of which can be absent. */
+export interface TaskRelations {
+  /** Who does it. */
+  responsible: User;
+  accomplices: User[];
+}
+
+/** Task as `select` sees it. */
+export interface TaskEntity {
+  own: Task;
+  rel: TaskRelations;
+}
+
+/** Names that `select` takes for Task. */
+export type TaskSelect =
+  | 'id'
+  | 'title'
+  | 'deadline'
+  | 'status'
+  | 'rights'
+  | 'stageId'
+  | 'responsible.id'
+  | 'responsible.name'
+  | 'accomplices.name';
+
+/** One condition on Task: `[field, value]` or `[field, operator, value]`. */
+export type TaskCondition =
+  Condition<'id' | 'stageId', number> | Condition<'deadline', DateInput | null> | Condition<Custom, unknown>;
+
+/** Conditions on Task, all of which must hold, and groups of them. */
+export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[];
+
+/** Fields that Task can be sorted by, the first one first. */
+export interface TaskOrder {
+  readonly id?: Direction | undefined;
+  readonly title?: Direction | undefined;
+  readonly [name: Custom]: Direction | undefined;
+}
+
+/** Fields that `tasks.task.add` writes; others by `custom()`. */
+export interface TaskAddFields extends CustomFields {
+  readonly title: Param<string>;
+  /** ISO 8601 with offset. */
+  readonly deadline?: Param<DateInput> | null | undefined;
+  readonly crmItemIds?: ArrayParam<string> | undefined;
+}
+
+/** Parameters of `tasks.task.add`. */
+export interface TaskAddParams {
+  /** What to write. */
+  readonly fields: TaskAddFields;
+}
+
+/** Codes of errors that `tasks.task.add` is documented to answer with. */
+export type TaskAddCode = 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION' | CommonCode;
+
+/** Parameters of `tasks.task.get`. */
+export interface TaskGetParams<
+  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
+> {
+  readonly id: Param<number>;
+  /** Names of the fields to return. */
+  readonly select?: S;
+}
+
+/** Codes of errors that `tasks.task.get` is documented to answer with. */
+export type TaskGetCode = 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION' | CommonCode;
+
+/** Parameters of `tasks.task.list`. */
+export interface TaskListParams<
+  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
+> {
+  /** Names of the fields to return. */
+  readonly select?: S;
+  /** Which tasks. */
+  readonly filter?: TaskFilter | undefined;
+  readonly order?: TaskOrder | undefined;
+  readonly pagination?:
+    | {
+        /** From 1. */
+        readonly page?: Param<number> | undefined;
+        /** Rows at most, 1 to 1000; 50. */
+        readonly limit?: Param<number> | undefined;
+      }
+    | undefined;
+}
+
+/** Fields that `tasks.task.update` writes; others by `custom()`. */
+export interface TaskUpdateFields extends CustomFields {
+  readonly title: Param<string>;
+  /** ISO 8601 with offset. */
+  readonly deadline?: Param<DateInput> | null | undefined;
+  readonly crmItemIds?: ArrayParam<string> | undefined;
+}
+
+/** Parameters of `tasks.task.update`. */
+export type TaskUpdateParams =
+  | {
+      readonly id: Param<number>;
+      /** What to write. */
+      readonly fields: TaskUpdateFields;
+      readonly filter?: never;
+    }
+  | {
+      /** Which tasks. */
+      readonly filter: TaskFilter;
+      /** What to write. */
+      readonly fields: TaskUpdateFields;
+      readonly id?: never;
+    };
+
+/** Methods `tasks.task`. */
+export interface TasksTaskMethods {
+  /**
+   * Does tasks.task.add.
+   *
+   * Scope: `tasks`. Who: any user.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): the user lacks rights
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', TaskAddCode>;
+  readonly chat: TasksTaskChatMethods;
+  /**
+   * Does tasks.task.get.
+   *
+   * Scope: `tasks`. Who: any user.
+   *
+   * Errors:
+   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): the user lacks rights
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  get<const S extends readonly (TaskSelect | Custom)[] = never>(
+    params: TaskGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<TaskEntity, S>, 'v3', TaskGetCode>;
+  /**
+   * Does tasks.task.list.
+   *
+   * Scope: `tasks`. Who: any user.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
+    params?: TaskListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
+  /**
+   * Does tasks.task.update.
+   *
+   * Scope: `tasks`. Who: any user.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   *
+   * Source: contract/1-rest3.md, Methods.
+   */
+  update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
+}
+
+/** Methods `tasks.task.chat`. */
+export interface TasksTaskChatMethods {
+  readonly message: TasksTaskChatMessageMethods;
+}
+
+const taskFields = 'id title deadline status rights stageId';
+
+/** What the client knows about each method. */
+export const methods: MethodTable = {
+  'tasks.task.add': {
+    kind: 'add',
+    scope: ['tasks'],
+    default: 'own',
+    fields: taskFields,
+    readBack: 'tasks.task.list',
+  },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: taskFields },
+  'tasks.task.list': {
+    kind: 'list',
+    scope: ['tasks'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: taskFields,
+  },
+  'tasks.task.update': { kind: 'update', scope: ['tasks'] },
+};

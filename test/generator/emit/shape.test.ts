@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { createScope } from '../../../generator/emit/scope.js';
+import { paramType, resultType } from '../../../generator/emit/type/shape.js';
+import type { Api, Shape } from '../../../generator/model/model.js';
+import { smallModel } from './small-model.js';
+
+const api: Api = {
+  ...smallModel.v3,
+  types: [
+    { name: 'Flag', module: '', doc: '', shape: { kind: 'literal', values: ['Y', 'N'], open: false } },
+    { name: 'Place', module: '', doc: '', shape: { kind: 'object', properties: [], open: true } },
+  ],
+};
+const scope = createScope(api, (text) => text.replaceAll('SVC_', 'ACME_'));
+const legacy = createScope({ ...api, generation: 'legacy' }, (text) => text);
+const gateway = createScope({ ...api, generation: 'gateway' }, (text) => text);
+
+const text: Shape = { kind: 'string' };
+const integer: Shape = { kind: 'integer' };
+
+const CASES: readonly {
+  readonly name: string;
+  readonly given: Shape;
+  readonly result: string;
+  readonly param: string;
+}[] = [
+  { name: 'unknown', given: { kind: 'unknown' }, result: 'unknown', param: 'unknown' },
+  { name: 'a text', given: text, result: 'string', param: 'Param<string>' },
+  { name: 'a number', given: { kind: 'number' }, result: 'number', param: 'Param<number>' },
+  { name: 'a moment', given: { kind: 'date-time' }, result: 'string', param: 'Param<DateInput>' },
+  {
+    name: 'an open set',
+    given: { kind: 'literal', values: ['a', 'b'], open: true },
+    result: "Open<'a' | 'b'>",
+    param: "Param<Open<'a' | 'b'>>",
+  },
+  {
+    name: 'a closed set',
+    given: { kind: 'literal', values: [1, 2], open: false },
+    result: '1 | 2',
+    param: 'Param<1 | 2>',
+  },
+  {
+    name: 'a set that admits custom names in parameters',
+    given: { kind: 'literal', values: ['ID'], open: false, custom: true },
+    result: "'ID'",
+    param: "Param<'ID' | Custom>",
+  },
+  {
+    name: "the account's own name for a neutral one",
+    given: { kind: 'literal', values: ['SVC_X'], open: false },
+    result: "'ACME_X'",
+    param: "Param<'ACME_X'>",
+  },
+  {
+    name: 'a text of a fixed form',
+    given: { kind: 'pattern', parts: [{ text: 'chat`${' }, 'number'] },
+    result: '`chat\\`\\${${number}`',
+    param: 'Param<`chat\\`\\${${number}`>',
+  },
+  {
+    name: 'an array of a set',
+    given: { kind: 'array', items: { kind: 'literal', values: ['a', 'b'], open: false } },
+    result: "('a' | 'b')[]",
+    param: "ArrayParam<'a' | 'b'>",
+  },
+  {
+    name: 'an array of arrays',
+    given: { kind: 'array', items: { kind: 'array', items: integer } },
+    result: 'number[][]',
+    param: 'readonly ArrayParam<number>[]',
+  },
+  {
+    name: 'a map',
+    given: { kind: 'map', values: integer },
+    result: '{ [name: string]: number }',
+    param: '{ readonly [name: string]: Param<number> }',
+  },
+  {
+    name: 'an object',
+    given: {
+      kind: 'object',
+      open: true,
+      properties: [
+        { name: 'a-b', shape: text, optional: false, doc: '' },
+        { name: 'c', shape: integer, optional: true, doc: '' },
+      ],
+    },
+    result: "{ 'a-b': string; c?: number; [name: string]: unknown }",
+    param:
+      "{ readonly 'a-b': Param<string>; readonly c?: Param<number> | undefined; readonly [name: string]: unknown }",
+  },
+  {
+    name: 'null beside a union',
+    given: { kind: 'nullable', shape: { kind: 'union', members: [integer, text] } },
+    result: 'number | string | null',
+    param: 'Param<number | string> | null',
+  },
+  {
+    name: 'a union with unknown is unknown',
+    given: { kind: 'union', members: [integer, { kind: 'unknown' }] },
+    result: 'unknown',
+    param: 'unknown',
+  },
+  {
+    name: 'an empty map printed as an array',
+    given: { kind: 'empty-array' },
+    result: '[]',
+    param: 'readonly []',
+  },
+  { name: 'a named set', given: { kind: 'ref', name: 'Flag' }, result: 'Flag', param: 'Param<Flag>' },
+  { name: 'a named object', given: { kind: 'ref', name: 'Place' }, result: 'Place', param: 'Place' },
+  {
+    name: 'a name that nothing declares',
+    given: { kind: 'ref', name: 'Missing' },
+    result: 'unknown',
+    param: 'unknown',
+  },
+];
+
+describe('a shape', () => {
+  test.each(CASES)('$name', ({ given, result, param }) => {
+    expect(resultType(given, scope).text).toBe(result);
+    expect(paramType(given, scope).text).toBe(param);
+  });
+
+  test.each([
+    { name: 'a number takes a reference to a text', given: integer, want: 'LegacyParam<number>' },
+    {
+      name: 'an array of numbers too',
+      given: { kind: 'array', items: integer },
+      want: 'LegacyArrayParam<number>',
+    },
+    { name: 'a text does not need it', given: text, want: 'Param<string>' },
+  ] as const)('legacy: $name', ({ given, want }) => {
+    expect(paramType(given, legacy).text).toBe(want);
+  });
+
+  test('gateway: there are no references', () => {
+    expect(paramType({ kind: 'array', items: integer }, gateway).text).toBe('readonly number[]');
+  });
+
+  test('nested deeper than any account means is unknown', () => {
+    let deep: Shape = text;
+    for (let depth = 0; depth < 100_000; depth += 1) deep = { kind: 'array', items: deep };
+    expect(resultType(deep, scope).text).toBe(`unknown${'[]'.repeat(33)}`);
+  });
+
+  test('a type of the account that is called like one of the runtime does not hide it', () => {
+    const calls: Api = { ...api, types: [{ name: 'Param', module: '', doc: '', shape: text }] };
+    expect(
+      paramType(
+        integer,
+        createScope(calls, (name) => name),
+      ).text,
+    ).toBe('SvcParam<number>');
+  });
+});

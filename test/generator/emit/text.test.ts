@@ -1,0 +1,237 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { identifier } from '../../../generator/emit/text/identifier.js';
+import { jsdoc } from '../../../generator/emit/text/jsdoc.js';
+import { markdownCode, markdownText } from '../../../generator/emit/text/markdown.js';
+import { numberLiteral } from '../../../generator/emit/text/number.js';
+import { memberKey, propertyKey } from '../../../generator/emit/text/property-key.js';
+import { stringLiteral, templateText } from '../../../generator/emit/text/string.js';
+
+/** Everything that could end a literal, a comment or a line, and any text around it. */
+const HOSTILE = [
+  "'",
+  '"',
+  '`',
+  '${',
+  '}',
+  '\\',
+  '*/',
+  '/*',
+  '//',
+  '\n',
+  '\r',
+  '\u2028',
+  '\u2029',
+  '\u0000',
+  '\u202e',
+  '\ud800',
+  '@',
+  '{@link',
+  '__proto__',
+  'constructor',
+  'class',
+  '<',
+  '>',
+  '|',
+  '-->',
+  '\t',
+  'é',
+  '名前',
+  '😀',
+];
+const hostileText = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.string()), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+
+function parse(text: string): ts.SourceFile {
+  const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2022, true);
+  const { parseDiagnostics } = source as ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] };
+  expect(parseDiagnostics).toEqual([]);
+  return source;
+}
+
+/** A way out of the helper's text is what the tests look for, so it is run apart from everything. */
+function evaluate(text: string): object {
+  const made: unknown = runInNewContext(text);
+  return made as object; // an object literal
+}
+
+/** The one statement that the text may hold. */
+function only(source: ts.SourceFile): ts.Statement {
+  expect(source.statements).toHaveLength(1);
+  const [statement] = source.statements;
+  if (statement === undefined) throw new Error('no statement');
+  return statement;
+}
+
+describe('a string literal', () => {
+  test.each([
+    { name: 'plain', given: 'title', want: "'title'" },
+    { name: 'a quote', given: "it's", want: "'it\\'s'" },
+    { name: 'a line end', given: 'a\nb', want: "'a\\nb'" },
+    { name: 'a line separator', given: 'a\u2028b', want: "'a\\u2028b'" },
+    { name: 'letters of other scripts stay readable', given: 'Задача 名', want: "'Задача 名'" },
+    { name: 'a character that turns the direction of text', given: '\u202e', want: "'\\u202e'" },
+    { name: 'half a surrogate pair', given: '\ud800', want: "'\\ud800'" },
+  ])('$name', ({ given, want }) => {
+    expect(stringLiteral(given)).toBe(want);
+  });
+
+  test('is read back as the text that it was made of, whatever that was', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const statement = only(parse(`const x = ${stringLiteral(text)};`));
+        const [declaration] = (statement as ts.VariableStatement).declarationList.declarations;
+        const value = declaration?.initializer;
+        expect(value !== undefined && ts.isStringLiteral(value) && value.text).toBe(text);
+      }),
+    );
+  });
+
+  test('of a template is read back likewise', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const statement = only(parse(`type X = \`${templateText(text)}\`;`)) as ts.TypeAliasDeclaration;
+        const literal = (statement.type as ts.LiteralTypeNode).literal;
+        expect(ts.isNoSubstitutionTemplateLiteral(literal) && literal.text).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('an identifier', () => {
+  test.each([
+    { name: 'a word stays', given: 'TaskResult', want: 'TaskResult' },
+    { name: 'a reserved word gets an underscore', given: 'class', want: 'class_' },
+    { name: 'and so does the escaped form of one', given: 'class_', want: 'class__' },
+    { name: 'a type of the language', given: 'string', want: 'string_' },
+    { name: 'a leading digit', given: '1st', want: '$31$st' },
+    { name: 'a blank', given: 'a b', want: 'a$20$b' },
+    { name: 'nothing', given: '', want: '$' },
+    { name: 'the prototype', given: '__proto__', want: '__proto___' },
+  ])('$name', ({ given, want }) => {
+    expect(identifier(given)).toBe(want);
+  });
+
+  test('declares an interface, whatever the text was', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const statement = only(parse(`interface ${identifier(text)} {}`));
+        expect(ts.isInterfaceDeclaration(statement) && statement.name.text).toBe(identifier(text));
+      }),
+    );
+  });
+
+  test('is another one for another text', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (a, b) => {
+        fc.pre(a !== b);
+        expect(identifier(a)).not.toBe(identifier(b));
+      }),
+    );
+  });
+});
+
+describe('a property key', () => {
+  test.each([
+    { name: 'a word stays bare', given: 'title', want: 'title' },
+    { name: 'anything else is quoted', given: 'a.b', want: "'a.b'" },
+    { name: 'the prototype is an own property', given: '__proto__', want: "['__proto__']" },
+  ])('$name', ({ given, want }) => {
+    expect(propertyKey(given)).toBe(want);
+  });
+
+  test('sets the one property of an object literal, and never its prototype', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const made = evaluate(`({ ${propertyKey(text)}: 1 })`);
+        expect(Reflect.get(Object.getPrototypeOf(made) as object, 'isPrototypeOf')).toBeTypeOf('function');
+        expect(Reflect.ownKeys(made)).toEqual([text]);
+      }),
+    );
+  });
+
+  test('names the one member of an interface, not a constructor', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const statement = only(
+          parse(`interface X { ${memberKey(text)}(): void }`),
+        ) as ts.InterfaceDeclaration;
+        expect(statement.members).toHaveLength(1);
+        expect(statement.members[0]?.kind).toBe(ts.SyntaxKind.MethodSignature);
+      }),
+    );
+  });
+});
+
+describe('a number', () => {
+  test('is read back as it was', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(Number(numberLiteral(value))).toBe(value === 0 ? 0 : value);
+      }),
+    );
+  });
+
+  test.each([NaN, Infinity, -Infinity])('%s is refused', (value) => {
+    expect(() => numberLiteral(value)).toThrow('not a number');
+  });
+});
+
+describe('a documentation comment', () => {
+  test.each([
+    { name: 'nothing', given: [''], want: '' },
+    { name: 'one line', given: ['A task.'], want: '/** A task. */\n' },
+    {
+      name: 'several',
+      given: ['A task.', '', 'Scope: `tasks`.'],
+      want: '/**\n * A task.\n *\n * Scope: `tasks`.\n */\n',
+    },
+    { name: 'an end mark', given: ['a */ b'], want: '/** a *\u200b/ b */\n' },
+    {
+      name: 'a tag of the text is text',
+      given: ['see @deprecated and {@link x}'],
+      want: '/** see \\@deprecated and {\\@link x} */\n',
+    },
+    { name: 'an address', given: ['write to a@b.c'], want: '/** write to a@b.c */\n' },
+  ])('$name', ({ given, want }) => {
+    expect(jsdoc(given)).toBe(want);
+  });
+
+  test('a tag of ours with a link', () => {
+    const line = {
+      tag: 'deprecated',
+      text: 'Halted.',
+      link: { target: 'Tasks.send', label: 'tasks.send' },
+    } as const;
+    expect(jsdoc([line])).toBe('/** @deprecated Halted. {@link Tasks.send | tasks.send} */\n');
+  });
+
+  test('ends where it should and holds no tag, whatever the text was', () => {
+    fc.assert(
+      fc.property(fc.array(hostileText, { maxLength: 4 }), (lines) => {
+        const statement = only(parse(`${jsdoc(lines)}interface X {}`));
+        expect(ts.getJSDocTags(statement)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('Markdown', () => {
+  test.each([
+    { name: 'markup', given: 'a *b* [c](d) | <e>', want: 'a \\*b\\* \\[c\\](d) \\| \\<e\\>' },
+    { name: 'a line end', given: 'a\n# b', want: 'a \\# b' },
+  ])('$name in words', ({ given, want }) => {
+    expect(markdownText(given)).toBe(want);
+  });
+
+  test.each([
+    { name: 'plain', given: 'a.b', want: '`a.b`' },
+    { name: 'backticks', given: 'a`b', want: '`` a`b ``' },
+    { name: 'the end of a cell', given: 'a | b', want: '`a \\| b`' },
+  ])('$name in code', ({ given, want }) => {
+    expect(markdownCode(given)).toBe(want);
+  });
+});

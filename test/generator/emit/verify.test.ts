@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { verifyFiles } from '../../../generator/emit/verify.js';
+import { InputError } from '../../../generator/input-error.js';
+
+function verify(path: string, text: string): void {
+  verifyFiles([{ path, text }]);
+}
+
+describe('statements that are emitted', () => {
+  test.each([
+    "import type { A } from './a.js';",
+    "import { methods as a, type A } from '../a.js';",
+    "export type * as v3 from './v3/types.js';",
+    "export * from './runtime/errors/index.js';",
+    'export interface A { b: string }',
+    "export type A = 'a' | 'b';",
+    "const fields = 'id title';",
+    "export const methods: T = { ...a, 'a.b': { kind: 'get', scope: ['x'], select: true, fields } };",
+    "export const methods: T = { ['__proto__']: { kind: 'get' } };",
+    'export const createClient: T = /* @__PURE__ */ defineClient<V3, Legacy>({ v3: a, legacy: b, vendor: [] });',
+  ])('%s', (text) => {
+    expect(() => verify('src/v3/a.ts', text)).not.toThrow();
+  });
+});
+
+describe('statements that are not', () => {
+  test.each([
+    'console.log(1);',
+    "import './a.js';",
+    "import a = require('fs');",
+    "import { readFile } from 'node:fs';",
+    "export * from 'undici';",
+    "export * from '../../../outside.js';",
+    'export function a() {}',
+    'export class A {}',
+    'export enum A { b }',
+    'declare global { interface Array<T> { a: T } }',
+    'namespace A {}',
+    'export let a = 1;',
+    'export const a = b();',
+    'export const a = defineClient(b());',
+    'export const a = { b() {} };',
+    'export const a = { get b() { return 1; } };',
+    'export const a = { [b]: 1 };',
+    "export const a = { ['b' + c]: 1 };",
+    'export const a = { __proto__: b };',
+    "export const a = { '__proto__': b };",
+    'export const a = `${b}`;',
+    'export const a = (() => 1)();',
+    'export default 1;',
+    'if (true) {}',
+    ';',
+    'export type A = ',
+  ])('%s', (text) => {
+    expect(() => verify('src/v3/a.ts', text)).toThrow(InputError);
+  });
+
+  test('the refusal says where', () => {
+    expect(() => verify('src/a.ts', 'export type A = 1;\n  eval(1);')).toThrow(
+      'src/a.ts:2:3: the emitted code is not safe',
+    );
+  });
+});
+
+describe('paths', () => {
+  test.each([
+    '/etc/passwd',
+    '../a.ts',
+    'src/../../a.ts',
+    'src//a.ts',
+    'src/./a.ts',
+    'C:\\a.ts',
+    'src\\a.ts',
+    'a\u0000.ts',
+    'src/',
+    '',
+  ])('%j is not inside the package', (path) => {
+    expect(() => verify(path, '')).toThrow('not a path inside the package');
+  });
+
+  test('two that a file system may take for one are refused', () => {
+    const files = ['src/Task.ts', 'src/task.ts'].map((path) => ({ path, text: 'export {};' }));
+    expect(() => verifyFiles(files)).toThrow('would hold it twice');
+  });
+});
