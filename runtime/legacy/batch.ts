@@ -11,7 +11,9 @@ import { readLegacyList } from './envelope.js';
 import { encodeQuery, rawText, type RawText } from './query.js';
 
 export const legacyBatch: BatchWire = (items, halt) => {
-  const commands = items.map(({ method, params }, index) => [keyOf(index), commandText(method, params)] as const);
+  const commands = items.map(
+    ({ method, params }, index) => [keyOf(index), commandText(method, params)] as const,
+  );
   const body = JSON.stringify({ halt: halt ? 1 : 0, cmd: Object.fromEntries(commands) });
   return {
     build: (credential) => ({
