@@ -29,9 +29,13 @@ export type Render = (template: string, view: object) => string;
 
 /** All files of `templates/`; `module.ts` is `module.ts.hbs`, and the partial `module`. */
 export function loadTemplates(): Render {
+  return compileTemplates(readTemplates(join(packageRoot(), 'templates')));
+}
+
+/** `texts` by name. */
+export function compileTemplates(texts: ReadonlyMap<string, string>): Render {
   const engine = Handlebars.create();
   for (const [name, helper] of Object.entries(HELPERS)) engine.registerHelper(name, helper);
-  const texts = readTemplates(join(packageRoot(), 'templates'));
   for (const [name, text] of texts) {
     proveTemplate(name, engine.parse(text));
     engine.registerPartial(name.replace(/\..*$/, ''), text);

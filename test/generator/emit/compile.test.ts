@@ -1,0 +1,152 @@
+import { dirname, join, posix } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compileSources, entryFiles } from '../../../generator/emit/compile.js';
+import type { SourceFile } from '../../../generator/emit/emit.js';
+import { exportedValues } from '../../../generator/emit/exported-values.js';
+import { emitPackage } from '../../../generator/emit/emit.js';
+import { compilePackage } from '../../../generator/emit/package-build.js';
+import { EMIT_OPTIONS } from './emit-options.js';
+import { smallModel } from './small-model.js';
+
+const SOURCES: readonly SourceFile[] = [
+  {
+    path: 'src/index.ts',
+    text: "export { table } from './table.js';\nexport type * as all from './table.js';\nexport * from './more.js';\n",
+  },
+  {
+    path: 'src/table.ts',
+    text: [
+      "import type { Other as Else } from './other.js';",
+      '/** A table. */',
+      'export interface Row {',
+      '  /** @deprecated Halted. {@link Else.send | send} */',
+      '  readonly kind: string;',
+      '}',
+      "const fields = 'id title';",
+      "export const table: Readonly<Record<string, Row>> = { 'a.b': { kind: fields } };",
+      '',
+    ].join('\n'),
+  },
+  {
+    path: 'src/more.ts',
+    text: 'export class More {}\nexport function more(): void {}\nexport type Less = 1;\n',
+  },
+  { path: 'src/other.ts', text: 'export interface Other { send(): void }\n' },
+  { path: 'src/unused.ts', text: 'export const hidden = Math.random();\n' },
+];
+
+function textOf(files: readonly SourceFile[], path: string): string {
+  const file = files.find((candidate) => candidate.path === path);
+  if (file === undefined) throw new Error(`${path} was not built`);
+  return file.text;
+}
+
+describe('a build', () => {
+  let built: readonly SourceFile[];
+
+  beforeAll(async () => {
+    built = await compileSources(SOURCES, ['index']);
+  });
+
+  test('has CommonJS that Node can name the exports of', () => {
+    expect(textOf(built, 'dist/table.js')).toContain('0 && (module.exports = {\n  table\n});');
+  });
+
+  test('has ES modules for bundlers', () => {
+    expect(textOf(built, 'dist/esm/table.js')).toContain('export {\n  table\n};');
+  });
+
+  test('declares what the entries lead to, and no helper', () => {
+    const declared = built.filter(({ path }) => path.endsWith('.d.ts')).map(({ path }) => path);
+    expect(declared).toEqual(['dist/index.d.ts', 'dist/more.d.ts', 'dist/other.d.ts', 'dist/table.d.ts']);
+    expect(textOf(built, 'dist/table.d.ts')).toMatch(
+      /export \{\};\n\/\/# sourceMappingURL=table\.d\.ts\.map\n$/,
+    );
+  });
+
+  test('keeps an import that only a link uses', () => {
+    expect(textOf(built, 'dist/table.d.ts')).toContain("import type { Other as Else } from './other.js';");
+  });
+
+  test.each(['dist/table.js', 'dist/esm/table.js', 'dist/table.d.ts'])(
+    '%s has a map that leads to the source',
+    (path) => {
+      const map = JSON.parse(textOf(built, `${path}.map`)) as { readonly sources: readonly string[] };
+      expect(map.sources.map((source) => posix.join(posix.dirname(path), source))).toEqual(['src/table.ts']);
+      expect(textOf(built, path)).toContain(`//# sourceMappingURL=${posix.basename(path)}.map`);
+    },
+  );
+
+  test('refuses a declaration that only a whole program could work out', async () => {
+    const given = [{ path: 'src/index.ts', text: 'export const a = b();\n' }];
+    await expect(compileSources(given, ['index'])).rejects.toThrow('src/index.ts: ');
+  });
+});
+
+describe('an entry', () => {
+  test('re-exports the CommonJS build by name, so that there is one of each class', () => {
+    expect(exportedValues('src/index.ts', new Map(SOURCES.map(({ path, text }) => [path, text])))).toEqual([
+      'More',
+      'more',
+      'table',
+    ]);
+    expect(entryFiles(['index', 'a/b'], SOURCES).slice(0, 2)).toEqual([
+      { path: 'dist/index.mjs', text: "export { More, more, table } from './index.js';\n" },
+      { path: 'dist/index.d.mts', text: "export * from './index.js';\n" },
+    ]);
+  });
+});
+
+describe('a whole package', () => {
+  let files: readonly SourceFile[];
+
+  beforeAll(async () => {
+    const emitted = emitPackage(smallModel, EMIT_OPTIONS);
+    files = [...emitted, ...(await compilePackage(emitted))];
+  });
+
+  test('has every file that its package.json names', () => {
+    const { exports } = JSON.parse(textOf(files, 'package.json')) as { readonly exports: unknown };
+    const named = [...JSON.stringify(exports).matchAll(/"\.\/(dist\/[^"*]*)"/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((path) => files.every((file) => file.path !== path))).toEqual([]);
+  });
+
+  test('has a client for each module', () => {
+    const clients = files.filter(({ path }) => path.endsWith('/client.mjs')).map(({ path }) => path);
+    expect(clients).toEqual([
+      'dist/legacy/event/client.mjs',
+      'dist/legacy/task/client.mjs',
+      'dist/legacy/user/client.mjs',
+      'dist/v3/scopes/client.mjs',
+      'dist/v3/tasks/client.mjs',
+    ]);
+  });
+
+  test('declares nothing by undici, by Node or by a global of theirs', () => {
+    const foreign = files.filter(
+      ({ path, text }) =>
+        path.endsWith('.d.ts') && /from ['"](?![./])|\/\/\/ <reference|\bNodeJS\./.test(text),
+    );
+    expect(foreign.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has every file that another one imports', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    const missing = files
+      .filter(({ path }) => /\.(js|mjs|d\.ts|d\.mts)$/.test(path))
+      .flatMap(({ path, text }) => importsOf(path, text).filter((target) => !paths.has(target)));
+    expect(missing).toEqual([]);
+  });
+
+  /** Declarations name the JavaScript beside them. */
+  function importsOf(path: string, text: string): readonly string[] {
+    const specifiers = [...text.matchAll(/(?:from |require\(|import\()["'](\.[^"']*)["']/g)].map(
+      ([, specifier = '']) => specifier,
+    );
+    const declared = /\.d\.m?ts$/.test(path);
+    return specifiers.map((specifier) =>
+      join(dirname(path), declared ? specifier.replace(/\.js$/, '.d.ts') : specifier),
+    );
+  }
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { compileTemplates } from '../../../generator/emit/template.js';
+
+function render(text: string, view: object): string {
+  return compileTemplates(new Map([['a.ts', text]]))('a.ts', view);
+}
+
+describe('a template', () => {
+  test.each([
+    { name: 'a text', given: 'const a = {{string text}};', want: "const a = 'it\\'s';" },
+    { name: 'a list', given: '{{#each list}}[{{number this}}]{{/each}}', want: '[1][2]' },
+    { name: 'a part', given: '{{#with inside}}{{identifier name}}{{/with}}', want: 'class_' },
+  ])('prints $name through a helper', ({ given, want }) => {
+    expect(render(given, { text: "it's", list: [1, 2], inside: { name: 'class' } })).toBe(want);
+  });
+
+  test.each([
+    { name: 'prints text as it is', given: '{{text}}', want: 'prints {{text}} without a helper' },
+    { name: 'does so without escaping', given: '{{{text}}}', want: 'prints {{text}} without a helper' },
+    {
+      name: 'does so in a list',
+      given: '{{#each list}}{{this}}{{/each}}',
+      want: 'prints {{this}} without a helper',
+    },
+    { name: 'decides something', given: '{{#if text}}a{{/if}}', want: 'decides by {{#if}}' },
+  ])('that $name is refused', ({ given, want }) => {
+    expect(() => render(given, {})).toThrow(want);
+  });
+});
