@@ -1,6 +1,6 @@
 /** Builds dist/: the generator (ES modules and declarations) and the runtime as it goes into each emitted package. */
 
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,13 +9,15 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Built beside the old one and then put in its place, so that a run that is under way finds either. */
+const next = join(root, 'dist.next');
 const dist = join(root, 'dist');
 
 /** File by file, so that a stack trace names the file that one would edit. */
 async function buildModules() {
   await build({
     entryPoints: globSync(root, ['generator', 'runtime']),
-    outdir: dist,
+    outdir: next,
     outbase: root,
     format: 'esm',
     platform: 'node',
@@ -37,21 +39,22 @@ function buildDeclarations() {
     declaration: true,
     emitDeclarationOnly: true,
     rootDir: root,
-    outDir: dist,
+    outDir: next,
   });
   program.emit();
 }
 
 /** The runtime compiled as emitted packages carry it. */
 async function buildPackageRuntime() {
-  const compile = join(dist, 'generator/emit/runtime-build.js');
-  if (!existsSync(compile)) return;
+  const compile = join(next, 'generator/emit/runtime-build.js');
   const { buildRuntime } = await import(pathToFileURL(compile).href);
-  await buildRuntime();
+  await buildRuntime(join(next, 'package'));
 }
 
-await rm(dist, { recursive: true, force: true });
+await rm(next, { recursive: true, force: true });
 await buildModules();
 buildDeclarations();
 await buildPackageRuntime();
+await rm(dist, { recursive: true, force: true });
+await rename(next, dist);
 console.log(`built ${relative(process.cwd(), dist) || 'dist'}`);
