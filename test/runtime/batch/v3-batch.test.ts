@@ -1,0 +1,453 @@
+/** REST 3.0 batches: typed by the call, cut at 50, and honest about what was done. */
+
+import { describe, expect, it } from 'vitest';
+import type { BatchError } from '../../../runtime/errors/index.js';
+import type { Call, ListCall } from '../../../runtime/call.js';
+import type { MethodTable } from '../../../runtime/method.js';
+import { ref as typedRef } from '../../../runtime/ref.js';
+import {
+  APPLICATION,
+  failure,
+  fakeClient,
+  success,
+  type FakeClient,
+  type Handle,
+  type Received,
+} from '../call/fake-account.js';
+
+const TABLE: MethodTable = {
+  'task.get': { kind: 'get', select: true, default: 'own', fields: 'id title' },
+  'task.list': { kind: 'list', paging: 'offset', select: true, default: 'id', fields: 'id title' },
+  'task.add': { kind: 'add', default: 'own', fields: 'id title', readBack: 'task.list' },
+  'task.delete': { kind: 'delete' },
+};
+
+type Method<T> = (params?: unknown, options?: unknown) => Call<T, 'v3'>;
+interface Tasks {
+  readonly task: {
+    readonly get: Method<{ id: number; title: string }>;
+    readonly list: (params?: unknown) => ListCall<{ id: number }, 'v3'>;
+    readonly add: Method<{ id: number }>;
+    readonly delete: Method<boolean>;
+  };
+}
+
+// Mistakes that the types forbid are tried here too.
+const ref = typedRef as unknown as (call: unknown, name?: unknown) => unknown;
+
+/** An account that answers each call by its method. */
+const answering: Handle = ({ method, body }) => {
+  const one = (name: string, query: { id?: number }): unknown => {
+    if (name === 'task.list') return { items: [{ id: 1 }, { id: 2 }], hasMore: true };
+    return name === 'task.delete' ? { result: true } : { item: { id: query.id ?? 9, title: 'title' } };
+  };
+  if (method !== 'batch') return success(one(method, body as object));
+  return success((body as { method: string; query: object }[]).map((call) => one(call.method, call.query)));
+};
+
+function open(handle: Handle = answering, options = {}): FakeClient<Tasks> {
+  return fakeClient<Tasks>(handle, { v3: TABLE, ...options });
+}
+
+const failing =
+  (status: number, code: string): Handle =>
+  () =>
+    failure(status, code);
+
+describe('a batch', () => {
+  it('gives a tuple of data for an array', async () => {
+    const { v3, received } = open();
+    const data = await v3.batch([v3.task.get({ id: 3 }), v3.task.list(), v3.task.delete({ id: 1 })]);
+    expect(data).toEqual([{ id: 3, title: 'title' }, [{ id: 1 }, { id: 2 }], true]);
+    expect(received.map(({ path }) => path)).toEqual(['/rest/api/1/code-of-the-webhook/batch']);
+    expect(received[0]?.body).toEqual([
+      { method: 'task.get', query: { id: 3 }, as: 'c0' },
+      { method: 'task.list', query: {}, as: 'c1' },
+      { method: 'task.delete', query: { id: 1 }, as: 'c2' },
+    ]);
+  });
+
+  it('gives an object of data for an object', async () => {
+    const { v3 } = open();
+    expect(await v3.batch({ a: v3.task.get({ id: 3 }), b: v3.task.list() })).toEqual({
+      a: { id: 3, title: 'title' },
+      b: [{ id: 1 }, { id: 2 }],
+    });
+  });
+
+  it('is lazy, and sent once', async () => {
+    const { v3, received } = open();
+    const batch = v3.batch([v3.task.get({ id: 3 })]);
+    await new Promise(setImmediate);
+    expect(received).toEqual([]);
+    await Promise.all([batch, batch.settle(), batch.withResponse(), batch]);
+    expect(received).toHaveLength(1);
+  });
+
+  it('gives each call its own result when it is awaited later', async () => {
+    const { v3, received } = open();
+    const [get, list] = [v3.task.get({ id: 3 }), v3.task.list()];
+    await v3.batch([get, list]);
+    expect(await get).toEqual({ id: 3, title: 'title' });
+    expect((await list.withResponse()).page).toEqual({ hasMore: true });
+    expect(received).toHaveLength(1);
+  });
+
+  it('is cut into requests of 50, sent in order', async () => {
+    const { v3, received } = open();
+    const ids = Array.from({ length: 120 }, (_, index) => index + 1);
+    const data = await v3.batch(ids.map((id) => v3.task.get({ id })));
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    expect(received.map(({ body }) => (body as unknown[]).length)).toEqual([50, 50, 20]);
+  });
+
+  it('sends nothing for no calls', async () => {
+    const { v3, received } = open();
+    expect(await v3.batch([])).toEqual([]);
+    expect(await v3.batch({})).toEqual({});
+    expect(received).toEqual([]);
+  });
+
+  it('carries the token of an application in a header', async () => {
+    const { v3, received } = open(answering, { auth: APPLICATION });
+    await v3.batch([v3.task.get({ id: 3 })]);
+    expect(received[0]).toMatchObject({
+      path: '/rest/api/batch',
+      headers: { authorization: 'Bearer token-of-the-application' },
+    });
+    expect(JSON.stringify(received[0]?.body)).not.toContain('token');
+  });
+});
+
+describe('references', () => {
+  it('go on the wire as $ref and $refArray', async () => {
+    const { v3, received } = open();
+    const get = v3.task.get({ id: 3 });
+    const list = v3.task.list();
+    const remove = v3.task.delete({ id: 5 });
+    await v3.batch([
+      get,
+      list,
+      remove,
+      v3.task.add({ fields: { parentId: ref(get, 'id'), done: ref(remove) } }),
+      v3.task.list({ filter: [['id', 'in', ref(list, 'id')]] }),
+    ]);
+    expect(received[0]?.body[3].query).toEqual({
+      fields: { parentId: { $ref: 'c0.id' }, done: { $ref: 'c2.result' } },
+    });
+    expect(received[0]?.body[4].query).toEqual({ filter: [['id', 'in', { $refArray: 'c1.id' }]] });
+  });
+
+  it('are values over the cut between requests', async () => {
+    const { v3, received } = open();
+    const get = v3.task.get({ id: 3 });
+    const list = v3.task.list();
+    const between = Array.from({ length: 48 }, () => v3.task.get({ id: 1 }));
+    await v3.batch([get, list, ...between, v3.task.add({ a: ref(get, 'id'), b: ref(list, 'id') })]);
+    expect(received[1]?.body).toEqual([{ method: 'task.add', query: { a: 3, b: [1, 2] }, as: 'c0' }]);
+  });
+
+  const mistakes: { readonly name: string; readonly calls: (v3: FakeClient<Tasks>['v3']) => unknown[] }[] = [
+    {
+      name: 'to a later call',
+      calls: ({ task }) => {
+        const later = task.get({ id: 1 });
+        return [task.get({ id: ref(later, 'id') }), later];
+      },
+    },
+    {
+      name: 'to itself',
+      calls: ({ task }) => {
+        const params: { id?: unknown } = {};
+        const call = task.get(params);
+        params.id = ref(call, 'id');
+        return [call];
+      },
+    },
+    {
+      name: 'to a call that is not in the batch',
+      calls: ({ task }) => [task.get({ id: ref(task.get({ id: 1 }), 'id') })],
+    },
+    {
+      name: 'to a field that was not selected',
+      calls: ({ task }) => {
+        const get = task.get({ id: 1, select: ['id'] });
+        return [get, task.get({ id: ref(get, 'title') })];
+      },
+    },
+    {
+      name: 'to a field that is not there',
+      calls: ({ task }) => {
+        const get = task.get({ id: 1 });
+        return [get, task.get({ id: ref(get, 'nope') })];
+      },
+    },
+    {
+      name: 'to a field of a list that has only id',
+      calls: ({ task }) => {
+        const list = task.list();
+        return [list, task.get({ id: ref(list, 'title') })];
+      },
+    },
+    {
+      name: 'to a whole object',
+      calls: ({ task }) => {
+        const get = task.get({ id: 1 });
+        return [get, task.get({ id: ref(get) })];
+      },
+    },
+  ];
+  it.each(mistakes)('are a UsageError $name, before anything is sent', async ({ calls }) => {
+    const { v3, received } = open();
+    const members = calls(v3) as Call<unknown, 'v3'>[];
+    const batch = v3.batch(members);
+    await expect(Promise.resolve(batch)).rejects.toMatchObject({ name: 'UsageError' });
+    expect(await batch.settle()).toEqual(members.map(() => expect.objectContaining({ ok: false })));
+    expect(received).toEqual([]);
+    // The calls are free to go on by themselves.
+    await members[members.length - 1]?.settle();
+  });
+
+  it('are a UsageError outside a batch', async () => {
+    const { v3 } = open();
+    const settled = await v3.task.get({ id: ref(v3.task.get({ id: 1 }), 'id') }).settle();
+    expect(settled).toMatchObject({ ok: false, error: { name: 'UsageError' } });
+  });
+});
+
+describe('what cannot go into a batch', () => {
+  const cases: { readonly name: string; readonly make: (client: FakeClient<Tasks>) => unknown }[] = [
+    {
+      name: 'a call that was sent',
+      make: ({ v3 }) => {
+        const call = v3.task.get({ id: 1 });
+        void call.settle();
+        return [call];
+      },
+    },
+    {
+      name: 'a call of another batch',
+      make: ({ v3 }) => {
+        const call = v3.task.get({ id: 1 });
+        void v3.batch([call]).settle();
+        return [call];
+      },
+    },
+    {
+      name: 'the same call twice',
+      make: ({ v3 }) => {
+        const call = v3.task.get({ id: 1 });
+        return [call, call];
+      },
+    },
+    { name: 'a call of the other generation', make: ({ legacy }) => [legacy.call('a.b')] },
+    { name: 'a call of another client', make: () => [open().v3.task.get({ id: 1 })] },
+    { name: 'a batch', make: ({ v3 }) => [v3.batch([])] },
+    { name: 'a plain promise', make: () => [Promise.resolve(1)] },
+    {
+      name: 'a call with its own idempotency key',
+      make: ({ v3 }) => [v3.task.add({}, { idempotencyKey: 'k' })],
+    },
+    { name: 'a call that cannot be sent', make: ({ v3 }) => [v3.task.get({ id: new Date(NaN) })] },
+    { name: 'one call that is not in an array', make: ({ v3 }) => v3.task.get({ id: 1 }) },
+    { name: 'nothing', make: () => undefined },
+  ];
+  it.each(cases)('$name: UsageError', async ({ make }) => {
+    const client = open();
+    const calls = make(client);
+    const sentBefore = client.received.length;
+    const batch = client.v3.batch(calls as []);
+    await expect(Promise.resolve(batch)).rejects.toMatchObject({ name: 'UsageError' });
+    expect(JSON.stringify(await batch.settle())).toContain('CLIENT_USAGE');
+    expect(client.received.length - sentBefore).toBeLessThanOrEqual(1);
+  });
+
+  it('takes no idempotency key as an option', async () => {
+    const { v3 } = open();
+    const options = { idempotencyKey: 'k' } as object;
+    await expect(Promise.resolve(v3.batch([v3.task.get({ id: 1 })], options))).rejects.toMatchObject({
+      name: 'UsageError',
+    });
+  });
+});
+
+describe('a request that fails as a whole', () => {
+  const NOTHING_RAN: readonly (readonly [number, string])[] = [
+    [401, 'NO_AUTH_FOUND'],
+    [401, 'expired_token'],
+    [403, 'INVALID_CREDENTIALS'],
+    [403, 'insufficient_scope'],
+    [403, 'SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION'],
+    [429, 'SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION'],
+    [503, 'QUERY_LIMIT_EXCEEDED'],
+    [503, 'OVERLOAD_LIMIT'],
+    [429, 'OPERATION_TIME_LIMIT'],
+    [400, 'SVC_REST_V3_EXCEPTION_INVALIDJSONEXCEPTION'],
+    [400, 'ERROR_BATCH_LENGTH_EXCEEDED'],
+  ];
+  it.each(NOTHING_RAN)('%i %s: reads and writes settle with it', async (status, code) => {
+    const { v3 } = open(failing(status, code), { retry: false });
+    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
+    expect(read).toMatchObject({ ok: false, error: { code, status } });
+    expect(write).toMatchObject({ ok: false, error: { code, status } });
+  });
+
+  const PERHAPS: readonly (readonly [number, string])[] = [
+    [400, 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'],
+    [403, 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION'],
+    [400, 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'],
+    [405, 'ERROR_BATCH_METHOD_NOT_ALLOWED'],
+    [500, 'INTERNAL_SERVER_ERROR'],
+    [404, 'SVC_REST_V3_EXCEPTION_METHODNOTFOUNDEXCEPTION'],
+  ];
+  it.each(PERHAPS)('%i %s: a write may have been done', async (status, code) => {
+    const { v3, received } = open(failing(status, code));
+    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
+    expect(read).toMatchObject({ ok: false, error: { code, status } });
+    expect(write).toMatchObject({
+      ok: false,
+      error: { name: 'OutcomeUnknownError', method: 'task.add', cause: { code } },
+    });
+    expect(received).toHaveLength(1);
+  });
+
+  it('names the error exactly where the request held one call', async () => {
+    const { v3 } = open(failing(400, 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'));
+    const [write] = await v3.batch([v3.task.add({})]).settle();
+    expect(write).toMatchObject({ ok: false, error: { name: 'NotFoundError' } });
+  });
+
+  it('is unknown for writes where the connection was lost', async () => {
+    const { v3, received } = open(() => ({
+      kind: 'lost',
+      sent: true,
+      cause: new Error('reset'),
+      closed: false,
+    }));
+    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
+    expect(read).toMatchObject({ error: { name: 'ConnectionError' } });
+    expect(write).toMatchObject({
+      error: { name: 'OutcomeUnknownError', cause: { name: 'ConnectionError' } },
+    });
+    expect(received).toHaveLength(1);
+  });
+
+  it('is certain where nothing was sent', async () => {
+    const { v3 } = open(() => ({ kind: 'lost', sent: false, cause: new Error('refused'), closed: false }), {
+      retry: false,
+    });
+    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
+    expect([read, write]).toMatchObject([
+      { error: { name: 'ConnectionError' } },
+      { error: { name: 'ConnectionError' } },
+    ]);
+  });
+
+  it('is repeated where it held only reads', async () => {
+    let count = 0;
+    const { v3, received } = open((request) => (count++ === 0 ? failure(500, 'X') : answering(request)));
+    expect(await v3.batch([v3.task.get({ id: 1 })])).toEqual([{ id: 1, title: 'title' }]);
+    expect(received).toHaveLength(2);
+  });
+
+  it('is a ProtocolError where results are missing', async () => {
+    const { v3 } = open(() => success([{ item: {} }]), { retry: false });
+    const settled = await v3.batch([v3.task.get({ id: 1 }), v3.task.get({ id: 2 })]).settle();
+    expect(settled).toMatchObject([
+      { error: { name: 'ProtocolError' } },
+      { error: { name: 'ProtocolError' } },
+    ]);
+  });
+});
+
+describe('failures', () => {
+  const third: Handle = (request: Received) =>
+    (request.body as { query: { id: number } }[]).some(({ query }) => query.id === 60)
+      ? failure(400, 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION')
+      : answering(request);
+  const gets = (v3: FakeClient<Tasks>['v3'], count: number): Call<{ id: number }, 'v3'>[] =>
+    Array.from({ length: count }, (_, index) => v3.task.get({ id: index + 1 }));
+
+  it('reject the batch with BatchError, whose results have the shape of the calls', async () => {
+    const { v3 } = open(third);
+    const error = (await v3
+      .batch({ a: v3.task.get({ id: 60 }) })
+      .catch((reason: unknown) => reason)) as BatchError;
+    expect(error).toMatchObject({
+      name: 'BatchError',
+      code: 'CLIENT_BATCH',
+      cause: { name: 'NotFoundError' },
+    });
+    expect(error.results).toMatchObject({ a: { ok: false, error: { name: 'NotFoundError' } } });
+  });
+
+  it('leave other requests alone', async () => {
+    const { v3, received } = open(third);
+    const settled = await v3.batch(gets(v3, 130)).settle();
+    expect(settled.map(({ ok }) => ok)).toEqual([
+      ...Array.from({ length: 50 }, () => true),
+      ...Array.from({ length: 50 }, () => false),
+      ...Array.from({ length: 30 }, () => true),
+    ]);
+    expect(received).toHaveLength(3);
+  });
+
+  it('stop the requests after them with halt', async () => {
+    const { v3, received } = open(third);
+    const settled = await v3.batch(gets(v3, 130), { halt: true }).settle();
+    expect(settled[129]).toMatchObject({ error: { name: 'NotSentError', cause: { name: 'NotFoundError' } } });
+    expect(received).toHaveLength(2);
+  });
+
+  it('keep calls from being sent that refer to them over the cut, and those that refer to these', async () => {
+    const { v3, received } = open(third);
+    const first = v3.task.get({ id: 60 });
+    const second = v3.task.get({ id: ref(first, 'id') });
+    const members = [
+      first,
+      ...gets(v3, 49),
+      second,
+      v3.task.get({ id: ref(second, 'id') }),
+      v3.task.get({ id: 7 }),
+    ];
+    const settled = await v3.batch(members).settle();
+    expect(settled.slice(50)).toMatchObject([
+      { error: { name: 'NotSentError', cause: { name: 'NotFoundError' } } },
+      { error: { name: 'NotSentError' } },
+      { ok: true, data: { id: 7 } },
+    ]);
+    expect(received[1]?.body).toEqual([{ method: 'task.get', query: { id: 7 }, as: 'c0' }]);
+  });
+
+  it('in one element are that call’s own', async () => {
+    const { v3 } = open(() =>
+      success([
+        { item: { id: 1 } },
+        { error: { code: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', message: 'm' } },
+      ]),
+    );
+    const [read, write] = await v3.batch([v3.task.get({ id: 1 }), v3.task.add({})]).settle();
+    expect(read).toMatchObject({ ok: true });
+    expect(write).toMatchObject({ error: { name: 'PermissionError', method: 'task.add' } });
+  });
+
+  it('are not unhandled where nobody awaits the calls', async () => {
+    const seen: unknown[] = [];
+    const note = (reason: unknown): void => void seen.push(reason);
+    process.on('unhandledRejection', note);
+    const { v3 } = open(third);
+    await v3.batch([v3.task.get({ id: 60 })]).settle();
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', note);
+    expect(seen).toEqual([]);
+  });
+
+  it('by abort reject the batch and its calls with the reason', async () => {
+    const { v3 } = open();
+    const reason = new Error('enough');
+    const call = v3.task.get({ id: 1 });
+    const batch = v3.batch([call], { signal: AbortSignal.abort(reason) });
+    await expect(batch.settle()).rejects.toBe(reason);
+    await expect(Promise.resolve(call)).rejects.toBe(reason);
+  });
+});
