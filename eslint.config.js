@@ -5,7 +5,18 @@ import tseslint from 'typescript-eslint';
 import globals from 'globals';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', 'dist.next/', 'generated/', 'test/types/', 'test/generator/emit/golden/', 'test/**/fixtures/'] },
+  {
+    ignores: [
+      '**/dist/',
+      'dist.next/',
+      'generated/',
+      'test/types/',
+      'test/package/programs/',
+      'vitest.config.ts',
+      'test/generator/emit/golden/',
+      'test/**/fixtures/',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{js,mjs}'],

@@ -3,16 +3,7 @@
 export type Generation = 'v3' | 'legacy' | 'gateway';
 
 export type Kind =
-  | 'get'
-  | 'list'
-  | 'tail'
-  | 'add'
-  | 'update'
-  | 'delete'
-  | 'field-list'
-  | 'field-get'
-  | 'read'
-  | 'action';
+  'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 
 export interface MethodRow {
   /** Read or write: `add`, `update`, `delete` and `action` are writes. */

@@ -11,33 +11,36 @@ export interface Findings {
   notes(): readonly Note[];
 }
 
-/** A hostile document could fill the report; past this many warnings one line tells how many more there are. */
-const MOST_NOTES = 500;
+/** A hostile document could fill the report; past this many lines of a level one line tells how many more there are. */
+const MOST_NOTES = 300;
 
 export function createFindings(): Findings {
   const counts = new Map<string, { what: string; count: number }>();
-  const notes: Note[] = [];
-  let dropped = 0;
-  const note = (entry: Note): void => {
-    if (notes.length < MOST_NOTES) notes.push(entry);
-    else dropped += 1;
-  };
+  const warnings: Note[] = [];
+  const decisions: Note[] = [];
   return {
     applied(rule, what, times = 1) {
       if (times === 0) return;
       const entry = counts.get(rule) ?? { what, count: 0 };
       counts.set(rule, { what, count: entry.count + times });
     },
-    warn: (at, message) => note({ level: 'warning', at, message }),
-    inform: (at, message) => note({ level: 'info', at, message }),
+    warn: (at, message) => warnings.push({ level: 'warning', at, message }),
+    inform: (at, message) => decisions.push({ level: 'info', at, message }),
     rules: () =>
       [...counts]
         .map(([rule, { what, count }]) => ({ rule, what, count }))
         .sort((left, right) => (left.rule < right.rule ? -1 : 1)),
-    notes: () => (dropped === 0 ? notes : [...notes, overflow(dropped)]),
+    notes: () => [...shortened(warnings), ...shortened(decisions)],
   };
 }
 
-function overflow(dropped: number): Note {
-  return { level: 'warning', at: '', message: `${dropped} more lines are left out` };
+function shortened(notes: readonly Note[]): readonly Note[] {
+  const [first] = notes;
+  if (first === undefined || notes.length <= MOST_NOTES) return notes;
+  const more: Note = {
+    level: first.level,
+    at: '',
+    message: `${notes.length - MOST_NOTES} more lines are left out`,
+  };
+  return [...notes.slice(0, MOST_NOTES), more];
 }

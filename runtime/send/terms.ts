@@ -51,7 +51,10 @@ export function callTerms(client: ClientTerms, options: SendOptions, now: number
 }
 
 /** @throws UsageError */
-export function retryTerms(options: RetryOptions | false | undefined, base: RetryTerms = DEFAULT_RETRY): RetryTerms {
+export function retryTerms(
+  options: RetryOptions | false | undefined,
+  base: RetryTerms = DEFAULT_RETRY,
+): RetryTerms {
   if (options === undefined) return base;
   if (options === false) return { ...base, attempts: 1 };
   if (typeof options !== 'object' || options === null)
