@@ -26,7 +26,7 @@ export type Answer =
   | { readonly kind: 'item'; readonly item: Schema }
   /** `beside`: names beside `items`, such as `nextCursor`. */
   | { readonly kind: 'items'; readonly item: Schema; readonly beside: ReadonlySet<string> }
-  /** `result.result`, or `result` itself. */
+  /** The boolean in `result.result`, or `result` itself. */
   | { readonly kind: 'value'; readonly value: Schema }
   | { readonly kind: 'unknown' };
 
@@ -129,13 +129,31 @@ function unwrap(reader: OperationReader, result: Schema): Answer {
     return { kind: 'items', item: result.items, beside: new Set() };
   }
   const envelope = resolved(reader, result);
-  if (envelope.kind !== 'object' || !isEnvelope(envelope, result)) return valueOf(result);
+  if (envelope.kind !== 'object') return valueOf(result);
+  if (!isEnvelope(envelope, result)) return itself(reader, result);
   const items = envelope.properties.get('items');
-  if (items?.kind === 'array') return { kind: 'items', item: items.items, beside: besides(envelope) };
+  if (items !== undefined)
+    return { kind: 'items', item: elementOf(reader, items), beside: besides(envelope) };
   const item = envelope.properties.get('item');
   if (item !== undefined) return { kind: 'item', item };
-  const value = envelope.properties.get('result');
-  return value === undefined || envelope.properties.size > 1 ? valueOf(result) : valueOf(value);
+  const outcome = envelope.properties.get('result');
+  if (outcome?.kind === 'unknown') return { kind: 'unknown' };
+  return outcome?.kind === 'boolean' ? valueOf(outcome) : valueOf(result);
+}
+
+/** Items are a list, whatever is declared: a schema that is none is that of one of them. */
+function elementOf(reader: OperationReader, items: Schema): Schema {
+  const list = resolved(reader, items);
+  return list.kind === 'array' ? list.items : items;
+}
+
+/** One object comes in `item` (contract/1-rest3.md, Response envelope); the runtime takes it with and without. */
+function itself(reader: OperationReader, result: Schema): Answer {
+  reader.findings.applied(
+    'bare-item',
+    'a result that refers to an object is that object, inside `item` or bare',
+  );
+  return { kind: 'item', item: result };
 }
 
 /** A schema of its own is an envelope only if it holds nothing else: an order may well have `items`. */

@@ -44,10 +44,15 @@ export function nullableIf(nullable: boolean, shape: Shape): Shape {
 
 function objectShape(object: ObjectForm, shaping: Shaping): Shape {
   const { properties, rest } = object;
-  if (properties.size === 0)
-    return { kind: 'map', values: rest === undefined ? { kind: 'unknown' } : valueOf(rest, shaping) };
+  if (properties.size === 0) return mapShape(rest, shaping);
   const listed = [...properties].map(([name, schema]) => property(name, schema, { object, shaping }));
   return { kind: 'object', properties: listed, open: rest !== undefined };
+}
+
+/** An object of which nothing is shown stays open in results: live accounts print empty ones as `[]`. */
+function mapShape(rest: Schema | undefined, shaping: Shaping): Shape {
+  if (rest !== undefined) return { kind: 'map', values: valueOf(rest, shaping) };
+  return shaping.side === 'result' ? { kind: 'unknown' } : { kind: 'map', values: { kind: 'unknown' } };
 }
 
 function property(

@@ -250,6 +250,6 @@ test('ten thousand methods, half of them of one object, become a model', () => {
 test('a document of defects alone fills no report', () => {
   const schemas = Object.fromEntries(Array.from({ length: LONG }, (_, index) => [`s${index}`, null]));
   const { notes } = build(document({ schemas }));
-  expect(notes.length).toBeLessThan(600);
-  expect(notes.at(-1)?.message).toMatch(/more lines are left out$/);
+  expect(notes.length).toBeLessThan(400);
+  expect(notes.map(({ message }) => message)).toContain('9700 more lines are left out');
 });

@@ -155,15 +155,36 @@ const answers: readonly { name: string; given: unknown; want: string; schemas?: 
       given: { type: 'object', properties: { count: integer } },
       want: 'value object',
     },
-    { name: 'a schema that is an object', given: to('t'), want: 'value ref' },
+    {
+      name: 'items declared as one of them',
+      given: { type: 'object', properties: { items: to('t') } },
+      want: 'items ref',
+    },
+    {
+      name: 'items that refer to a list',
+      given: { type: 'object', properties: { items: to('list') } },
+      want: 'items ref',
+    },
+    {
+      name: 'an outcome that is no boolean',
+      given: { type: 'object', properties: { result: integer } },
+      want: 'value object',
+    },
+    {
+      name: 'an outcome of unknown type',
+      given: { type: 'object', properties: { result: {} } },
+      want: 'unknown',
+    },
+    { name: 'an object without its envelope', given: to('t'), want: 'item ref' },
     { name: 'a schema that is an envelope', given: to('page'), want: 'items ref beside truncated' },
-    { name: 'a schema that has items among other things', given: to('order'), want: 'value ref' },
+    { name: 'an object that has items among other things', given: to('order'), want: 'item ref' },
     { name: 'a schema that refers to itself', given: to('self'), want: 'value ref' },
   ];
 
 test.each(answers)('answer: $name', ({ given, want }) => {
   const schemas = {
     t: dto,
+    list: array(to('t')),
     page: { type: 'object', properties: { items: array(to('t')), truncated: { type: 'boolean' } } },
     order: { type: 'object', properties: { items: array(to('t')), price: { type: 'float' } } },
     self: to('self'),
