@@ -54,6 +54,10 @@ const failing =
   () =>
     failure(status, code);
 
+function queryOf(request: Received | undefined, index: number): unknown {
+  return (request?.body as { query: unknown }[])[index]?.query;
+}
+
 describe('a batch', () => {
   it('gives a tuple of data for an array', async () => {
     const { v3, received } = open();
@@ -132,10 +136,10 @@ describe('references', () => {
       v3.task.add({ fields: { parentId: ref(get, 'id'), done: ref(remove) } }),
       v3.task.list({ filter: [['id', 'in', ref(list, 'id')]] }),
     ]);
-    expect(received[0]?.body[3].query).toEqual({
+    expect(queryOf(received[0], 3)).toEqual({
       fields: { parentId: { $ref: 'c0.id' }, done: { $ref: 'c2.result' } },
     });
-    expect(received[0]?.body[4].query).toEqual({ filter: [['id', 'in', { $refArray: 'c1.id' }]] });
+    expect(queryOf(received[0], 4)).toEqual({ filter: [['id', 'in', { $refArray: 'c1.id' }]] });
   });
 
   it('are values over the cut between requests', async () => {
@@ -202,7 +206,7 @@ describe('references', () => {
     const members = calls(v3) as Call<unknown, 'v3'>[];
     const batch = v3.batch(members);
     await expect(Promise.resolve(batch)).rejects.toMatchObject({ name: 'UsageError' });
-    expect(await batch.settle()).toEqual(members.map(() => expect.objectContaining({ ok: false })));
+    expect(await batch.settle()).toMatchObject(members.map(() => ({ ok: false })));
     expect(received).toEqual([]);
     // The calls are free to go on by themselves.
     await members[members.length - 1]?.settle();

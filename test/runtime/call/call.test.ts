@@ -44,7 +44,7 @@ function open(handle = () => success({ item: { id: 8 } }), options = {}): FakeCl
 describe('laziness', () => {
   it('sends nothing for a call that nobody asks', async () => {
     const { v3, received } = open();
-    v3.tasks.task.get({ id: 8 });
+    void v3.tasks.task.get({ id: 8 });
     await new Promise(setImmediate);
     expect(received).toEqual([]);
   });

@@ -16,8 +16,8 @@ export interface Received {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  // JSON of any shape.
-  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  /** Parsed JSON. */
+  readonly body: unknown;
 }
 
 export interface Answered {
@@ -75,7 +75,7 @@ export function fakeClient<V3 = unknown, Legacy = unknown>(
 
 function read({ path, headers, body }: WireRequest): Received {
   const method = path.slice(path.lastIndexOf('/') + 1);
-  return { method, path, headers, body: body === undefined ? undefined : JSON.parse(body) };
+  return { method, path, headers, body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
 }
 
 function arrival({ status = 200, headers = {}, body }: Answered): Arrival {

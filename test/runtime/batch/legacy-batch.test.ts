@@ -1,0 +1,198 @@
+/** Legacy batches: the service's own answer for each call, and references as `$result[key][field]`. */
+
+import { describe, expect, it } from 'vitest';
+import type { Call, ListCall } from '../../../runtime/call.js';
+import type { MethodTable } from '../../../runtime/method.js';
+import { ref as typedRef } from '../../../runtime/ref.js';
+import {
+  APPLICATION,
+  fakeClient,
+  TIME,
+  type Answered,
+  type FakeClient,
+  type Handle,
+} from '../call/fake-account.js';
+import { parsePhpQuery } from './php-query.js';
+
+const TABLE: MethodTable = {
+  'user.get': { kind: 'list', paging: 'start', fields: 'ID NAME' },
+  'task.comment.add': { kind: 'add', order: ['TASKID', 'COMMENTTEXT'], readBack: 'task.comment.get' },
+  'tasks.task.unmute': { kind: 'action' },
+  'event.bind': { kind: 'action', applicationOnly: true },
+};
+
+const ref = typedRef as unknown as (call: unknown, name?: unknown) => unknown;
+
+interface Batch {
+  readonly result?: unknown;
+  readonly result_error?: unknown;
+  readonly result_total?: unknown;
+  readonly result_next?: unknown;
+  readonly result_time?: unknown;
+}
+
+function answer(batch: Batch): Answered {
+  return {
+    body: {
+      result: { result: [], result_error: [], result_total: [], result_next: [], result_time: [], ...batch },
+      time: TIME,
+    },
+  };
+}
+
+function open(handle: Handle, options = {}): FakeClient {
+  return fakeClient(handle, { legacy: TABLE, ...options });
+}
+
+const { legacy: idle } = open(() => answer({}));
+const users = (params?: object): ListCall<unknown, 'legacy'> => idle.call('user.get', params, { list: true });
+
+describe('a legacy batch', () => {
+  it('sends commands under keys and gives each its own result', async () => {
+    const { legacy, received } = open(() =>
+      answer({ result: { c0: [{ ID: '1' }], c1: 77 }, result_total: { c0: 1 }, result_time: { c1: TIME } }),
+    );
+    const list = legacy.call('user.get', { FILTER: { ACTIVE: true } }, { list: true });
+    const add = legacy.call('task.comment.add', { COMMENTTEXT: 'ä b', TASKID: 1 });
+    expect(await legacy.batch({ list, add })).toEqual({ list: [{ ID: '1' }], add: 77 });
+    expect((await list.withResponse()).page).toEqual({ total: 1 });
+    expect((await add.withResponse()).time).toEqual(TIME);
+    expect(received[0]).toMatchObject({
+      path: '/rest/1/code-of-the-webhook/batch',
+      body: {
+        halt: 0,
+        cmd: { c0: 'user.get?FILTER%5BACTIVE%5D=1', c1: 'task.comment.add?TASKID=1&COMMENTTEXT=%C3%A4%20b' },
+      },
+    });
+  });
+
+  it('carries the token of an application in its body', async () => {
+    const { legacy, received } = open(() => answer({ result: { c0: true } }), { auth: APPLICATION });
+    await legacy.batch([legacy.call('event.bind', {})], { halt: true });
+    expect(received[0]).toMatchObject({
+      path: '/rest/batch',
+      body: { halt: 1, cmd: { c0: 'event.bind' }, auth: 'token-of-the-application' },
+    });
+    expect(received[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('settles with the errors of the service, also empty ones', async () => {
+    const { legacy } = open(() =>
+      answer({
+        result: { c0: null },
+        result_error: {
+          c1: { error: '', error_description: 'type is missing' },
+          c2: { error: 'ACCESS_DENIED', error_description: 'no' },
+        },
+      }),
+    );
+    const calls = ['a.b', 'calendar.section.get', 'sale.delete'].map((name) => legacy.call(name));
+    expect(await legacy.batch(calls).settle()).toMatchObject([
+      { ok: true, data: null },
+      { ok: false, error: { code: '', method: 'calendar.section.get' } },
+      { ok: false, error: { name: 'PermissionError', code: 'ACCESS_DENIED', method: 'sale.delete' } },
+    ]);
+  });
+
+  it('settles with NotSentError what halt kept from running', async () => {
+    const { legacy, received } = open(() =>
+      answer({ result_error: { c0: { error: '100', error_description: 'm' } } }),
+    );
+    const calls = Array.from({ length: 60 }, () => legacy.call('a.b'));
+    const settled = await legacy.batch(calls, { halt: true }).settle();
+    expect(settled[0]).toMatchObject({ error: { code: '100' } });
+    for (const one of settled.slice(1))
+      expect(one).toMatchObject({ error: { name: 'NotSentError', cause: { code: '100' } } });
+    expect(received).toHaveLength(1);
+  });
+
+  it('puts the whole request’s refusal on every call, and an unknown outcome on writes alone', async () => {
+    const refused = open(() => ({ status: 401, body: { error: 'NO_AUTH_FOUND', error_description: 'm' } }));
+    const calls = ({ legacy }: FakeClient): Call<unknown, 'legacy'>[] => [
+      legacy.call('user.get', {}, { list: true }),
+      legacy.call('task.comment.add'),
+    ];
+    expect(await refused.legacy.batch(calls(refused)).settle()).toMatchObject([
+      { error: { code: 'NO_AUTH_FOUND' } },
+      { error: { code: 'NO_AUTH_FOUND' } },
+    ]);
+    const lost = open(() => ({ kind: 'lost', sent: true, cause: new Error('reset'), closed: false }));
+    expect(await lost.legacy.batch(calls(lost)).settle()).toMatchObject([
+      { error: { name: 'ConnectionError' } },
+      { error: { name: 'OutcomeUnknownError', method: 'task.comment.add' } },
+    ]);
+    expect(lost.received).toHaveLength(1);
+  });
+
+  it('refuses application-only methods under a webhook', async () => {
+    const { legacy, received } = open(() => answer({}));
+    await expect(Promise.resolve(legacy.batch([legacy.call('event.bind')]))).rejects.toMatchObject({
+      name: 'UsageError',
+    });
+    expect(received).toEqual([]);
+  });
+});
+
+describe('legacy references', () => {
+  it('go on the wire as $result[key][field]', async () => {
+    const { legacy, received } = open(() =>
+      answer({
+        result: { c0: 5, c1: { task: { id: '7' } }, c2: true, c3: true, c4: [{ ID: '1' }], c5: true },
+      }),
+    );
+    const comment = legacy.call('task.comment.add', {});
+    const unmute = legacy.call('tasks.task.unmute', { id: ref(comment) });
+    const list = legacy.call('user.get', {}, { list: true });
+    await legacy.batch([
+      comment,
+      unmute,
+      legacy.call('a.b', { id: ref(unmute, 'task.id') }),
+      legacy.call('a.c', { FIELDS: { x: [ref(unmute, 'task.id')] } }),
+      list,
+      legacy.call('a.d', { id: ref(list, '0.ID') }),
+    ]);
+    expect(Object.values((received[0]?.body as { cmd: object }).cmd)).toEqual([
+      'task.comment.add',
+      'tasks.task.unmute?id=$result[c0]',
+      'a.b?id=$result[c1][task][id]',
+      'a.c?FIELDS%5Bx%5D%5B0%5D=$result[c1][task][id]',
+      'user.get',
+      'a.d?id=$result[c4][0][ID]',
+    ]);
+  });
+
+  it('are values over the cut between requests', async () => {
+    const { legacy, received } = open(({ body }) =>
+      answer({
+        result: Object.fromEntries(
+          Object.keys((body as { cmd: object }).cmd).map((key) => [key, { task: { id: '7' } }]),
+        ),
+      }),
+    );
+    const first = legacy.call('tasks.task.unmute', { id: 1 });
+    const between = Array.from({ length: 49 }, () => legacy.call('a.b'));
+    await legacy.batch([first, ...between, legacy.call('a.c', { id: ref(first, 'task.id') })]);
+    const { cmd } = received[1]?.body as { cmd: Record<string, string> };
+    expect(parsePhpQuery(cmd['c0']?.split('?')[1] ?? '')).toEqual({ id: '7' });
+  });
+
+  it('to a field that the result lacks keep the call from being sent', async () => {
+    const { legacy } = open(({ body }) =>
+      answer({
+        result: Object.fromEntries(Object.keys((body as { cmd: object }).cmd).map((key) => [key, {}])),
+      }),
+    );
+    const first = legacy.call('tasks.task.unmute', { id: 1 });
+    const between = Array.from({ length: 49 }, () => legacy.call('a.b'));
+    const settled = await legacy
+      .batch([first, ...between, legacy.call('a.c', { id: ref(first, 'task.id') })])
+      .settle();
+    expect(settled[50]).toMatchObject({ ok: false, error: { name: 'NotSentError' } });
+  });
+
+  it('outside a batch are a UsageError', async () => {
+    expect(await users({ FILTER: { ID: ref(users(), '0.ID') } }).settle()).toMatchObject({
+      error: { name: 'UsageError' },
+    });
+  });
+});

@@ -1,0 +1,118 @@
+/** Tails go on from the last item's field, other lists by the cursor that the service gives. */
+
+import { describe, expect, it } from 'vitest';
+import type { MethodTable } from '../../../runtime/method.js';
+import { fakeClient, success, type FakeClient } from '../call/fake-account.js';
+
+const TABLE: MethodTable = {
+  'log.tail': { kind: 'tail', paging: 'cursor', select: true, default: 'own', fields: 'id time' },
+  'note.list': { kind: 'list', paging: 'after-cursor', select: true, default: 'id', fields: 'id' },
+  'field.list': { kind: 'field-list', paging: 'once', fields: 'name' },
+};
+
+interface Cursor {
+  readonly field: string;
+  readonly order: string;
+  readonly value?: number;
+  readonly limit?: number;
+}
+
+const EVENTS = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, time: 1000 - index }));
+
+/** Pages of ten at most. */
+function tail(): FakeClient {
+  return fakeClient(
+    ({ body }) => {
+      const { cursor, select } = body as { cursor: Cursor; select?: string[] };
+      const { field, order, value = order === 'ASC' ? -1 : Infinity, limit = 10 } = cursor;
+      const sign = order === 'ASC' ? 1 : -1;
+      const at = (event: object): number => Reflect.get(event, field) as number;
+      const items = EVENTS.filter((event) => sign * (at(event) - value) > 0)
+        .sort((a, b) => sign * (at(a) - at(b)))
+        .slice(0, limit)
+        .map((event) =>
+          Object.fromEntries(Object.entries(event).filter(([name]) => select?.includes(name) ?? true)),
+        );
+      return success({ items });
+    },
+    { v3: TABLE },
+  );
+}
+
+describe('a tail', () => {
+  const cases: {
+    readonly name: string;
+    readonly params?: object;
+    readonly first: object;
+    readonly want: unknown[];
+  }[] = [
+    { name: 'from the first id on', first: { field: 'id', order: 'ASC', value: 0 }, want: EVENTS },
+    {
+      name: 'from a value on',
+      params: { cursor: { field: 'id', order: 'ASC', value: 20 } },
+      first: { field: 'id', order: 'ASC', value: 20 },
+      want: EVENTS.slice(20),
+    },
+    {
+      name: 'downwards',
+      params: { cursor: { field: 'id', order: 'DESC', limit: 4 } },
+      first: { field: 'id', order: 'DESC', limit: 4 },
+      want: [...EVENTS].reverse(),
+    },
+    {
+      name: 'along a field that was not selected',
+      params: { select: ['id'], cursor: { field: 'time' } },
+      first: { field: 'time', order: 'ASC' },
+      want: [...EVENTS].reverse().map(({ id }) => ({ id })),
+    },
+  ];
+  it.each(cases)('is read $name until an empty page', async ({ params, first, want }) => {
+    const client = tail();
+    expect(await client.v3.call('log.tail', params, { list: true }).toArray()).toEqual(want);
+    expect((client.received[0]?.body as { cursor: object }).cursor).toEqual(first);
+  });
+
+  it('is awaited as it was written', async () => {
+    const client = fakeClient(() => success({ items: EVENTS }), { v3: TABLE });
+    await client.v3.call('log.tail', { cursor: { limit: 5 } }, { list: true });
+    expect(client.received[0]?.body).toEqual({ cursor: { limit: 5 } });
+  });
+});
+
+describe('a list that answers nextCursor', () => {
+  function notes(cursors: readonly (string | undefined)[]): FakeClient {
+    let page = 0;
+    return fakeClient(() => success({ items: [{ id: page }], nextCursor: cursors[page++] ?? null }), {
+      v3: TABLE,
+    });
+  }
+
+  it('goes on by afterCursor until there is none', async () => {
+    const client = notes(['a', 'b', undefined]);
+    const rows = await client.v3.call('note.list', { pagination: { limit: 1 } }, { list: true }).toArray();
+    expect(rows).toEqual([{ id: 0 }, { id: 1 }, { id: 2 }]);
+    expect(client.received.map(({ body }) => (body as { pagination: object }).pagination)).toEqual([
+      { limit: 1 },
+      { limit: 1, afterCursor: 'a' },
+      { limit: 1, afterCursor: 'b' },
+    ]);
+  });
+
+  it('goes on so also where the method is not known', async () => {
+    const client = notes(['a', undefined]);
+    expect(await client.v3.call('other.list', {}, { list: true }).toArray()).toEqual([{ id: 0 }, { id: 1 }]);
+  });
+
+  it('ends with ProtocolError where the cursor stays', async () => {
+    const list = notes(['a', 'a', 'a']).v3.call('note.list', {}, { list: true });
+    await expect(list.toArray()).rejects.toMatchObject({ name: 'ProtocolError' });
+  });
+});
+
+describe('a list without paging', () => {
+  it('is asked once', async () => {
+    const client = fakeClient(() => success({ items: [{ name: 'id' }] }), { v3: TABLE });
+    expect(await client.v3.call('field.list', {}, { list: true }).toArray()).toEqual([{ name: 'id' }]);
+    expect(client.received).toHaveLength(1);
+  });
+});
