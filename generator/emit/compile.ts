@@ -19,16 +19,15 @@ export async function compileSources(
   entries: readonly string[],
 ): Promise<readonly SourceFile[]> {
   const sources = files.filter(({ path }) => path.startsWith(SOURCES) && path.endsWith('.ts'));
-  const built: SourceFile[] = [];
-  for (const file of sources) {
-    built.push(...(await compileModule(file, 'cjs')), ...(await compileModule(file, 'esm')));
-  }
+  const built = await Promise.all(
+    sources.flatMap((file) => [compileModule(file, 'cjs'), compileModule(file, 'esm')]),
+  );
   const declarations = compileDeclarations(
     sources,
     entries.map((entry) => `${SOURCES}${entry}.ts`),
   );
   return [
-    ...built,
+    ...built.flat(),
     ...declarations.flatMap(({ path, text, map }) => {
       const target = outputPath(path, 'dist/', '.d.ts');
       return withMap(
