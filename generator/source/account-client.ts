@@ -1,6 +1,16 @@
 /** What reading an account needs of a client: reads by name, alone or many in one request. */
 
-import { application, defineClient, SvcError, UsageError, webhook } from '../../runtime/index.js';
+import {
+  AccountError,
+  ApiError,
+  application,
+  AuthenticationError,
+  defineClient,
+  RateLimitError,
+  SvcError,
+  UsageError,
+  webhook,
+} from '../../runtime/index.js';
 import type { ClientOptions, MethodTable } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
 import type { AccountAddress } from './account.js';
@@ -8,7 +18,13 @@ import type { AccountAddress } from './account.js';
 /** One line without secrets says why a read failed. */
 export type Answer =
   | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly reason: string; readonly error: unknown };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      readonly error: unknown;
+      /** Asked alone it may be answered: what failed may have been another call of the same batch. */
+      readonly aloneMayDo: boolean;
+    };
 
 export interface AccountClient {
   call(method: string): Promise<Answer>;
@@ -58,12 +74,19 @@ function parseWebhook(text: string): ReturnType<typeof webhook> {
   return webhook({ userId: Number(userId), code });
 }
 
-function answerOf(
-  settled: { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: unknown },
-): Answer {
-  return settled.ok
-    ? { ok: true, data: settled.data }
-    : { ok: false, reason: reasonOf(settled.error), error: settled.error };
+type Settled =
+  { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: unknown };
+
+function answerOf(settled: Settled): Answer {
+  if (settled.ok) return { ok: true, data: settled.data };
+  const { error } = settled;
+  return { ok: false, reason: reasonOf(error), error, aloneMayDo: isOfOneCall(error) };
+}
+
+/** Not the credentials, the limits, the account or the network, which meet every call alike. */
+function isOfOneCall(error: unknown): boolean {
+  const meetsAll = [AccountError, AuthenticationError, RateLimitError].some((type) => error instanceof type);
+  return error instanceof ApiError && !meetsAll;
 }
 
 function reasonOf(error: unknown): string {

@@ -11,7 +11,7 @@ import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, openClient } from './account-client.js';
 import type { Description, ReadOptions, Source } from './description.js';
-import { checkDocument, methodNames } from './document.js';
+import { checkDocument, fieldListMethods, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
 import { readScopes } from './scopes.js';
 
@@ -26,17 +26,12 @@ export async function readAccount(address: AccountAddress, options: ReadOptions)
   const document = await withClient(address, [DESCRIPTION], (client) => askDescription(client, origin));
   checkDocument(document, origin);
   const methods = methodNames(document);
-  return withClient(
-    address,
-    [SCOPES, ...methods.filter((name) => name.endsWith('.field.list'))],
-    async (client) => {
-      const { scopes, notes } = await askScopes(client, methods);
-      const fields = options.fieldLists
-        ? await readFieldLists(client, methods, options)
-        : { fieldLists: new Map(), notes: [] };
-      return { document, origin, scopes, fieldLists: fields.fieldLists, notes: [...notes, ...fields.notes] };
-    },
-  );
+  const lists = options.fieldLists ? fieldListMethods(methods) : [];
+  return withClient(address, [SCOPES, ...lists], async (client) => {
+    const { scopes, notes } = await askScopes(client, methods);
+    const fields = await readFieldLists(client, lists, options);
+    return { document, origin, scopes, fieldLists: fields.fieldLists, notes: [...notes, ...fields.notes] };
+  });
 }
 
 async function withClient<T>(

@@ -35,6 +35,11 @@ export function methodNames(document: unknown): readonly string[] {
   return Object.keys(paths).map((key) => key.replace(/^\//, ''));
 }
 
+/** The `*.field.list` methods among them, by names that may stand in an address as they are. */
+export function fieldListMethods(names: readonly string[]): readonly string[] {
+  return names.filter((name) => /^[\w-]+(\.[\w-]+)*\.field\.list$/.test(name)).sort();
+}
+
 function innerDocument(document: unknown): unknown {
   const result = own(document, 'result');
   return [document, result, own(result, 'item')].find(isOpenApi);

@@ -16,10 +16,9 @@ export interface FieldLists {
 /** What the account refuses is a note: field lists only add. */
 export async function readFieldLists(
   client: AccountClient,
-  methods: readonly string[],
+  names: readonly string[],
   { onProgress }: Pick<ReadOptions, 'onProgress'>,
 ): Promise<FieldLists> {
-  const names = methods.filter((name) => name.endsWith('.field.list')).sort();
   const fieldLists = new Map<string, readonly FieldDescription[]>();
   const notes: Note[] = [];
   for (let start = 0; start < names.length; start += BATCH) {
@@ -41,7 +40,8 @@ async function ask(client: AccountClient, names: readonly string[]): Promise<rea
   const single: Answer[] = [];
   for (const [index, name] of names.entries()) {
     const known = answers[index];
-    single.push(known?.ok === true ? known : await client.call(name));
+    const isFinal = known !== undefined && (known.ok || !known.aloneMayDo);
+    single.push(isFinal ? known : await client.call(name));
   }
   return single;
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { InputError } from '../input-error.js';
 
 /** Values in a whole document once its YAML aliases are written out; more is an alias bomb or a circle. */
-const MOST_VALUES = 10_000_000;
+const MOST_VALUES = 3_000_000;
 /** Uses of YAML aliases times what they hold. */
 const MOST_ALIASES = 100_000;
 
@@ -39,19 +39,28 @@ function readYaml(text: string, where: string, problem: string | undefined): unk
   try {
     document = parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' });
   } catch (error) {
+    if (isBomb(error)) throw tooMany(where);
     const isCut = problem !== undefined;
     const what = isCut
       ? `this is no whole JSON document (${problem})`
       : `this is neither JSON nor YAML (${firstLine(error)})`;
     throw new InputError(what, where, 'save the description anew; it may have been cut off');
   }
-  if (isHuge(document))
-    throw new InputError(
-      'the document has too many values once its aliases are written out',
-      where,
-      'save it without aliases',
-    );
+  if (isHuge(document)) throw tooMany(where);
   return document;
+}
+
+/** The parser's own guard against aliases that hold aliases. */
+function isBomb(error: unknown): boolean {
+  return error instanceof ReferenceError && error.message.startsWith('Excessive alias count');
+}
+
+function tooMany(where: string): InputError {
+  return new InputError(
+    'the document has too many values once its aliases are written out',
+    where,
+    'save it without aliases',
+  );
 }
 
 /** Counts values as if every alias were written out, and stops when it is too many: a circle never ends by itself. */

@@ -1,5 +1,6 @@
 /** Property paths of methods, and the methods that have none. */
 
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFindings } from '../../../generator/model/findings.js';
 import { methodPaths } from '../../../generator/model/method-path.js';
@@ -73,4 +74,19 @@ test.each(cases)('$name', ({ given, want, lines = [] }) => {
   const paths = methodPaths(given, findings);
   expect(Object.fromEntries([...paths].map(([name, path]) => [name, path.join('/')]))).toEqual(want);
   expect(findings.notes().map(({ level, at }) => `${level} ${at}`)).toEqual(lines);
+});
+
+test('any names get paths that differ, in which nothing is empty and nothing is `then` or `__proto__`', () => {
+  const segment = fc.oneof(
+    fc.string(),
+    fc.constantFrom('then', 'then_', 'then__', '__proto__', 'call', 'task'),
+  );
+  const name = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => segments.join('.'));
+  fc.assert(
+    fc.property(fc.uniqueArray(name), (names) => {
+      const paths = [...methodPaths(names, createFindings()).values()];
+      expect(new Set(paths.map((path) => path.join('.'))).size).toBe(paths.length);
+      for (const one of paths.flat()) expect(['', 'then', '__proto__']).not.toContain(one);
+    }),
+  );
 });

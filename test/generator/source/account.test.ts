@@ -149,6 +149,29 @@ describe('an account gives', () => {
     expect(asked.slice(2)).toEqual(['batch', ...LISTS]);
   });
 
+  test('nothing more where limits or credentials meet every call alike', async () => {
+    const limited = { status: 503, body: { error: 'PORTAL_DELETED', error_description: '' } };
+    const usual = account({});
+    const { baseUrl, asked } = await serve((method, body) =>
+      method === 'batch' ? limited : usual(method, body),
+    );
+    const { fieldLists, notes } = await read(baseUrl);
+    expect(fieldLists.size).toBe(0);
+    expect(notes.map(({ at, message }) => `${at} ${message}`)).toEqual(
+      LISTS.map((name) => `${name} was not read: PORTAL_DELETED`),
+    );
+    expect(asked.slice(2)).toEqual(['batch']);
+  });
+
+  test('no field list by a name that would lead elsewhere', async () => {
+    const methods = Object.fromEntries(
+      ['../../x.field.list', 'a?b.field.list', 'a b.field.list', 'a.x.field.list'].map((name) => [name, {}]),
+    );
+    const { baseUrl, asked } = await serve(account({ described: document({ methods }) }));
+    expect([...(await read(baseUrl)).fieldLists.keys()]).toEqual(['a.x.field.list']);
+    expect(asked.slice(2)).toEqual(['a.x.field.list']);
+  });
+
   test('no field lists where none are asked for', async () => {
     const { baseUrl, asked } = await serve(account({}));
     expect((await read(baseUrl, false)).fieldLists.size).toBe(0);

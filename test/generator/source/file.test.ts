@@ -75,11 +75,11 @@ const failures: readonly { name: string; content: string; want: RegExp }[] = [
     content: '{"error":"NO_AUTH_FOUND"}',
     want: /this is the error NO_AUTH_FOUND/,
   },
-  { name: 'a bomb of aliases', content: bomb, want: /neither JSON nor YAML|too many values/ },
+  { name: 'a bomb of aliases', content: bomb, want: /too many values once its aliases are written out/ },
   {
     name: 'a circle of aliases',
     content: 'openapi: 3.0.0\npaths: &a\n  x: *a\n',
-    want: /neither JSON nor YAML|too many values/,
+    want: /too many values once its aliases are written out/,
   },
 ];
 
