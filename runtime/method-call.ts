@@ -2,7 +2,7 @@
 
 import type { CallResponse } from './call.js';
 import { commandOf, type AccountGeneration, type Command, type Written } from './command.js';
-import { captureStack, type StackHolder } from './errors/stack.js';
+import type { StackHolder } from './errors/stack.js';
 import { LazyCall } from './lazy-call.js';
 import { LazyListCall } from './list-call.js';
 import type { Session } from './session.js';
@@ -23,8 +23,11 @@ export function recordOf(call: unknown): CallRecord | undefined {
 }
 
 /** Never throws: what is wrong with the call, it rejects with. */
-export function methodCall(session: Session, written: Written): LazyCall<unknown, AccountGeneration> {
-  const madeAt = captureStack(methodCall);
+export function methodCall(
+  session: Session,
+  written: Written,
+  madeAt: StackHolder,
+): LazyCall<unknown, AccountGeneration> {
   const command = (): Command => commandOf(written);
   const send = async (): Promise<CallResponse<unknown>> => session.dispatch({ command: command(), madeAt });
   const call =

@@ -4,6 +4,7 @@ import { batchCall } from './batch/batch.js';
 import type { BatchOptions } from './batch/batch-call.js';
 import { coalescing } from './coalesce.js';
 import type { AccountGeneration } from './command.js';
+import { captureStack } from './errors/stack.js';
 import type { LazyCall } from './lazy-call.js';
 import { isObject } from './json.js';
 import { methodCall } from './method-call.js';
@@ -21,22 +22,26 @@ export function openSession(
   return { ...parts, dispatch };
 }
 
+type Method = (params?: unknown, options?: unknown) => LazyCall<unknown, AccountGeneration>;
+
+/** Each function remembers where it was called, for the stacks of errors that come much later. */
 export function rootOf(session: Session, generation: AccountGeneration, table: MethodTable): object {
   const rowOf = (name: unknown): MethodRow | undefined =>
     typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
-  const make = (method: string) => {
-    const row = rowOf(method) ?? UNKNOWN;
-    return (params?: unknown, options?: unknown): LazyCall<unknown, AccountGeneration> =>
-      methodCall(session, { generation, method, row, params, options });
+  const make = (name: string): Method => {
+    const row = rowOf(name) ?? UNKNOWN;
+    const method: Method = (params, options) =>
+      methodCall(session, { generation, method: name, row, params, options }, captureStack(method));
+    return method;
   };
   const call = (name: unknown, params?: unknown, given?: unknown): LazyCall<unknown, AccountGeneration> => {
     const { list, options } = readCallOptions(given);
     const known = rowOf(name);
     const row = list ? listRow(generation, known, { params, options }) : (known ?? UNKNOWN);
-    return methodCall(session, { generation, method: name, row, params, options });
+    return methodCall(session, { generation, method: name, row, params, options }, captureStack(call));
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
-    batchCall({ session, generation }, calls, options);
+    batchCall({ session, generation, madeAt: captureStack(batch) }, calls, options);
   return namespaceOf(table, make, { call, batch });
 }
 

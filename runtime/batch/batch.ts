@@ -4,7 +4,7 @@ import type { CallResponse } from '../call.js';
 import type { AccountGeneration } from '../command.js';
 import { BatchError } from '../errors/batch-error.js';
 import type { Settled } from '../errors/settled.js';
-import { captureStack, type StackHolder } from '../errors/stack.js';
+import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
 import { UsageError } from '../errors/usage-error.js';
 import { isObject } from '../json.js';
@@ -25,10 +25,10 @@ interface Shape {
 
 /** Never throws: what is wrong with the batch, it rejects with. */
 export function batchCall(owner: BatchOwner, calls: unknown, options: BatchOptions = {}): LazyBatch {
-  const madeAt = captureStack(batchCall);
+  const { madeAt } = owner;
   const shape = shapeOf(calls);
   let running: Promise<BatchRun> | undefined;
-  const run = (): Promise<BatchRun> => (running ??= start(owner, shape, { options, madeAt }));
+  const run = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
   return new LazyBatch(`${owner.generation} batch`, {
     respond: async () => responseOfRun(shape, await run(), madeAt),
     settle: async () => settledRun(shape, run()),
@@ -66,16 +66,7 @@ function shapeOf(calls: unknown): Shape | undefined {
   };
 }
 
-interface Start {
-  readonly options: BatchOptions;
-  readonly madeAt: StackHolder;
-}
-
-async function start(
-  owner: BatchOwner,
-  shape: Shape | undefined,
-  { options, madeAt }: Start,
-): Promise<BatchRun> {
+async function start(owner: BatchOwner, shape: Shape | undefined, options: BatchOptions): Promise<BatchRun> {
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
   if (!isObject(options)) throw new UsageError('batch: the options must be an object');
   if ('idempotencyKey' in options && options['idempotencyKey'] !== undefined) {
@@ -84,7 +75,7 @@ async function start(
   const plan = planBatch(owner, shape.calls);
   return runBatch(owner.session, plan, {
     halt: options.halt === true,
-    send: { ...sendOptions(options, madeAt), madeAt },
+    send: sendOptions(options, owner.madeAt),
   });
 }
 

@@ -29,6 +29,8 @@ export interface BatchPlan {
 export interface BatchOwner {
   readonly session: Session;
   readonly generation: AccountGeneration;
+  /** Where `batch` was called. */
+  readonly madeAt: StackHolder;
 }
 
 /** @throws UsageError */

@@ -3,7 +3,6 @@
 import type { CallResponse } from '../call.js';
 import { NotSentError } from '../errors/batch-error.js';
 import { SvcError } from '../errors/svc-error.js';
-import type { StackHolder } from '../errors/stack.js';
 import type { SendOptions, Sent } from '../exchange.js';
 import { LazyCall } from '../lazy-call.js';
 import type { Session } from '../session.js';
@@ -24,7 +23,7 @@ export interface BatchRun {
 
 export interface RunOptions {
   readonly halt: boolean;
-  readonly send: SendOptions & { readonly madeAt: StackHolder };
+  readonly send: SendOptions;
 }
 
 /** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
