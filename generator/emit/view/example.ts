@@ -3,22 +3,41 @@
 import type { Method, Model, Param, Property, Shape } from '../../model/model.js';
 import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
 
-/** One that gets, one that lists, one that adds, one of the legacy generation: as many of them as the account has. */
+/** Gets, lists and adds one kind of object where the account can do all three, and lists by a legacy method. */
 export function exampleCalls({ v3, legacy }: Model): readonly Code[] {
-  const first = (methods: readonly Method[], kind: Method['kind']) =>
-    methods.find((method) => method.kind === kind && method.deprecated === undefined && isCallable(method));
-  const get = first(v3.methods, 'get');
-  const list = v3.methods.find(
-    ({ kind, paging, result }) => kind === 'list' && paging !== undefined && result.kind === 'items',
-  );
-  const add = first(v3.methods, 'add');
-  const old = first(legacy.methods, 'list') ?? first(legacy.methods, 'get');
+  const callable = v3.methods.filter((method) => method.deprecated === undefined && isCallable(method));
+  const best = mostVersatile(callable);
+  const [get, list, add] = SHOWN.map((kind) => best.find((method) => method.kind === kind));
+  const isPaged = ({ paging }: Method) => paging?.style === 'start';
+  const old = legacy.methods.find(isPaged) ?? legacy.methods.find(({ kind }) => kind === 'get');
   return [
     ...(get ? [code`const item = await ${callOf('v3', get)};`] : []),
     ...(list ? [code`for await (const item of ${callOf('v3', list)}) console.log(item);`] : []),
     ...(add ? [code`const added = await ${callOf('v3', add)};`] : []),
     ...(old ? [code`const answer = await ${callOf('legacy', old)};`] : []),
   ];
+}
+
+const SHOWN = ['get', 'list', 'add'] as const;
+
+/** The methods of the namespace that has most of what is shown; the first one of several. */
+function mostVersatile(methods: readonly Method[]): readonly Method[] {
+  const groups = new Map<string, Method[]>();
+  for (const method of methods) {
+    const group = groups.get(method.path.slice(0, -1).join('.')) ?? [];
+    groups.set(method.path.slice(0, -1).join('.'), [...group, method]);
+  }
+  const shown = (group: readonly Method[]) =>
+    SHOWN.filter((kind) => group.some((method) => method.kind === kind && canShow(method)));
+  return [...groups.values()].reduce<readonly Method[]>(
+    (best, group) => (shown(group).length > shown(best).length ? group : best),
+    [],
+  );
+}
+
+/** A list is shown as a loop. */
+function canShow({ kind, paging, result }: Method): boolean {
+  return kind !== 'list' || (paging !== undefined && result.kind === 'items');
 }
 
 /** Whose parameters can be made up from their shapes. */
