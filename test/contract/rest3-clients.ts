@@ -1,0 +1,138 @@
+/** Clients of REST 3.0 over a built-in account: the tables of the committed client, over the runtime's source. */
+
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/sandbox.js';
+import {
+  application,
+  defineClient,
+  webhook,
+  type Auth,
+  type Call,
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  type ListCall,
+  type MethodTable,
+} from '../../runtime/index.js';
+
+export type Row = Readonly<Record<string, unknown>>;
+type Method<T> = (params?: object, options?: CallOptions) => Call<T, 'v3'>;
+type List<T> = (params?: object, options?: CallOptions) => ListCall<T, 'v3'>;
+type Task = Row & { readonly id: number };
+
+/** The methods of contract/1-rest3.md and their neighbours, without the types of parameters: a test sends wrong ones too. */
+export interface V3 {
+  readonly documentation: Method<Row>;
+  readonly rest: {
+    readonly documentation: { readonly openapi: Method<Row> };
+    readonly scope: { readonly list: Method<Row> };
+  };
+  readonly tasks: {
+    readonly task: {
+      readonly get: Method<Task>;
+      readonly list: List<Task>;
+      readonly add: Method<Task>;
+      readonly update: Method<boolean>;
+      readonly delete: Method<boolean>;
+      readonly field: { readonly list: List<Row>; readonly get: Method<Row> };
+      readonly chat: { readonly message: { readonly send: Method<unknown> } };
+    };
+  };
+  readonly main: {
+    readonly eventlog: {
+      readonly list: List<Row>;
+      readonly tail: List<Row>;
+      readonly field: { readonly list: List<Row>; readonly get: Method<Row> };
+    };
+  };
+}
+
+/** The legacy methods that the tests of both generations call. */
+export interface Legacy {
+  readonly user: {
+    readonly get: (
+      params?: object,
+      options?: CallOptions,
+    ) => ListCall<{ readonly ID: string; readonly NAME: string }, 'legacy'>;
+  };
+  readonly task: {
+    readonly comment: { readonly add: (params: object, options?: CallOptions) => Call<number, 'legacy'> };
+  };
+}
+
+export type AccountClient = Client<V3, Legacy>;
+
+/**
+ * Loaded by address: a fresh clone has the tables, but not the copy of the runtime beside them that their types
+ * name, so the compiler must not follow them.
+ */
+async function committedTable(generation: 'v3' | 'legacy'): Promise<MethodTable> {
+  const { href } = new URL(`../../generated/src/${generation}/index.ts`, import.meta.url);
+  // What the generator writes; every test that calls a method by its name proves it.
+  const module = (await import(/* @vite-ignore */ href)) as { readonly methods: MethodTable };
+  return module.methods;
+}
+
+export const createClient: (options: ClientOptions) => AccountClient = defineClient<V3, Legacy>({
+  v3: await committedTable('v3'),
+  legacy: await committedTable('legacy'),
+});
+
+/** `<user_id>/<webhook_code>` as credentials. */
+export function webhookOf(text: string): Auth {
+  const [userId, code = ''] = text.split('/');
+  return webhook({ userId: Number(userId), code });
+}
+
+export interface Rest3 {
+  readonly sandbox: Sandbox;
+  /** Under the administrator's webhook. */
+  readonly hook: AccountClient;
+  /** Under the administrator's access token. */
+  readonly app: AccountClient;
+  /** Under another webhook of the account. */
+  readonly as: (who: keyof Sandbox['credentials']['webhooks']) => AccountClient;
+  /** One more client, closed with the others. */
+  readonly connect: (options: Partial<ClientOptions>) => AccountClient;
+  /** Methods of what arrived. */
+  readonly sent: () => readonly string[];
+}
+
+/** The same account before each test. */
+export function useRest3(options: SandboxOptions = {}): Rest3 {
+  const clients: AccountClient[] = [];
+  let sandbox: Sandbox;
+  let hook: AccountClient;
+  let app: AccountClient;
+
+  const connect: Rest3['connect'] = (given) => {
+    const auth = webhookOf(sandbox.webhook);
+    const client = createClient({ baseUrl: sandbox.baseUrl, auth, retry: { baseDelay: 1 }, ...given });
+    clients.push(client);
+    return client;
+  };
+  beforeAll(async () => {
+    sandbox = await startSandbox(options);
+    hook = connect({});
+    app = connect({ auth: application({ accessToken: sandbox.accessToken }) });
+  });
+  beforeEach(() => sandbox.reset());
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    await sandbox.close();
+  });
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get hook() {
+      return hook;
+    },
+    get app() {
+      return app;
+    },
+    as: (who) => connect({ auth: webhookOf(sandbox.credentials.webhooks[who]) }),
+    connect,
+    sent: () => sandbox.requests.map(({ method }) => method),
+  };
+}
