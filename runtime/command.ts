@@ -30,7 +30,7 @@ export interface Written {
 export function commandOf(written: Written): Command {
   const { generation, row } = written;
   const method = checkMethod(written.method);
-  const params = asObject(written.params, `${method}: the parameters`);
+  const params = asParams(written, method);
   // What `options` holds is checked where it is used; here only that it is an object.
   const options = asObject(written.options, `${method}: the options`) as CallOptions;
   const command: Command = { generation, method, row, params: inOrder(params, row.order), options };
@@ -53,6 +53,13 @@ function checkMethod(method: unknown): string {
     throw new UsageError('a method has a name, such as tasks.task.get');
   }
   return method;
+}
+
+/** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
+function asParams({ generation, params }: Written, method: string): Command['params'] {
+  // An array is sent as it is.
+  if (generation === 'v3' && Array.isArray(params)) return params as unknown as Command['params'];
+  return asObject(params, `${method}: the parameters`);
 }
 
 function asObject(value: unknown, name: string): Readonly<Record<string, unknown>> {

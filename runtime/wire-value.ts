@@ -15,7 +15,8 @@ export type WireParams = Readonly<Record<string, unknown>>;
 
 /** @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint` or a circle. */
 export function wireParams(params: object, context: WireContext): WireParams {
-  // An object in, an object out: `toWire` changes kinds of values only below it.
+  // The one body that is an array is that of `batch`, which nothing looks into.
+  if (Array.isArray(params)) return toWire(params, context, []) as WireParams;
   return wireObject(params, context, []);
 }
 

@@ -7,7 +7,7 @@ type Signed = Pick<WireRequest, 'headers' | 'body'>;
 
 export function signV3(credential: Credential, body: string): Signed {
   if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
-  if (credential.tokenIn === 'header') return signV3Batch(credential, body);
+  if (credential.tokenIn === 'header' || body.startsWith('[')) return signV3Batch(credential, body);
   return { headers: JSON_HEADERS, body: withAuthField(body, credential.token) };
 }
 

@@ -79,6 +79,16 @@ describe('the request', () => {
     expect(client.received[0]?.body).toEqual({ auth: token });
   });
 
+  it('of a batch that is called by its name is an array, with the token of an application in a header', async () => {
+    const client = open(done, APPLICATION);
+    await client.v3.call('batch', [{ method: 'a.get', query: {} }]);
+    expect(client.received[0]).toMatchObject({
+      path: '/rest/api/batch',
+      body: [{ method: 'a.get', query: {} }],
+      headers: { authorization: `Bearer ${token}` },
+    });
+  });
+
   it('never leaves its folder, whatever the name of the method', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
