@@ -9,8 +9,8 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly deprecated: boolean;
-  /** Belongs to a module; the batch does not. */
-  readonly isTagged: boolean;
+  /** The modules that it belongs to. */
+  readonly tags: readonly string[];
   readonly request: Request;
   readonly answer: Answer;
 }
@@ -54,7 +54,7 @@ export function readOperation(reader: OperationReader, name: string, item: PathI
     summary: text(member(operation, 'summary')),
     description: text(member(operation, 'description')),
     deprecated: member(operation, 'deprecated') === true,
-    isTagged: strings(member(operation, 'tags')).length > 0,
+    tags: strings(member(operation, 'tags')),
     request: readRequest(reader, item),
     answer: readAnswer(reader, item),
   };

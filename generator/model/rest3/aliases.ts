@@ -9,8 +9,8 @@ export function withoutBatch(
   operations: ReadonlyMap<string, Operation>,
   findings: Findings,
 ): ReadonlyMap<string, Operation> {
-  const isBatch = ({ name, request, answer, isTagged }: Operation): boolean =>
-    isOneWord(name) && request.kind === 'open' && answer.kind === 'unknown' && !isTagged;
+  const isBatch = ({ name, request, answer, tags }: Operation): boolean =>
+    isOneWord(name) && request.kind === 'open' && answer.kind === 'unknown' && tags.length === 0;
   const methods = new Map([...operations].filter(([, operation]) => !isBatch(operation)));
   for (const name of operations.keys()) {
     if (methods.has(name)) continue;
@@ -20,24 +20,20 @@ export function withoutBatch(
   return methods;
 }
 
-/** One-word name → the dotted method that it is another name of: facts, else the only one that reads the same. */
+/**
+ * One-word name → the dotted method that it is another name of: by facts, else the only one that reads the same, of the
+ * module that both are tagged with.
+ */
 export function findAliases(
   operations: ReadonlyMap<string, Operation>,
   facts: Facts,
   findings: Findings,
 ): ReadonlyMap<string, string> {
-  const dotted = new Map<string, string[]>();
-  for (const [name, operation] of operations) {
-    if (isOneWord(name)) continue;
-    const print = fingerprint(operation);
-    dotted.set(print, [...(dotted.get(print) ?? []).slice(0, 1), name]);
-  }
   const aliases = new Map<string, string>();
+  const known = byFingerprint(operations);
   for (const [name, operation] of operations) {
-    const known = facts.kinds.get(name)?.alias;
-    const same = isOneWord(name) ? (dotted.get(fingerprint(operation)) ?? []) : [];
-    const target =
-      known !== undefined && operations.has(known) ? known : same.length === 1 ? same[0] : undefined;
+    const fact = facts.kinds.get(name)?.alias;
+    const target = fact !== undefined && operations.has(fact) ? fact : same(operation, known);
     if (target === undefined) continue;
     aliases.set(name, target);
     findings.applied('alias-path', 'a one-word path that repeats a method is another name of it');
@@ -46,12 +42,35 @@ export function findAliases(
   return aliases;
 }
 
+/** What reads alike → one or two dotted methods that do: two are already too many. */
+function byFingerprint(operations: ReadonlyMap<string, Operation>): ReadonlyMap<string, readonly string[]> {
+  const known = new Map<string, readonly string[]>();
+  for (const [name, operation] of operations) {
+    const print = fingerprint(operation);
+    const isOfItsModule = !isOneWord(name) && operation.tags.includes(name.split('.')[0] ?? '');
+    if (isOfItsModule) known.set(print, [...(known.get(print) ?? []).slice(0, 1), name]);
+  }
+  return known;
+}
+
+function same(operation: Operation, known: ReadonlyMap<string, readonly string[]>): string | undefined {
+  if (!isOneWord(operation.name) || !isTelling(operation)) return undefined;
+  const [only, other] = known.get(fingerprint(operation)) ?? [];
+  return other === undefined ? only : undefined;
+}
+
+/** Methods that say next to nothing look alike by chance. */
+function isTelling({ summary, description, request }: Operation): boolean {
+  const count = request.kind === 'object' ? request.parameters.properties.size : 0;
+  return summary !== '' || description !== '' || count > 1;
+}
+
 function isOneWord(name: string): boolean {
   return !name.includes('.');
 }
 
-function fingerprint({ summary, description, request, answer }: Operation): string {
+function fingerprint({ summary, description, tags, request, answer }: Operation): string {
   const parameters =
     request.kind === 'object' ? [...request.parameters.properties.keys()].sort() : [request.kind];
-  return JSON.stringify([summary, description, parameters, answer.kind]);
+  return JSON.stringify([summary, description, tags, parameters, answer.kind]);
 }

@@ -439,6 +439,22 @@ describe('the batch and other names', () => {
     expect([countOf(built, 'batch-path'), countOf(built, 'alias-path')]).toEqual([2, 2]);
   });
 
+  test('another name that facts do not know is one that reads the same', () => {
+    const takes = { a: integer, b: string };
+    const { model } = build(document({ methods: { peek: { takes }, 'x.y.get': { takes } } }));
+    expect(methodOf(model.v3, 'peek')).toMatchObject({
+      kind: 'get',
+      description: 'Another name of `x.y.get`.',
+    });
+  });
+
+  test('a one-word method is no other name of a method that only looks like it', () => {
+    const { model } = build(
+      document({ methods: { ping: { takes: { id: integer } }, 'x.y.get': { takes: { id: integer } } } }),
+    );
+    expect(methodOf(model.v3, 'ping')).toMatchObject({ kind: 'action', description: '' });
+  });
+
   test('the description takes nothing, even where it is published without GET', () => {
     const { model } = build(
       document({ methods: { 'rest.documentation.openapi': { takes: [] }, 'x.get': { takes: [] } } }),
