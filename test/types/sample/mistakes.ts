@@ -10,6 +10,7 @@ declare const word: string;
 declare const auth: Auth;
 const { task } = svc.v3.tasks;
 const narrow = task.get({ id: 1, select: ['id'] });
+const note = svc.v3.note.get({ id: 1, select: ['title'] });
 const list = task.list({ select: ['id', 'title'] });
 
 // @ts-expect-error unknown name in select
@@ -99,14 +100,7 @@ ref(narrow, 'title');
 // @ts-expect-error a reference to an object without a field
 ref(narrow);
 // @ts-expect-error a string where a number belongs
-task.get({
-  id: ref(
-    list.then.length === 0
-      ? svc.v3.note.get({ id: 1, select: ['title'] })
-      : svc.v3.note.get({ id: 1, select: ['title'] }),
-    'title',
-  ),
-});
+task.get({ id: ref(note, 'title') });
 // @ts-expect-error an array where one value belongs
 task.get({ id: ref(list, 'id') });
 // @ts-expect-error one value where an array belongs
@@ -136,3 +130,5 @@ export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) sat
   unknown,
   'v3'
 >;
+// @ts-expect-error a computed string is no custom name in order
+task.list({ order: { [word]: 'ASC' } });
