@@ -5,7 +5,7 @@ import { UsageError } from '../errors/usage-error.js';
 import { afterCursorStart } from './after-cursor.js';
 import { keysetStart } from './keyset.js';
 import { offsetStart } from './offset.js';
-import { objectIn, type Params, type Place } from './place.js';
+import { isGiven, isObjectOrAbsent, objectIn, type Params, type Place } from './place.js';
 import { startStart } from './start.js';
 import { cursorField, tailStart } from './tail.js';
 
@@ -51,9 +51,9 @@ export function beginningOf(command: Command): Beginning {
 
 function admitsKeyset(params: Params): boolean {
   const { offset, page } = objectIn(params, 'pagination');
-  const given = (value: unknown): boolean => value !== undefined && value !== null;
-  const order = Object.keys(objectIn(params, 'order'));
-  return !given(offset) && !given(page) && order.every((name) => name === 'id');
+  // What is no object goes out as it is, and the service says what is wrong with it.
+  if (!isObjectOrAbsent(params, 'order') || isGiven(offset) || isGiven(page)) return false;
+  return Object.keys(objectIn(params, 'order')).every((name) => name === 'id');
 }
 
 /** Where the fields of the object are not known, an `id` it lacks is left out by the service without an error. */

@@ -11,8 +11,10 @@ export function offsetStart(params: Params): Place {
   const { page, offset, ...rest } = objectIn(params, 'pagination');
   if ((page ?? offset ?? undefined) === undefined) return { ...offsetPlace(params, 0), params };
   const limit = rest['limit'] ?? DEFAULT_LIMIT;
-  const skipped = page === undefined || page === null ? offset : (Number(page) - 1) * Number(limit);
-  return offsetPlace({ ...params, pagination: rest }, Number(skipped));
+  const skipped = page === undefined || page === null ? Number(offset) : (Number(page) - 1) * Number(limit);
+  // What is no number goes out as it is, and the service says what is wrong with it.
+  if (Number.isNaN(skipped)) return { ...offsetPlace(params, 0), params };
+  return offsetPlace({ ...params, pagination: rest }, skipped);
 }
 
 function offsetPlace(params: Params, offset: number): Place {

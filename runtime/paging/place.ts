@@ -43,6 +43,16 @@ export function objectIn(params: Params, name: string): Params {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Params) : {};
 }
 
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** `false`: the caller has written something that a list cannot be paged by. */
+export function isObjectOrAbsent(params: Params, name: string): boolean {
+  const value = params[name];
+  return !isGiven(value) || (typeof value === 'object' && !Array.isArray(value));
+}
+
 /** A field of a row. */
 export function fieldOf(row: unknown, name: string): unknown {
   return typeof row === 'object' && row !== null && Object.hasOwn(row, name)

@@ -1,7 +1,7 @@
 /** REST 3.0 tails: `cursor` goes on from the last item's field (contract/4-observed.md, Cursor paging). */
 
 import { noProgress } from './progress.js';
-import { fieldOf, isDescending, objectIn, type Params, type Place } from './place.js';
+import { fieldOf, isDescending, isObjectOrAbsent, objectIn, type Params, type Place } from './place.js';
 
 /** The field that the cursor runs along. */
 export function cursorField(params: Params): string {
@@ -12,6 +12,8 @@ export function cursorField(params: Params): string {
 /** From the caller's cursor on; without one from the first id. */
 export function tailStart(params: Params): Place {
   const given = objectIn(params, 'cursor');
+  // What is no object goes out as it is, and the service says what is wrong with it.
+  if (!isObjectOrAbsent(params, 'cursor')) return { ...tailPlace(params, given), params };
   const field = cursorField(params);
   const order = given['order'] ?? 'ASC';
   const first = field === 'id' && !isDescending(order) ? 0 : undefined;

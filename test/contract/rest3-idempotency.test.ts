@@ -33,7 +33,11 @@ describe('Idempotent repeats', () => {
 
   test('First call: runs normally', async () => {
     const { data, replayed, status } = await account.hook.v3.tasks.task.add(task('once')).withResponse();
-    expect({ title: data['title'], replayed, status }).toEqual({ title: 'once', replayed: false, status: 200 });
+    expect({ title: data['title'], replayed, status }).toEqual({
+      title: 'once',
+      replayed: false,
+      status: 200,
+    });
     expect(await titles('once')).toBe(1);
   });
 
@@ -51,7 +55,11 @@ describe('Idempotent repeats', () => {
     const options = { idempotencyKey: 'again' };
     const first = await account.hook.v3.tasks.task.add(task('again'), options).withResponse();
     const second = await account.hook.v3.tasks.task.add(task('again'), options).withResponse();
-    expect(second).toMatchObject({ data: first.data, replayed: true, headers: { 'idempotent-replayed': 'true' } });
+    expect(second).toMatchObject({
+      data: first.data,
+      replayed: true,
+      headers: { 'idempotent-replayed': 'true' },
+    });
     expect(first.replayed).toBe(false);
     expect(await titles('again')).toBe(1);
   });
@@ -83,7 +91,10 @@ describe('Idempotent repeats', () => {
     expect(await titles('scope')).toBe(3);
   });
 
-  const writes: readonly { readonly name: string; readonly call: (svc: AccountClient) => PromiseLike<unknown> }[] = [
+  const writes: readonly {
+    readonly name: string;
+    readonly call: (svc: AccountClient) => PromiseLike<unknown>;
+  }[] = [
     { name: 'create', call: ({ v3 }) => v3.tasks.task.add(task('new')) },
     { name: 'modify', call: ({ v3 }) => v3.tasks.task.update({ id: 8, fields: { title: 'changed' } }) },
     { name: 'delete', call: ({ v3 }) => v3.tasks.task.delete({ id: 8 }) },
@@ -100,7 +111,10 @@ describe('Idempotent repeats', () => {
   test('ignored by read methods: none is sent, and a key given to one is a UsageError', async () => {
     await account.hook.v3.tasks.task.get({ id: 8 });
     await account.hook.v3.tasks.task.list();
-    expect(account.sandbox.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined, undefined]);
+    expect(account.sandbox.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      undefined,
+      undefined,
+    ]);
     const read = account.hook.v3.tasks.task.get({ id: 8 }, { idempotencyKey: 'x' });
     await expect(read).rejects.toMatchObject({ name: 'UsageError', code: 'CLIENT_USAGE' });
     expect(account.sandbox.requests).toHaveLength(2);
@@ -150,7 +164,11 @@ describe('Idempotent repeats', () => {
   });
 
   test('Invalid key length or characters: status 400', async () => {
-    account.sandbox.faults.add({ name: 'error', code: `${PREFIX}INVALIDIDEMPOTENCYKEYEXCEPTION`, status: 400 });
+    account.sandbox.faults.add({
+      name: 'error',
+      code: `${PREFIX}INVALIDIDEMPOTENCYKEYEXCEPTION`,
+      status: 400,
+    });
     await expect(account.hook.v3.tasks.task.add(task('refused'))).rejects.toMatchObject({
       name: 'ValidationError',
       code: 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION',

@@ -12,7 +12,10 @@ const account = useRest3();
 function asForm(): DispatcherLike {
   return new Agent().compose(
     (dispatch) => (options, handler) =>
-      dispatch({ ...options, headers: { ...options.headers, 'content-type': 'multipart/form-data' } }, handler),
+      dispatch(
+        { ...options, headers: { ...options.headers, 'content-type': 'multipart/form-data' } },
+        handler,
+      ),
   );
 }
 
@@ -34,7 +37,10 @@ describe('Common request rules', () => {
     server.script(done);
     const svc = createClient({ baseUrl: server.baseUrl, auth: application({ accessToken: 'token-1' }) });
     await svc.v3.tasks.task.get({ id: 1 });
-    expect(server.arrived[0]).toMatchObject({ path: '/rest/api/tasks.task.get', body: '{"id":1,"auth":"token-1"}' });
+    expect(server.arrived[0]).toMatchObject({
+      path: '/rest/api/tasks.task.get',
+      body: '{"id":1,"auth":"token-1"}',
+    });
     expect(server.arrived[0]?.headers['authorization']).toBeUndefined();
     await svc.close();
     await server.close();
@@ -75,25 +81,30 @@ describe('Common request rules', () => {
     await dispatcher.close();
   });
 
-  const everyMethod: readonly { readonly name: string; readonly call: (svc: AccountClient) => PromiseLike<unknown> }[] =
-    [
-      { name: 'rest.documentation.openapi', call: ({ v3 }) => v3.rest.documentation.openapi() },
-      { name: 'rest.scope.list', call: ({ v3 }) => v3.rest.scope.list() },
-      { name: 'tasks.task.get', call: ({ v3 }) => v3.tasks.task.get({ id: 8 }) },
-      { name: 'tasks.task.list', call: ({ v3 }) => v3.tasks.task.list() },
-      { name: 'tasks.task.field.list', call: ({ v3 }) => v3.tasks.task.field.list() },
-      { name: 'main.eventlog.field.get', call: ({ v3 }) => v3.main.eventlog.field.get({ name: 'id' }) },
-      {
-        name: 'tasks.task.chat.message.send',
-        call: ({ v3 }) => v3.tasks.task.chat.message.send({ fields: { taskId: 8, text: 'Hello' } }),
-      },
-      { name: 'batch', call: ({ v3 }) => v3.batch([v3.tasks.task.get({ id: 8 })]) },
-    ];
-  test.each(everyMethod)('5. methods with parameters accept POST only: $name is posted', async ({ name, call }) => {
-    await call(account.hook);
-    expect(account.sandbox.requests).toMatchObject([{ verb: 'POST', method: name, status: 200 }]);
-    expect(account.sandbox.requests[0]?.path).not.toContain('?');
-  });
+  const everyMethod: readonly {
+    readonly name: string;
+    readonly call: (svc: AccountClient) => PromiseLike<unknown>;
+  }[] = [
+    { name: 'rest.documentation.openapi', call: ({ v3 }) => v3.rest.documentation.openapi() },
+    { name: 'rest.scope.list', call: ({ v3 }) => v3.rest.scope.list() },
+    { name: 'tasks.task.get', call: ({ v3 }) => v3.tasks.task.get({ id: 8 }) },
+    { name: 'tasks.task.list', call: ({ v3 }) => v3.tasks.task.list() },
+    { name: 'tasks.task.field.list', call: ({ v3 }) => v3.tasks.task.field.list() },
+    { name: 'main.eventlog.field.get', call: ({ v3 }) => v3.main.eventlog.field.get({ name: 'id' }) },
+    {
+      name: 'tasks.task.chat.message.send',
+      call: ({ v3 }) => v3.tasks.task.chat.message.send({ fields: { taskId: 8, text: 'Hello' } }),
+    },
+    { name: 'batch', call: ({ v3 }) => v3.batch([v3.tasks.task.get({ id: 8 })]) },
+  ];
+  test.each(everyMethod)(
+    '5. methods with parameters accept POST only: $name is posted',
+    async ({ name, call }) => {
+      await call(account.hook);
+      expect(account.sandbox.requests).toMatchObject([{ verb: 'POST', method: name, status: 200 }]);
+      expect(account.sandbox.requests[0]?.path).not.toContain('?');
+    },
+  );
 
   test('6. methods without parameters accept GET or POST', async () => {
     await expect(account.hook.v3.documentation()).resolves.toMatchObject({ openapi: '3.0.0' });
@@ -150,8 +161,16 @@ describe('Authentication', () => {
   });
 
   const refused = [
-    { name: 'invalid webhook code: NO_AUTH_FOUND', auth: () => webhook({ userId: 1, code: 'wrong' }), code: 'NO_AUTH_FOUND' },
-    { name: 'invalid token: NO_AUTH_FOUND', auth: () => application({ accessToken: 'wrong' }), code: 'NO_AUTH_FOUND' },
+    {
+      name: 'invalid webhook code: NO_AUTH_FOUND',
+      auth: () => webhook({ userId: 1, code: 'wrong' }),
+      code: 'NO_AUTH_FOUND',
+    },
+    {
+      name: 'invalid token: NO_AUTH_FOUND',
+      auth: () => application({ accessToken: 'wrong' }),
+      code: 'NO_AUTH_FOUND',
+    },
     {
       name: 'expired token: expired_token',
       auth: () => application({ accessToken: account.sandbox.credentials.tokens.expired }),
@@ -189,6 +208,9 @@ describe('Versioning', () => {
 
   test('3. the OpenAPI description carries info.version as a string', async () => {
     const { info } = await account.hook.v3.rest.documentation.openapi();
-    expect(info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string });
+    expect(info).toMatchObject({
+      title: expect.any(String) as string,
+      version: expect.any(String) as string,
+    });
   });
 });

@@ -1,0 +1,235 @@
+/** Filters, order and pages through the client (contract/1-rest3.md: Filtering, tasks.task.list, Limits). */
+
+import { describe, expect, test } from 'vitest';
+import { SORTABLE } from './rest3-resources.js';
+import { useRest3 } from './rest3-clients.js';
+
+const account = useRest3();
+const PREFIX = 'SVC_REST_V3_EXCEPTION_';
+
+const ids = async (params: object): Promise<readonly number[]> =>
+  (await account.hook.v3.tasks.task.list(params)).map(({ id }) => id);
+
+describe('Filtering', () => {
+  const or = {
+    logic: 'or',
+    conditions: [
+      ['id', 1],
+      ['id', '>', 129],
+    ],
+  };
+  test.each([
+    {
+      name: '1. elements at one level combine with AND',
+      filter: [
+        ['id', '>', 3],
+        ['id', '<', 6],
+      ],
+      want: [4, 5],
+    },
+    { name: '2. a condition is [field, operator, value]', filter: [['id', '>', 128]], want: [129, 130] },
+    { name: '2. or [field, value] with default operator equals', filter: [['id', 7]], want: [7] },
+    { name: '2. [field, [v1, v2]] equals [field, in, [v1, v2]]', filter: [['id', [7, 9]]], want: [7, 9] },
+    { name: '2. [field, in, [v1, v2]]', filter: [['id', 'in', [7, 9]]], want: [7, 9] },
+    {
+      name: '3. a group {logic: or, conditions} matches when at least one does',
+      filter: [or],
+      want: [1, 130],
+    },
+    { name: '3. groups are elements like conditions', filter: [or, ['id', '<', 50]], want: [1] },
+    {
+      name: '3. a group inside a group, with the logic and',
+      filter: [
+        {
+          logic: 'and',
+          conditions: [
+            ['id', '>', 1],
+            {
+              logic: 'or',
+              conditions: [
+                ['id', 1],
+                ['id', 2],
+              ],
+            },
+          ],
+        },
+      ],
+      want: [2],
+    },
+    { name: '5. operators: equals', filter: [['id', '=', 7]], want: [7] },
+    {
+      name: '5. operators: not equals',
+      filter: [
+        ['id', '!=', 1],
+        ['id', '<', 4],
+      ],
+      want: [2, 3],
+    },
+    { name: '5. operators: greater than', filter: [['id', '>', 129]], want: [130] },
+    { name: '5. operators: greater than or equal', filter: [['id', '>=', 129]], want: [129, 130] },
+    { name: '5. operators: less than', filter: [['id', '<', 3]], want: [1, 2] },
+    { name: '5. operators: less than or equal', filter: [['id', '<=', 2]], want: [1, 2] },
+    { name: '5. operators: one of list', filter: [['id', 'in', [3]]], want: [3] },
+    { name: '5. operators: within range', filter: [['id', 'between', [3, 5]]], want: [3, 4, 5] },
+  ])('$name', async ({ filter, want }) => {
+    expect(await ids({ filter })).toEqual(want);
+    const iterated = await account.hook.v3.tasks.task.list({ filter }).toArray();
+    expect(iterated.map(({ id }) => id)).toEqual(want);
+  });
+
+  const conditions = {
+    ['a date']: new Date(Date.UTC(2030, 0, 1)),
+    ['an ISO string']: '2030-01-01T00:00:00+00:00',
+  };
+  test.each(Object.entries(conditions))('a moment in a condition can be %s', async (_name, moment) => {
+    const filter = [['timestampX', '<', moment]];
+    expect(await account.hook.v3.main.eventlog.list({ filter })).not.toHaveLength(0);
+    expect(account.sandbox.requests[0]?.body).toMatchObject({
+      filter: [['timestampX', '<', '2030-01-01T00:00:00+00:00']],
+    });
+  });
+
+  test.each([
+    {
+      name: '4. a field may be filtered only if its filterable attribute is true',
+      filter: [['title', 'x']],
+      code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION',
+    },
+    {
+      name: '6. unknown field in a condition (400)',
+      filter: [['shoeSize', 1]],
+      code: 'UNKNOWNDTOPROPERTYEXCEPTION',
+    },
+    { name: '6. unknown operator (400)', filter: [['id', '~', 1]], code: 'UNKNOWNFILTEROPERATOREXCEPTION' },
+    {
+      name: '6. value of wrong type, for example a string instead of a number (400)',
+      filter: [['id', 'eight']],
+      code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION',
+    },
+    { name: 'a malformed filter (400)', filter: 'id', code: 'INVALIDFILTEREXCEPTION' },
+  ])('$name', async ({ filter, code }) => {
+    const want = { name: 'ValidationError', code: PREFIX + code, status: 400, attempts: 1 };
+    await expect(account.hook.v3.tasks.task.list({ filter })).rejects.toMatchObject(want);
+    await expect(account.hook.v3.tasks.task.list({ filter }).toArray()).rejects.toMatchObject(want);
+  });
+});
+
+describe('tasks.task.list', () => {
+  test('select: when omitted only id is returned', async () => {
+    const rows = await account.hook.v3.tasks.task.list();
+    expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(new Set(['id']));
+  });
+
+  test('select: fields to return; result.items limited to selected fields', async () => {
+    const [row] = await account.hook.v3.tasks.task.list({ select: ['title', 'priority'] });
+    expect(Object.keys(row ?? {}).sort()).toEqual(['priority', 'title']);
+  });
+
+  test('filter: for tasks only the field id is filterable', async () => {
+    const described = await account.hook.v3.tasks.task.field.list({ select: ['name', 'filterable'] });
+    const filterable = described.filter((field) => field['filterable']).map(({ name }) => name);
+    expect(filterable.filter((name) => !String(name).startsWith('UF_'))).toEqual(['id']);
+  });
+
+  test.each(SORTABLE)('order: sortable field %s, ASC and DESC, over all pages', async (field) => {
+    const { list } = account.hook.v3.tasks.task;
+    const select = ['id', field];
+    const [up, down] = await Promise.all([
+      list({ select, order: { [field]: 'ASC' }, pagination: { limit: 40 } }).toArray(),
+      list({ select, order: { [field]: 'DESC' } }).toArray(),
+    ]);
+    expect(new Set(up.map(({ id }) => id)).size).toBe(130);
+    const values = (rows: typeof up) => rows.map((row) => row[field] ?? null);
+    expect(values(down)).toEqual(values(up).reverse());
+  });
+
+  test('order: default id ascending', async () => {
+    expect((await ids({})).slice(0, 3)).toEqual([1, 2, 3]);
+    const all = (await account.hook.v3.tasks.task.list().toArray()).map(({ id }) => id);
+    expect(all).toEqual(all.toSorted((a, b) => a - b));
+  });
+
+  test.each([
+    { name: 'limit: default 50', pagination: {}, want: { first: 1, length: 50 } },
+    { name: 'limit: maximum 1000', pagination: { limit: 1000 }, want: { first: 1, length: 130 } },
+    { name: 'offset', pagination: { offset: 100 }, want: { first: 101, length: 30 } },
+    {
+      name: 'page and limit given: offset is computed',
+      pagination: { page: 3, limit: 10 },
+      want: { first: 21, length: 10 },
+    },
+  ])('pagination $name', async ({ pagination, want }) => {
+    const page = await ids({ pagination });
+    expect({ first: page[0], length: page.length }).toEqual(want);
+  });
+
+  test('pagination page and limit given: an iteration goes on from the computed offset', async () => {
+    const rows = await account.hook.v3.tasks.task.list({ pagination: { page: 3, limit: 10 } }).toArray();
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 110 }, (_, index) => index + 21));
+    for (const { body } of account.sandbox.requests) expect(JSON.stringify(body)).not.toContain('"page"');
+  });
+
+  test('Visibility: administrator, manager, others', async () => {
+    const seen = async (who: 'owner' | 'manager' | 'employee') =>
+      (await account.as(who).v3.tasks.task.list().toArray()).length;
+    const [admin, manager, employee] = [await seen('owner'), await seen('manager'), await seen('employee')];
+    expect(admin).toBe(130);
+    expect(manager).toBeLessThan(admin);
+    expect(employee).toBeLessThan(manager);
+    expect(employee).toBeGreaterThan(0);
+  });
+
+  test.each([
+    {
+      name: 'INVALIDORDER: a direction that is none',
+      params: { order: { id: 'UP' } },
+      code: 'INVALIDORDEREXCEPTION',
+    },
+    {
+      name: 'INVALIDORDER: a field that is not sortable',
+      params: { order: { guid: 'ASC' } },
+      code: 'INVALIDORDEREXCEPTION',
+    },
+    { name: 'INVALIDORDER: no object', params: { order: 'id' }, code: 'INVALIDORDEREXCEPTION' },
+    {
+      name: 'INVALIDPAGINATION: limit is 0',
+      params: { pagination: { limit: 0 } },
+      code: 'INVALIDPAGINATIONEXCEPTION',
+    },
+    {
+      name: 'INVALIDPAGINATION: limit is non-numeric',
+      params: { pagination: { limit: 'all' } },
+      code: 'INVALIDPAGINATIONEXCEPTION',
+    },
+    {
+      name: 'INVALIDPAGINATION: offset is non-numeric',
+      params: { pagination: { offset: 'x' } },
+      code: 'INVALIDPAGINATIONEXCEPTION',
+    },
+    {
+      name: 'INVALIDPAGINATION: page is non-numeric',
+      params: { pagination: { page: 'x' } },
+      code: 'INVALIDPAGINATIONEXCEPTION',
+    },
+    { name: 'INVALIDSELECT: no array of strings', params: { select: 'id' }, code: 'INVALIDSELECTEXCEPTION' },
+    {
+      name: 'REQUESTVALIDATION: a filtered field is not filterable',
+      params: { filter: [['title', 'x']] },
+      code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION',
+    },
+  ])('Errors, $name', async ({ params, code }) => {
+    const want = { name: 'ValidationError', code: PREFIX + code, status: 400, attempts: 1 };
+    await expect(account.hook.v3.tasks.task.list(params)).rejects.toMatchObject(want);
+    // The service has the last word in an iteration too, which has numbers of its own for page and offset.
+    await expect(account.hook.v3.tasks.task.list(params).toArray()).rejects.toMatchObject(want);
+  });
+});
+
+describe('Limits', () => {
+  test('tasks.task.list page size: default 50, maximum 1000, not 0', async () => {
+    const over = account.hook.v3.tasks.task.list({ pagination: { limit: 1001 } });
+    await expect(over).rejects.toMatchObject({ code: `${PREFIX}INVALIDPAGINATIONEXCEPTION` });
+    expect(await account.hook.v3.tasks.task.list()).toHaveLength(50);
+    expect(await account.hook.v3.tasks.task.list({ pagination: { limit: 1000 } })).toHaveLength(130);
+  });
+});
