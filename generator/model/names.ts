@@ -85,7 +85,8 @@ export function wishesFor(schema: string, cased: (word: string) => string | unde
   const own = ownWord(schema);
   const type = cased(own.toLowerCase()) ?? pascal(own);
   const around = segments.slice(0, -1).map(pascal);
-  const wishes = [type, (around.at(-1) ?? '') + type, around.join('') + type].map((name) =>
+  const named = identifier(type, 'Schema');
+  const wishes = [named, (around.at(-1) ?? '') + named, around.join('') + named].map((name) =>
     identifier(name, 'Schema'),
   );
   return [...new Set(wishes)];

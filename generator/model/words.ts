@@ -1,18 +1,18 @@
 /** Words of wire names in the cases of TypeScript. */
 
-/** `svc.tasks.elapsedTime` → `SvcTasksElapsedTime`; nothing but characters that an identifier may have. */
+/** `svc.tasks.elapsedTime` → `SvcTasksElapsedTime`; nothing but what an identifier of any tool may have. */
 export function pascal(name: string): string {
   return name
-    .split(/[^\p{ID_Continue}]+|_+/u)
+    .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }
 
-/** The name with a letter in front, should it start with a digit; `fallback` if nothing is left. */
+/** The name with a word in front, should it start with a digit; `fallback` if nothing is left. */
 export function identifier(name: string, fallback: string): string {
   if (name === '') return fallback;
-  return /^[\p{ID_Start}]/u.test(name) ? name : `${fallback}${name}`;
+  return /^[A-Za-z]/.test(name) ? name : `${fallback}${name}`;
 }
 
 /** `accomplices` → `accomplice`: good enough for a type's name. */

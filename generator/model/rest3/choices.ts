@@ -164,7 +164,7 @@ function nameVariants(
 /** By the example of `select`, to which a field list adds (contract/4-observed.md, A). */
 function selectable({ operation, key }: About, evidence: Evidence): Known {
   const example = strings(parameter(operation.request, 'select')?.example).filter(
-    (name) => !name.includes('.'),
+    (name) => name !== '' && !name.includes('.'),
   );
   const added = evidence.added(key).map(({ name }) => name);
   return { names: [...example, ...added], exact: example.length > 0 };

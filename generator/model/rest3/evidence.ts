@@ -78,7 +78,7 @@ function selectedNames(published: Published, subjects: Subjects): ReadonlyMap<st
     const select = parameter(request, 'select');
     if (key === undefined || select === undefined) continue;
     const names = selected.get(key) ?? new Set<string>();
-    for (const field of strings(select.example)) if (!field.includes('.')) names.add(field);
+    for (const field of strings(select.example)) if (field !== '' && !field.includes('.')) names.add(field);
     selected.set(key, names);
   }
   return selected;

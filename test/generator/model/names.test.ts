@@ -16,12 +16,12 @@ const wishes: readonly { name: string; given: string; want: readonly string[] }[
   { name: 'a short name', given: 'TaskDto', want: ['Task'] },
   { name: 'underscores', given: 'task_item_dto', want: ['TaskItem'] },
   { name: 'a name that is only dto', given: 'dto', want: ['Dto'] },
-  { name: 'a digit in front', given: 'svc.1c.1dto', want: ['Schema1', 'Schema1c1', 'Svc1c1'] },
+  { name: 'a digit in front', given: 'svc.1c.1dto', want: ['Schema1', 'Schema1cSchema1', 'Svc1cSchema1'] },
   { name: 'nothing that a name could be made of', given: '!!!', want: ['Schema'] },
   {
-    name: 'letters of another script',
+    name: 'letters that not every tool takes in an identifier',
     given: 'svc.задачи.задача',
-    want: ['Задача', 'ЗадачиЗадача', 'SvcЗадачиЗадача'],
+    want: ['Schema', 'SvcSchema'],
   },
   { name: 'text that would break out', given: "x'];import('y')//dto", want: ['XImportY'] },
 ];
@@ -85,7 +85,7 @@ describe('allocation', () => {
         expect([...again].sort()).toEqual([...given].sort());
         expect(new Set(given.values()).size).toBe(schemas.length);
         for (const name of given.values()) {
-          expect(name).toMatch(/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u);
+          expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]*$/);
           expect(isReserved(name)).toBe(false);
         }
       }),
