@@ -1,5 +1,6 @@
 /** A list call: awaited it is one page, iterated it asks for page after page, each time anew. */
 
+import { blame } from './blame.js';
 import type { CallResponse, ListCall } from './call.js';
 import type { AccountGeneration, Command } from './command.js';
 import type { StackHolder } from './errors/stack.js';
@@ -49,7 +50,11 @@ export class LazyListCall
 
   async *#read(appetite: Appetite): AsyncGenerator<unknown[], void, undefined> {
     const { session, madeAt, command } = this.#parts;
-    yield* readPages({ session, madeAt, command: command() }, appetite);
+    try {
+      yield* readPages({ session, madeAt, command: command() }, appetite);
+    } catch (error) {
+      throw blame(error, madeAt);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** The calls of methods: what a method returns, and what a batch finds out about it. */
 
+import { blame } from './blame.js';
 import type { CallResponse } from './call.js';
 import { commandOf, type AccountGeneration, type Command, type Written } from './command.js';
 import type { StackHolder } from './errors/stack.js';
@@ -29,7 +30,13 @@ export function methodCall(
   madeAt: StackHolder,
 ): LazyCall<unknown, AccountGeneration> {
   const command = (): Command => commandOf(written);
-  const send = async (): Promise<CallResponse<unknown>> => session.dispatch({ command: command(), madeAt });
+  const send = async (): Promise<CallResponse<unknown>> => {
+    try {
+      return await session.dispatch({ command: command(), madeAt });
+    } catch (error) {
+      throw blame(error, madeAt);
+    }
+  };
   const call =
     written.row.paging === undefined
       ? new LazyCall(written.generation, send)

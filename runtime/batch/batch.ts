@@ -1,5 +1,6 @@
 /** A batch as a lazy call: its calls in, their data or outcomes out in the same shape. */
 
+import { blame } from '../blame.js';
 import type { CallResponse } from '../call.js';
 import type { AccountGeneration } from '../command.js';
 import { BatchError } from '../errors/batch-error.js';
@@ -13,7 +14,7 @@ import { responseOf } from '../reply.js';
 import { sendOptions } from '../session.js';
 import type { BatchOptions } from './batch-call.js';
 import type { Outcome } from './outcome.js';
-import { planBatch, type BatchOwner } from './plan.js';
+import { planBatch, type BatchOwner, type BatchPlan } from './plan.js';
 import { runBatch, type BatchRun } from './run.js';
 
 /** A list or an object of things, of which one is made for each call. */
@@ -72,11 +73,19 @@ async function start(owner: BatchOwner, shape: Shape | undefined, options: Batch
   if ('idempotencyKey' in options && options['idempotencyKey'] !== undefined) {
     throw new UsageError('batch: a batch takes no idempotencyKey');
   }
-  const plan = planBatch(owner, shape.calls);
+  const plan = planOf(owner, shape);
   return runBatch(owner.session, plan, {
     halt: options.halt === true,
     send: sendOptions(options, owner.madeAt),
   });
+}
+
+function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {
+  try {
+    return planBatch(owner, calls);
+  } catch (error) {
+    throw blame(error, owner.madeAt);
+  }
 }
 
 /** @throws BatchError where a call failed. */

@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject } from '../json.js';
 
-const RAW = Symbol('raw');
+const RAW: unique symbol = Symbol('raw');
 
 /** Text that goes into a query as it is. */
 export interface RawText {

@@ -170,6 +170,23 @@ describe('what is wrong with a call', () => {
   });
 });
 
+describe('the stack of an error', () => {
+  it('begins where the call was made, whoever finds it wrong and however late', async () => {
+    const { v3, legacy } = open(() => failure(400, 'X'));
+    const made = (): Call<unknown>[] => [
+      v3.tasks.task.get({ id: 1 }),
+      v3.tasks.task.get({ id: 1 }, { idempotencyKey: 'k' }),
+      legacy.event.bind({}),
+      v3.call('..'),
+    ];
+    for (const call of made()) {
+      const settled = await call.settle();
+      const stack = settled.ok ? '' : (settled.error.stack ?? '');
+      expect(stack.split('\n')[1]).toContain('made');
+    }
+  });
+});
+
 describe('failure', () => {
   it('settles with the error of the service', async () => {
     const { v3 } = open((): ReturnType<typeof success> =>
