@@ -1,5 +1,6 @@
 /** Method paths as a tree: every node is a namespace, a method, or both. */
 
+import { InputError } from '../../input-error.js';
 import type { Method } from '../../model/model.js';
 
 export interface Node {
@@ -15,11 +16,27 @@ interface Growing {
   readonly children: Map<string, Growing>;
 }
 
+/** Types nested deeper are more than compilers and editors follow; real names have six parts at most. */
+const DEEPEST = 32;
+
 /** The root, whose children are the modules. */
 export function namespaceTree(methods: readonly Method[]): Node {
   const root: Growing = { path: [], method: undefined, children: new Map() };
-  for (const method of methods) grow(root, method);
+  for (const method of methods) {
+    proveDepth(method);
+    grow(root, method);
+  }
   return finished(root);
+}
+
+function proveDepth({ name, path }: Method): void {
+  if (path.length <= DEEPEST) return;
+  const shown = `${name.slice(0, 60)}…`;
+  throw new InputError(
+    `a method name of ${path.length} parts`,
+    shown,
+    `leave it out by --exclude '${path[0] ?? ''}.*'`,
+  );
 }
 
 function grow(root: Growing, method: Method): void {

@@ -171,6 +171,15 @@ describe('a hostile description', () => {
     expect(index.length).toBeGreaterThan(0);
   });
 
+  test('a name of more parts than any account means stops the run', () => {
+    const [method] = smallModel.v3.methods;
+    if (method === undefined) throw new Error('the small model has methods');
+    const path = Array.from({ length: 20_000 }, () => 'a');
+    const methods = [{ ...method, name: path.join('.'), path }];
+    const emit = () => emitPackage({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
+    expect(emit).toThrow('a method name of 20000 parts');
+  });
+
   test('three thousand names that clash take no longer than they must', () => {
     const [method] = smallModel.v3.methods;
     if (method === undefined) throw new Error('the small model has methods');
