@@ -3,6 +3,7 @@
 import { batchExchange, MOST_CALLS, type BatchAnswer, type BatchItem } from '../batch/request.js';
 import type { Command } from '../command.js';
 import { SvcError } from '../errors/svc-error.js';
+import { TimeoutError } from '../errors/transport-error.js';
 import { sendOptions } from '../session.js';
 import { wireParams } from '../wire-value.js';
 import { DEFAULT_LIMIT } from './offset.js';
@@ -50,14 +51,32 @@ export function createReader(request: ListRequest, appetite: Appetite): Reader {
     works = ready.length > 0;
     return take(place);
   };
-  const readAlone = async (place: Place): Promise<RawPage> => {
-    const page = await readOne(request, place);
+  const readAlone = async (place: Place, begun: number): Promise<RawPage> => {
+    const page = await readOne(withinDeadline(request, begun), place);
     note(page);
     return page;
   };
   return {
-    read: async (place, left) => take(place) ?? (await readAhead(place, left)) ?? readAlone(place),
+    read: async (place, left) => {
+      const begun = performance.now();
+      return take(place) ?? (await readAhead(place, left)) ?? readAlone(place, begun);
+    },
   };
+}
+
+/** The deadline holds for a page, whichever ways it is asked for: reading ahead in vain takes from it. */
+function withinDeadline(request: ListRequest, begun: number): ListRequest {
+  const { session, command, madeAt } = request;
+  const elapsed = performance.now() - begun;
+  if (elapsed < 1) return request;
+  const { generation, method } = command;
+  const whole = command.options.deadline ?? session.deadline;
+  const deadline = whole - elapsed;
+  if (deadline <= 0) {
+    const message = `${method}: the deadline of ${whole} ms passed`;
+    throw new TimeoutError(message, { generation, method, attempts: 1, madeAt });
+  }
+  return { ...request, command: { ...command, options: { ...command.options, deadline } } };
 }
 
 interface Plan {

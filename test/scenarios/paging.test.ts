@@ -120,6 +120,13 @@ describe('2,500 rows on an account that clamps to 50', () => {
     show(`break after ${rows} rows: ${then} requests`);
   });
 
+  test('the deadline holds for each page, also where a batch was tried in vain', async () => {
+    account.sandbox.faults.add('hang:batch');
+    const rows = account.hook.v3.tasks.task.list({}, { deadline: 300 }).toArray();
+    await expect(rows).rejects.toMatchObject({ name: 'TimeoutError', method: 'tasks.task.list' });
+    expect(account.sandbox.requests.length).toBe(2);
+  });
+
   test('where batches do not work, the pages are read one by one', async () => {
     account.sandbox.faults.add({
       name: 'error',
