@@ -1,12 +1,11 @@
 /** Reading a live account over HTTP: what it gives, and one line for each way in which it can fail. */
 
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';
 import { printable } from '../../../generator/source/account.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { document } from '../model/account.js';
+import { type Account, open, type Reply, serve } from './server.js';
 
 const CODE = 'very-secret-code';
 const time = {
@@ -18,47 +17,6 @@ const time = {
   date_finish: '',
   operating: 0,
 };
-
-interface Reply {
-  readonly status?: number;
-  readonly type?: string;
-  readonly body: unknown;
-}
-/** Method, parameters → reply. */
-type Account = (method: string, body: unknown) => Reply;
-
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()));
-});
-
-async function serve(account: Account): Promise<{ baseUrl: string; asked: string[] }> {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    void textOf(request).then((text) => {
-      const method = (request.url ?? '').split('/').at(-1) ?? '';
-      asked.push(method);
-      const {
-        status = 200,
-        type = 'application/json',
-        body,
-      } = account(method, text === '' ? undefined : JSON.parse(text));
-      response.writeHead(status, { 'content-type': type });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push({
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
-  });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }; // a TCP server
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-}
 
 function read(baseUrl: string, fieldLists = true) {
   return readDescription({ kind: 'account', baseUrl, auth: { webhook: `1/${CODE}` } }, { fieldLists });
