@@ -3,6 +3,7 @@
 import { batchExchange, MOST_CALLS, type BatchAnswer, type BatchItem } from './batch/request.js';
 import type { CallResponse } from './call.js';
 import { isWriteCommand } from './command.js';
+import { ApiError } from './errors/api-error.js';
 import type { AbortSignalLike, Sent } from './exchange.js';
 import { responseOf } from './reply.js';
 import { checkCommand, sendAlone, type Dispatch, type Line } from './session.js';
@@ -105,7 +106,7 @@ function responseTo(
 ): Promise<CallResponse<unknown>> | undefined {
   const answer = sent?.value.items[index];
   if (sent === undefined || answer === undefined) return undefined;
-  if (!answer.ok) return Promise.reject(answer.error);
+  if (!answer.ok) return answer.error instanceof ApiError ? Promise.reject(answer.error) : undefined;
   return Promise.resolve(responseOf({ ...sent, value: { time: sent.value.time, ...answer.reply } }));
 }
 

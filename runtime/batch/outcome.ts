@@ -11,7 +11,8 @@ import type { Sent } from '../exchange.js';
 import { responseOf } from '../reply.js';
 import { saysNothingRan } from '../v3/error.js';
 import type { PlannedCall } from './plan.js';
-import type { BatchAnswer, ItemAnswer } from './request.js';
+import type { ItemAnswer } from './item-answer.js';
+import type { BatchAnswer } from './request.js';
 
 export type Outcome =
   | { readonly ok: true; readonly response: CallResponse<unknown> }
@@ -30,24 +31,30 @@ export function outcomesOf(members: readonly Member[], sent: Sent<BatchAnswer>):
 interface Around {
   readonly sent: Sent<BatchAnswer>;
   /** The first failure of the request. */
-  readonly failure: ApiError | undefined;
+  readonly failure: SvcError | undefined;
 }
 
 function outcomeOf(member: Member, answer: ItemAnswer, { sent, failure }: Around): Outcome {
-  if (answer?.ok === false) return { ok: false, error: answer.error };
   if (answer === undefined) return { ok: false, error: unanswered(member, sent, failure) };
+  if (!answer.ok) {
+    const { error } = answer;
+    return { ok: false, error: error instanceof ApiError ? error : unreadable(member, sent, error.message) };
+  }
   const { reply } = answer;
   const value = { ...reply, time: reply.time ?? sent.value.time };
   return { ok: true, response: responseOf({ ...sent, value }) };
 }
 
 /** The service stopped before it; or it forgot it, and then nobody knows. */
-function unanswered(member: Member, sent: Sent<BatchAnswer>, failure: ApiError | undefined): SvcError {
+function unanswered(member: Member, sent: Sent<BatchAnswer>, failure: SvcError | undefined): SvcError {
   if (failure !== undefined) return notSent(member, failure);
+  return unreadable(member, sent, 'the answer to the batch says nothing of this call');
+}
+
+function unreadable(member: Member, { attempts, status }: Sent<BatchAnswer>, why: string): SvcError {
   const { generation, method } = member.command;
-  const { attempts, status } = sent;
   const parts = { generation, method, attempts, status, madeAt: member.madeAt };
-  const error = new ProtocolError(`${method}: the batch's answer says nothing of this call`, parts);
+  const error = new ProtocolError(`${method}: ${why}`, parts);
   return isWriteCommand(member.command) ? unknown(member, error) : error;
 }
 

@@ -1,13 +1,12 @@
 /** One request of a batch: at most 50 calls, and the answer to each. */
 
 import { isWriteCommand, type AccountGeneration, type Command } from '../command.js';
-import type { ApiError } from '../errors/api-error.js';
 import type { Exchange } from '../exchange.js';
 import type { Time } from '../call.js';
-import type { Reply } from '../reply.js';
 import { legacyBatch } from '../legacy/batch.js';
 import { v3Batch } from '../v3/batch.js';
 import type { WireParams } from '../wire-value.js';
+import type { ItemAnswer } from './item-answer.js';
 
 /** Calls in one request (contract/4-observed.md, Batch length; C, Batch). */
 export const MOST_CALLS = 50;
@@ -18,10 +17,6 @@ export interface BatchItem {
   readonly method: string;
   readonly params: WireParams;
 }
-
-/** `undefined`: the service says nothing of the call, for it stopped before it. */
-export type ItemAnswer =
-  { readonly ok: true; readonly reply: Reply } | { readonly ok: false; readonly error: ApiError } | undefined;
 
 export interface BatchAnswer {
   readonly items: readonly ItemAnswer[];

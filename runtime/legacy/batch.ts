@@ -1,6 +1,9 @@
 /** A legacy batch on the wire (contract/4-observed.md, C, Batch). */
 
-import type { BatchWire, ItemAnswer, WireReference } from '../batch/request.js';
+import { randomUUID } from 'node:crypto';
+import { itemAnswer, type ItemAnswer } from '../batch/item-answer.js';
+import type { BatchItem, BatchWire, WireReference } from '../batch/request.js';
+import type { Command } from '../command.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../exchange.js';
 import { isObject, type JsonObject } from '../json.js';
@@ -11,9 +14,8 @@ import { readLegacyList } from './envelope.js';
 import { encodeQuery, rawText, type RawText } from './query.js';
 
 export const legacyBatch: BatchWire = (items, halt) => {
-  const commands = items.map(
-    ({ method, params }, index) => [keyOf(index), commandText(method, params)] as const,
-  );
+  const prefix = keyPrefix(items);
+  const commands = items.map((item, index) => [`${prefix}${index}`, commandText(item, prefix)] as const);
   const body = JSON.stringify({ halt: halt ? 1 : 0, cmd: Object.fromEntries(commands) });
   return {
     build: (credential) => ({
@@ -23,14 +25,9 @@ export const legacyBatch: BatchWire = (items, halt) => {
     }),
     read(answer) {
       const outcome = readOutcome(answer);
-      const answers = items.map(({ command }, index): ItemAnswer => {
-        const failed = entry(outcome['result_error'], index);
-        if (failed !== undefined) return { ok: false, error: errorOf(answer, command.method, failed) };
-        const list = command.row.paging !== undefined;
-        return hasEntry(outcome['result'], index)
-          ? { ok: true, reply: readReply(outcome, index, list) }
-          : undefined;
-      });
+      const answers = items.map(({ command }, index) =>
+        readItem({ answer, outcome, command, key: `${prefix}${index}` }),
+      );
       if (answers.every((one) => one === undefined))
         throw noEnvelope('the answer holds no result of any call');
       return { items: answers, time: isObject(answer.body) ? readTime(answer.body['time']) : undefined };
@@ -41,16 +38,20 @@ export const legacyBatch: BatchWire = (items, halt) => {
 /** `$result[c0][task][id]`, not encoded: the service may look for it before it decodes. */
 export function legacyReference({ index, name }: WireReference): RawText {
   const path = name === undefined ? [] : name.split('.');
-  return rawText(`$result[${[keyOf(index), ...path.map(encodeURIComponent)].join('][')}]`);
+  return rawText((prefix) => `$result[${[`${prefix}${index}`, ...path.map(encodeURIComponent)].join('][')}]`);
 }
 
-/** Never a number: PHP would print a map with the keys 0, 1, … as an array. */
-function keyOf(index: number): string {
-  return `c${index}`;
+/**
+ * Never a number: PHP would print a map with the keys 0, 1, … as an array. The service also looks for references
+ * in text that somebody else may have written; where there is any, its author cannot guess the keys.
+ */
+function keyPrefix(items: readonly BatchItem[]): string {
+  const written = items.some(({ params }) => JSON.stringify(params).includes('$result'));
+  return written ? `c${randomUUID().slice(0, 8)}x` : 'c';
 }
 
-function commandText(method: string, params: JsonObject): string {
-  const query = encodeQuery(params);
+function commandText({ method, params }: BatchItem, prefix: string): string {
+  const query = encodeQuery(params, prefix);
   return query === '' ? encodeURIComponent(method) : `${encodeURIComponent(method)}?${query}`;
 }
 
@@ -60,10 +61,24 @@ function readOutcome({ body }: WireAnswer): JsonObject {
   return outcome;
 }
 
-function readReply(outcome: JsonObject, index: number, list: boolean): Reply {
-  const result = entry(outcome['result'], index);
-  const beside = { total: entry(outcome['result_total'], index), next: entry(outcome['result_next'], index) };
-  const time = readTime(entry(outcome['result_time'], index));
+interface Entry {
+  readonly answer: WireAnswer;
+  readonly outcome: JsonObject;
+  readonly command: Command;
+  readonly key: string;
+}
+
+function readItem({ answer, outcome, command, key }: Entry): ItemAnswer {
+  const failed = entry(outcome['result_error'], key);
+  if (failed !== undefined) return { ok: false, error: errorOf(answer, command.method, failed) };
+  if (!hasEntry(outcome['result'], key)) return undefined;
+  return itemAnswer(() => readReply(outcome, key, command.row.paging !== undefined));
+}
+
+function readReply(outcome: JsonObject, key: string, list: boolean): Reply {
+  const result = entry(outcome['result'], key);
+  const beside = { total: entry(outcome['result_total'], key), next: entry(outcome['result_next'], key) };
+  const time = readTime(entry(outcome['result_time'], key));
   return { data: list ? readLegacyList(result) : result, page: readPage(beside), time };
 }
 
@@ -74,10 +89,10 @@ function errorOf(answer: WireAnswer, method: string, failed: unknown): ApiError 
 }
 
 /** An empty map arrives as `[]`, and has no entry. */
-function hasEntry(map: unknown, index: number): boolean {
-  return isObject(map) && Object.hasOwn(map, keyOf(index));
+function hasEntry(map: unknown, key: string): boolean {
+  return isObject(map) && Object.hasOwn(map, key);
 }
 
-function entry(map: unknown, index: number): unknown {
-  return isObject(map) && hasEntry(map, index) ? map[keyOf(index)] : undefined;
+function entry(map: unknown, key: string): unknown {
+  return isObject(map) && hasEntry(map, key) ? map[key] : undefined;
 }

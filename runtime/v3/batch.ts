@@ -1,6 +1,7 @@
 /** A REST 3.0 batch on the wire (contract/1-rest3.md, Batch; 4-observed.md, B). */
 
-import type { BatchWire, ItemAnswer, WireReference } from '../batch/request.js';
+import { itemAnswer, type ItemAnswer } from '../batch/item-answer.js';
+import type { BatchWire, WireReference } from '../batch/request.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../exchange.js';
 import { isObject } from '../json.js';
@@ -26,7 +27,7 @@ export const v3Batch: BatchWire = (items) => {
         const error = readError(answer, command.method, element);
         if (error !== undefined) return { ok: false, error };
         if (index >= results.length) return undefined;
-        return { ok: true, reply: readV3Result(element, command.row.paging !== undefined) };
+        return itemAnswer(() => readV3Result(element, command.row.paging !== undefined));
       });
       if (results.length !== items.length && answers.every((one) => one?.ok !== false)) {
         throw noEnvelope(`the answer holds ${results.length} results for ${items.length} calls`);

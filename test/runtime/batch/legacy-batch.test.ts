@@ -94,6 +94,15 @@ describe('a legacy batch', () => {
     ]);
   });
 
+  it('takes an answer that cannot be read for that call’s own trouble', async () => {
+    const { legacy } = open(() => answer({ result: { c0: true, c1: 5 } }));
+    const calls = [legacy.call('user.get', {}, { list: true }), legacy.call('task.comment.add')] as const;
+    expect(await legacy.batch(calls).settle()).toMatchObject([
+      { error: { name: 'ProtocolError', method: 'user.get', status: 200 } },
+      { ok: true, data: 5 },
+    ]);
+  });
+
   it('settles with NotSentError what halt kept from running', async () => {
     const { legacy, received } = open(() =>
       answer({ result_error: { c0: { error: '100', error_description: 'm' } } }),
@@ -188,6 +197,26 @@ describe('legacy references', () => {
       .batch([first, ...between, legacy.call('a.c', { id: ref(first, 'task.id') })])
       .settle();
     expect(settled[50]).toMatchObject({ ok: false, error: { name: 'NotSentError' } });
+  });
+
+  it('cannot be made by text that somebody else has written', async () => {
+    const { legacy, received } = open(({ body }) =>
+      answer({
+        result: Object.fromEntries(Object.keys((body as { cmd: object }).cmd).map((key) => [key, { id: 1 }])),
+      }),
+    );
+    const first = legacy.call('user.current');
+    const text = 'see $result[c0][EMAIL]';
+    await legacy.batch([
+      first,
+      legacy.call('task.comment.add', { TASKID: ref(first, 'id'), COMMENTTEXT: text }),
+    ]);
+    const { cmd } = received[0]?.body as { cmd: Record<string, string> };
+    const [key = '', other = ''] = Object.keys(cmd);
+    expect(key).not.toBe('c0');
+    expect(cmd[other]).toBe(
+      `task.comment.add?TASKID=$result[${key}][id]&COMMENTTEXT=${encodeURIComponent(text)}`,
+    );
   });
 
   it('outside a batch are a UsageError', async () => {
