@@ -35,8 +35,9 @@ export class LazyCall<T, G extends string> implements Promise<T> {
     return (this.#response ??= this.#send());
   }
 
-  async settle(): Promise<Settled<T>> {
-    return settled(this);
+  settle(): Promise<Settled<T>> {
+    // Asked at once, as by `withResponse`: awaiting the call itself would ask a turn later.
+    return settled(this.then());
   }
 
   then<A = T, B = never>(
