@@ -81,13 +81,16 @@ function failure(error: unknown, origin: string, reason: string): InputError {
   if (error instanceof TimeoutError)
     return new InputError('the account did not answer in time', origin, 'try again later');
   if (error instanceof ProtocolError) {
-    return new InputError(
-      'the answer is no description but something else, such as an HTML page',
-      origin,
-      'check that the base URL is the address of the account',
-    );
+    const advice = 'check that the base URL is the address of the account, and that nothing cuts answers off';
+    return new InputError(`no description came: ${withoutBody(error.message)}`, origin, advice);
   }
   return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
+}
+
+/** What the runtime says of an answer, without the method's name in front and the excerpt of the body behind. */
+function withoutBody(message: string): string {
+  const [first = ''] = message.replace(`${DESCRIPTION}: `, '').split(/: "|\n/);
+  return first;
 }
 
 function refused(error: ApiError & SvcError, origin: string, reason: string): InputError {

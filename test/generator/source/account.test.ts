@@ -162,12 +162,12 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'an HTML page',
       given: failing({ type: 'text/html', body: '<!doctype html><html></html>' }),
-      want: /: the answer is no description.*HTML page/,
+      want: /: no description came: the answer is not JSON \(200, text\/html\); check that the base URL/,
     },
     {
       name: 'a truncated document',
       given: failing({ body: JSON.stringify(openapi).slice(0, 200) }),
-      want: /: the answer is no description/,
+      want: /: no description came: the answer is not JSON \(200, application\/json\); check/,
     },
     {
       name: 'JSON that is not OpenAPI',
@@ -177,12 +177,12 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'JSON that is nothing known',
       given: failing({ body: { hello: 1 } }),
-      want: /: (this is not an OpenAPI document|the answer is no description)/,
+      want: /: (this is not an OpenAPI document|no description came: the answer )/,
     },
     {
       name: 'a list',
       given: failing({ body: [] }),
-      want: /: (this is not an OpenAPI document|the answer is no description)/,
+      want: /: (this is not an OpenAPI document|no description came: the answer )/,
     },
     {
       name: 'another error',
