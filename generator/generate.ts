@@ -45,7 +45,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     formatFiles([...emitted, ...changelogFile(release.changelog)], out),
   );
   await progress('prove it', () => verifyFiles(sources));
-  const compiled = await progress('compile it', () => compilePackage(sources));
+  const compiled = await progress('compile it', () => compilePackage(sources, out));
   const files = await progress('write the package', () => writePackage(out, [...sources, ...compiled]));
   return {
     out: label,

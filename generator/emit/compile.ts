@@ -2,46 +2,77 @@
 
 import { posix } from 'node:path';
 import { transform } from 'esbuild';
-import { compileDeclarations } from './declarations.js';
+import { declare } from './declarations.js';
 import type { SourceFile } from './emit.js';
 import { exportedValues } from './exported-values.js';
+import { followImports } from './follow-imports.js';
+import { hashOf } from './hash.js';
+import { type LastRun, NO_RUN } from './last-run.js';
+import type { PackageFile } from './write-plan.js';
 
 /** A source below `src/`, such as `v3/tasks/task.ts`. */
 const SOURCES = 'src/';
 
+/** Built from one source: what it imports when it runs, or what its types do. */
+type Build = (file: SourceFile) => Promise<readonly SourceFile[]>;
+
 /**
  * All that `dist/` holds for these sources: `dist/*.js` and `dist/*.d.ts` (CommonJS), `dist/esm/*.js`. The result
- * depends on the text of each file alone, so a part of a package can be built at another time than the rest.
- * Only what `entries` lead to is declared: the rest is nobody's to import.
+ * depends on the text of each file alone, so a part of a package can be built at another time than the rest, and what
+ * the last run built of the same text is taken over. Only what `entries` lead to is built: the rest is nobody's to import,
+ * and a file of types alone has nothing to run.
  */
 export async function compileSources(
   files: readonly SourceFile[],
   entries: readonly string[],
-): Promise<readonly SourceFile[]> {
-  const sources = files.filter(({ path }) => path.startsWith(SOURCES) && path.endsWith('.ts'));
-  const built = await Promise.all(
-    sources.flatMap((file) => [compileModule(file, 'cjs'), compileModule(file, 'esm')]),
-  );
-  const declarations = compileDeclarations(
-    sources,
-    entries.map((entry) => `${SOURCES}${entry}.ts`),
-  );
-  return [
-    ...built.flat(),
-    ...declarations.flatMap(({ path, text, map }) => {
-      const target = outputPath(path, 'dist/', '.d.ts');
-      return withMap(
-        target,
-        text,
-        mapTo(posix.relative(posix.dirname(target), path), posix.basename(target), map),
+  last: LastRun = NO_RUN,
+): Promise<readonly PackageFile[]> {
+  const sources = new Map(files.map((file) => [file.path, file]));
+  const starts = entries.map((entry) => `${SOURCES}${entry}.ts`);
+  const builder = await builderHash();
+  const all = (outputs: readonly string[], build: Build): Promise<readonly PackageFile[]> =>
+    followImports(starts, async (path) => {
+      const file = sources.get(path);
+      if (file === undefined) return undefined;
+      const source = hashOf(`${builder}\n${file.text}`);
+      const known = await recall(
+        last,
+        outputs.map((output) => outputPath(path, output)),
+        source,
       );
-    }),
+      const built = known ?? (await build(file));
+      return built.map((one) => ({ ...one, source }));
+    });
+  return [
+    ...(await all(['dist/esm/*.js', 'dist/*.js'], buildModules)),
+    ...(await all(['dist/*.d.ts'], buildDeclaration)),
   ];
 }
 
-function mapTo(source: string, file: string, map: string): string {
-  // Our own compiler wrote it.
-  return JSON.stringify({ ...(JSON.parse(map) as object), file, sources: [source], sourceRoot: '' });
+/** Each output and its map, or nothing unless all are there. */
+async function recall(
+  last: LastRun,
+  outputs: readonly string[],
+  source: string,
+): Promise<readonly SourceFile[] | undefined> {
+  const paths = outputs.flatMap((path) => [path, `${path}.map`]);
+  const texts = await Promise.all(paths.map((path) => last.text(path, source)));
+  const files = paths.flatMap((path, index) => {
+    const text = texts[index];
+    return text === undefined ? [] : [{ path, text }];
+  });
+  return files.length === paths.length ? files : undefined;
+}
+
+/** A small source in which everything occurs that our own code looks at. */
+const PROBE = {
+  path: 'src/probe.ts',
+  text: "import type { A } from './a.js';\nexport * from './b.js';\n/** {@link A.b | b} */\nexport const c: string = 'd';\n",
+};
+
+/** Differs where the compilers, or the code around them, make something else of a text. */
+async function builderHash(): Promise<string> {
+  return hashOf(JSON.stringify([await buildModules(PROBE), await buildDeclaration(PROBE)]));
 }
 
 /**
@@ -64,11 +95,16 @@ export function entryFiles(
   return [...thin, { path: 'dist/esm/package.json', text: '{ "type": "module", "sideEffects": false }\n' }];
 }
 
+async function buildModules(file: SourceFile): Promise<readonly SourceFile[]> {
+  const [esm, cjs] = await Promise.all([compileModule(file, 'esm'), compileModule(file, 'cjs')]);
+  return [...esm, ...cjs];
+}
+
 async function compileModule(
   { path, text }: SourceFile,
   format: 'cjs' | 'esm',
 ): Promise<readonly SourceFile[]> {
-  const target = outputPath(path, format === 'esm' ? 'dist/esm/' : 'dist/', '.js');
+  const target = outputPath(path, format === 'esm' ? 'dist/esm/*.js' : 'dist/*.js');
   const { code, map } = await transform(text, {
     loader: 'ts',
     format,
@@ -84,8 +120,21 @@ async function compileModule(
   return withMap(target, code, map);
 }
 
-function outputPath(source: string, folder: string, extension: string): string {
-  return folder + source.slice(SOURCES.length).replace(/\.ts$/, extension);
+function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
+  const target = outputPath(file.path, 'dist/*.d.ts');
+  const { text, map } = declare(file);
+  const source = posix.relative(posix.dirname(target), file.path);
+  return Promise.resolve(withMap(target, text, mapTo(source, posix.basename(target), map)));
+}
+
+function mapTo(source: string, file: string, map: string): string {
+  // Our own compiler wrote it.
+  return JSON.stringify({ ...(JSON.parse(map) as object), file, sources: [source], sourceRoot: '' });
+}
+
+/** `src/v3/index.ts` in `dist/*.js` is `dist/v3/index.js`. */
+function outputPath(source: string, output: string): string {
+  return output.replace('*', () => source.slice(SOURCES.length).replace(/\.ts$/, ''));
 }
 
 function withMap(path: string, text: string, map: string): readonly SourceFile[] {

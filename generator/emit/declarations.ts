@@ -1,6 +1,5 @@
-/** Declarations of a package, file by file: what the public entries lead to. */
+/** The declarations of one source of a package. */
 
-import { posix } from 'node:path';
 import ts from 'typescript';
 import type { SourceFile } from './emit.js';
 
@@ -21,25 +20,8 @@ const OPTIONS: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
-/** Starts at `entries` and follows imports; a file that is not among `files` is somebody else's to declare. */
-export function compileDeclarations(
-  files: readonly SourceFile[],
-  entries: readonly string[],
-): readonly Declared[] {
-  const sources = new Map(files.map((file) => [file.path, file]));
-  const declared = new Map<string, Declared>();
-  const open = [...entries];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    const file = sources.get(path);
-    if (file === undefined || declared.has(path)) continue;
-    const result = declare(file);
-    declared.set(path, result);
-    open.push(...importedPaths(result));
-  }
-  return [...declared.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function declare({ path, text }: SourceFile): Declared {
+/** A file's declarations depend on its text alone. */
+export function declare({ path, text }: SourceFile): Declared {
   const { outputText, sourceMapText, diagnostics } = ts.transpileDeclaration(text, {
     fileName: path,
     reportDiagnostics: true,
@@ -78,11 +60,4 @@ function importStatements(text: string): readonly string[] {
 function importedNames(statement: string): readonly string[] {
   const list = /\{([^}]*)\}/.exec(statement)?.[1] ?? '';
   return list.split(',').flatMap((part) => part.trim().split(' as ').at(-1) || []);
-}
-
-function importedPaths({ path, text }: Declared): readonly string[] {
-  const specifiers = [...text.matchAll(/(?:from |import\()['"](\.[^'"]*)['"]/g)].map(
-    ([, specifier = '']) => specifier,
-  );
-  return specifiers.map((specifier) => posix.join(posix.dirname(path), specifier.replace(/\.js$/, '.ts')));
 }

@@ -1,11 +1,9 @@
 /** Formats emitted files the one way, and only those whose text is not the one of the last run. */
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { format, version, type Options } from 'prettier';
 import type { SourceFile } from './emit.js';
 import { hashOf } from './hash.js';
-import { readManifest } from './manifest.js';
+import { lastRun } from './last-run.js';
 
 /** Pinned with the version of Prettier: another width would rewrite every package. */
 const OPTIONS: Options = { printWidth: 110, singleQuote: true };
@@ -26,25 +24,14 @@ export async function formatFiles(
   files: readonly SourceFile[],
   out: string,
 ): Promise<readonly FormattedFile[]> {
-  const manifest = await readManifest(out);
+  const last = await lastRun(out);
   const formatted: FormattedFile[] = [];
   for (const { path, text } of files) {
     const source = hashOf(`${version} ${JSON.stringify(OPTIONS)}\n${text}`);
-    const before = manifest.get(path);
-    const known = before?.source === source ? await readAgain(join(out, path), before.hash) : undefined;
+    const known = await last.text(path, source);
     formatted.push({ path, text: known ?? (await formatText(path, text)), source });
   }
   return formatted;
-}
-
-/** Only as it was written: an edited file is formatted anew, and then stops the run. */
-async function readAgain(path: string, hash: string): Promise<string | undefined> {
-  try {
-    const text = await readFile(path, 'utf8');
-    return hashOf(text) === hash ? text : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function formatText(path: string, text: string): Promise<string> {

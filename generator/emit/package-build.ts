@@ -2,19 +2,24 @@
 
 import { compileSources, entryFiles } from './compile.js';
 import type { SourceFile } from './emit.js';
+import { lastRun } from './last-run.js';
 import { runtimeBuild, runtimeSources } from './runtime-build.js';
 import { moduleEntries } from './view/module-client.js';
 import { ENTRIES } from './view/package-files.js';
+import type { PackageFile } from './write-plan.js';
 
-/** `src/runtime/**` and `dist/**` for these files of a package. */
-export async function compilePackage(files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
+/** `src/runtime/**` and `dist/**` for these files of a package; `out` is the folder of the last run. */
+export async function compilePackage(
+  files: readonly SourceFile[],
+  out: string,
+): Promise<readonly PackageFile[]> {
   const runtime = await runtimeSources();
   const sources = [...files, ...runtime];
   const entries = [...ENTRIES, ...moduleEntries(files)];
   return [
     ...runtime,
     ...(await runtimeBuild()),
-    ...(await compileSources(files, entries)),
+    ...(await compileSources(files, entries, await lastRun(out))),
     ...entryFiles(entries, sources),
   ];
 }

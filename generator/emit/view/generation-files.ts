@@ -27,11 +27,6 @@ interface Placed {
   readonly declaration: Declaration;
 }
 
-interface PlacedMethod {
-  readonly file: string;
-  readonly method: Method;
-}
-
 const NOTHING = plain('');
 
 export function draftGeneration(plan: GenerationPlan, find: FindReplacement): Drafts {
@@ -43,9 +38,12 @@ export function draftGeneration(plan: GenerationPlan, find: FindReplacement): Dr
     ...typeDeclarations(plan),
     ...spaces.flatMap((space) => namespaceDeclarations(space, plan, printed)),
   ];
-  const rows = spaces.flatMap((space) => namespaceRows(space, plan));
   const codes = { file: 'codes.ts', declaration: commonCodes(plan) };
-  return { generation: plan.api.generation, printed, parts: filesOf(plan, [codes, ...placed], rows) };
+  return {
+    generation: plan.api.generation,
+    printed,
+    parts: filesOf(plan, [codes, ...placed], moduleRows(plan)),
+  };
 }
 
 /** Where each type was put, so that files can import from each other. */
@@ -150,9 +148,14 @@ function childMember(
   return { doc: [], code: code`readonly ${member(lastSegment(child))}: ${type}` };
 }
 
-function namespaceRows(space: Node, plan: GenerationPlan): readonly PlacedMethod[] {
-  const file = plan.files.fileOfNamespace(space.path);
-  return directMethods(space).map((method) => ({ file, method }));
+/** The methods of each module, by the file of its index. */
+function moduleRows({ tree, files }: GenerationPlan): ReadonlyMap<string, readonly Method[]> {
+  return new Map(
+    tree.children.map((module) => [
+      `${files.folders.get(lastSegment(module)) ?? ''}/index.ts`,
+      namespacesOf(module).flatMap(directMethods),
+    ]),
+  );
 }
 
 function rowOf(method: Method, { api, fieldLists, scope }: GenerationPlan): Code {
@@ -168,41 +171,41 @@ function tableType({ api, scope }: GenerationPlan): Code {
   return scope.runtime(api.generation === 'gateway' ? 'GatewayTable' : 'MethodTable');
 }
 
-/** Joins what was placed into files, and adds the indexes that bring their tables together. */
+/** Joins what was placed into files. All rows of a module stand in its index, so that few files have anything to load. */
 function filesOf(
   plan: GenerationPlan,
   placed: readonly Placed[],
-  rows: readonly PlacedMethod[],
+  rows: ReadonlyMap<string, readonly Method[]>,
 ): readonly ModuleParts[] {
   const folder = plan.api.generation;
-  const indexes = plan.tree.children.map(
-    ({ path }) => `${plan.files.folders.get(path[0] ?? '') ?? ''}/index.ts`,
-  );
-  const paths = [...new Set([...placed.map(({ file }) => file), ...indexes])].sort();
-  const withRows = new Set(rows.map(({ file }) => file));
+  const declared = grouped(placed);
+  const paths = [...new Set([...declared.keys(), ...rows.keys()])].sort();
   const parts = paths.map((path) => {
-    const isIndex = indexes.includes(path);
-    const methods = rows.filter(({ file }) => file === path).map(({ method }) => method);
-    const below = isIndex
-      ? paths.filter((other) => other !== path && withRows.has(other) && folderOf(other) === folderOf(path))
-      : [];
+    const methods = rows.get(path);
     return {
       path: `${folder}/${path}`,
       doc: [
-        `${isIndex ? 'The module' : 'Types and methods of'} \`${folder}/${path.replace(/(\/index)?\.ts$/, '')}\`.`,
+        `${methods === undefined ? 'Types and methods of' : 'The module'} \`${folder}/${path.replace(/(\/index)?\.ts$/, '')}\`.`,
       ],
-      declarations: placed.filter(({ file }) => file === path).map(({ declaration }) => declaration),
-      tables: tableImports(folder, below),
-      constants: constantsOf(methods, plan),
-      rows: methods.map((method) => rowOf(method, plan)),
-      tableType: isIndex || withRows.has(path) ? tableType(plan) : undefined,
+      declarations: declared.get(path) ?? [],
+      tables: [],
+      constants: constantsOf(methods ?? [], plan),
+      rows: (methods ?? []).map((method) => rowOf(method, plan)),
+      tableType: methods === undefined ? undefined : tableType(plan),
     };
   });
-  return [...parts, generationIndex(plan, indexes)];
+  return [...parts, generationIndex(plan, [...rows.keys()])];
 }
 
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
+/** The declarations of each file. */
+function grouped(placed: readonly Placed[]): ReadonlyMap<string, readonly Declaration[]> {
+  const files = new Map<string, Declaration[]>();
+  for (const { file, declaration } of placed) {
+    const known = files.get(file);
+    if (known === undefined) files.set(file, [declaration]);
+    else known.push(declaration);
+  }
+  return files;
 }
 
 function tableImports(folder: string, files: readonly string[]): ModuleParts['tables'] {

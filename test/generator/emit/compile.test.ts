@@ -5,6 +5,7 @@ import type { SourceFile } from '../../../generator/emit/emit.js';
 import { exportedValues } from '../../../generator/emit/exported-values.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
 import { compilePackage } from '../../../generator/emit/package-build.js';
+import type { PackageFile } from '../../../generator/emit/write-plan.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { smallModel } from './small-model.js';
 
@@ -42,7 +43,7 @@ function textOf(files: readonly SourceFile[], path: string): string {
 }
 
 describe('a build', () => {
-  let built: readonly SourceFile[];
+  let built: readonly PackageFile[];
 
   beforeAll(async () => {
     built = await compileSources(SOURCES, ['index']);
@@ -77,6 +78,28 @@ describe('a build', () => {
     },
   );
 
+  test('runs nothing of a file that has types alone', () => {
+    const modules = built.filter(({ path }) => /\.js$/.test(path)).map(({ path }) => path);
+    expect(modules).toEqual(
+      ['index', 'more', 'table'].flatMap((name) => [`dist/esm/${name}.js`, `dist/${name}.js`]),
+    );
+  });
+
+  test('takes over what the last run built of the same text, and nothing else', async () => {
+    const left = new Map(built.map((file) => [`${file.path} ${String(file.source)}`, `kept ${file.text}`]));
+    const last = { text: (path: string, source: string) => Promise.resolve(left.get(`${path} ${source}`)) };
+    const changed = SOURCES.map((file) =>
+      file.path === 'src/more.ts' ? { ...file, text: `${file.text}export const most = 1;\n` } : file,
+    );
+    const again = await compileSources(changed, ['index'], last);
+    const anew = again.filter(({ text }) => !text.startsWith('kept ')).map(({ path }) => path);
+    expect(anew.filter((path) => !path.endsWith('.map'))).toEqual([
+      'dist/esm/more.js',
+      'dist/more.js',
+      'dist/more.d.ts',
+    ]);
+  });
+
   test('refuses a declaration that only a whole program could work out', async () => {
     const given = [{ path: 'src/index.ts', text: 'export const a = b();\n' }];
     await expect(compileSources(given, ['index'])).rejects.toThrow('src/index.ts: ');
@@ -102,7 +125,7 @@ describe('a whole package', () => {
 
   beforeAll(async () => {
     const emitted = emitPackage(smallModel, EMIT_OPTIONS);
-    files = [...emitted, ...(await compilePackage(emitted))];
+    files = [...emitted, ...(await compilePackage(emitted, '/nothing/was/generated/before'))];
   });
 
   test('has every file that its package.json names', () => {

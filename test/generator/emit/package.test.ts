@@ -28,7 +28,7 @@ beforeAll(async () => {
   out = join(project, 'node_modules/@svc/client');
   const emitted = await formatFiles(emitPackage(smallModel, EMIT_OPTIONS), out);
   verifyFiles(emitted);
-  await writePackage(out, [...emitted, ...(await compilePackage(emitted))]);
+  await writePackage(out, [...emitted, ...(await compilePackage(emitted, out))]);
   await mkdir(join(project, 'node_modules/@types'));
   for (const name of ['undici', 'undici-types', '@types/node']) {
     await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));

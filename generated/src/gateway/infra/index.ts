@@ -1,7 +1,7 @@
 /** The module `gateway/infra`. */
 
 import type { GatewayTable } from '../../runtime/gateway/index.js';
-import { methods as serversMethods, type InfraServersMethods } from './servers.js';
+import type { InfraServersMethods } from './servers.js';
 
 /**
  * Methods `infra`.
@@ -13,5 +13,5 @@ export interface InfraMethods {
 
 /** What the client knows about each method. */
 export const methods: GatewayTable = {
-  ...serversMethods,
+  'infra.servers.create': { verb: 'POST', path: '/v1/infra/servers', kind: 'add', scope: ['svc:infra'] },
 };

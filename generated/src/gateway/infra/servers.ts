@@ -1,6 +1,6 @@
 /** Types and methods of `gateway/infra/servers`. */
 
-import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/index.js';
+import type { GatewayCallOptions } from '../../runtime/gateway/index.js';
 import type { Call } from '../../runtime/index.js';
 import type { GatewayCode } from '../codes.js';
 
@@ -28,8 +28,3 @@ export interface InfraServersMethods {
     options?: GatewayCallOptions,
   ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: GatewayTable = {
-  'infra.servers.create': { verb: 'POST', path: '/v1/infra/servers', kind: 'add', scope: ['svc:infra'] },
-};

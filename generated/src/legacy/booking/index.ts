@@ -1,7 +1,7 @@
 /** The module `legacy/booking`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as v1ClienttypeMethods, type BookingV1ClienttypeMethods } from './v1-clienttype.js';
+import type { BookingV1ClienttypeMethods } from './v1-clienttype.js';
 
 /**
  * Methods `booking`.
@@ -18,5 +18,5 @@ export interface BookingV1Methods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...v1ClienttypeMethods,
+  'booking.v1.clienttype.list': { kind: 'list', scope: ['booking'] },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/booking/v1-clienttype`. */
 
-import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { ClientTypes } from './client-types.js';
 
@@ -20,8 +20,3 @@ export interface BookingV1ClienttypeMethods {
     options?: CallOptions,
   ): Call<ClientTypes, 'legacy', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'booking.v1.clienttype.list': { kind: 'list', scope: ['booking'] },
-};

@@ -1,8 +1,8 @@
 /** The module `legacy/calendar`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as sectionMethods, type CalendarSectionMethods } from './section.js';
-import { methods as settingsMethods, type CalendarSettingsMethods } from './settings.js';
+import type { CalendarSectionMethods } from './section.js';
+import type { CalendarSettingsMethods } from './settings.js';
 
 /**
  * Methods `calendar`.
@@ -15,6 +15,6 @@ export interface CalendarMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...sectionMethods,
-  ...settingsMethods,
+  'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start' },
+  'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/calendar/section`. */
 
-import type { CallOptions, LegacyParam, ListCall, MethodTable, Open, Param } from '../../runtime/index.js';
+import type { CallOptions, LegacyParam, ListCall, Open, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { CalendarSection } from './calendar-section.js';
 
@@ -42,8 +42,3 @@ export interface CalendarSectionMethods {
     options?: CallOptions,
   ): ListCall<CalendarSection, 'legacy', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start' },
-};

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/calendar/settings`. */
 
-import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { CalendarSettings } from './calendar-settings.js';
 
@@ -18,8 +18,3 @@ export interface CalendarSettingsMethods {
     options?: CallOptions,
   ): Call<CalendarSettings, 'legacy', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
-};

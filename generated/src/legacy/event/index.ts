@@ -2,7 +2,7 @@
 
 import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
-import { methods as offlineMethods, type EventOfflineMethods } from './offline.js';
+import type { EventOfflineMethods } from './offline.js';
 
 /** What EventBindParams takes for each value of `event`. */
 export interface EventBindOptions {
@@ -61,6 +61,6 @@ export interface EventMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...offlineMethods,
   'event.bind': { kind: 'action', applicationOnly: true },
+  'event.offline.clear': { kind: 'action', applicationOnly: true },
 };

@@ -1,13 +1,6 @@
 /** Types and methods of `legacy/event/offline`. */
 
-import type {
-  ArrayParam,
-  Call,
-  CallOptions,
-  LegacyArrayParam,
-  MethodTable,
-  Param,
-} from '../../runtime/index.js';
+import type { ArrayParam, Call, CallOptions, LegacyArrayParam, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Parameters of `event.offline.clear`. */
@@ -37,8 +30,3 @@ export interface EventOfflineMethods {
    */
   clear(params: EventOfflineClearParams, options?: CallOptions): Call<boolean, 'legacy', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'event.offline.clear': { kind: 'action', applicationOnly: true },
-};

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/im/dialog`. */
 
-import type { Call, CallOptions, MethodTable, Open, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, Open, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** A chat dialog. */
@@ -106,8 +106,3 @@ export interface ImDialogMethods {
    */
   get(params: ImDialogGetParams, options?: CallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'im.dialog.get': { kind: 'get', scope: ['im'] },
-};

@@ -1,7 +1,7 @@
 /** The module `legacy/im`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as dialogMethods, type ImDialogMethods } from './dialog.js';
+import type { ImDialogMethods } from './dialog.js';
 
 /**
  * Methods `im`.
@@ -13,5 +13,5 @@ export interface ImMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...dialogMethods,
+  'im.dialog.get': { kind: 'get', scope: ['im'] },
 };

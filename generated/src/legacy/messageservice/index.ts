@@ -1,7 +1,7 @@
 /** The module `legacy/messageservice`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as senderMethods, type MessageserviceSenderMethods } from './sender.js';
+import type { MessageserviceSenderMethods } from './sender.js';
 
 /**
  * Methods `messageservice`.
@@ -13,5 +13,5 @@ export interface MessageserviceMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...senderMethods,
+  'messageservice.sender.add': { kind: 'add', scope: ['messageservice'], applicationOnly: true },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/messageservice/sender`. */
 
-import type { Call, CallOptions, MethodTable, Open, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, Open, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { LocalizedText } from './localized-text.js';
 
@@ -48,8 +48,3 @@ export interface MessageserviceSenderMethods {
     options?: CallOptions,
   ): Call<boolean, 'legacy', MessageserviceSenderAddCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'messageservice.sender.add': { kind: 'add', scope: ['messageservice'], applicationOnly: true },
-};

@@ -1,8 +1,7 @@
 /** The module `legacy/sale`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as paysystemSettingsInvoiceMethods } from './paysystem-settings-invoice.js';
-import { methods as paysystemMethods, type SalePaysystemMethods } from './paysystem.js';
+import type { SalePaysystemMethods } from './paysystem.js';
 
 /**
  * Methods `sale`.
@@ -14,6 +13,6 @@ export interface SaleMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...paysystemSettingsInvoiceMethods,
-  ...paysystemMethods,
+  'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },
+  'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'] },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/sale/paysystem-settings-invoice`. */
 
-import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, LegacyParam, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { PaySystemSettings } from './pay-system-settings.js';
 
@@ -46,8 +46,3 @@ export interface SalePaysystemSettingsInvoiceMethods {
     options?: CallOptions,
   ): Call<PaySystemSettings, 'legacy', SalePaysystemSettingsInvoiceGetCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'] },
-};

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/sale/paysystem`. */
 
-import type { Call, CallOptions, LegacyParam, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, LegacyParam } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { SalePaysystemSettingsInvoiceMethods } from './paysystem-settings-invoice.js';
 
@@ -39,8 +39,3 @@ export interface SalePaysystemMethods {
 export interface SalePaysystemSettingsMethods {
   readonly invoice: SalePaysystemSettingsInvoiceMethods;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },
-};

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/task/comment`. */
 
-import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, LegacyParam, Param } from '../../runtime/index.js';
 import type { TasksTaskChatMessageMethods as V3TasksTaskChatMessageMethods } from '../../v3/tasks/task-chat-message.js';
 import type { CommonCode } from '../codes.js';
 
@@ -41,8 +41,3 @@ export interface TaskCommentMethods {
    */
   add(params: TaskCommentAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'task.comment.add': { kind: 'add', scope: ['task'], order: ['TASKID', 'COMMENTTEXT', 'FIELDS'] },
-};

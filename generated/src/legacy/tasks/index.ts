@@ -1,8 +1,7 @@
 /** The module `legacy/tasks`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as taskFavoriteMethods } from './task-favorite.js';
-import { methods as taskMethods, type TasksTaskMethods } from './task.js';
+import type { TasksTaskMethods } from './task.js';
 
 /**
  * Methods `tasks`.
@@ -14,6 +13,6 @@ export interface TasksMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...taskFavoriteMethods,
-  ...taskMethods,
+  'tasks.task.unmute': { kind: 'action', scope: ['task'], readBack: 'tasks.task.get' },
+  'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/tasks/task-favorite`. */
 
-import type { Call, CallOptions, LegacyParam, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, LegacyParam } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Parameters of `tasks.task.favorite.add`. */
@@ -29,8 +29,3 @@ export interface TasksTaskFavoriteMethods {
    */
   add(params: TaskFavoriteAddParams, options?: CallOptions): Call<boolean, 'legacy', TaskFavoriteAddCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
-};

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/tasks/task`. */
 
-import type { Call, CallOptions, LegacyParam, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, LegacyParam } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { Flag } from './flag.js';
 import type { TasksTaskFavoriteMethods } from './task-favorite.js';
@@ -106,8 +106,3 @@ export interface TasksTaskMethods {
    */
   unmute(params: TaskUnmuteParams, options?: CallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.unmute': { kind: 'action', scope: ['task'], readBack: 'tasks.task.get' },
-};

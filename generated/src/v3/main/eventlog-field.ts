@@ -1,14 +1,6 @@
 /** Types and methods of `v3/main/eventlog-field`. */
 
-import type {
-  Call,
-  CallOptions,
-  Custom,
-  ListCall,
-  MethodTable,
-  Param,
-  Selected,
-} from '../../runtime/index.js';
+import type { Call, CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
@@ -83,25 +75,3 @@ export interface MainEventlogFieldMethods {
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', MainEventlogFieldListCode>;
 }
-
-const fieldDescriptionFields =
-  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'main.eventlog.field.get': {
-    kind: 'field-get',
-    scope: ['main'],
-    select: true,
-    default: 'own',
-    fields: fieldDescriptionFields,
-  },
-  'main.eventlog.field.list': {
-    kind: 'field-list',
-    scope: ['main'],
-    paging: 'once',
-    select: true,
-    default: 'own',
-    fields: fieldDescriptionFields,
-  },
-};

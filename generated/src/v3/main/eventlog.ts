@@ -9,7 +9,6 @@ import type {
   Direction,
   FilterGroup,
   ListCall,
-  MethodTable,
   Open,
   Param,
   Selected,
@@ -239,28 +238,3 @@ export interface MainEventlogMethods {
     options?: CallOptions,
   ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogTailCode>;
 }
-
-const eventlogFields =
-  'id timestampX severity auditTypeId moduleId itemId remoteAddr userAgent requestUri siteId userId guestId description';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, default: 'own', fields: eventlogFields },
-  'main.eventlog.list': {
-    kind: 'list',
-    scope: ['main'],
-    paging: 'offset',
-    keyset: true,
-    select: true,
-    default: 'id',
-    fields: eventlogFields,
-  },
-  'main.eventlog.tail': {
-    kind: 'tail',
-    scope: ['main'],
-    paging: 'cursor',
-    select: true,
-    default: 'own',
-    fields: eventlogFields,
-  },
-};

@@ -1,8 +1,7 @@
 /** The module `v3/main`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as eventlogFieldMethods } from './eventlog-field.js';
-import { methods as eventlogMethods, type MainEventlogMethods } from './eventlog.js';
+import type { MainEventlogMethods } from './eventlog.js';
 
 /**
  * Methods `main`.
@@ -12,8 +11,45 @@ export interface MainMethods {
   readonly eventlog: MainEventlogMethods;
 }
 
+const eventlogFields =
+  'id timestampX severity auditTypeId moduleId itemId remoteAddr userAgent requestUri siteId userId guestId description';
+
+const fieldDescriptionFields =
+  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
+
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...eventlogFieldMethods,
-  ...eventlogMethods,
+  'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, default: 'own', fields: eventlogFields },
+  'main.eventlog.list': {
+    kind: 'list',
+    scope: ['main'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: eventlogFields,
+  },
+  'main.eventlog.tail': {
+    kind: 'tail',
+    scope: ['main'],
+    paging: 'cursor',
+    select: true,
+    default: 'own',
+    fields: eventlogFields,
+  },
+  'main.eventlog.field.get': {
+    kind: 'field-get',
+    scope: ['main'],
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'main.eventlog.field.list': {
+    kind: 'field-list',
+    scope: ['main'],
+    paging: 'once',
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
 };

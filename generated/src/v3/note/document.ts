@@ -9,7 +9,6 @@ import type {
   Direction,
   FilterGroup,
   ListCall,
-  MethodTable,
   Param,
   Selected,
   Whole,
@@ -223,26 +222,3 @@ export interface NoteDocumentMethods {
     options?: CallOptions,
   ): ListCall<Selected<DocumentEntity, S>, 'v3', NoteDocumentListCode>;
 }
-
-const documentFields = 'id title text authorId created';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'note.document.add': {
-    kind: 'add',
-    scope: ['note'],
-    default: 'own',
-    fields: documentFields,
-    readBack: 'note.document.list',
-  },
-  'note.document.delete': { kind: 'delete', scope: ['note'], readBack: 'note.document.get' },
-  'note.document.get': { kind: 'get', scope: ['note'], select: true, default: 'own', fields: documentFields },
-  'note.document.list': {
-    kind: 'list',
-    scope: ['note'],
-    paging: 'after-cursor',
-    select: true,
-    default: 'id',
-    fields: documentFields,
-  },
-};

@@ -1,7 +1,7 @@
 /** The module `v3/note`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as documentMethods, type NoteDocumentMethods } from './document.js';
+import type { NoteDocumentMethods } from './document.js';
 
 /**
  * Methods `note`.
@@ -11,7 +11,25 @@ export interface NoteMethods {
   readonly document: NoteDocumentMethods;
 }
 
+const documentFields = 'id title text authorId created';
+
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...documentMethods,
+  'note.document.add': {
+    kind: 'add',
+    scope: ['note'],
+    default: 'own',
+    fields: documentFields,
+    readBack: 'note.document.list',
+  },
+  'note.document.delete': { kind: 'delete', scope: ['note'], readBack: 'note.document.get' },
+  'note.document.get': { kind: 'get', scope: ['note'], select: true, default: 'own', fields: documentFields },
+  'note.document.list': {
+    kind: 'list',
+    scope: ['note'],
+    paging: 'after-cursor',
+    select: true,
+    default: 'id',
+    fields: documentFields,
+  },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `v3/rest/documentation`. */
 
-import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Methods `rest.documentation`. */
@@ -17,8 +17,3 @@ export interface RestDocumentationMethods {
     options?: CallOptions,
   ): Call<unknown, 'v3', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'rest.documentation.openapi': { kind: 'read' },
-};

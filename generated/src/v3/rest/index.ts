@@ -1,8 +1,8 @@
 /** The module `v3/rest`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as documentationMethods, type RestDocumentationMethods } from './documentation.js';
-import { methods as scopeMethods, type RestScopeMethods } from './scope.js';
+import type { RestDocumentationMethods } from './documentation.js';
+import type { RestScopeMethods } from './scope.js';
 
 /**
  * Methods `rest`.
@@ -15,6 +15,6 @@ export interface RestMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...documentationMethods,
-  ...scopeMethods,
+  'rest.documentation.openapi': { kind: 'read' },
+  'rest.scope.list': { kind: 'read' },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `v3/rest/scope`. */
 
-import type { Call, CallOptions, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Parameters of `rest.scope.list`. */
@@ -27,8 +27,3 @@ export interface RestScopeMethods {
    */
   list(params?: RestScopeListParams, options?: CallOptions): Call<unknown, 'v3', RestScopeListCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'rest.scope.list': { kind: 'read' },
-};

@@ -1,14 +1,7 @@
 /** The module `v3/tasks`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as taskAccessMethods } from './task-access.js';
-import { methods as taskChatMessageFieldMethods } from './task-chat-message-field.js';
-import { methods as taskChatMessageMethods } from './task-chat-message.js';
-import { methods as taskFieldMethods } from './task-field.js';
-import { methods as taskFileMethods } from './task-file.js';
-import { methods as taskResultFieldMethods } from './task-result-field.js';
-import { methods as taskResultMethods } from './task-result.js';
-import { methods as taskMethods, type TasksTaskMethods } from './task.js';
+import type { TasksTaskMethods } from './task.js';
 
 /**
  * Methods `tasks`.
@@ -18,14 +11,112 @@ export interface TasksMethods {
   readonly task: TasksTaskMethods;
 }
 
+const fieldDescriptionFields =
+  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
+
+const resultFields = 'id taskId text authorId createdAt updatedAt status fileIds rights messageId';
+
+const taskFields =
+  'id title description creatorId created responsibleId deadline needsControl startPlan endPlan fileIds checklist groupId stageId epicId storyPoints flowId priority status statusChanged parentId containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults numberOfReminders chatId plannedDuration actualDuration durationType started estimatedTime replicate changed changedById statusChangedById closedById closed activity guid xmlId exchangeId exchangeModified outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime addInReport isMultitask siteId forkedByTemplateId deadlineCount declineReason forumTopicId link rights archiveLink crmItemIds crmItems reminders elapsedTime requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan emailId maxDeadlineChangeDate maxDeadlineChanges requireDeadlineChangeReason inFavorite inPin inGroupPin inMute source dependsOn scenarios UF_PROJECT_CODE';
+
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...taskAccessMethods,
-  ...taskChatMessageFieldMethods,
-  ...taskChatMessageMethods,
-  ...taskFieldMethods,
-  ...taskFileMethods,
-  ...taskResultFieldMethods,
-  ...taskResultMethods,
-  ...taskMethods,
+  'tasks.task.add': {
+    kind: 'add',
+    scope: ['tasks'],
+    default: 'own',
+    fields: taskFields,
+    readBack: 'tasks.task.list',
+  },
+  'tasks.task.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.get' },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: taskFields },
+  'tasks.task.list': {
+    kind: 'list',
+    scope: ['tasks'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: taskFields,
+  },
+  'tasks.task.update': { kind: 'update', scope: ['tasks'], readBack: 'tasks.task.get' },
+  'tasks.task.access.get': { kind: 'get', scope: ['tasks'] },
+  'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
+  'tasks.task.chat.message.field.get': {
+    kind: 'field-get',
+    scope: ['tasks'],
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'tasks.task.chat.message.field.list': {
+    kind: 'field-list',
+    scope: ['tasks'],
+    paging: 'once',
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'tasks.task.field.get': {
+    kind: 'field-get',
+    scope: ['tasks'],
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'tasks.task.field.list': {
+    kind: 'field-list',
+    scope: ['tasks'],
+    paging: 'once',
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'tasks.task.file.attach': { kind: 'action', scope: ['tasks'] },
+  'tasks.task.result.add': {
+    kind: 'add',
+    scope: ['tasks'],
+    default: 'own',
+    fields: resultFields,
+    readBack: 'tasks.task.result.list',
+  },
+  'tasks.task.result.addfromchatmessage': {
+    kind: 'action',
+    scope: ['tasks'],
+    default: 'own',
+    fields: resultFields,
+    readBack: 'tasks.task.result.list',
+  },
+  'tasks.task.result.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.result.list' },
+  'tasks.task.result.list': {
+    kind: 'list',
+    scope: ['tasks'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: resultFields,
+  },
+  'tasks.task.result.update': {
+    kind: 'update',
+    scope: ['tasks'],
+    default: 'own',
+    fields: resultFields,
+    readBack: 'tasks.task.result.list',
+  },
+  'tasks.task.result.field.get': {
+    kind: 'field-get',
+    scope: ['tasks'],
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'tasks.task.result.field.list': {
+    kind: 'field-list',
+    scope: ['tasks'],
+    paging: 'once',
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
 };

@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task-access`. */
 
-import type { Call, CallOptions, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Parameters of `tasks.task.access.get`. */
@@ -29,8 +29,3 @@ export interface TasksTaskAccessMethods {
    */
   get(params: TaskAccessGetParams, options?: CallOptions): Call<unknown, 'v3', TaskAccessGetCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.access.get': { kind: 'get', scope: ['tasks'] },
-};

@@ -1,14 +1,6 @@
 /** Types and methods of `v3/tasks/task-chat-message-field`. */
 
-import type {
-  Call,
-  CallOptions,
-  Custom,
-  ListCall,
-  MethodTable,
-  Param,
-  Selected,
-} from '../../runtime/index.js';
+import type { Call, CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
@@ -80,25 +72,3 @@ export interface TasksTaskChatMessageFieldMethods {
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TaskChatMessageFieldListCode>;
 }
-
-const fieldDescriptionFields =
-  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.chat.message.field.get': {
-    kind: 'field-get',
-    scope: ['tasks'],
-    select: true,
-    default: 'own',
-    fields: fieldDescriptionFields,
-  },
-  'tasks.task.chat.message.field.list': {
-    kind: 'field-list',
-    scope: ['tasks'],
-    paging: 'once',
-    select: true,
-    default: 'own',
-    fields: fieldDescriptionFields,
-  },
-};

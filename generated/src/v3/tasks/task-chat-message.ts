@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task-chat-message`. */
 
-import type { Call, CallOptions, CustomFields, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { TasksTaskChatMessageFieldMethods } from './task-chat-message-field.js';
 
@@ -45,8 +45,3 @@ export interface TasksTaskChatMessageMethods {
     options?: CallOptions,
   ): Call<boolean, 'v3', TaskChatMessageSendCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
-};

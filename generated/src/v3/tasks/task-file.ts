@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task-file`. */
 
-import type { Call, CallOptions, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Parameters of `tasks.task.file.attach`. */
@@ -33,8 +33,3 @@ export interface TasksTaskFileMethods {
    */
   attach(params: TaskFileAttachParams, options?: CallOptions): Call<boolean, 'v3', TaskFileAttachCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.file.attach': { kind: 'action', scope: ['tasks'] },
-};

@@ -6,7 +6,6 @@ import type {
   Custom,
   CustomFields,
   ListCall,
-  MethodTable,
   Param,
   Selected,
   Whole,
@@ -215,40 +214,3 @@ export interface TasksTaskResultMethods {
     options?: CallOptions,
   ): Call<Whole<ResultEntity>, 'v3', TaskResultUpdateCode>;
 }
-
-const resultFields = 'id taskId text authorId createdAt updatedAt status fileIds rights messageId';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.result.add': {
-    kind: 'add',
-    scope: ['tasks'],
-    default: 'own',
-    fields: resultFields,
-    readBack: 'tasks.task.result.list',
-  },
-  'tasks.task.result.addfromchatmessage': {
-    kind: 'action',
-    scope: ['tasks'],
-    default: 'own',
-    fields: resultFields,
-    readBack: 'tasks.task.result.list',
-  },
-  'tasks.task.result.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.result.list' },
-  'tasks.task.result.list': {
-    kind: 'list',
-    scope: ['tasks'],
-    paging: 'offset',
-    keyset: true,
-    select: true,
-    default: 'id',
-    fields: resultFields,
-  },
-  'tasks.task.result.update': {
-    kind: 'update',
-    scope: ['tasks'],
-    default: 'own',
-    fields: resultFields,
-    readBack: 'tasks.task.result.list',
-  },
-};

@@ -11,7 +11,6 @@ import type {
   Direction,
   FilterGroup,
   ListCall,
-  MethodTable,
   Open,
   Param,
   Selected,
@@ -849,29 +848,3 @@ export interface TasksTaskMethods {
 export interface TasksTaskChatMethods {
   readonly message: TasksTaskChatMessageMethods;
 }
-
-const taskFields =
-  'id title description creatorId created responsibleId deadline needsControl startPlan endPlan fileIds checklist groupId stageId epicId storyPoints flowId priority status statusChanged parentId containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults numberOfReminders chatId plannedDuration actualDuration durationType started estimatedTime replicate changed changedById statusChangedById closedById closed activity guid xmlId exchangeId exchangeModified outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime addInReport isMultitask siteId forkedByTemplateId deadlineCount declineReason forumTopicId link rights archiveLink crmItemIds crmItems reminders elapsedTime requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan emailId maxDeadlineChangeDate maxDeadlineChanges requireDeadlineChangeReason inFavorite inPin inGroupPin inMute source dependsOn scenarios UF_PROJECT_CODE';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.add': {
-    kind: 'add',
-    scope: ['tasks'],
-    default: 'own',
-    fields: taskFields,
-    readBack: 'tasks.task.list',
-  },
-  'tasks.task.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.get' },
-  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: taskFields },
-  'tasks.task.list': {
-    kind: 'list',
-    scope: ['tasks'],
-    paging: 'offset',
-    keyset: true,
-    select: true,
-    default: 'id',
-    fields: taskFields,
-  },
-  'tasks.task.update': { kind: 'update', scope: ['tasks'], readBack: 'tasks.task.get' },
-};

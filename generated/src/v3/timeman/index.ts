@@ -1,8 +1,7 @@
 /** The module `v3/timeman`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as recordFieldMethods } from './record-field.js';
-import { methods as recordMethods, type TimemanRecordMethods } from './record.js';
+import type { TimemanRecordMethods } from './record.js';
 
 /**
  * Methods `timeman`.
@@ -12,8 +11,35 @@ export interface TimemanMethods {
   readonly record: TimemanRecordMethods;
 }
 
+const fieldDescriptionFields =
+  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
+
+const timemanRecordFields = 'id userId startTime endTime duration breakLength state isApproved';
+
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...recordFieldMethods,
-  ...recordMethods,
+  'timeman.record.list': {
+    kind: 'list',
+    scope: ['timeman'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: timemanRecordFields,
+  },
+  'timeman.record.field.get': {
+    kind: 'field-get',
+    scope: ['timeman'],
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
+  'timeman.record.field.list': {
+    kind: 'field-list',
+    scope: ['timeman'],
+    paging: 'once',
+    select: true,
+    default: 'own',
+    fields: fieldDescriptionFields,
+  },
 };

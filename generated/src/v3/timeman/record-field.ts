@@ -1,14 +1,6 @@
 /** Types and methods of `v3/timeman/record-field`. */
 
-import type {
-  Call,
-  CallOptions,
-  Custom,
-  ListCall,
-  MethodTable,
-  Param,
-  Selected,
-} from '../../runtime/index.js';
+import type { Call, CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
@@ -80,25 +72,3 @@ export interface TimemanRecordFieldMethods {
     options?: CallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', TimemanRecordFieldListCode>;
 }
-
-const fieldDescriptionFields =
-  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'timeman.record.field.get': {
-    kind: 'field-get',
-    scope: ['timeman'],
-    select: true,
-    default: 'own',
-    fields: fieldDescriptionFields,
-  },
-  'timeman.record.field.list': {
-    kind: 'field-list',
-    scope: ['timeman'],
-    paging: 'once',
-    select: true,
-    default: 'own',
-    fields: fieldDescriptionFields,
-  },
-};

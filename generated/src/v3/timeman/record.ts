@@ -1,6 +1,6 @@
 /** Types and methods of `v3/timeman/record`. */
 
-import type { CallOptions, Custom, ListCall, MethodTable, Param, Selected } from '../../runtime/index.js';
+import type { CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { TimemanRecordFieldMethods } from './record-field.js';
 import type {
@@ -67,18 +67,3 @@ export interface TimemanRecordMethods {
     options?: CallOptions,
   ): ListCall<Selected<TimemanRecordEntity, S>, 'v3', TimemanRecordListCode>;
 }
-
-const timemanRecordFields = 'id userId startTime endTime duration breakLength state isApproved';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'timeman.record.list': {
-    kind: 'list',
-    scope: ['timeman'],
-    paging: 'offset',
-    keyset: true,
-    select: true,
-    default: 'id',
-    fields: timemanRecordFields,
-  },
-};

@@ -1,7 +1,7 @@
 /** The module `legacy/task`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as commentMethods, type TaskCommentMethods } from './comment.js';
+import type { TaskCommentMethods } from './comment.js';
 
 /**
  * Methods `task`.
@@ -13,5 +13,5 @@ export interface TaskMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...commentMethods,
+  'task.comment.add': { kind: 'add', scope: ['tasks'], order: ['TASKID', 'COMMENTTEXT'] },
 };

@@ -1,8 +1,7 @@
 /** The module `v3/tasks`. */
 
 import type { MethodTable } from '../../runtime/index.js';
-import { methods as taskChatMessageMethods } from './task-chat-message.js';
-import { methods as taskMethods, type TasksTaskMethods } from './task.js';
+import type { TasksTaskMethods } from './task.js';
 
 /**
  * Methods `tasks`.
@@ -12,8 +11,27 @@ export interface TasksMethods {
   readonly task: TasksTaskMethods;
 }
 
+const taskFields = 'id title deadline status rights stageId';
+
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...taskChatMessageMethods,
-  ...taskMethods,
+  'tasks.task.add': {
+    kind: 'add',
+    scope: ['tasks'],
+    default: 'own',
+    fields: taskFields,
+    readBack: 'tasks.task.list',
+  },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: taskFields },
+  'tasks.task.list': {
+    kind: 'list',
+    scope: ['tasks'],
+    paging: 'offset',
+    keyset: true,
+    select: true,
+    default: 'id',
+    fields: taskFields,
+  },
+  'tasks.task.update': { kind: 'update', scope: ['tasks'] },
+  'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
 };

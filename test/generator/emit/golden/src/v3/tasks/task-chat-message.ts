@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task-chat-message`. */
 
-import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Methods `tasks.task.chat.message`. */
@@ -15,8 +15,3 @@ export interface TasksTaskChatMessageMethods {
    */
   send(params?: { readonly [name: string]: unknown }, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
 }
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
-};

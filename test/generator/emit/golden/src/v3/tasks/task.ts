@@ -11,7 +11,6 @@ import type {
   Direction,
   FilterGroup,
   ListCall,
-  MethodTable,
   Open,
   Param,
   Selected,
@@ -198,27 +197,3 @@ export interface TasksTaskMethods {
 export interface TasksTaskChatMethods {
   readonly message: TasksTaskChatMessageMethods;
 }
-
-const taskFields = 'id title deadline status rights stageId';
-
-/** What the client knows about each method. */
-export const methods: MethodTable = {
-  'tasks.task.add': {
-    kind: 'add',
-    scope: ['tasks'],
-    default: 'own',
-    fields: taskFields,
-    readBack: 'tasks.task.list',
-  },
-  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: taskFields },
-  'tasks.task.list': {
-    kind: 'list',
-    scope: ['tasks'],
-    paging: 'offset',
-    keyset: true,
-    select: true,
-    default: 'id',
-    fields: taskFields,
-  },
-  'tasks.task.update': { kind: 'update', scope: ['tasks'] },
-};

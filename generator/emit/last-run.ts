@@ -1,0 +1,33 @@
+/** What the last run left in a folder: the text of a file is taken over where it was made from the same as now. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashOf } from './hash.js';
+import { readManifest } from './manifest.js';
+
+export interface LastRun {
+  /** The file's text if it was made from what `source` is the hash of, and is as it was written. */
+  text(path: string, source: string): Promise<string | undefined>;
+}
+
+export const NO_RUN: LastRun = { text: () => Promise.resolve(undefined) };
+
+export async function lastRun(out: string): Promise<LastRun> {
+  const manifest = await readManifest(out);
+  return {
+    text: async (path, source) => {
+      const entry = manifest.get(path);
+      return entry?.source === source ? readAgain(join(out, path), entry.hash) : undefined;
+    },
+  };
+}
+
+/** Only as it was written: an edited file is made anew, and then stops the run. */
+async function readAgain(path: string, hash: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(path, 'utf8');
+    return hashOf(text) === hash ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
