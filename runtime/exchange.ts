@@ -30,7 +30,7 @@ export type Credential =
   | { readonly kind: 'gateway'; readonly key: string; readonly session?: string | undefined };
 
 export interface WireRequest {
-  readonly verb: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -48,11 +48,11 @@ function splitValues(
   return { path: fillPath(path, named), rest };
 }
 
-const VERBS: ReadonlySet<unknown> = new Set<Verb>(['GET', 'POST', 'PATCH', 'DELETE']);
+const VERBS: ReadonlySet<unknown> = new Set<Verb>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** A route that has no method of its own. @throws UsageError */
 export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}): GatewayRequest {
-  if (!VERBS.has(verb)) throw new UsageError('request: the method must be GET, POST, PATCH or DELETE');
+  if (!VERBS.has(verb)) throw new UsageError('request: the method must be GET, POST, PUT, PATCH or DELETE');
   const checked = checkPath(path);
   const { query, body } = parts ?? {};
   const isRead = verb === 'GET' || (verb === 'POST' && checked.path.endsWith('/search'));
@@ -72,7 +72,7 @@ export function withQuery(path: string, query: string): string {
 }
 
 function hasBody(verb: Verb): boolean {
-  return verb === 'POST' || verb === 'PATCH';
+  return verb !== 'GET' && verb !== 'DELETE';
 }
 
 function readValues(method: string, given: unknown): Values {

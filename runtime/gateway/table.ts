@@ -3,7 +3,7 @@
 import { isWrite, type Kind } from '../method.js';
 import type { Safety } from '../exchange.js';
 
-export type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface GatewayRow {
   readonly verb: Verb;

@@ -96,6 +96,11 @@ const ROWS: readonly Row[] = [
     given: (gw) => gw.request('PATCH', '/v1/apps/7', { query: { dry: true }, body: { name: 'x' } }),
     want: ['PATCH /v1/apps/7?dry=true', { name: 'x' }],
   },
+  {
+    name: 'request of any verb',
+    given: (gw) => gw.request('PUT', '/v1/apps/7', { body: { name: 'x' } }),
+    want: ['PUT /v1/apps/7', { name: 'x' }],
+  },
   { name: 'request without a body', given: (gw) => gw.request('POST', '/v1/apps'), want: ['POST /v1/apps'] },
   {
     name: 'request with a query in the path',
