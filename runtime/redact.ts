@@ -8,12 +8,15 @@ const SHORTEST = 4;
 /** From here on a piece of a secret is taken for the secret. */
 const PIECE = 8;
 
+/** What codes are made of (contract/2-legacy.md, Errors), a little more generously. */
+const IS_CODE = /^[\w.:-]{0,200}$/;
+
 export interface Redactor {
   /** For text: messages and causes. */
   text(text: string): string;
   /** For text that may have been cut through a secret. */
   cut(text: string): string;
-  /** For codes, which programs compare: only a whole secret is taken out. */
+  /** For codes, which programs compare: only a whole secret is taken out, unless it is a text in the place of a code. */
   code(code: string): string;
   /** For JSON: every string in it, keys too. */
   json(value: unknown): unknown;
@@ -22,14 +25,12 @@ export interface Redactor {
 /** @param secrets asked each time, for tokens change. */
 export function createRedactor(secrets: () => readonly string[]): Redactor {
   const known = (): readonly string[] => secrets().filter((secret) => secret.length >= SHORTEST);
+  const longOnes = (): readonly string[] => known().filter((secret) => secret.length >= PIECE);
   const text = (value: string): string => known().reduce(maskSecret, value);
   return {
     text,
     cut: (value) => known().reduce(maskEdges, text(value)),
-    code: (code) =>
-      known()
-        .filter((secret) => secret.length >= PIECE)
-        .reduce(maskWhole, code),
+    code: (code) => (IS_CODE.test(code) ? longOnes().reduce(maskWhole, code) : text(code)),
     json: (value) => (known().length === 0 ? value : mapStrings(value, text, 0)),
   };
 }

@@ -34,6 +34,11 @@ describe('redacting a text', () => {
     expect(wordy.code('expired_token')).toBe('expired_token');
   });
 
+  it('takes a piece out of what stands in the place of a code and is none', () => {
+    expect(redactor.code('SVC_REST_V3_EXCEPTION_X1')).toBe('SVC_REST_V3_EXCEPTION_X1');
+    expect(redactor.code('no such webhook: Ab3/kQ9+')).toBe('no such webhook: [redacted]');
+  });
+
   it('takes the edges off only where a text was cut', () => {
     expect(redactor.cut('auth=Ab3/k')).toBe('auth=[redacted]');
     expect(redactor.cut('pL2x, it said')).toBe('[redacted], it said');
