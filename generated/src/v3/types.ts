@@ -1,7 +1,7 @@
 /** Every named type of v3. */
 
 export type { CommonCode } from './codes.js';
-export type { DocumentationMethods } from './documentation/index.js';
+export type { DocumentationResult, DocumentationMethods } from './documentation/index.js';
 export type {
   MainEventlogFieldGetParams,
   MainEventlogFieldGetCode,
@@ -43,7 +43,7 @@ export type {
   NoteDocumentMethods,
 } from './note/document.js';
 export type { NoteMethods } from './note/index.js';
-export type { RestDocumentationMethods } from './rest/documentation.js';
+export type { RestDocumentationOpenapiResult, RestDocumentationMethods } from './rest/documentation.js';
 export type {
   FieldDescription,
   FieldDescriptionEntity,

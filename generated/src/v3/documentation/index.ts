@@ -3,6 +3,16 @@
 import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
+/** What `documentation` gives. */
+export interface DocumentationResult {
+  openapi: string;
+  info: { title: string; version: string };
+  tags: { name: string; description?: string | null }[];
+  /** The path of a method to its operations. */
+  paths: { [name: string]: unknown };
+  components: { schemas: { [name: string]: unknown } };
+}
+
 /** Methods `documentation`. */
 export interface DocumentationMethods {
   /**
@@ -12,7 +22,10 @@ export interface DocumentationMethods {
    *
    * Source: the account's own description.
    */
-  (params?: { readonly [name: string]: never }, options?: CallOptions): Call<unknown, 'v3', CommonCode>;
+  (
+    params?: { readonly [name: string]: never },
+    options?: CallOptions,
+  ): Call<DocumentationResult, 'v3', CommonCode>;
 }
 
 /** What the client knows about each method. */

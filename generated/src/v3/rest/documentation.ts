@@ -3,6 +3,16 @@
 import type { Call, CallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
+/** What `rest.documentation.openapi` gives. */
+export interface RestDocumentationOpenapiResult {
+  openapi: string;
+  info: { title: string; version: string };
+  tags: { name: string; description?: string | null }[];
+  /** The path of a method to its operations. */
+  paths: { [name: string]: unknown };
+  components: { schemas: { [name: string]: unknown } };
+}
+
 /** Methods `rest.documentation`. */
 export interface RestDocumentationMethods {
   /**
@@ -15,5 +25,5 @@ export interface RestDocumentationMethods {
   openapi(
     params?: { readonly [name: string]: never },
     options?: CallOptions,
-  ): Call<unknown, 'v3', CommonCode>;
+  ): Call<RestDocumentationOpenapiResult, 'v3', CommonCode>;
 }
