@@ -90,12 +90,18 @@ const DIRECTION: Shape = { kind: 'literal', values: ['ASC', 'DESC'], open: false
 /** What can be written, in the form that facts give the field. */
 function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): readonly Property[] {
   const read = entity === undefined ? undefined : ownFields(entity);
-  return [...fields.properties].map(([name, schema]) => ({
-    name,
-    shape: moreExact(valueOf(schema, shaping), read?.get(name)?.shape),
-    optional: !fields.required.has(name),
-    doc: docOf(name, schema),
-  }));
+  return [...fields.properties].map(([name, schema]) => {
+    const optional = !fields.required.has(name);
+    const known = read?.get(name);
+    const shape = moreExact(valueOf(schema, shaping), known?.shape);
+    return { name, shape: optional ? clearable(shape, known) : shape, optional, doc: docOf(name, schema) };
+  });
+}
+
+/** A field whose row says `or null` can be cleared by it: a task's `deadline` (contract/1-rest3.md, Task object). */
+function clearable(shape: Shape, read: Property | undefined): Shape {
+  const hasRow = read?.optional === false && read.shape.kind === 'nullable';
+  return hasRow && shape.kind !== 'nullable' && shape.kind !== 'unknown' ? { kind: 'nullable', shape } : shape;
 }
 
 /** What is read of a field can say more than the declaration of what is written: open values, the items of an array. */

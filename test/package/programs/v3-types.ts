@@ -52,7 +52,7 @@ export async function features(): Promise<void> {
   same<typeof added.rights.read, boolean>(true);
   same<Awaited<ReturnType<typeof task.delete>>, boolean>(true);
   task.update({ id: 1, fields: { title: 'b' } }, { idempotencyKey: 'a key' });
-  task.update({ filter: [['id', '>', 5]], fields: { title: 'b' } });
+  task.update({ filter: [['id', '>', 5]], fields: { title: 'b', deadline: null } });
   task.delete({ filter: [['id', 'in', [1]]] });
   same<Awaited<ReturnType<typeof task.chat.message.send>>, boolean>(true);
 
@@ -175,6 +175,8 @@ export function mistakes(): void {
   task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, crmItemIds: [1] } });
   // @ts-expect-error TS2322: a deadline is a date or a string
   task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, deadline: 1700000000 } });
+  // @ts-expect-error TS2322: a title cannot be cleared
+  task.update({ id: 1, fields: { title: null } });
   // @ts-expect-error TS2322: either id or filter
   task.update({ id: 1, filter: [['id', 2]], fields: { title: 'b' } });
   // @ts-expect-error TS2345: neither id nor filter
