@@ -111,7 +111,7 @@ describe.runIf(existsSync(file))('the sample', () => {
   test('adds a task from the three fields that the contract requires, and what else can be written', () => {
     const [params = ''] = printParams(methodOf(v3, 'tasks.task.add'));
     expect(params).toMatch(
-      /^fields: fields\{title: string, description\?: string, creatorId: integer, responsibleId: integer, deadline\?: date-time\|null, needsControl\?: boolean, ,
+      /^fields: fields\{title: string, description\?: string, creatorId: integer, responsibleId: integer, deadline\?: date-time\|null, needsControl\?: boolean, /,
     );
     expect(params).toContain('priority?: <low average high …>');
     expect(params).toContain('crmItemIds?: string[]');
