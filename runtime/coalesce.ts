@@ -6,6 +6,7 @@ import { isWriteCommand } from './command.js';
 import { ApiError } from './errors/api-error.js';
 import type { AbortSignalLike, Sent } from './exchange.js';
 import { responseOf } from './reply.js';
+import { checkSignal } from './send/terms.js';
 import { checkCommand, sendAlone, type Dispatch, type Line } from './session.js';
 import { wireParams } from './wire-value.js';
 
@@ -44,7 +45,7 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     if (!travelsWithOthers(dispatch)) return sendAlone(line, dispatch);
     checkCommand(line, dispatch.command);
     const item = itemOf(dispatch, line);
-    const { signal } = dispatch.command.options;
+    const signal = checkSignal(dispatch.command.options.signal);
     if (signal?.aborted === true) throw signal.reason;
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
     if (groups.size === 0) setImmediate(flush);
@@ -74,8 +75,10 @@ function join(
     const leave = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', leave, { once: true });
     const answer: Waiting['answer'] = (response) => {
-      signal?.removeEventListener('abort', leave);
-      resolve(response);
+      // Until the answer is there the caller can still leave.
+      void Promise.resolve(response)
+        .then(resolve, reject)
+        .then(() => signal?.removeEventListener('abort', leave));
     };
     const key = JSON.stringify([item.method, item.params]);
     const group = groups.get(key) ?? { item, waiting: [] };
@@ -95,9 +98,13 @@ async function sendGroups({ line, deadline, now }: CoalesceOptions, groups: read
 
 /** `undefined`: it failed, and each call has to find out for itself. */
 async function sendBatch(line: Line, groups: readonly Group[]): Promise<Sent<BatchAnswer> | undefined> {
-  const signal = allAborted(groups.flatMap(({ waiting }) => waiting));
-  const items = groups.map(({ item }) => item);
-  return line.sender.send(batchExchange('v3', items, false), { signal }).catch(() => undefined);
+  const waiting = groups.flatMap((group) => group.waiting);
+  const exchange = batchExchange(
+    'v3',
+    groups.map(({ item }) => item),
+    false,
+  );
+  return whileWanted(waiting, (signal) => line.sender.send(exchange, { signal })).catch(() => undefined);
 }
 
 function responseTo(
@@ -115,8 +122,10 @@ async function sendGroup(line: Line, { waiting }: Group, deadline: number): Prom
   const [first] = waiting;
   if (first === undefined) throw new RangeError('nobody waits');
   const { command, madeAt } = first.dispatch;
-  const options = { ...command.options, deadline, signal: allAborted(waiting) };
-  return sendAlone(line, { command: { ...command, options }, madeAt });
+  return whileWanted(waiting, (signal) => {
+    const options = { ...command.options, deadline, signal };
+    return sendAlone(line, { command: { ...command, options }, madeAt });
+  });
 }
 
 /** Equal calls share the answer, but not the object that one of them may change. */
@@ -130,15 +139,22 @@ function answerAll({ waiting }: Group, response: Promise<CallResponse<unknown>>)
   }
 }
 
-/** Aborted when the last one has left; absent where one of them cannot leave. */
-function allAborted(waiting: readonly Waiting[]): AbortSignalLike | undefined {
-  const signals = waiting.map(({ dispatch }) => dispatch.command.options.signal);
-  if (signals.some((signal) => signal === undefined)) return undefined;
+/** @param send gets a signal that is aborted when the last one has left; none where one of them cannot leave. */
+async function whileWanted<T>(
+  waiting: readonly Waiting[],
+  send: (signal: AbortSignalLike | undefined) => Promise<T>,
+): Promise<T> {
+  const signals = waiting.flatMap(({ dispatch }) => dispatch.command.options.signal ?? []);
+  if (signals.length < waiting.length) return send(undefined);
   const controller = new AbortController();
   const check = (): void => {
-    if (signals.every((signal) => signal?.aborted === true)) controller.abort();
+    if (signals.every(({ aborted }) => aborted)) controller.abort();
   };
-  for (const signal of signals) signal?.addEventListener('abort', check, { once: true });
+  for (const signal of signals) signal.addEventListener('abort', check, { once: true });
   check();
-  return controller.signal;
+  try {
+    return await send(controller.signal);
+  } finally {
+    for (const signal of signals) signal.removeEventListener('abort', check);
+  }
 }

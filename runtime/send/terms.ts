@@ -2,6 +2,7 @@
 
 import { UsageError } from '../errors/usage-error.js';
 import type { AbortSignalLike, RetryOptions, SendOptions } from '../exchange.js';
+import { admitManyCalls } from '../signal.js';
 
 export interface RetryTerms {
   readonly attempts: number;
@@ -76,9 +77,11 @@ export function milliseconds(value: unknown, name: string): number | undefined {
   return value;
 }
 
-function checkSignal(signal: AbortSignalLike | undefined): AbortSignalLike | undefined {
+/** @throws UsageError */
+export function checkSignal(signal: AbortSignalLike | undefined): AbortSignalLike | undefined {
   const fits = signal === undefined || typeof signal?.addEventListener === 'function';
   check(fits, 'signal must be an AbortSignal');
+  if (signal !== undefined) admitManyCalls(signal);
   return signal;
 }
 

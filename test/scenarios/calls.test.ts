@@ -1,5 +1,6 @@
 /** What a call is: lazy, shared, never thrown, and part of a batch at most once. */
 
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { UsageError, ref, webhook } from '../../runtime/index.js';
 import { createClient, useRest3 } from '../contract/rest3-clients.js';
@@ -10,9 +11,7 @@ const task = (id = 8) => account.hook.v3.tasks.task.get({ id, select: ['id'] });
 describe('laziness', () => {
   test('a call, a list call and a batch that nobody asks send nothing', async () => {
     const { v3 } = account.hook;
-    task();
-    v3.tasks.task.list();
-    v3.batch([task()]);
+    void [task(), v3.tasks.task.list(), v3.batch([task()])];
     v3.tasks.task.list().pages();
     await new Promise(setImmediate);
     expect(account.sandbox.requests).toEqual([]);
@@ -32,6 +31,23 @@ describe('laziness', () => {
   test.each(ways)('$name sends it, once', async ({ ask }) => {
     await ask();
     expect(account.sandbox.requests).toHaveLength(1);
+  });
+});
+
+describe('one signal for many calls', () => {
+  test.each([false, true])('no warning of a leak, and no listener stays; coalesce: %s', async (coalesce) => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', note);
+    const svc = account.connect({ coalesce });
+    const { signal } = new AbortController();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => svc.v3.tasks.task.get({ id: index + 1 }, { signal })),
+    );
+    await new Promise(setImmediate);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 

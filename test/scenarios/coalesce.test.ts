@@ -1,5 +1,6 @@
 /** `coalesce`: reads of one tick travel together, and nobody suffers for another. */
 
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { application } from '../../runtime/index.js';
 import { useRest3, type AccountClient } from '../contract/rest3-clients.js';
@@ -114,6 +115,56 @@ describe('an aborted call', () => {
     ]);
     abort.abort(reason);
     expect(await calls).toMatchObject([{ status: 'rejected', reason }, { value: { id: 1 } }]);
+  });
+
+  const alone = [
+    { name: 'a call that was alone in its tick', others: [] },
+    { name: 'a call whose batch has failed', others: [9999] },
+  ];
+  test.each(alone)('$name rejects with the reason of its signal', async ({ others }) => {
+    account.sandbox.faults.add('hang:tasks.task.get');
+    const svc = account.connect({ coalesce: true, timeout: 500, retry: false });
+    const abort = new AbortController();
+    const { signal } = abort;
+    const call = svc.v3.tasks.task.get({ id: 1 }, { signal });
+    const rest = Promise.all(others.map((id) => get(svc, id).settle()));
+    const ended = expect(call).rejects.toBe(reason);
+    await expect
+      .poll(() => account.sent().filter((method) => method !== 'batch').length)
+      .toBeGreaterThan(others.length);
+    abort.abort(reason);
+    await ended;
+    await rest;
+  });
+
+  test('of two equal ones that are sent by themselves leaves the other, at once', async () => {
+    account.sandbox.faults.add('hang=200:tasks.task.get');
+    const svc = account.connect({ coalesce: true });
+    const abort = new AbortController();
+    const order: string[] = [];
+    const leaving = svc.v3.tasks.task
+      .get({ id: 8 }, { signal: abort.signal })
+      .catch(() => order.push('left'));
+    const staying = svc.v3.tasks.task.get({ id: 8 }).then(() => order.push('answered'));
+    await expect.poll(() => account.sent()).toEqual(['tasks.task.get']);
+    abort.abort(reason);
+    await Promise.all([leaving, staying]);
+    expect(order).toEqual(['left', 'answered']);
+  });
+
+  test('a signal that is none is a UsageError', async () => {
+    const svc = account.connect({ coalesce: true });
+    // Outside TypeScript nobody is told.
+    const signal = { aborted: false } as AbortSignal;
+    await expect(svc.v3.tasks.task.get({ id: 1 }, { signal })).rejects.toMatchObject({ name: 'UsageError' });
+  });
+
+  test('no listener stays on a signal that many calls share', async () => {
+    const svc = account.connect({ coalesce: true });
+    const { signal } = new AbortController();
+    await Promise.all([1, 2, 9999].map((id) => svc.v3.tasks.task.get({ id }, { signal }).settle()));
+    await svc.v3.tasks.task.list({}, { signal }).toArray();
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 
