@@ -19,6 +19,8 @@ export interface ReceivedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Of the answer; absent while there is none, and for ever where a fault gave none. */
   status?: number;
+  /** The fault that it met, and when: `reset after`; absent: none. */
+  fault?: string;
 }
 
 export const MASK = '***';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../account.js';
 import type { FaultRules } from '../faults.js';
 import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated, type FaultAnswer } from './answers.js';
-import type { Fault } from './fault.js';
+import type { Fault, FaultMoment } from './fault.js';
 import { rowOf } from './spec.js';
 
 declare module 'fastify' {
@@ -16,16 +16,23 @@ declare module 'fastify' {
 
 export function injectFaults(app: FastifyInstance, rules: FaultRules, clock: Clock): void {
   app.addHook('preHandler', async (request, reply) => {
-    const fault = request.received && rules.take(request.received, 'before');
+    const fault = takeFault(rules, request, 'before');
     if (!fault) return;
     request.faulted = true;
     return happenBefore({ fault, request, reply, clock });
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (rules.isRefusing()) reply.header('connection', 'close');
-    const fault = request.received && !request.faulted && rules.take(request.received, 'after');
+    const fault = request.faulted ? undefined : takeFault(rules, request, 'after');
     return fault ? happenAfter({ fault, request, reply, clock }, payload) : payload;
   });
+}
+
+function takeFault(rules: FaultRules, { received }: FastifyRequest, when: FaultMoment): Fault | undefined {
+  if (!received) return undefined;
+  const fault = rules.take(received, when);
+  if (fault) received.fault = `${fault.name} ${when}`;
+  return fault;
 }
 
 interface Happening {
