@@ -9,10 +9,10 @@ const isString: Is = (value) => typeof value === 'string';
 
 /** One check for each type that the contract names. */
 export const plain = {
-  integer: Number.isInteger as Is,
+  integer: Number.isInteger,
   string: isString,
   boolean: ((value) => typeof value === 'boolean') as Is,
-  array: Array.isArray as Is,
+  array: (value: unknown) => Array.isArray(value),
   strings: ((value) => Array.isArray(value) && value.every(isString)) as Is,
   object: ((value) => typeof value === 'object' && value !== null && !Array.isArray(value)) as Is,
   datetime: ((value) => isString(value) && isoOffset.test(String(value))) as Is,

@@ -65,7 +65,7 @@ describe('137 tasks on a clamping account with limit: 1000', () => {
       }
       ids.push(id);
     }
-    expect(ids).toEqual(numbers(137).reverse());
+    expect(ids).toEqual(numbers(137).toReversed());
   });
 });
 
