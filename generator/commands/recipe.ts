@@ -58,7 +58,8 @@ async function readDocument(name: string, option: string, io: Io): Promise<unkno
     throw new InputError(`the file cannot be read (${code})`, `${option} ${name}`, 'name a file that exists');
   }
   try {
-    return parse(text) as unknown;
+    // Written out, so that its aliases make no circle.
+    return JSON.parse(JSON.stringify(parse(text))) as unknown;
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     throw new InputError(

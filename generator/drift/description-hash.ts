@@ -2,16 +2,70 @@
 
 import { createHash } from 'node:crypto';
 import type { Description } from '../source/description.js';
-import { canonical } from './canonical.js';
+import { compareText } from './canonical.js';
 
 /** `sha256:` and hex. */
 export function descriptionHash({ document, fieldLists, scopes }: Description): string {
+  const hash = createHash('sha256');
   const told = {
     document,
     fieldLists: Object.fromEntries(fieldLists),
     scopes: scopes && Object.fromEntries(scopes),
   };
-  return `sha256:${createHash('sha256')
-    .update(JSON.stringify(canonical(told)))
-    .digest('hex')}`;
+  for (const text of chunks(told)) hash.update(text);
+  return `sha256:${hash.digest('hex')}`;
+}
+
+/** A list or an object that is under way. */
+interface Frame {
+  readonly begin: string;
+  readonly end: string;
+  readonly values: readonly unknown[];
+  /** What stands before each value of an object. */
+  readonly labels: readonly string[];
+  next: number;
+}
+
+/** Characters that are hashed at once. */
+const CHUNK = 65_536;
+
+/** JSON with the keys in order, piece by piece and without recursion: how long and how deep it is, is the account's choice. */
+function* chunks(value: unknown): Generator<string> {
+  let chunk = '';
+  const open: Frame[] = [{ begin: '', end: '', values: [value], labels: [], next: 0 }];
+  for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
+    if (frame.next === frame.values.length) {
+      chunk += frame.end;
+      open.pop();
+    } else {
+      const inner = frame.values[frame.next];
+      const below = frameOf(inner);
+      chunk += `${frame.next === 0 ? '' : ','}${frame.labels[frame.next] ?? ''}${below?.begin ?? scalar(inner)}`;
+      frame.next += 1;
+      if (below !== undefined) open.push(below);
+    }
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
+
+function scalar(value: unknown): string {
+  return JSON.stringify(value) ?? 'null';
+}
+
+function frameOf(value: unknown): Frame | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return { begin: '[', end: ']', values: value, labels: [], next: 0 };
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => compareText(a, b));
+  return {
+    begin: '{',
+    end: '}',
+    values: members.map(([, member]: [string, unknown]) => member),
+    labels: members.map(([key]) => `${JSON.stringify(key)}:`),
+    next: 0,
+  };
 }
