@@ -24,7 +24,7 @@ export interface Config {
   readonly noFieldLists?: boolean | undefined;
   /** Reports as JSON. */
   readonly json?: boolean | undefined;
-  /** No progress, no report. */
+  /** No progress; no report unless `json` or `format` asks for it. */
   readonly quiet?: boolean | undefined;
   /** `generate`: write the version that the changes ask for, and a CHANGELOG entry. */
   readonly bump?: boolean | undefined;

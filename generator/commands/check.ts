@@ -22,8 +22,8 @@ import { flagName } from './options.js';
 import { selectSource } from './source.js';
 
 export async function runCheck(config: Config, io: Io, { flags }: Line): Promise<number> {
-  const { out = 'generated', failOn = 'any', quiet = false } = config;
-  if (config.json && config.format !== undefined && config.format !== 'json') {
+  const { out = 'generated', failOn = 'any', quiet = false, json, format } = config;
+  if (json && format !== undefined && format !== 'json') {
     throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');
   }
   const recorded = await readRecorded(resolve(io.cwd, out), out);
@@ -37,7 +37,7 @@ export async function runCheck(config: Config, io: Io, { flags }: Line): Promise
   const { recipe, model: before } = readSnapshot(recorded.snapshot, `${out}/snapshot.json`);
   const { model, notes } = await readModel(selectSource(config, io), recipe, progressOn(io, quiet));
   const changes = compareModels(before, model);
-  io.out.write(report(changes, config, io));
+  if (!quiet || json || format !== undefined) io.out.write(report(changes, config, io));
   if (!quiet) warn(notes, flags, io);
   return isDrift(changes, failOn) ? 1 : 0;
 }

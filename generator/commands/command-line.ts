@@ -13,21 +13,31 @@ export type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'command'; readonly command: Command; readonly line: Line };
 
+/** What the parser is built for: to run, or to print a text. */
+type Purpose = 'run' | 'help' | 'completion';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** `columns`: width of the terminal that help is printed to. */
-export async function readCommandLine(args: readonly string[], columns: number): Promise<CommandLine> {
+export async function readCommandLine(given: readonly string[], columns: number): Promise<CommandLine> {
+  // `svc-gen help check` is what many type for `svc-gen check --help`.
+  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
   const name = args.find((arg) => !arg.startsWith('-'));
-  const asksForText = args.some((arg) => /^(--help|-h|--version|--get-yargs-completions)$/.test(arg));
+  const purpose = purposeOf(args);
+  const asksForText = purpose !== 'run';
   const command = name === undefined ? undefined : commandNamed(name);
   if (!asksForText && name !== 'completion' && command === undefined) throw unknownCommand(name);
   if (!asksForText && name !== undefined && command !== undefined) refuseStrangeOptions(args, name, command);
-  // Yargs would repeat a wrong value; we check choices ourselves and leave them to help and completion.
-  const { values, text } = await parse(args, await describeAll(columns, asksForText));
+  const { values, text } = await parse(args, await describeAll(columns, purpose));
   if (text !== '' || command === undefined) return { kind: 'text', text };
   const positional = positionalOf(values, command);
   const line = { flags: flagsOf(values), ...(positional === undefined ? {} : { positional }) };
   return { kind: 'command', command, line };
+}
+
+function purposeOf(args: readonly string[]): Purpose {
+  if (args.includes('--get-yargs-completions')) return 'completion';
+  return args.some((arg) => /^(--help|-h|--version)$/.test(arg)) ? 'help' : 'run';
 }
 
 function unknownCommand(name: string | undefined): InputError {
@@ -45,8 +55,15 @@ async function parse(args: readonly string[], parser: Argv): Promise<{ values: V
     failure = error;
     text = output;
   });
-  if (failure) throw new InputError(sentence(failure.message), 'command line', 'see svc-gen --help');
+  if (failure) throw unreadable(failure.message);
   return { values, text };
+}
+
+function unreadable(message: string): InputError {
+  const [, option] = /^Not enough arguments following: (\S+)/.exec(message) ?? [];
+  if (option !== undefined)
+    return new InputError('the option has no value', `--${option}`, 'write one behind it');
+  return new InputError(sentence(message), 'command line', 'see svc-gen --help');
 }
 
 /** First line of a yargs message, without its full stop. */
@@ -56,7 +73,7 @@ function sentence(message: string): string {
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 }
 
-async function describeAll(columns: number, forText: boolean): Promise<Argv> {
+async function describeAll(columns: number, purpose: Purpose): Promise<Argv> {
   const parser = yargs()
     .scriptName('svc-gen')
     .locale('en')
@@ -68,42 +85,47 @@ async function describeAll(columns: number, forText: boolean): Promise<Argv> {
       'boolean-negation': false,
       'parse-positional-numbers': false,
     })
-    .completion('completion', 'Print a completion script for bash or zsh')
-    .epilogue(examplesText([['svc-gen completion >> ~/.bashrc', 'completes commands and options']]))
+    .epilogue(
+      examplesText([
+        ['svc-gen check --help', 'the options of one command, with examples'],
+        ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
+      ]),
+    )
     .help()
     .alias('help', 'h')
     .version(packageVersion())
     .wrap(Math.min(100, columns))
     .exitProcess(false);
   for (const [name, command] of Object.entries<Command>(COMMANDS)) {
-    const more = forText ? await command.moreHelp?.() : undefined;
+    const more = purpose === 'help' ? await command.moreHelp?.() : undefined;
     describe(parser, {
       name,
       command,
-      forText,
+      purpose,
       help: [examplesText(command.examples), more ?? ''].join('\n\n').trim(),
     });
   }
-  return parser;
+  // Last, as the least of the commands.
+  return parser.completion('completion', 'Print a completion script for bash or zsh');
 }
 
 interface Described {
   readonly name: string;
   readonly command: Command;
-  readonly forText: boolean;
+  readonly purpose: Purpose;
   /** Below the options. */
   readonly help: string;
 }
 
-function describe(parser: Argv, { name, command, forText, help }: Described): void {
+function describe(parser: Argv, { name, command, purpose, help }: Described): void {
   const { positional, summary, options, ignored = [] } = command;
   const call = positional === undefined ? name : `${name} [${positional.name}]`;
   parser.command(
     call,
     summary,
     (own) => {
-      for (const key of options) own.option(flagName(key), yargsOption(key, forText));
-      for (const key of ignored) own.option(flagName(key), { ...yargsOption(key, forText), hidden: true });
+      for (const key of options) own.option(flagName(key), yargsOption(key, purpose));
+      for (const key of ignored) own.option(flagName(key), { ...yargsOption(key, purpose), hidden: true });
       if (positional) own.positional(positional.name, { type: 'string', describe: positional.help });
       return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },
@@ -118,13 +140,14 @@ function examplesText(examples: Command['examples']): string {
   );
 }
 
-function yargsOption(key: OptionKey, forText: boolean) {
-  const { type, choices, help, byDefault } = OPTIONS[key];
+/** Yargs would repeat a wrong value and spoil the columns of help: it knows choices for completion only. */
+function yargsOption(key: OptionKey, purpose: Purpose) {
+  const { type, choices, help, byDefault, many } = OPTIONS[key];
   return {
     type,
-    describe: help,
+    describe: `${help}${choices ? `: ${choices.join(', ')}` : ''}${many ? '; can be repeated' : ''}`,
     requiresArg: type !== 'boolean',
-    ...(choices && forText ? { choices } : {}),
+    ...(choices && purpose === 'completion' ? { choices } : {}),
     ...(byDefault === undefined ? {} : { defaultDescription: byDefault }),
   };
 }

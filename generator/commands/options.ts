@@ -26,11 +26,11 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     many: true,
     help: 'OpenAPI Overlay 1.0 document, applied after the built-in one',
   },
-  vendor: { type: 'string', help: "JSON object: neutral identifier to the account's own" },
+  vendor: { type: 'string', help: "JSON file: neutral identifiers and the account's own" },
   packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client' },
   noFieldLists: { type: 'boolean', help: "Do not ask the account's *.field.list methods" },
-  json: { type: 'boolean', help: 'Report as JSON on stdout' },
-  quiet: { type: 'boolean', help: 'No progress and no report, only errors' },
+  json: { type: 'boolean', help: 'Print JSON instead of text' },
+  quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
   bump: { type: 'boolean', help: 'Write the version that the changes ask for and a CHANGELOG entry' },
   watch: { type: 'boolean', help: 'Generate again whenever the description or an overlay changes' },
   failOn: {
@@ -48,7 +48,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
   seed: { type: 'number', help: 'The same seed gives the same data', byDefault: '1' },
   clamp: { type: 'boolean', help: 'A limit above 50 gives 50 rows, as on some live accounts' },
-  fault: { type: 'string', many: true, help: 'Switch a fault on' },
+  fault: { type: 'string', many: true, help: 'Switch a fault on, as below' },
 };
 
 /** `noFieldLists` → `no-field-lists`. */

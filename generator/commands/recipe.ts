@@ -38,14 +38,21 @@ async function readVendor(name: string, io: Io): Promise<Readonly<Record<string,
     typeof document === 'object' && document !== null && !Array.isArray(document)
       ? Object.entries(document)
       : undefined;
-  if (!entries?.every((entry): entry is [string, string] => typeof entry[1] === 'string')) {
+  if (
+    !entries?.every((entry): entry is [string, string] => isIdentifier(entry[0]) && isIdentifier(entry[1]))
+  ) {
     throw new InputError(
-      'the file holds no JSON object of strings',
+      'the file holds no JSON object of identifiers',
       name,
       'write one such as {"SVC_REST_HANDLER": "ACME_REST_HANDLER"}',
     );
   }
   return Object.fromEntries(entries);
+}
+
+/** An empty name would match everywhere. */
+function isIdentifier(value: unknown): boolean {
+  return typeof value === 'string' && /^[\x21-\x7e]+$/.test(value);
 }
 
 /** JSON is YAML too. */
@@ -63,7 +70,7 @@ async function readDocument(name: string, option: string, io: Io): Promise<unkno
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
     throw new InputError(
-      `the file is neither JSON nor YAML: ${message}`,
+      `the file is neither JSON nor YAML (${message.replace(/:$/, '')})`,
       name,
       'mend it or leave the option out',
     );

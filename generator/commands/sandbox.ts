@@ -56,6 +56,7 @@ function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
     ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
   ];
   const lines = alignColumns(rows).map((line) => `  ${line}`);
-  const title = paint('bold', 'The built-in account is running. User 1 is the administrator.');
+  const account = config.spec === undefined ? 'The built-in account' : `The account of ${config.spec}`;
+  const title = paint('bold', `${account} is running. User 1 is the administrator.`);
   return [title, '', ...lines, ...(config.quiet ? [] : ['', paint('dim', 'Ctrl+C ends it.')])].join('\n');
 }

@@ -25,7 +25,8 @@ export function refuseStrangeOptions(args: readonly string[], name: string, comm
 
 function strangeOption(option: string, own: readonly string[], name: string): InputError {
   if (CREDENTIALS.test(option)) return credentialOption(option);
-  const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `--${option}` : 'an option';
+  const dashes = option.length === 1 ? '-' : '--';
+  const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `${dashes}${option}` : 'an option';
   return new InputError(`unknown option${didYouMean(option, own)}`, where, `see svc-gen ${name} --help`);
 }
 
@@ -80,7 +81,7 @@ function one(key: OptionKey, value: unknown, where: string): unknown {
 }
 
 function wants(where: string, what: string): InputError {
-  const advice = what === 'no value' ? 'leave the value out' : `give it ${what}`;
+  const advice = { 'no value': 'leave it out', 'a value': 'write one behind it' }[what] ?? `write ${what}`;
   return new InputError(`the option takes ${what}`, where, advice);
 }
 

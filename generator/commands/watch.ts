@@ -28,6 +28,9 @@ export async function watchInputs(config: Config, io: Io, run: () => Promise<num
     last = last.then(() => attempt(io, run));
   };
   for (const file of files) watchFile(file, { interval: POLL_MS }, again);
+  if (io.err.terminal && !config.quiet) {
+    void last.then(() => io.err.write('\nWaiting for changes; Ctrl+C ends it.\n\n'));
+  }
   await stopped;
   for (const file of files) unwatchFile(file, again);
   await last;

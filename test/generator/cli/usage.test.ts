@@ -39,9 +39,27 @@ describe('wrong usage', () => {
       want: /--packageName: unknown option \(did you mean package-name\?\)/,
     },
     { name: 'an option of another command', args: ['list', '--port', '1'], want: /--port: unknown option/ },
-    { name: 'a short option', args: ['generate', '-o', 'x'], want: /-o: unknown option/ },
-    { name: 'an option without its value', args: ['generate', '--out'], want: /out/ },
-    { name: 'an option followed by another', args: ['generate', '--spec', '--json'], want: /spec/ },
+    {
+      name: 'two letters in the wrong order',
+      args: ['chekc'],
+      want: /chekc: unknown command \(did you mean check\?\)/,
+    },
+    {
+      name: 'an option with two letters in the wrong order',
+      args: ['list', '--sepc', 'x'],
+      want: /--sepc: unknown option \(did you mean spec\?\)/,
+    },
+    { name: 'a short option', args: ['generate', '-o', 'x'], want: / -o: unknown option/ },
+    {
+      name: 'an option without its value',
+      args: ['generate', '--out'],
+      want: /--out: the option has no value; write one/,
+    },
+    {
+      name: 'an option followed by another',
+      args: ['generate', '--spec', '--json'],
+      want: /--spec: the option has no value/,
+    },
     { name: 'an empty value', args: ['generate', '--out='], want: /--out: the option takes a value/ },
     {
       name: 'a value given twice',
