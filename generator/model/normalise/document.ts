@@ -2,6 +2,7 @@
 
 import type { Findings } from '../findings.js';
 import { at, isList, isObject, member, pointer, text } from '../json.js';
+import { inheritedFrom } from './inherited.js';
 import { isEmptyMap, type Operation, type PathItem, readOperation } from './operation.js';
 import { type Reader, readSchema, type Schema } from './schema.js';
 
@@ -26,7 +27,8 @@ export function unwrapped(document: unknown, findings: Findings): unknown {
 
 export function readDocument(document: unknown, findings: Findings): Published {
   const raw = mapAt(document, findings, 'components', 'schemas');
-  const reader: Reader = { names: new Set(raw.map(([name]) => name)), findings };
+  const byName = new Map(raw);
+  const reader: Reader = { names: new Set(byName.keys()), findings, object: inheritedFrom(byName) };
   const schemas = new Map(
     raw.map(([name, schema]) => [
       name,

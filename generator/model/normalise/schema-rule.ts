@@ -133,7 +133,8 @@ const rightsAsArray: SchemaRule = {
   mend: (schema, place) => {
     if (place.property !== 'rights' || !isObject(schema) || member(schema, 'type') !== 'array')
       return undefined;
-    return { ...without(schema, 'items'), type: 'object', additionalProperties: { type: 'boolean' } };
+    const map = { type: 'object', additionalProperties: { type: 'boolean' }, minProperties: 1 };
+    return { ...without(schema, 'items'), ...map };
   },
 };
 

@@ -28,6 +28,8 @@ export interface ObjectForm {
   readonly required: ReadonlySet<string>;
   /** What further names hold; undefined: nothing is said about them. */
   readonly rest: Schema | undefined;
+  /** Always holds something, so that the wire never prints it as the `[]` of an empty map. */
+  readonly isFilled: boolean;
 }
 
 /** A form that may also tell that `null` can come. */
@@ -38,6 +40,8 @@ export interface Reader {
   /** The names of its schemas. */
   readonly names: ReadonlySet<string>;
   readonly findings: Findings;
+  /** The object that a schema is, `depth` schemas down; undefined for anything else. */
+  object(name: string, depth: number): ObjectForm | undefined;
 }
 
 export interface Where {
@@ -125,7 +129,9 @@ function combined(reader: Reader, where: Where, [keyword, list]: readonly [strin
   const [first, second] = members;
   if (first === undefined) return { kind: 'unknown', nullable };
   if (second === undefined) return { ...formOf(first), nullable };
-  return keyword === 'allOf' ? { ...merged(members), nullable } : { kind: 'union', members, nullable };
+  return keyword === 'allOf'
+    ? { ...merged(reader, members, where), nullable }
+    : { kind: 'union', members, nullable };
 }
 
 function literal(schema: JsonObject): Found | undefined {
@@ -180,7 +186,8 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
     properties.set(property, readSchema(reader, raw, { ...inside(base, property, 0), property }));
   }
   const required = new Set(strings(member(schema, 'required')));
-  return { kind: 'object', properties, required, rest: restOf(reader, schema, where) };
+  const isFilled = Number(member(schema, 'minProperties')) >= 1;
+  return { kind: 'object', properties, required, rest: restOf(reader, schema, where), isFilled };
 }
 
 function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {
@@ -214,17 +221,31 @@ export function formOf(schema: Schema): Form {
   return form;
 }
 
-/** `allOf` of objects is one object; of anything else, what its first reference says. */
-function merged(parts: readonly Schema[]): Form {
-  const objects = parts.filter((part) => part.kind === 'object');
-  const other = parts.find((part) => part.kind === 'ref') ?? parts.find((part) => part.kind !== 'object');
-  if (other !== undefined) return formOf(other);
+/** `allOf` of objects, also those that it refers to, is one object; of anything else, what its first reference says. */
+function merged(reader: Reader, parts: readonly Schema[], where: Where): Form {
+  const telling = parts.filter(tells);
+  const [first = parts[0] ?? UNKNOWN, second] = telling;
+  if (second === undefined) return formOf(first);
+  const objects = telling.flatMap((part) => objectOf(reader, part, where) ?? []);
+  if (objects.length < telling.length) return formOf(telling.find(({ kind }) => kind === 'ref') ?? first);
   return {
     kind: 'object',
     properties: new Map(objects.flatMap((part) => [...part.properties])),
     required: new Set(objects.flatMap((part) => [...part.required])),
     rest: objects.find((part) => part.rest !== undefined)?.rest,
+    isFilled: objects.some((part) => part.isFilled),
   };
+}
+
+/** `{ description }` or `{ type: object }` beside a reference says nothing about the form. */
+function tells(schema: Schema): boolean {
+  if (schema.kind !== 'object') return schema.kind !== 'unknown';
+  return schema.properties.size > 0 || schema.required.size > 0 || schema.rest !== undefined;
+}
+
+function objectOf(reader: Reader, schema: Schema, { depth = 0 }: Where): ObjectForm | undefined {
+  if (schema.kind === 'ref') return reader.object(schema.name, depth + 1);
+  return schema.kind === 'object' ? schema : undefined;
 }
 
 /** A segment of a JSON pointer in a URL fragment, as it is named. */

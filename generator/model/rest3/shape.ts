@@ -44,15 +44,19 @@ export function nullableIf(nullable: boolean, shape: Shape): Shape {
 
 function objectShape(object: ObjectForm, shaping: Shaping): Shape {
   const { properties, rest } = object;
-  if (properties.size === 0) return mapShape(rest, shaping);
+  if (properties.size === 0) return mapShape(object, shaping);
   const listed = [...properties].map(([name, schema]) => property(name, schema, { object, shaping }));
   return { kind: 'object', properties: listed, open: rest !== undefined };
 }
 
 /** An object of which nothing is shown stays open in results: live accounts print empty ones as `[]`. */
-function mapShape(rest: Schema | undefined, shaping: Shaping): Shape {
-  if (rest !== undefined) return { kind: 'map', values: valueOf(rest, shaping) };
-  return shaping.side === 'result' ? { kind: 'unknown' } : { kind: 'map', values: { kind: 'unknown' } };
+function mapShape({ rest, isFilled }: ObjectForm, shaping: Shaping): Shape {
+  const isRead = shaping.side === 'result';
+  if (rest === undefined) return isRead ? { kind: 'unknown' } : { kind: 'map', values: { kind: 'unknown' } };
+  const values = valueOf(rest, shaping);
+  if (!isRead || isFilled) return { kind: 'map', values };
+  const map: Shape = { kind: 'map', values: nullableIf(true, values) };
+  return { kind: 'union', members: [map, { kind: 'empty-array' }] };
 }
 
 function property(

@@ -95,7 +95,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       name: 'an array named rights',
       property: 'rights',
       given: { type: 'array', title: 'rights' },
-      want: { type: 'object', title: 'rights', additionalProperties: { type: 'boolean' } },
+      want: { type: 'object', title: 'rights', additionalProperties: { type: 'boolean' }, minProperties: 1 },
     },
     {
       name: 'an array of another name is left alone',

@@ -2,11 +2,20 @@
 
 import { expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';
+import { inheritedFrom } from '../../../../generator/model/normalise/inherited.js';
 import { DEEPEST, readSchema, type Schema } from '../../../../generator/model/normalise/schema.js';
+
+/** Schemas that others refer to. */
+const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['a', { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] }],
+  ['b/c', { $ref: '#/components/schemas/a' }],
+  ['text', { type: 'string', enum: ['on'] }],
+  ['circle', { allOf: [{ $ref: '#/components/schemas/circle' }, { properties: { y: {} } }] }],
+]);
 
 function read(raw: unknown): { readonly schema: Schema; readonly warned: readonly string[] } {
   const findings = createFindings();
-  const reader = { names: new Set(['a', 'b/c']), findings };
+  const reader = { names: new Set(STANDING.keys()), findings, object: inheritedFrom(STANDING) };
   const schema = readSchema(reader, raw, { pointer: '/x' });
   return { schema, warned: findings.notes().map(({ at }) => at) };
 }
@@ -66,6 +75,26 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   { name: 'a reference to a file', given: { $ref: 'file:///etc/passwd' }, want: 'unknown', warned: ['/x'] },
   { name: 'a reference that is no string', given: { $ref: 5 }, want: 'unknown', warned: ['/x'] },
   { name: 'allOf of one', given: { allOf: [{ $ref: '#/components/schemas/a' }] }, want: '->a' },
+  {
+    name: 'allOf of an object and one that it refers to',
+    given: { allOf: [{ $ref: '#/components/schemas/b~1c' }, { properties: { q: { type: 'integer' } } }] },
+    want: '{x:string,q?:integer}',
+  },
+  {
+    name: 'allOf of a reference and nothing more than a text',
+    given: { allOf: [{ $ref: '#/components/schemas/a' }, { type: 'object', description: 'text' }] },
+    want: '->a',
+  },
+  {
+    name: 'allOf of a value that it refers to',
+    given: { allOf: [{ $ref: '#/components/schemas/text' }, { properties: { q: {} } }] },
+    want: '->text',
+  },
+  {
+    name: 'allOf of what leads back to itself',
+    given: { allOf: [{ $ref: '#/components/schemas/circle' }, { properties: { q: { type: 'integer' } } }] },
+    want: '{y?:unknown,q?:integer}',
+  },
   {
     name: 'allOf of objects',
     given: { allOf: [{ properties: { p: { type: 'string' } }, required: ['p'] }, { properties: { q: {} } }] },
