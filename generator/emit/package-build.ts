@@ -5,7 +5,7 @@ import type { SourceFile } from './emit.js';
 import { lastRun } from './last-run.js';
 import { runtimeBuild, runtimeSources } from './runtime-build.js';
 import { moduleEntries } from './view/module-client.js';
-import { ENTRIES } from './view/package-files.js';
+import { ENTRIES, TYPE_FILES } from './view/package-files.js';
 import type { PackageFile } from './write-plan.js';
 
 /** `src/runtime/**` and `dist/**` for these files of a package; `out` is the folder of the last run. */
@@ -19,7 +19,7 @@ export async function compilePackage(
   return [
     ...runtime,
     ...(await runtimeBuild()),
-    ...(await compileSources(files, entries, await lastRun(out))),
+    ...(await compileSources(files, [...entries, ...TYPE_FILES], await lastRun(out))),
     ...entryFiles(entries, sources),
   ];
 }

@@ -19,6 +19,19 @@ export interface Emitted {
 /** Entries of the package: `.` is `index`. */
 export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors'] as const;
 
+/**
+ * Every type has an address, or declarations that users emit could not name what a call is inferred to be. Compilers
+ * find it only where `import` and `require` lead to the same file.
+ */
+const TYPE_ENTRIES = ['v3', 'legacy', 'gateway/types'] as const;
+
+/** The files of these entries. */
+export const TYPE_FILES: readonly string[] = TYPE_ENTRIES.map(typeFile);
+
+function typeFile(entry: (typeof TYPE_ENTRIES)[number]): string {
+  return entry === 'gateway/types' ? entry : `${entry}/types`;
+}
+
 /** Each module has a client of its own: `./v3/tasks`. */
 const MODULE_ENTRIES = ['v3/*', 'legacy/*'];
 
@@ -50,10 +63,12 @@ function packageView(model: Model, options: EmitOptions): object {
     description: describe(model),
     entries: [
       ...ENTRIES.map((entry) => entryView(entry === 'index' ? '.' : `./${entry}`, entry)),
+      ...TYPE_ENTRIES.map((entry) => typeEntryView(`./${entry}`, typeFile(entry))),
       ...MODULE_ENTRIES.map((entry) => entryView(`./${entry}`, `${entry}/client`)),
     ],
     typesVersions: Object.fromEntries<readonly string[]>([
       ...ENTRIES.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]] as const),
+      ...TYPE_ENTRIES.map((entry) => [entry, [`./dist/${typeFile(entry)}.d.ts`]] as const),
       ...MODULE_ENTRIES.map((entry) => [entry, [`./dist/${entry}/client.d.ts`]] as const),
     ]),
     generatorVersion,
@@ -71,6 +86,13 @@ function entryView(subpath: string, file: string): object {
     requireTypes: `./dist/${file}.d.ts`,
     requireFile: `./dist/${file}.js`,
   };
+}
+
+function typeEntryView(subpath: string, file: string): object {
+  const types = `./dist/${file}.d.ts`;
+  const run = `./dist/${file}.js`;
+  const esm = `./dist/esm/${file}.js`;
+  return { subpath, esm, importTypes: types, importFile: run, requireTypes: types, requireFile: run };
 }
 
 function readmeView(model: Model, { packageName, descriptionHash }: EmitOptions): object {

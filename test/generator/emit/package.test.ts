@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,6 +85,26 @@ describe('the package of the small model', () => {
     120_000,
   );
 
+  test('lets users export what they call, and emit declarations of it', async () => {
+    const given = [
+      "import { createClient, webhook } from '@svc/client';",
+      "import { createGateway } from '@svc/client/gateway';",
+      "const svc = createClient({ baseUrl: '', auth: webhook({ userId: 1, code: 'x' }) });",
+      "export const task = () => svc.v3.tasks.task.get({ id: 1, select: ['id'] });",
+      'export const users = () => svc.legacy.user.get();',
+      "export const me = () => createGateway({ baseUrl: '', key: '' }).me();",
+    ].join('\n');
+    await writeFile(join(project, 'exports.ts'), given);
+    const options =
+      '--declaration --emitDeclarationOnly --strict --target es2022 --module nodenext --types node --outDir declared';
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    await run(process.execPath, [tsc, ...options.split(' '), 'exports.ts'], { cwd: project });
+    const declared = await readFile(join(project, 'declared/exports.d.ts'), 'utf8');
+    expect(declared).toContain('import("@svc/client/v3").TaskGetCode');
+    expect(declared).toContain('import("@svc/client/legacy").User');
+    expect(declared).toContain('import("@svc/client/gateway/types").GatewayCode');
+  }, 60_000);
+
   test('is what publint asks for', async () => {
     const { messages } = await publint({ pkgDir: out, pack: false, strict: true });
     expect(messages).toEqual([]);
@@ -105,6 +125,7 @@ describe('the package of the small model', () => {
       const { createRequire } = await import('node:module');
       const require = createRequire(import.meta.url);
       const names = ['@svc/client', '@svc/client/errors', '@svc/client/gateway'];
+      for (const types of ['v3', 'legacy', 'gateway/types']) require('@svc/client/' + types), await import('@svc/client/' + types);
       const classes = new Set();
       for (const name of names) classes.add(require(name).SvcError).add((await import(name)).SvcError);
       console.log(classes.size, typeof [...classes][0]);
