@@ -9,8 +9,8 @@ export interface RestDocumentationOpenapiResult {
   info: { title: string; version: string };
   tags: { name: string; description?: string | null }[];
   /** The path of a method to its operations. */
-  paths: { [name: string]: unknown };
-  components: { schemas: { [name: string]: unknown } };
+  paths: { [name: string]: unknown } | [];
+  components: { schemas: { [name: string]: unknown } | [] };
 }
 
 /** Methods `rest.documentation`. */
