@@ -38,6 +38,7 @@ export interface V3 {
       readonly chat: { readonly message: { readonly send: Method<unknown> } };
     };
   };
+  readonly note: { readonly document: { readonly list: List<Row> } };
   readonly main: {
     readonly eventlog: {
       readonly list: List<Row>;

@@ -225,6 +225,53 @@ describe('tasks.task.list', () => {
   });
 });
 
+describe('Cursor paging (contract/4-observed.md, B)', () => {
+  const all = Array.from({ length: 200 }, (_, index) => index + 1);
+
+  test.each([
+    { name: 'from the first record', params: {}, want: all },
+    {
+      name: 'with a limit',
+      params: { cursor: { field: 'id', order: 'ASC', value: 0, limit: 60 } },
+      want: all,
+    },
+    { name: 'from a value', params: { cursor: { field: 'id', value: 150 } }, want: all.slice(150) },
+    {
+      name: 'downwards',
+      params: { cursor: { field: 'id', order: 'DESC', value: 101, limit: 30 } },
+      want: all.slice(0, 100).toReversed(),
+    },
+    { name: 'with a filter', params: { filter: [['id', '>', 190]] }, want: all.slice(190) },
+  ])('main.eventlog.tail $name, each record once', async ({ params, want }) => {
+    const { tail } = account.hook.v3.main.eventlog;
+    const rows = await tail({ select: ['id'], ...params }).toArray();
+    expect(rows.map(({ id }) => id)).toEqual(want);
+    // The field of the cursor is asked for, and taken out again.
+    const others = await tail({ select: ['severity'], ...params }).toArray();
+    expect(others).toHaveLength(want.length);
+    expect(new Set(others.flatMap((row) => Object.keys(row)))).toEqual(new Set(['severity']));
+  });
+
+  test('note lists go on by afterCursor while nextCursor comes', async () => {
+    const rows = await account.hook.v3.note.document.list({ pagination: { limit: 30 } }).toArray();
+    expect(rows.map(({ id }) => id)).toEqual(all.slice(0, 70));
+    const { page } = await account.hook.v3.note.document.list({ pagination: { limit: 30 } }).withResponse();
+    expect(page).toHaveProperty('nextCursor');
+  });
+
+  test('main.eventlog.list, with more filterable fields: every record once, by each way', async () => {
+    for (const paging of ['auto', 'offset'] as const) {
+      const rows = await account.hook.v3.main.eventlog.list({ order: { id: 'DESC' } }, { paging }).toArray();
+      expect(rows.map(({ id }) => id)).toEqual(all.toReversed());
+    }
+  });
+
+  test('a cursor that is none is refused by the service', async () => {
+    const tail = account.hook.v3.main.eventlog.tail({ cursor: 'the end' });
+    await expect(tail.toArray()).rejects.toMatchObject({ name: 'ValidationError', status: 400 });
+  });
+});
+
 describe('Limits', () => {
   test('tasks.task.list page size: default 50, maximum 1000, not 0', async () => {
     const over = account.hook.v3.tasks.task.list({ pagination: { limit: 1001 } });
