@@ -24,23 +24,34 @@ export function findMethod(service: Service, name: string): Method {
 }
 
 export function runMethod(service: Service, principal: Principal, method: Method, params: Params): Outcome {
-  checkOperatingTime(service, principal, method);
-  checkCaller(principal, method);
+  admit(service, principal, method);
+  return runAdmitted(service, principal, method, params);
+}
+
+/** Limits and scope; `ahead`: seconds that other calls of the batch spend on the method first. */
+function admit(service: Service, principal: Principal, method: Method, ahead = 0): void {
+  const { name, scopes } = method;
+  const spent = service.operatingTime.blocked(principal.id, name, ahead);
+  if (spent) throw operationTimeLimit(spent);
+  if (scopes.length > 0 && !scopes.some((scope) => principal.scopes.has(scope)))
+    throw insufficientScope(scopes);
+}
+
+/** A batch is refused for limits and scope before anything of it runs; its calls are counted one by one. */
+export function admitAll(service: Service, principal: Principal, methods: readonly Method[]): void {
+  const ahead = new Map<string, number>();
+  for (const method of methods) {
+    const before = ahead.get(method.name) ?? 0;
+    admit(service, principal, method, before);
+    ahead.set(method.name, before + costOf(method));
+  }
+}
+
+export function runAdmitted(service: Service, principal: Principal, method: Method, params: Params): Outcome {
+  if (method.admin && !principal.user.admin) throw accessDenied();
   if (method.params !== 'none') checkParams(method.params, params);
   const result = method.run({ account: service.account, principal, params });
   return { result, operating: service.operatingTime.spend(principal.id, method.name, costOf(method)) };
-}
-
-function checkOperatingTime({ operatingTime }: Service, principal: Principal, { name }: Method): void {
-  const spent = operatingTime.blocked(principal.id, name);
-  if (spent) throw operationTimeLimit(spent);
-}
-
-function checkCaller({ user, scopes }: Principal, method: Method): void {
-  if (method.scopes.length > 0 && !method.scopes.some((scope) => scopes.has(scope))) {
-    throw insufficientScope(method.scopes);
-  }
-  if (method.admin && !user.admin) throw accessDenied();
 }
 
 /** Seconds; invented, but always the same. */

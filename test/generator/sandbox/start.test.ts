@@ -143,3 +143,17 @@ test('calls inside a batch count one by one', async () => {
   expect(codeOf(await call(sandbox, 'batch', calls))).toBe('OPERATION_TIME_LIMIT');
   expect(idsOf(await call(sandbox, 'timeman.record.list', {})).length).toBeGreaterThan(0);
 });
+
+test('a batch that meets the limit, or lacks a scope, is refused before anything of it runs', async () => {
+  const sandbox = await start({ clock: handClock(), limits: { operating: 0.05 } });
+  const { webhooks } = sandbox.credentials;
+  const add = { method: 'tasks.task.add', query: { fields: { title: 'a', creatorId: 1, responsibleId: 1 } } };
+  const list = { method: 'tasks.task.list', query: { filter: [['id', '>', 130]] } };
+  const limited = await call(sandbox, 'batch', [add, list, list, list]);
+  expect(codeOf(limited)).toBe('OPERATION_TIME_LIMIT');
+  const unscoped = await call(sandbox, 'batch', [{ method: 'rest.scope.list', query: {} }, add], {
+    webhook: webhooks.fewScopes,
+  });
+  expect(codeOf(unscoped)).toBe('INSUFFICIENTSCOPEEXCEPTION');
+  expect(idsOf(await call(sandbox, 'tasks.task.list', list.query))).toEqual([]);
+});
