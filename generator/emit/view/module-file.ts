@@ -13,7 +13,7 @@ export interface ModuleFile {
   readonly path: string;
   readonly doc: readonly DocLine[];
   readonly imports: readonly Import[];
-  readonly declarations: readonly Declaration[];
+  readonly declarations: readonly TitledDeclaration[];
   /** What several rows of the table share. */
   readonly constants: readonly FieldList[];
   readonly table: Table | undefined;
@@ -25,6 +25,9 @@ export interface Import {
   readonly names: Code;
   readonly from: string;
 }
+
+/** Its name is an identifier already: made into one once more, it would be another. */
+export type TitledDeclaration = Declaration & { readonly title: Code };
 
 /** `export const methods`: the rows of this file and the tables of the files below it. */
 export interface Table {
@@ -63,7 +66,7 @@ export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile
     path,
     doc,
     imports: importsOf(foreign, tables, path, typePaths),
-    declarations,
+    declarations: declarations.map((declaration) => ({ ...declaration, title: plain(declaration.name) })),
     constants,
     table: tableType && { type: tableType, spreads: tables.map(({ as }) => as), rows },
   };
