@@ -1,0 +1,76 @@
+/** Batches of REST 3.0 through the client, row by row (contract/1-rest3.md, Batch; 4-observed.md, B). */
+
+import { describe, expect, test } from 'vitest';
+import { ref } from '../../runtime/index.js';
+import { useRest3 } from './rest3-clients.js';
+
+const account = useRest3();
+
+describe('Batch', () => {
+  test('POST .../batch, body: JSON array at the root, each element method and query', async () => {
+    const { v3 } = account.hook;
+    await v3.batch([v3.tasks.task.get({ id: 8, select: ['id'] }), v3.tasks.task.list()]);
+    expect(account.sandbox.requests).toHaveLength(1);
+    expect(account.sandbox.requests[0]).toMatchObject({
+      verb: 'POST',
+      method: 'batch',
+      body: [
+        { method: 'tasks.task.get', query: { id: 8, select: ['id'] } },
+        { method: 'tasks.task.list', query: {} },
+      ],
+    });
+  });
+
+  test('result is an array of results in the same order as the calls', async () => {
+    const { v3 } = account.hook;
+    const ids = [5, 3, 9, 1];
+    const tasks = await v3.batch(ids.map((id) => v3.tasks.task.get({ id, select: ['id'] })));
+    expect(tasks).toEqual(ids.map((id) => ({ id })));
+  });
+
+  test('each result is {item}, {items} or {result}', async () => {
+    const { v3 } = account.hook;
+    const made = v3.tasks.task.add({ fields: { title: 'In a batch', creatorId: 1, responsibleId: 1 } });
+    const data = await v3.batch({
+      made,
+      found: v3.tasks.task.list({ filter: [['id', ref(made, 'id')]], select: ['title'] }),
+      gone: v3.tasks.task.delete({ id: ref(made, 'id') }),
+    });
+    expect(data).toMatchObject({
+      made: { title: 'In a batch' },
+      found: [{ title: 'In a batch' }],
+      gone: true,
+    });
+  });
+
+  test('one top-level {error}, no partial results: each read settles with it', async () => {
+    const { v3 } = account.hook;
+    const settled = await v3.batch([v3.tasks.task.get({ id: 8 }), v3.tasks.task.get({ id: 9999 })]).settle();
+    const code = 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION';
+    const error = { name: 'NotFoundError', code, status: 400 };
+    expect(settled).toMatchObject([
+      { ok: false, error },
+      { ok: false, error },
+    ]);
+  });
+
+  test('earlier writes of that batch may have been done: each write is an OutcomeUnknownError', async () => {
+    const { v3 } = account.hook;
+    const batch = v3.batch([v3.tasks.task.delete({ id: 8 }), v3.tasks.task.get({ id: 9999 })]);
+    const [write] = await batch.settle();
+    expect(write).toMatchObject({
+      error: { name: 'OutcomeUnknownError', method: 'tasks.task.delete', cause: { name: 'NotFoundError' } },
+    });
+    await expect(v3.tasks.task.get({ id: 8 })).rejects.toMatchObject({ name: 'NotFoundError' });
+  });
+
+  test('a batch from an application must use the header', async () => {
+    const { v3 } = account.app;
+    await expect(v3.batch([v3.tasks.task.get({ id: 8, select: ['id'] })])).resolves.toEqual([{ id: 8 }]);
+    expect(account.sandbox.requests[0]).toMatchObject({
+      path: '/rest/api/batch',
+      headers: { authorization: '***' },
+      body: [{ method: 'tasks.task.get' }],
+    });
+  });
+});
