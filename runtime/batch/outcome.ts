@@ -18,19 +18,31 @@ export type Outcome =
   | { readonly ok: true; readonly response: CallResponse<unknown> }
   | { readonly ok: false; readonly error: SvcError };
 
-type Member = Pick<PlannedCall, 'command' | 'madeAt'>;
+type Member = Pick<PlannedCall, 'command' | 'madeAt' | 'needs'>;
 
-/** The outcomes of one request that was answered. */
-export function outcomesOf(members: readonly Member[], sent: Sent<BatchAnswer>): readonly Outcome[] {
+/** The outcomes of one request that was answered. @param halt it was asked to stop at the first failure. */
+export function outcomesOf(
+  members: readonly Member[],
+  sent: Sent<BatchAnswer>,
+  halt: boolean,
+): readonly Outcome[] {
   const { items } = sent.value;
-  const stopped = items.find((item) => item?.ok === false);
-  const failure = stopped?.ok === false ? stopped.error : undefined;
-  return members.map((member, index) => outcomeOf(member, items[index], { sent, failure }));
+  const at = items.findIndex((item) => item?.ok === false);
+  const first = items[at];
+  return members.map((member, index) => {
+    const stopped = first?.ok === false && at < index && stopsAtFailure(member, halt);
+    return outcomeOf(member, items[index], { sent, failure: stopped ? first.error : undefined });
+  });
+}
+
+/** A legacy batch goes on after a failure unless it is told not to, or a call has nothing to go on with. */
+function stopsAtFailure({ command, needs }: Member, halt: boolean): boolean {
+  return command.generation === 'v3' || halt || needs.length > 0;
 }
 
 interface Around {
   readonly sent: Sent<BatchAnswer>;
-  /** The first failure of the request. */
+  /** The first failure of the request, where it kept the call from being run. */
   readonly failure: SvcError | undefined;
 }
 

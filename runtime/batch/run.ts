@@ -113,7 +113,7 @@ async function sendRequest(
   const { generation } = item(items, 0).command;
   try {
     const sent = await session.sender.send(batchExchange(generation, items, options.halt), options.send);
-    return { outcomes: outcomesOf(members, sent), sent };
+    return { outcomes: outcomesOf(members, sent, options.halt), sent };
   } catch (error) {
     if (error instanceof SvcError) return { outcomes: failuresOf(members, error) };
     throw error;

@@ -103,6 +103,16 @@ describe('a legacy batch', () => {
     ]);
   });
 
+  it('does not know of a write that the answer leaves out, where another call failed without halt', async () => {
+    const failed = { error: '100', error_description: 'no' };
+    for (const key of ['c0', 'c2']) {
+      const { legacy } = open(() => answer({ result_error: { [key]: failed } }));
+      const calls = [1, 2, 3].map((id) => legacy.call('tasks.task.unmute', { id }));
+      const settled = await legacy.batch(calls).settle();
+      expect(settled[1]).toMatchObject({ error: { name: 'OutcomeUnknownError' } });
+    }
+  });
+
   it('settles with NotSentError what halt kept from running', async () => {
     const { legacy, received } = open(() =>
       answer({ result_error: { c0: { error: '100', error_description: 'm' } } }),
