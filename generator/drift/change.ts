@@ -26,6 +26,13 @@ export interface Change {
   readonly after?: string | undefined;
 }
 
+/** What a method is, rather than something in it: a sentence about it is about the method. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(['', 'kind', 'scope', 'paging', 'errors']);
+
+export function isAttribute(path: string): boolean {
+  return ATTRIBUTES.has(path);
+}
+
 const BUMPS: Readonly<Record<Level, Bump>> = { breaking: 'major', additive: 'minor', docs: 'patch' };
 
 /** What the worst change asks for. */

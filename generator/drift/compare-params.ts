@@ -77,7 +77,10 @@ function compareVariant(pair: Pair<Variant>, names: Names): readonly Difference[
   const { renamed, removed, added } = pairRenamed(
     pair.before.filter(({ name }) => !after.has(name)),
     pair.after.filter(({ name }) => !before.has(name)),
-    (old, now) => isSame(old.shape, now.shape) && old.required === now.required,
+    {
+      sameShape: (old, now) => isSame(old.shape, now.shape) && old.required === now.required,
+      textOf: ({ doc }) => doc,
+    },
   );
   return [
     ...renamed.map((both) => differs(below(ROOT, both.before.name), 'param-renamed', texts(both))),

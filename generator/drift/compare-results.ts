@@ -48,7 +48,7 @@ function defaults(before: 'id' | 'own', after: 'id' | 'own'): readonly Differenc
     : [differs(ROOT, after === 'own' ? 'default-fields-added' : 'default-fields-removed')];
 }
 
-function resultText(result: Result): string {
+export function resultText(result: Result): string {
   switch (result.kind) {
     case 'item':
       return result.entity;

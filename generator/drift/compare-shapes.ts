@@ -95,7 +95,10 @@ export function compareProperties(
   const { renamed, removed, added } = pairRenamed(
     pair.before.filter(({ name }) => !after.has(name)),
     pair.after.filter(({ name }) => !before.has(name)),
-    (old, now) => isSame(old.shape, now.shape) && old.optional === now.optional,
+    {
+      sameShape: (old, now) => isSame(old.shape, now.shape) && old.optional === now.optional,
+      textOf: ({ doc }) => doc,
+    },
   );
   return [
     ...renamed.map((both) =>

@@ -1,14 +1,15 @@
 /** Compares two models: every change once, with the methods that it touches. */
 
-import type { Api, Generation, Method, Model } from '../model/model.js';
+import type { Api, Entity, Generation, Method, Model } from '../model/model.js';
 import { compareText } from './canonical.js';
-import { LEVELS, type Change } from './change.js';
-import { CLASSES } from './classes.js';
+import { isAttribute, LEVELS, type Change } from './change.js';
+import { CLASSES, type ChangeName } from './classes.js';
 import { compareErrors, compareMethods, compareSurface } from './compare-methods.js';
 import type { Pair } from './compare-shapes.js';
 import { changedTexts, textsOfAccount, textsOfApi, textsOfEntity, textsOfMethod } from './compare-texts.js';
 import { namesOf, type Names } from './compare-types.js';
 import type { Difference } from './difference.js';
+import { methodText } from './method-text.js';
 import { pairRenamed, type Pairing } from './renames.js';
 
 /** A difference with the method that it was found in; empty: it concerns the whole generation. */
@@ -38,8 +39,8 @@ function compareApis(pair: Pair<Api>): readonly Finding[] {
     WHOLE,
   );
   return [
-    ...methods.removed.map(({ name }) => whole(name, 'method-removed')),
-    ...methods.added.map(({ name }) => whole(name, 'method-added')),
+    ...methods.removed.map((method) => whole(method.name, 'method-removed', { before: methodText(method) })),
+    ...methods.added.map((method) => whole(method.name, 'method-added', { after: methodText(method) })),
     ...methods.renamed.map(({ before, after }) =>
       whole(before.name, 'method-renamed', { before: before.name, after: after.name }),
     ),
@@ -52,9 +53,18 @@ function compareApis(pair: Pair<Api>): readonly Finding[] {
     ...textFindings('', changedTexts(textsOfApi(pair.before), textsOfApi(pair.after))),
     ...pair.before.entities.flatMap((old) => {
       const now = pair.after.entities.find(({ name }) => name === old.name);
-      return now === undefined ? [] : textFindings('', changedTexts(textsOfEntity(old), textsOfEntity(now)));
+      return now === undefined ? [] : entityTexts({ before: old, after: now }, pair.after.methods);
     }),
   ];
+}
+
+/** Told with the methods that give the object. */
+function entityTexts({ before, after }: Pair<Entity>, methods: readonly Method[]): readonly Finding[] {
+  const places = changedTexts(textsOfEntity(before), textsOfEntity(after));
+  const givers = methods.filter(({ result }) => 'entity' in result && result.entity === before.name);
+  return ['', ...givers.map(({ name }) => name)].flatMap((method) =>
+    textFindings(method, places, before.name),
+  );
 }
 
 function inMethod(both: Pair<Method>, names: Names): readonly Finding[] {
@@ -75,8 +85,11 @@ function matchMethods({ before, after }: Pair<Api>, names: Names): Matched {
   const pairing = pairRenamed(
     before.methods.filter(({ name }) => !now.has(name)),
     after.methods.filter(({ name }) => !old.has(name)),
-    (one, other) =>
-      one.write === other.write && compareSurface({ before: one, after: other }, names).length === 0,
+    {
+      sameShape: (one, other) =>
+        one.write === other.write && compareSurface({ before: one, after: other }, names).length === 0,
+      textOf: ({ summary, description }) => `${summary}\n${description}`.trim(),
+    },
   );
   const kept = before.methods.flatMap((method) => {
     const same = now.get(method.name);
@@ -93,12 +106,13 @@ function whole(
   return { method, change, path: '', shared: false, ...texts };
 }
 
-/** One for all texts of a method; the path names the place where there is only one. */
-function textFindings(method: string, places: readonly string[]): readonly Finding[] {
+/** One for all texts of a method or of an `owner`; the path names the place where there is only one. */
+function textFindings(method: string, places: readonly string[], owner = ''): readonly Finding[] {
   const [first] = places;
   if (first === undefined) return [];
-  if (places.length > 1) return [whole(method, 'texts-changed', { after: places.join(', ') })];
-  return [{ method, change: 'texts-changed', path: first, shared: method === '' }];
+  const shared = method === '' || owner !== '';
+  if (places.length === 1) return [{ method, change: 'texts-changed', path: first, shared }];
+  return [{ method, change: 'texts-changed', path: owner, shared: owner !== '', after: places.join(', ') }];
 }
 
 /** What several methods share is told once. */
@@ -122,16 +136,17 @@ function tell(generation: Generation, findings: readonly Finding[]): readonly Ch
 function toChange(generation: Generation, methods: readonly string[], difference: Difference): Change {
   const { change, path, shared, before, after } = difference;
   const { level, says } = CLASSES[change];
-  const message = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${detail(before, after)}`;
+  const told = SIGNED.has(change) ? '' : detail(before, after);
+  const message = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${told}`;
   return { generation, methods, path, shared, change, level, message, before, after };
 }
 
-/** What a method is, rather than something in it: the sentence is about the method. */
-const ATTRIBUTES: ReadonlySet<string> = new Set(['', 'kind', 'scope', 'paging', 'errors']);
+/** Before or after stands the whole signature, which is too long for a sentence. */
+const SIGNED: ReadonlySet<ChangeName> = new Set(['method-removed', 'method-added']);
 
 function subject(method: string, path: string, shared: boolean): string {
   if (shared) return path;
-  return ATTRIBUTES.has(path) ? method : `${method}: ${path}`;
+  return isAttribute(path) ? method : `${method}: ${path}`;
 }
 
 function detail(before: string | undefined, after: string | undefined): string {

@@ -8,15 +8,28 @@ export interface Pairing<T> {
   readonly added: readonly T[];
 }
 
-/** Two candidates are one thing if their names are alike and `sameShape` says so; the most alike are paired first. */
+interface Sameness<T> {
+  readonly sameShape: (before: T, after: T) => boolean;
+  /** What the description says of it; empty: nothing. */
+  readonly textOf: (item: T) => string;
+}
+
+/** Less than any likeness of names. */
+const SAME_TEXT = 0.1;
+
+/** Two are one thing if they have one shape, and names that are alike or the same text; the most alike are paired first. */
 export function pairRenamed<T extends { readonly name: string }>(
   removed: readonly T[],
   added: readonly T[],
-  sameShape: (before: T, after: T) => boolean,
+  { sameShape, textOf }: Sameness<T>,
 ): Pairing<T> {
   const candidates = removed
     .flatMap((before) =>
-      added.map((after) => ({ before, after, likeness: likeness(before.name, after.name) })),
+      added.map((after) => {
+        const hasSameText = textOf(before) !== '' && textOf(before) === textOf(after);
+        const alike = Math.max(likeness(before.name, after.name), hasSameText ? SAME_TEXT : 0);
+        return { before, after, likeness: alike };
+      }),
     )
     .filter(({ likeness: alike, before, after }) => alike > 0 && sameShape(before, after))
     .toSorted((a, b) => b.likeness - a.likeness);

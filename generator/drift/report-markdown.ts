@@ -1,6 +1,6 @@
 /** Drift for a pull request: what changed, whom it touches, and the TypeScript before and after. */
 
-import { bumpFor, LEVELS, type Change, type Level } from './change.js';
+import { bumpFor, isAttribute, LEVELS, type Change, type Level } from './change.js';
 import { CLASSES } from './classes.js';
 import { codeBlock, codeSpan } from './markdown.js';
 
@@ -29,19 +29,20 @@ export function reportMarkdown(changes: readonly Change[]): readonly string[] {
 function section(level: Level, changes: readonly Change[]): readonly string[] {
   const own = changes.filter((change) => change.level === level);
   if (own.length === 0) return [];
-  return ['', `### ${TITLES[level]} (${String(own.length)})`, '', ...own.flatMap(item)];
+  return ['', `### ${TITLES[level]} (${String(own.length)})`, ...own.flatMap(item)];
 }
 
+/** Each stands apart, so that all of a list are set alike. */
 function item(change: Change): readonly string[] {
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;
   const subject = shared
     ? codeSpan(path)
-    : path === ''
+    : isAttribute(path)
       ? codeSpan(method)
       : `${codeSpan(method)}: ${codeSpan(path)}`;
-  const touched = shared ? ` (${methods.map(codeSpan).join(', ')})` : '';
-  return [`- ${subject} ${CLASSES[change.change].says}${touched}`, ...difference(change)];
+  const touched = shared && methods.length > 0 ? ` (${methods.map(codeSpan).join(', ')})` : '';
+  return ['', `- ${subject} ${CLASSES[change.change].says}${touched}`, ...difference(change)];
 }
 
 /** Indented, so that it stays inside its item. */
@@ -51,5 +52,5 @@ function difference({ before, after }: Change): readonly string[] {
     ...(before === undefined ? [] : [`- ${before}`]),
     ...(after === undefined ? [] : [`+ ${after}`]),
   ];
-  return ['', ...codeBlock('diff', lines).map((line) => `  ${line}`), ''];
+  return ['', ...codeBlock('diff', lines).map((line) => `  ${line}`)];
 }

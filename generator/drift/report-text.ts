@@ -1,10 +1,9 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
-import { alignColumns } from '../terminal/table.js';
 import { oneLine } from '../terminal/one-line.js';
 import type { Paint } from '../terminal/paint.js';
 import { compareText } from './canonical.js';
-import { bumpFor, LEVELS, type Change, type Level } from './change.js';
+import { bumpFor, LEVELS, type Change } from './change.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 
@@ -49,14 +48,15 @@ function titleOf({ generation, methods }: Change): string {
 }
 
 function changeLines(changes: readonly Change[], paint: Paint): readonly string[] {
-  const rows = changes.map((change) => [change.level, change.message, methodsText(change)]);
-  return alignColumns(rows).map(
-    (line, index) => `  ${painted(line, changes[index]?.level ?? 'docs', paint)}`,
-  );
-}
-
-function painted(line: string, level: Level, paint: Paint): string {
-  return paint(STYLES[level], line.slice(0, level.length)) + line.slice(level.length);
+  const width = Math.max(...changes.map(({ level }) => level.length));
+  return changes.flatMap((change) => {
+    const level = paint(STYLES[change.level], change.level.padEnd(width));
+    const touched = methodsText(change);
+    return [
+      `  ${level}  ${oneLine(change.message)}`,
+      ...(touched === '' ? [] : [`  ${' '.repeat(width)}  ${paint('dim', `in ${oneLine(touched)}`)}`]),
+    ];
+  });
 }
 
 /** Nothing where the message names the method itself. */

@@ -1,6 +1,7 @@
 /** A shape as TypeScript, for reports: short and readable, not compiled. */
 
 import type { ParamShape, Property, Shape } from '../model/model.js';
+import { compareText } from './canonical.js';
 
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
@@ -16,9 +17,7 @@ export function shapeText(shape: ParamShape): string {
     case 'date-time':
       return 'string /* date-time */';
     case 'literal':
-      return [...shape.values.map((value) => JSON.stringify(value)), ...(shape.open ? ['…'] : [])].join(
-        ' | ',
-      );
+      return [...literals(shape.values), ...(shape.open ? ['…'] : [])].join(' | ');
     case 'pattern':
       return `\`${shape.parts.map((part) => (typeof part === 'string' ? `\${${part}}` : part.text)).join('')}\``;
     case 'array':
@@ -30,7 +29,7 @@ export function shapeText(shape: ParamShape): string {
     case 'fields':
       return objectText(shape.properties, false);
     case 'union':
-      return shape.members.map(shapeText).join(' | ');
+      return shape.members.map(shapeText).toSorted(compareText).join(' | ');
     case 'nullable':
       return `${shapeText(shape.shape)} | null`;
     case 'empty-array':
@@ -46,6 +45,11 @@ export function shapeText(shape: ParamShape): string {
     case 'by-value':
       return `depends on ${shape.of}`;
   }
+}
+
+/** In one order before and after: it means nothing. */
+function literals(values: readonly (string | number | boolean)[]): readonly string[] {
+  return values.map((value) => JSON.stringify(value)).toSorted(compareText);
 }
 
 function grouped(shape: Shape): string {

@@ -61,8 +61,14 @@ const METHODS: readonly Row[] = [
   },
   {
     name: 'a method of the same shape under a name that is not alike is another method',
-    edit: (draft) => (methodIn(draft, 'tasks.task.update').name = 'tasks.task.pin'),
+    edit: (draft) =>
+      Object.assign(methodIn(draft, 'tasks.task.update'), { name: 'tasks.task.pin', summary: 'Pins' }),
     want: ['method-removed  (tasks.task.update)', 'method-added  (tasks.task.pin)'],
+  },
+  {
+    name: 'a method of the same shape and the same words was renamed, however it is called now',
+    edit: (draft) => (methodIn(draft, 'tasks.task.update').name = 'tasks.task.pin'),
+    want: ['method-renamed  (tasks.task.update)'],
   },
   {
     name: 'a deprecation adds: it asks for a minor version',
@@ -465,7 +471,15 @@ const TEXTS: readonly Row[] = [
   {
     name: 'another text of a field',
     edit: (draft) => (fieldIn(draft, 'Task', 'title').doc = 'What to do'),
-    want: ['texts-changed Task.title ()'],
+    want: [`texts-changed Task.title (${ALL})`],
+  },
+  {
+    name: 'several texts of an object are told once',
+    edit: (draft) => {
+      fieldIn(draft, 'Task', 'title').doc = 'What to do';
+      fieldIn(draft, 'Task', 'id').doc = 'Its number';
+    },
+    want: [`texts-changed Task (${ALL})`],
   },
   {
     name: 'another version of the description',

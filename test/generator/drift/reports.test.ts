@@ -60,7 +60,8 @@ const HISTORIES: readonly History[] = [
       '  additive  mail.box.get is new',
       '',
       'tasks (REST 3.0)',
-      '  additive  Task.groupId is new: groupId: number /* integer */ | null  tasks.task.add, tasks.task.get, tasks.task.list',
+      '  additive  Task.groupId is new: groupId: number /* integer */ | null',
+      '            in tasks.task.add, tasks.task.get, tasks.task.list',
     ],
   },
   {
@@ -74,7 +75,8 @@ const HISTORIES: readonly History[] = [
       '  breaking  keys.update asks for a further scope: svc:infra',
       '',
       'tasks (REST 3.0)',
-      '  breaking  Task.title may be null now: string → string | null  tasks.task.add, tasks.task.get, tasks.task.list',
+      '  breaking  Task.title may be null now: string → string | null',
+      '            in tasks.task.add, tasks.task.get, tasks.task.list',
       '  breaking  tasks.task.update is gone',
       '  docs      tasks.task.get: summary reads differently',
     ],
@@ -129,7 +131,7 @@ test('Markdown shows the TypeScript before and after, breaking first', () => {
     '',
     '### Breaking (3)',
     '',
-    '- `keys.update`: `scope` asks for a further scope',
+    '- `keys.update` asks for a further scope',
     '',
     '  ```diff',
     '  + svc:infra',
@@ -144,6 +146,10 @@ test('Markdown shows the TypeScript before and after, breaking first', () => {
     '',
     '- `tasks.task.update` is gone',
     '',
+    '  ```diff',
+    '  - tasks.task.update(params: { id: number /* integer */ } | { filter: TaskFilter }): boolean',
+    '  ```',
+    '',
     '### Documentation (1)',
     '',
     '- `tasks.task.get`: `summary` reads differently',
@@ -155,8 +161,14 @@ describe('a hostile name', () => {
   const after = edited((draft) => void draft.v3.methods.push(method(name) as never));
 
   test('stays code in Markdown, on its line', () => {
-    const lines = reportMarkdown(compareModels(base, after));
-    expect(lines.at(-1)).toBe('- ``x`](https://evil.example) # @team [31m`` is new');
+    const shown = 'x`](https://evil.example) # @team [31m';
+    expect(reportMarkdown(compareModels(base, after)).slice(-5)).toEqual([
+      `- \`\`${shown}\`\` is new`,
+      '',
+      '  ```diff',
+      `  + ${shown}(): boolean`,
+      '  ```',
+    ]);
   });
 
   test('does not steer the terminal', () => {
