@@ -32,8 +32,9 @@ export function allocate(
     }
     open = open.filter(({ id }) => !given.has(id));
   }
+  const numbers = new Map<string, number>();
   for (const { id, candidates } of open) {
-    const name = numbered(candidates.at(-1) ?? id, (candidate) => used.has(fold(candidate)));
+    const name = numbered(candidates.at(-1) ?? id, numbers, (candidate) => used.has(fold(candidate)));
     given.set(id, name);
     used.add(fold(name));
   }
@@ -44,9 +45,11 @@ function deepest(wishes: readonly Wish[]): number {
   return wishes.reduce((most, { candidates }) => Math.max(most, candidates.length), 0);
 }
 
-function numbered(name: string, isUsed: (name: string) => boolean): string {
-  let number = 2;
+/** `numbers` holds where to go on for each name, so that many of one stay cheap. */
+function numbered(name: string, numbers: Map<string, number>, isUsed: (name: string) => boolean): string {
+  let number = numbers.get(name) ?? 2;
   while (isUsed(`${name}${number}`)) number += 1;
+  numbers.set(name, number + 1);
   return `${name}${number}`;
 }
 

@@ -33,7 +33,8 @@ export function planFiles(api: Api, tree: Node): FilePlan {
     ...api.entities.map((entity) => ({ module: home(entity), title: entity.name })),
   ]);
   const types = [...homes].map(([name, module]) => ({ name, module }));
-  const placed = new Map(types.map(({ module, name }) => [name, placeType(module, name, topics)]));
+  const known = new Set(topics.map(idOf));
+  const placed = new Map(types.map(({ module, name }) => [name, placeType(module, name, known)]));
   const folders = folderNames([
     ...tree.children.map(({ path }) => path[0] ?? ''),
     // What several modules share lies beside them, in no folder.
@@ -54,13 +55,12 @@ export function planFiles(api: Api, tree: Node): FilePlan {
 }
 
 /** The topic whose title the name begins with, the longest; else one of its own. */
-function placeType(module: string, name: string, topics: readonly Topic[]): Topic {
-  const fitting = topics.filter((topic) => topic.module === module && name.startsWith(topic.title));
-  const longest = fitting.reduce<Topic | undefined>(
-    (best, topic) => (topic.title.length > (best?.title.length ?? 0) ? topic : best),
-    undefined,
-  );
-  return longest ?? { module, title: name };
+function placeType(module: string, name: string, topics: ReadonlySet<string>): Topic {
+  for (let end = name.length; end > 0; end -= 1) {
+    const topic = { module, title: name.slice(0, end) };
+    if (topics.has(idOf(topic))) return topic;
+  }
+  return { module, title: name };
 }
 
 /** A namespace without methods of its own is declared beside the one above it. */

@@ -120,12 +120,10 @@ function namespaceInterface(
   printed: ReadonlyMap<string, PrintedMethod>,
 ): Declaration {
   const call = space.method && printed.get(space.method.name)?.callable;
-  const module =
-    space.path.length === 1 ? plan.api.modules.find(({ name }) => name === space.path[0]) : undefined;
-  const moduleDoc = module === undefined || module.doc === '' ? [] : [plan.scope.own(module.doc)];
+  const moduleDoc = space.path.length === 1 ? (plan.moduleDocs.get(lastSegment(space)) ?? '') : '';
   return {
     form: 'interface',
-    doc: [`Methods \`${space.path.join('.')}\`.`, ...moduleDoc],
+    doc: [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [plan.scope.own(moduleDoc)])],
     name: plan.names({ of: 'namespace', path: space.path }),
     generics: NOTHING,
     heritage: NOTHING,

@@ -14,6 +14,7 @@ export interface GenerationPlan {
   readonly names: NameOf;
   readonly tree: Node;
   readonly files: FilePlan;
+  readonly moduleDocs: ReadonlyMap<string, string>;
   /** By entity. */
   readonly fieldLists: ReadonlyMap<string, FieldList>;
 }
@@ -33,6 +34,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     ),
     tree,
     files: planFiles(api, tree),
+    moduleDocs: new Map(api.modules.map(({ name, doc }) => [name, doc])),
     fieldLists: fieldLists(api.entities, scope),
   };
 }

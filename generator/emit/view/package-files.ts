@@ -119,14 +119,19 @@ function apiView({ plans, drafts }: Emitted): object {
     intro: plain('Parameters, results and errors of each are in its documentation comment, behind the link.'),
     generations: plans.map((plan, index) => ({
       title: plain(API_TITLES[plan.api.generation]),
-      modules: plan.tree.children.map(({ path: [name = ''] }) => ({
+      modules: [...byModule(plan)].map(([name, methods]) => ({
         name,
-        methods: plan.api.methods
-          .filter(({ path }) => path[0] === name)
-          .map((method) => methodLine(method, plan, drafts[index])),
+        methods: methods.map((method) => methodLine(method, plan, drafts[index])),
       })),
     })),
   };
+}
+
+/** In the order of the tree; a generic method of the gateway belongs to none. */
+function byModule({ api, tree }: GenerationPlan): ReadonlyMap<string, readonly Method[]> {
+  const modules = new Map<string, Method[]>(tree.children.map(({ path: [name = ''] }) => [name, []]));
+  for (const method of api.methods) modules.get(method.path[0] ?? '')?.push(method);
+  return modules;
 }
 
 const API_TITLES: Readonly<Record<Generation, string>> = {

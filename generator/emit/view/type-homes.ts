@@ -10,22 +10,31 @@ export function typeHomes(api: Api): ReadonlyMap<string, string> {
   const users = usersOf(api);
   return new Map(
     given.map(({ name, module }) => {
-      const used = [...(users.get(name) ?? [])];
-      const own = module !== '' && (modules.has(module) || used.length !== 1) ? module : undefined;
-      return [name, own ?? (used.length === 1 ? (used[0] ?? '') : '')];
+      const user = users.get(name) ?? SEVERAL;
+      const isOwn = module !== '' && (modules.has(module) || user === SEVERAL);
+      return [name, isOwn ? module : user === SEVERAL ? '' : user];
     }),
   );
 }
 
-/** Modules whose methods lead to each type. */
-function usersOf(api: Api): ReadonlyMap<string, ReadonlySet<string>> {
+const SEVERAL = Symbol('several');
+
+/** The module whose methods lead to each type, or that there are several: no type is looked at more than twice. */
+function usersOf(api: Api): ReadonlyMap<string, string | typeof SEVERAL> {
   const inside = typeReferences(api);
-  const users = new Map<string, Set<string>>();
-  for (const method of api.methods) {
-    const module = method.path[0] ?? '';
-    for (const name of reachable([...paramReferences(method), ...resultReferences(method)], inside)) {
-      users.set(name, (users.get(name) ?? new Set()).add(module));
-    }
+  const users = new Map<string, string | typeof SEVERAL>();
+  const open: (readonly [string, string | typeof SEVERAL])[] = api.methods.flatMap((method) =>
+    [...paramReferences(method), ...resultReferences(method)].map(
+      (name) => [name, method.path[0] ?? ''] as const,
+    ),
+  );
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [name, module] = next;
+    const known = users.get(name);
+    if (known === SEVERAL || known === module) continue;
+    const user = known === undefined ? module : SEVERAL;
+    users.set(name, user);
+    for (const other of inside.get(name) ?? []) open.push([other, user]);
   }
   return users;
 }
