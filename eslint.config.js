@@ -12,6 +12,7 @@ export default tseslint.config(
       'generated/',
       'test/types/',
       'test/package/programs/',
+      'test/examples/integration/',
       'vitest.config.ts',
       'test/generator/emit/golden/',
       'test/**/fixtures/',

@@ -1,4 +1,4 @@
-/** The clock on the wall, for accounts that were given none. */
+/** Clocks of an account: the one on the wall, and one that a test moves. */
 
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from './account.js';
@@ -8,3 +8,17 @@ export const systemClock: Clock = {
   // Unreferenced: a slow answer must not keep a process alive whose work is done.
   sleep: (ms) => setTimeout(ms, undefined, { ref: false }),
 };
+
+export interface TestClock extends Clock {
+  /** Lets `ms` pass. */
+  advance(ms: number): void;
+}
+
+/** A clock that stands until a test moves it. Waiting takes its time on this clock alone: nothing really waits. */
+export function createClock(start: number): TestClock {
+  let now = start;
+  const advance = (ms: number): void => {
+    now += ms;
+  };
+  return { now: () => now, sleep: async (ms) => advance(ms), advance };
+}

@@ -16,6 +16,7 @@ export {
   type FaultRow,
 } from './faults.js';
 export type { Clock, Group, User } from './account.js';
+export { createClock, type TestClock } from './clock.js';
 export type { Credentials } from './credentials.js';
 export type { SandboxData } from './data.js';
 export type { Intensity } from './limits.js';

@@ -1,0 +1,46 @@
+/** An HTTP handler of the account's events: each new lead becomes a task. */
+
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { AuthenticationError, UsageError, type SvcClient } from '@svc/client';
+import { isEvent, parseEvent } from '@svc/client/callbacks';
+import type { Team } from './order-tasks.js';
+
+/** `applicationToken`: stored when the application was installed; events with another are refused. */
+export function createLeadHandler(
+  svc: SvcClient,
+  { applicationToken, team }: { readonly applicationToken: string; readonly team: Team },
+): Server {
+  return createServer((request, response) => {
+    handle(request).then(
+      (status) => response.writeHead(status).end(),
+      (error: unknown) => response.writeHead(statusOf(error)).end(),
+    );
+  });
+
+  async function handle(request: IncomingMessage): Promise<number> {
+    const event = parseEvent(await bodyOf(request), {
+      contentType: request.headers['content-type'] ?? '',
+      applicationToken,
+    });
+    const lead = isEvent(event, 'ONCRMLEADADD') ? event.data.FIELDS?.ID : undefined;
+    if (lead === undefined) return 204;
+    // An event can come twice.
+    await svc.v3.tasks.task.add(
+      { fields: { title: `Call lead ${lead}`, ...team } },
+      { idempotencyKey: `lead-${lead}` },
+    );
+    return 200;
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer); // no encoding is set
+  return Buffer.concat(parts);
+}
+
+/** 500 tells the account that the event was not handled. */
+function statusOf(error: unknown): number {
+  if (error instanceof AuthenticationError) return 401;
+  return error instanceof UsageError ? 400 : 500;
+}
