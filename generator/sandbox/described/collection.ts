@@ -15,6 +15,8 @@ import { emptyRow, sampleRow } from './sample.js';
 export interface Collection {
   readonly entity: Entity;
   readonly rows: Map<number, Row>;
+  /** No id is given twice, not even that of a row that was deleted. */
+  nextId(): number;
 }
 
 const SAMPLES = 3;
@@ -22,7 +24,8 @@ const SAMPLES = 3;
 /** What can be added begins empty; the rest would stay so, and has samples. */
 export function createCollection(entity: Entity, hasAdd: boolean): Collection {
   const samples = hasAdd ? [] : Array.from({ length: SAMPLES }, (_, index) => sampleRow(entity, index + 1));
-  return { entity, rows: new Map(samples.map((row) => [row.id, row])) };
+  let last = samples.length;
+  return { entity, rows: new Map(samples.map((row) => [row.id, row])), nextId: () => (last += 1) };
 }
 
 export type Run = (collection: Collection, call: MethodCall) => unknown;
@@ -46,7 +49,7 @@ export const tailRows: Run = ({ entity, rows }, call) => {
 
 export const addRow: Run = (collection, call) => {
   const { entity, rows } = collection;
-  const id = Math.max(0, ...rows.keys()) + 1;
+  const id = collection.nextId();
   const stamps = stampsOf(entity, isoDate(call.account.clock.now()));
   const row: Row = { ...emptyRow(entity, id), ...stamps, ...valuesOf(entity, call, 'add'), id };
   rows.set(id, row);

@@ -109,12 +109,12 @@ function undeclared({ fields }: Entity, writable: Uses['writable']): Field[] {
 
 const SCALARS: ReadonlySet<FieldType> = new Set(['int', 'float', 'string', 'bool', 'datetime']);
 
-/** No description says what can be filtered by: here every scalar can. */
+/** No description says what can be filtered by, and few what by sorted: where nothing does, every scalar can. */
 function mark(field: Field, { selectable, sortable, writable, required }: Uses): Field {
   const { name, type } = field;
   const marks: [Mark, boolean][] = [
     ['filter', SCALARS.has(type)],
-    ['sort', sortable.has(name) || name === 'id'],
+    ['sort', sortable.size === 0 ? SCALARS.has(type) : sortable.has(name) || name === 'id'],
     ['add', writable.has(name)],
     ['update', writable.has(name)],
     ['required', required.has(name)],

@@ -49,7 +49,7 @@ const description = {
     '/shop.offer.field.list': path({ select: {} }, { type: 'array', items: { type: 'object' } }),
     '/shop.offer.publish': path({ id: { type: 'integer' } }, flag, ['id']),
     '/shop.shelf.list': path(
-      { select: { type: 'array' }, filter },
+      { select: { type: 'array' }, filter, order: { type: 'object' } },
       { type: 'array', items: reference('shop.shelfdto') },
     ),
     '/shop.note.add': path([], { type: 'object' }),
@@ -187,6 +187,16 @@ describe('an account that only its description knows', () => {
       { id: 2, name: 'name 2' },
       { id: 3, name: 'name 3' },
     ]);
+  });
+
+  test('where no sort is described, every scalar can be sorted by', async () => {
+    expect(idsOf(await call(sandbox, 'shop.shelf.list', { order: { name: 'DESC' } }))).toEqual([3, 2, 1]);
+  });
+
+  test('an id is not given twice', async () => {
+    await add('One', 1);
+    await call(sandbox, 'shop.offer.delete', { id: 1 });
+    expect((await add('Two', 2)).body?.result?.item?.['id']).toBe(2);
   });
 
   test('parameters that nobody described are kept as they come', async () => {
