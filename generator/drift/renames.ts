@@ -17,12 +17,16 @@ interface Sameness<T> {
 /** Less than any likeness of names. */
 const SAME_TEXT = 0.1;
 
+/** Where more than a thousand went and a thousand came, it is another account, and nobody's names were changed. */
+const MOST_PAIRS = 1_000_000;
+
 /** Two are one thing if they have one shape, and names that are alike or the same text; the most alike are paired first. */
 export function pairRenamed<T extends { readonly name: string }>(
   removed: readonly T[],
   added: readonly T[],
   { sameShape, textOf }: Sameness<T>,
 ): Pairing<T> {
+  if (removed.length * added.length > MOST_PAIRS) return { renamed: [], removed, added };
   const candidates = removed
     .flatMap((before) =>
       added.map((after) => {
