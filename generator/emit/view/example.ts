@@ -1,7 +1,8 @@
 /** Calls of the account's own methods, as the README shows them. */
 
-import type { Method, Model, Param, Property, Shape } from '../../model/model.js';
+import type { Api, Method, Model, Param, Property, Shape } from '../../model/model.js';
 import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
+import { identifier } from '../text/identifier.js';
 
 /** Gets, lists and adds one kind of object where the account can do all three, and lists by a legacy method. */
 export function exampleCalls({ v3, legacy }: Model): readonly Code[] {
@@ -11,12 +12,23 @@ export function exampleCalls({ v3, legacy }: Model): readonly Code[] {
   const isPaged = ({ paging }: Method) => paging?.style === 'start';
   const old = legacy.methods.find(isPaged) ?? legacy.methods.find(({ kind }) => kind === 'get');
   return [
-    ...(get ? [code`const item = await ${callOf('v3', get)};`] : []),
-    ...(list ? [code`for await (const item of ${callOf('v3', list)}) console.log(item);`] : []),
-    ...(add ? [code`const added = await ${callOf('v3', add)};`] : []),
-    ...(old ? [code`const answer = await ${callOf('legacy', old)};`] : []),
+    ...(get ? [code`const ${nameOf(get)} = await ${callOf(v3, get)};`] : []),
+    ...(list
+      ? [code`for await (const ${nameOf(list)} of ${callOf(v3, list)}) console.log(${nameOf(list)});`]
+      : []),
+    ...(add ? [code`const added = await ${callOf(v3, add)};`] : []),
+    ...(old ? [code`const answer = await ${callOf(legacy, old)};`] : []),
   ];
 }
+
+/** `task`, after the object that comes. */
+function nameOf({ result }: Method): Code {
+  const name = 'entity' in result ? result.entity.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) : '';
+  return plain(TAKEN.has(name) ? 'item' : identifier(name));
+}
+
+/** Other names of the example. */
+const TAKEN: ReadonlySet<string> = new Set(['', 'svc', 'added', 'answer', 'createClient', 'webhook']);
 
 const SHOWN = ['get', 'list', 'add'] as const;
 
@@ -45,27 +57,34 @@ function isCallable({ params }: Method): boolean {
   return params.kind !== 'open';
 }
 
-function callOf(generation: 'v3' | 'legacy', method: Method): Code {
+function callOf(api: Api, method: Method): Code {
   const path = method.path.map((segment) =>
     /^[A-Za-z_]\w*$/.test(segment) ? plain(`.${segment}`) : code`[${string(segment)}]`,
   );
-  return code`svc.${plain(generation)}${join(path, '')}(${argumentOf(method)})`;
+  return code`svc.${plain(api.generation)}${join(path, '')}(${argumentOf(method, api)})`;
 }
 
-function argumentOf({ params, result }: Method): Code {
+function argumentOf({ params, result }: Method, api: Api): Code {
   if (params.kind !== 'object') return plain('');
   const [variant = []] = params.variants;
   const entries = variant.flatMap((param) => {
-    const value = exampleOf(param, result);
+    const value = param.shape.kind === 'select' ? selectExample(result, api) : exampleOf(param);
     return value === undefined ? [] : [code`${key(param.name)}: ${value}`];
   });
   return entries.length === 0 ? plain('') : code`{ ${join(entries, ', ')} }`;
 }
 
-function exampleOf({ name, required, shape }: Param, result: Method['result']): Code | undefined {
-  if (shape.kind === 'select')
-    return result.kind === 'item' || result.kind === 'items' ? plain("['id']") : undefined;
-  if (!required) return undefined;
+/** The first fields of the object. */
+function selectExample(result: Method['result'], { selects }: Api): Code | undefined {
+  if (result.kind !== 'item' && result.kind !== 'items') return undefined;
+  const names = selects.find(({ entity }) => entity === result.entity)?.names ?? [];
+  return names.length === 0 ? undefined : code`[${join(names.slice(0, FIELDS_SHOWN).map(string), ', ')}]`;
+}
+
+const FIELDS_SHOWN = 2;
+
+function exampleOf({ name, required, shape }: Param): Code | undefined {
+  if (!required || shape.kind === 'select') return undefined;
   switch (shape.kind) {
     case 'fields':
       return objectExample(shape.properties);

@@ -39,7 +39,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
   const { render } = emitted;
   return [
     { path: 'package.json', text: render('package.json', packageView(model, options)) },
-    { path: 'README.md', text: render('README.md', readmeView(model, options)) },
+    { path: 'README.md', text: render('README.md', readmeView(model, options, emitted)) },
     { path: 'api.md', text: render('api.md', apiView(emitted)) },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: 'snapshot.json', text: options.snapshot },
@@ -95,7 +95,7 @@ function typeEntryView(subpath: string, file: string): object {
   return { subpath, esm, importTypes: types, importFile: run, requireTypes: types, requireFile: run };
 }
 
-function readmeView(model: Model, { packageName, descriptionHash }: EmitOptions): object {
+function readmeView(model: Model, { packageName, descriptionHash }: EmitOptions, { plans }: Emitted): object {
   const named =
     model.title === ''
       ? ''
@@ -109,9 +109,19 @@ function readmeView(model: Model, { packageName, descriptionHash }: EmitOptions)
     counts: plain(
       `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
     ),
-    modules: v3.modules.slice(0, 1).map(({ name }) => plain(`${packageName}/v3/${markdownText(name)}`)),
+    modules: plans
+      .filter(({ api }) => api.generation === 'v3')
+      .flatMap(largestModule)
+      .map(({ name, folder }) => ({ name, entry: plain(`${packageName}/v3/${folder}`) })),
     examples: exampleCalls(model),
   };
+}
+
+/** The module with most methods, and its entry: the one that a program most likely uses alone. */
+function largestModule(plan: GenerationPlan): readonly { readonly name: string; readonly folder: string }[] {
+  const [largest] = [...byModule(plan)].toSorted(([, a], [, b]) => b.length - a.length);
+  const folder = largest && plan.files.folders.get(largest[0]);
+  return largest && folder !== undefined ? [{ name: largest[0], folder }] : [];
 }
 
 function apiView({ plans, drafts }: Emitted): object {
