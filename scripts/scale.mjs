@@ -117,13 +117,21 @@ function schemaOf(index, size) {
   const count = Math.ceil(size / VERBS.length);
   const related = [1, 7, 100].map((step) => {
     const other = (index + step) % count;
-    return [`link${step}`, { $ref: `#/components/schemas/svc.mod${Math.floor(other / OBJECTS)}.thing${other}dto` }];
+    return [
+      `link${step}`,
+      { $ref: `#/components/schemas/svc.mod${Math.floor(other / OBJECTS)}.thing${other}dto` },
+    ];
   });
   return { type: 'object', properties: { ...fieldsOf(), ...Object.fromEntries(related) } };
 }
 
 function fieldsOf() {
-  const types = [{ type: 'integer' }, { type: 'string' }, { type: 'boolean' }, { type: 'string', format: 'date-time' }];
+  const types = [
+    { type: 'integer' },
+    { type: 'string' },
+    { type: 'boolean' },
+    { type: 'string', format: 'date-time' },
+  ];
   const fields = Array.from({ length: FIELDS }, (_, field) => [
     `field${field}`,
     { ...types[field % types.length], title: `Field ${field}`, description: `What field ${field} holds.` },
@@ -135,7 +143,10 @@ function operation(name, verb) {
   const names = Object.keys(fieldsOf());
   const select = { type: 'array', items: { type: 'string' }, example: names };
   const filter = { type: 'array', example: [['id', '>=', 1]] };
-  const order = { type: 'object', properties: Object.fromEntries(names.map((field) => [field, { type: 'string' }])) };
+  const order = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((field) => [field, { type: 'string' }])),
+  };
   const whole = { type: 'integer' };
   const pagination = { type: 'object', properties: { page: whole, limit: whole, offset: whole } };
   const fields = { type: 'object', properties: fieldsOf() };
@@ -143,10 +154,16 @@ function operation(name, verb) {
   const item = { type: 'object', properties: { item: object } };
   const parts = {
     get: [{ id: whole, select }, item],
-    list: [{ select, filter, order, pagination }, { type: 'array', items: object }],
+    list: [
+      { select, filter, order, pagination },
+      { type: 'array', items: object },
+    ],
     add: [{ fields }, item],
     update: [{ id: whole, fields, filter }, item],
-    delete: [{ id: whole, filter }, { type: 'object', properties: { result: { type: 'boolean' } } }],
+    delete: [
+      { id: whole, filter },
+      { type: 'object', properties: { result: { type: 'boolean' } } },
+    ],
     attach: [{ id: whole }, { type: 'object' }],
   };
   const [takes, gives] = parts[verb] ?? [{ select }, { type: 'array' }];

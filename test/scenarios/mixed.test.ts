@@ -143,7 +143,10 @@ function isTrue(
     case 'done':
       return acted >= 1;
     case 'failed':
-      return does === 'read' ? timedOut === true || sent.at(-1)?.fault !== undefined : acted === 0;
+      // Its last request can be lost on a socket that an earlier fault has reset, without having arrived.
+      return does === 'read'
+        ? timedOut === true || sent.some(({ fault }) => fault !== undefined)
+        : acted === 0;
     case 'unknown':
       return does !== 'read' && (timedOut === true || sent.some(({ fault }) => UNDECIDED.test(fault ?? '')));
     case 'aborted':

@@ -101,7 +101,9 @@ function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): read
 /** A field whose row says `or null` can be cleared by it: a task's `deadline` (contract/1-rest3.md, Task object). */
 function clearable(shape: Shape, read: Property | undefined): Shape {
   const hasRow = read?.optional === false && read.shape.kind === 'nullable';
-  return hasRow && shape.kind !== 'nullable' && shape.kind !== 'unknown' ? { kind: 'nullable', shape } : shape;
+  return hasRow && shape.kind !== 'nullable' && shape.kind !== 'unknown'
+    ? { kind: 'nullable', shape }
+    : shape;
 }
 
 /** What is read of a field can say more than the declaration of what is written: open values, the items of an array. */
