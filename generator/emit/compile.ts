@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { transform } from 'esbuild';
 import { declare } from './declarations.js';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 import { exportedValues } from './exported-values.js';
 import { followImports } from './follow-imports.js';
 import { hashOf } from './hash.js';

@@ -1,7 +1,7 @@
 /** The declarations of one source of a package. */
 
 import ts from 'typescript';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 
 /** Declares one source; `path` is the source's. */
 export interface Declared extends SourceFile {

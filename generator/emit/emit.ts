@@ -3,28 +3,13 @@
 import { InputError } from '../input-error.js';
 import type { Model } from '../model/model.js';
 import { plain, join } from './text/code.js';
+import type { EmitOptions, SourceFile } from './source-file.js';
 import { loadTemplates, type Render } from './template.js';
 import { packageFiles } from './view/package-files.js';
 import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
 import { planGeneration, replacementFinder } from './view/generation-plan.js';
 import { moduleClients } from './view/module-client.js';
 import { specifier, type TypePaths } from './view/module-file.js';
-
-export interface SourceFile {
-  /** Relative to the package, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
-
-export interface EmitOptions {
-  readonly packageName: string;
-  readonly packageVersion: string;
-  readonly generatorVersion: string;
-  /** Text of `snapshot.json`. */
-  readonly snapshot: string;
-  /** Hash of the description that the model was read from. */
-  readonly descriptionHash: string;
-}
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly SourceFile[] {

@@ -1,7 +1,7 @@
 /** Goes from the entries of a package to all that they lead to, each file once, many at a time. */
 
 import { posix } from 'node:path';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 
 /** How many files are under way together: enough for the compiler, and few to hold in memory. */
 const TOGETHER = 64;

@@ -1,7 +1,7 @@
 /** Formats emitted files the one way, and only those whose text is not the one of the last run. */
 
 import { format, version, type Options } from 'prettier';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 import { hashOf } from './hash.js';
 import { lastRun } from './last-run.js';
 

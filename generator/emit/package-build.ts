@@ -1,7 +1,7 @@
 /** Everything that an emitted package holds beside its own sources: the runtime, and the build of both. */
 
 import { compileSources, entryFiles } from './compile.js';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 import { lastRun } from './last-run.js';
 import { runtimeBuild, runtimeSources } from './runtime-build.js';
 import { moduleEntries } from './view/module-client.js';

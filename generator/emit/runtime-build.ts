@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { packageRoot } from '../package-root.js';
 import { compileSources } from './compile.js';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 
 const SOURCES = 'src/runtime';
 

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { InputError } from '../input-error.js';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 
 const ADVICE =
   'this is a defect of svc-gen, or an attack by the description: report it, and exclude the method by --exclude';

@@ -6,7 +6,7 @@ import { InputError } from '../input-error.js';
 import { hashOf } from './hash.js';
 import type { Manifest, ManifestEntry } from './manifest.js';
 import { codeOf, isMissing } from './missing.js';
-import type { SourceFile } from './emit.js';
+import type { SourceFile } from './source-file.js';
 
 /** A file to write; `source` is the hash of its text before it was formatted. */
 export interface PackageFile extends SourceFile {

@@ -1,7 +1,7 @@
 /** A client of one module, so that a program that uses one can be bundled without the others. */
 
 import type { Model } from '../../model/model.js';
-import type { SourceFile } from '../emit.js';
+import type { SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
 import { code, member, plain } from '../text/code.js';
 import type { GenerationPlan } from './generation-plan.js';

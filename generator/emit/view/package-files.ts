@@ -1,7 +1,7 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
 import type { Generation, Method, Model } from '../../model/model.js';
-import type { EmitOptions, SourceFile } from '../emit.js';
+import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
 import { plain, type Code } from '../text/code.js';
 import { markdownCode, markdownText } from '../text/markdown.js';

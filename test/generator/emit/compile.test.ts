@@ -1,7 +1,7 @@
 import { dirname, join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileSources, entryFiles } from '../../../generator/emit/compile.js';
-import type { SourceFile } from '../../../generator/emit/emit.js';
+import type { SourceFile } from '../../../generator/emit/source-file.js';
 import { exportedValues } from '../../../generator/emit/exported-values.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
 import { compilePackage } from '../../../generator/emit/package-build.js';

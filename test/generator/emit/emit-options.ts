@@ -1,6 +1,6 @@
 /** How the tests emit a package. */
 
-import type { EmitOptions } from '../../../generator/emit/emit.js';
+import type { EmitOptions } from '../../../generator/emit/source-file.js';
 
 export const EMIT_OPTIONS: EmitOptions = {
   packageName: '@svc/client',
