@@ -83,7 +83,8 @@ function neverSent(cause: unknown): Arrival {
 
 /** Lazily, so that importing the package costs nothing. */
 async function createAgent({ connections, connectTimeout }: TransportOptions): Promise<Agent> {
-  const undici = await import('undici');
+  // By its file: under the bare name Bun gives a stand-in of its own that cannot dispatch.
+  const undici = await import('undici/index.js');
   return new undici.Agent({ connections, allowH2: false, connect: { timeout: connectTimeout } });
 }
 

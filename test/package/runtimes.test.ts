@@ -1,0 +1,83 @@
+/** The same program on this Node, on the newest Node and on Bun, loaded as ES module and as CommonJS. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../generator/sandbox/index.js';
+import { COMPILERS, typeCheck } from './compilers.js';
+import { installClient, root, run, type InstalledClient } from './installed-client.js';
+
+const RUNTIMES = [
+  { name: 'this Node', find: () => Promise.resolve(process.execPath) },
+  { name: 'the newest Node', find: newestNode },
+  { name: 'Bun', find: () => Promise.resolve(join(root, 'node_modules/.bin/bun')) },
+];
+
+const SAYS = [
+  'added Ship – ✓ 200 1 false',
+  'listed true',
+  'batch 1 1 true',
+  'users true',
+  'not found true true',
+  'late true CLIENT_TIMEOUT',
+  'aborted enough',
+  'one module 9',
+  'gateway true',
+  'event ONCRMLEADADD',
+  'done',
+];
+
+/** The path that CI uses; the first time it is downloaded. */
+async function newestNode(): Promise<string> {
+  const found = await run(process.execPath, [join(root, 'scripts/newest-node.mjs')]);
+  expect(found.stderr).toBe('');
+  return found.stdout.trim();
+}
+
+let client: InstalledClient;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  [client, sandbox] = await Promise.all([installClient(), startSandbox()]);
+  const program = await readFile(join(root, 'test/package/programs/everywhere.ts'), 'utf8');
+  await client.write('everywhere.ts', program);
+  for (const format of ['esm', 'cjs'] as const) {
+    const { code } = await transform(program, { loader: 'ts', format, platform: 'node', target: 'node20' });
+    await client.write(`everywhere.${format === 'esm' ? 'mjs' : 'cjs'}`, code);
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await sandbox.close();
+  await client.remove();
+});
+
+describe.each(RUNTIMES)('$name', ({ find }) => {
+  test.each(['mjs', 'cjs'])('runs the program as .%s', { timeout: 120_000 }, async (extension) => {
+    await sandbox.reset();
+    sandbox.faults.add('hang:main.eventlog.list');
+    const env = {
+      SVC_BASE_URL: sandbox.baseUrl,
+      SVC_WEBHOOK: sandbox.webhook,
+      SVC_GATEWAY_KEY: sandbox.gatewayKeys.personal,
+    };
+    const ran = await run(await find(), [`everywhere.${extension}`], { cwd: client.project, env });
+    expect({ said: ran.stdout.trim().split('\n'), err: ran.stderr, code: ran.code }).toEqual({
+      said: SAYS,
+      err: '',
+      code: 0,
+    });
+  });
+});
+
+test('the program and the examples of the README compile', { timeout: 120_000 }, async () => {
+  const readme = await readFile(join(client.out, 'README.md'), 'utf8');
+  const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, example = '']) => example);
+  expect(examples).toHaveLength(4);
+  const given = 'declare const body: string, contentType: string, applicationToken: string;\n';
+  await client.write('readme.ts', given + examples.join(''));
+  const files = ['everywhere.ts', 'readme.ts'];
+  const checked = await typeCheck(client.project, files, COMPILERS[0]?.path ?? '', 'nodenext');
+  expect(checked.stdout + checked.stderr).toBe('');
+});
