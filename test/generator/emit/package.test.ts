@@ -115,9 +115,16 @@ describe('the package of the small model', () => {
       cwd: out,
     });
     const attw = join(root, 'node_modules/.bin/attw');
-    const { stdout } = await run(attw, [join(project, packed.trim()), '--format', 'json']);
-    const { problems } = JSON.parse(stdout) as { readonly problems?: unknown };
+    // Entries with a `*` are not found by themselves.
+    const modules = ['./v3/tasks', './legacy/user'];
+    const options = ['--format', 'json', '--include-entrypoints', ...modules];
+    const { stdout } = await run(attw, [join(project, packed.trim()), ...options]);
+    const { problems, analysis } = JSON.parse(stdout) as {
+      readonly problems?: unknown;
+      readonly analysis: { readonly entrypoints: Readonly<Record<string, unknown>> };
+    }; // attw's report
     expect(problems).toEqual({});
+    expect(Object.keys(analysis.entrypoints)).toEqual(expect.arrayContaining([...modules, '.', './gateway']));
   }, 120_000);
 
   test('has the same classes for import and require, in every entry', async () => {
