@@ -7,7 +7,7 @@ export interface DriftReport {
   readonly bump: Bump;
   readonly changes: readonly {
     readonly generation: Change['generation'];
-    /** Several are separated by `, `. */
+    /** A change in a type that methods share stands once for each of them; empty: a text of the account itself. */
     readonly method: string;
     readonly path: string;
     readonly change: Change['change'];
@@ -20,13 +20,15 @@ export function reportJson(changes: readonly Change[]): DriftReport {
   return {
     drift: changes.length > 0,
     bump: bumpFor(changes),
-    changes: changes.map(({ generation, methods, path, change, level, message }) => ({
-      generation,
-      method: methods.join(', '),
-      path,
-      change,
-      level,
-      message,
-    })),
+    changes: changes.flatMap(({ generation, methods, path, change, level, message }) =>
+      (methods.length === 0 ? [''] : methods).map((method) => ({
+        generation,
+        method,
+        path,
+        change,
+        level,
+        message,
+      })),
+    ),
   };
 }

@@ -125,6 +125,12 @@ test('JSON has exactly the members of its schema', () => {
   });
 });
 
+test('JSON tells a change in a shared type once for each method that it touches', () => {
+  const { changes } = reportJson(compareModels(base, breaking));
+  const touched = changes.filter(({ path }) => path === 'Task.title').map(({ method }) => method);
+  expect(touched).toEqual(['tasks.task.add', 'tasks.task.get', 'tasks.task.list']);
+});
+
 test('Markdown shows the TypeScript before and after, breaking first', () => {
   expect(reportMarkdown(compareModels(base, breaking))).toEqual([
     '## The account has changed: 4 changes, next version major',
