@@ -15,6 +15,7 @@ import { readModel } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Source } from './source/description.js';
 import type { Progress } from './terminal/progress.js';
+import { uninterrupted } from './terminal/uninterrupted.js';
 
 export interface GenerateRequest {
   readonly source: Source;
@@ -46,7 +47,9 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   );
   await progress('prove it', () => verifyFiles(sources));
   const compiled = await progress('compile it', () => compilePackage(sources, out));
-  const files = await progress('write the package', () => writePackage(out, [...sources, ...compiled]));
+  const files = await progress('write the package', () =>
+    uninterrupted(() => writePackage(out, [...sources, ...compiled])),
+  );
   return {
     out: label,
     package: { name: recipe.packageName, version: release.version },

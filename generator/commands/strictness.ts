@@ -80,9 +80,15 @@ function one(key: OptionKey, value: unknown, where: string): unknown {
   return value;
 }
 
-function wants(where: string, what: string): InputError {
-  const advice = { 'no value': 'leave it out', 'a value': 'write one behind it' }[what] ?? `write ${what}`;
-  return new InputError(`the option takes ${what}`, where, advice);
+/** What an option takes, and what to do where it was given something else. */
+const WANTED = {
+  'no value': 'leave it out',
+  'a value': 'write one behind it',
+  'a whole number': 'write digits alone',
+} as const;
+
+function wants(where: string, what: keyof typeof WANTED): InputError {
+  return new InputError(`the option takes ${what}`, where, WANTED[what]);
 }
 
 /** Known keys of a config file; an unknown one names its near miss. */

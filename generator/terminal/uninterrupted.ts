@@ -1,0 +1,19 @@
+/** Work that is done as a whole: what would end the program meanwhile waits for it. */
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A signal that comes while `work` runs ends the program after it, unless someone else listens for it. */
+export async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
+  const unheard = SIGNALS.filter((signal) => process.listenerCount(signal) === 0);
+  let came: NodeJS.Signals | undefined;
+  const wait = (signal: NodeJS.Signals): void => {
+    came ??= signal;
+  };
+  for (const signal of unheard) process.on(signal, wait);
+  try {
+    return await work();
+  } finally {
+    for (const signal of unheard) process.off(signal, wait);
+    if (came !== undefined) process.kill(process.pid, came);
+  }
+}
