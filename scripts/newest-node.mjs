@@ -14,7 +14,16 @@ if (!existsSync(binary)) {
   mkdirSync(home, { recursive: true });
   execFileSync(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', home, `${name}@latest`],
+    [
+      'install',
+      '--no-save',
+      '--loglevel=error',
+      '--no-audit',
+      '--no-fund',
+      '--prefix',
+      home,
+      `${name}@latest`,
+    ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
