@@ -20,7 +20,7 @@ function builtFolder(): string {
 
 /** Called once when svc-gen itself is built; `folder` is absolute and empty. */
 export async function buildRuntime(folder: string): Promise<void> {
-  for (const { path, text } of await compileSources(await runtimeSources(), ENTRIES)) {
+  for (const { path, text } of await compileRuntime()) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text);
@@ -35,7 +35,14 @@ export function runtimeSources(): Promise<readonly SourceFile[]> {
 /** `dist/**` of the runtime: built before when svc-gen runs from `dist/`, now when it runs from its sources. */
 export async function runtimeBuild(): Promise<readonly SourceFile[]> {
   const isBuilt = import.meta.url.endsWith('.js');
-  return isBuilt ? readTree(builtFolder(), '', () => true) : compileSources(await runtimeSources(), ENTRIES);
+  return isBuilt ? readTree(builtFolder(), '', () => true) : (compiled ??= compileRuntime());
+}
+
+/** Once in a process, for its sources do not change under it. */
+let compiled: Promise<readonly SourceFile[]> | undefined;
+
+async function compileRuntime(): Promise<readonly SourceFile[]> {
+  return compileSources(await runtimeSources(), ENTRIES);
 }
 
 async function readTree(

@@ -8,12 +8,12 @@ import { startSandbox, type Sandbox } from '../../generator/sandbox/index.js';
 import { COMPILERS, RESOLUTIONS, typeCheck } from './compilers.js';
 import { hasSample, installClient, root, run, samplePath, type InstalledClient } from './installed-client.js';
 
-const SOURCES = [
-  { name: 'the built-in account', args: [], there: true },
-  { name: 'the published sample', args: ['--spec', samplePath], there: hasSample },
-];
+/** Both hold the methods of the program; a published description is the harder one. */
+const SOURCE = hasSample
+  ? { name: 'the published sample', args: ['--spec', samplePath] }
+  : { name: 'the built-in account', args: [] };
 
-describe.each(SOURCES.filter(({ there }) => there))('a client of $name', ({ args }) => {
+describe.each([SOURCE])('a client of $name', ({ args }) => {
   let client: InstalledClient;
   let sandbox: Sandbox;
   let program: string;

@@ -8,7 +8,7 @@ import { hasSample, installClient, root, samplePath, type InstalledClient } from
 import { diagnose } from './mistakes.js';
 
 const PROGRAMS = [
-  { program: 'v3-types.ts', args: [], account: 'the built-in account', there: true },
+  { program: 'v3-types.ts', args: [], account: 'the built-in account', there: !hasSample },
   { program: 'legacy-types.ts', args: [], account: 'the built-in account', there: true },
   { program: 'v3-types.ts', args: ['--spec', samplePath], account: 'the published sample', there: hasSample },
 ];
