@@ -1,5 +1,6 @@
 /** What the printers of one generation need to know: its names, and how the account calls things. */
 
+import { ownNames } from '../../runtime/vendor.js';
 import type { Api, Generation, NamedType } from '../model/model.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
@@ -79,19 +80,9 @@ function typeIdentifier(name: string): string {
   return INDEX_TYPES.has(name) ? `${name}_` : identifier(name);
 }
 
-/** Replaces every neutral identifier in one pass, the longest first, so that a replacement is never replaced again. */
+/** The account's own form of a text: the replacement that the runtime makes on the wire. */
 export function vendorNames(
   pairs: readonly { readonly neutral: string; readonly own: string }[],
 ): (text: string) => string {
-  const table = new Map(
-    pairs.filter(({ neutral }) => neutral !== '').map(({ neutral, own }) => [neutral, own]),
-  );
-  if (table.size === 0) return (text) => text;
-  const neutrals = [...table.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const pattern = new RegExp(neutrals.map(escapePattern).join('|'), 'g');
-  return (text) => text.replace(pattern, (neutral) => table.get(neutral) ?? neutral);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return ownNames(pairs.map(({ neutral, own }) => [neutral, own] as const));
 }

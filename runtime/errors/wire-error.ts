@@ -1,5 +1,6 @@
 /** What an answer's error object says, in each generation's shape (contract/1-rest3.md, Response envelope; 4-observed.md, B). */
 
+import { isObject, type JsonObject as Json } from '../json.js';
 import type { Generation } from '../method.js';
 import type { ValidationIssue } from './api-error.js';
 import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from './gateway-fields.js';
@@ -17,8 +18,6 @@ export interface WireError {
 
 /** Neutral name to the account's own, such as `svcCode` to `acmeCode`. */
 export type VendorNames = ReadonlyMap<string, string>;
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Takes a parsed body; gives undefined where it holds no error object. Nested and flat shapes are read everywhere. */
 export function readWireError(
@@ -125,8 +124,4 @@ function text(value: unknown): string | undefined {
 export function seconds(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
