@@ -60,6 +60,8 @@ export interface Method {
   readonly source: string;
   readonly params: Params;
   readonly result: Result;
+  /** What the description shows beside `item`, `items` or the boolean `result`: `nextCursor`, `oauthToken`. */
+  readonly beside?: readonly Property[];
   readonly paging?: Paging;
   /** The read that tells whether a write was done: `tasks.task.list`. */
   readonly readBack?: string;
@@ -244,10 +246,12 @@ export type Result =
 
 /** How a list goes on. */
 export interface Paging {
-  /** `offset`: REST 3.0 `pagination`. `cursor`: tail. `after-cursor`: `nextCursor`. `start`: legacy. `once`: no paging parameter. */
+  /** `offset`: REST 3.0 `pagination`. `cursor`: tail. `after-cursor`: `nextCursor`. `start`: legacy. `once`: nothing to go on by. */
   readonly style: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
-  /** `id` can be filtered and sorted. */
+  /** The object has an `id` that can be filtered and sorted. */
   readonly keyset: boolean;
-  /** The object has an `id`. */
+  /** The object has an `id`, and where the list takes `select` it is known that `id` can be selected. */
   readonly hasId: boolean;
+  /** `id` can be sorted by; absent: not known. */
+  readonly sortsId?: true;
 }

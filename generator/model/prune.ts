@@ -36,8 +36,11 @@ function leadsTo(entity: Entity | undefined, type: NamedType | undefined): reado
   ];
 }
 
-function namesIn({ params, result }: Method): readonly string[] {
-  const taken = params.kind === 'object' ? params.variants.flat().flatMap(({ shape }) => names(shape)) : [];
+function namesIn({ params, result, beside = [] }: Method): readonly string[] {
+  const taken = [
+    ...(params.kind === 'object' ? params.variants.flat().flatMap(({ shape }) => names(shape)) : []),
+    ...beside.flatMap(({ shape }) => names(shape)),
+  ];
   if (result.kind === 'value' || result.kind === 'values') return [...taken, ...names(result.shape)];
   return [...taken, result.entity, ...(result.select === undefined ? [] : [result.select])];
 }

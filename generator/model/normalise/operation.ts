@@ -23,12 +23,17 @@ export type Request =
 
 /** What stands in `result` (contract/1-rest3.md, Response envelope). */
 export type Answer =
-  | { readonly kind: 'item'; readonly item: Schema }
-  /** `beside`: names beside `items`, such as `nextCursor`. */
-  | { readonly kind: 'items'; readonly item: Schema; readonly beside: ReadonlySet<string> }
+  | { readonly kind: 'item'; readonly item: Schema; readonly beside: Beside }
+  | { readonly kind: 'items'; readonly item: Schema; readonly beside: Beside }
   /** The boolean in `result.result`, or `result` itself. */
-  | { readonly kind: 'value'; readonly value: Schema }
+  | { readonly kind: 'value'; readonly value: Schema; readonly beside: Beside }
   | { readonly kind: 'unknown' };
+
+/** Members beside `item`, `items` or the boolean, such as `nextCursor` (contract/4-observed.md, B). */
+export interface Beside {
+  readonly members: ReadonlyMap<string, Schema>;
+  readonly required: ReadonlySet<string>;
+}
 
 /** What may stand in an envelope; a schema with any other property is the object itself. */
 const ENVELOPE: ReadonlySet<string> = new Set([
@@ -126,19 +131,21 @@ function unwrap(reader: OperationReader, result: Schema): Answer {
       'list-result-items',
       'a result declared as an array is an object with that array in `items`',
     );
-    return { kind: 'items', item: result.items, beside: new Set() };
+    return { kind: 'items', item: result.items, beside: NOTHING };
   }
   const envelope = resolved(reader, result);
-  if (envelope.kind !== 'object') return valueOf(result);
+  if (envelope.kind !== 'object') return valueOf(result, NOTHING);
   if (!isEnvelope(envelope, result)) return itself(reader, result);
   const items = envelope.properties.get('items');
   if (items !== undefined)
-    return { kind: 'items', item: elementOf(reader, items), beside: besides(envelope) };
+    return { kind: 'items', item: elementOf(reader, items), beside: besides(envelope, 'items') };
   const item = envelope.properties.get('item');
-  if (item !== undefined) return { kind: 'item', item };
+  if (item !== undefined) return { kind: 'item', item, beside: besides(envelope, 'item') };
   const outcome = envelope.properties.get('result');
   if (outcome?.kind === 'unknown') return { kind: 'unknown' };
-  return outcome?.kind === 'boolean' ? valueOf(outcome) : valueOf(result);
+  return outcome?.kind === 'boolean'
+    ? valueOf(outcome, besides(envelope, 'result'))
+    : valueOf(result, NOTHING);
 }
 
 /** Items are a list, whatever is declared: a schema that is none is that of one of them. */
@@ -153,7 +160,7 @@ function itself(reader: OperationReader, result: Schema): Answer {
     'bare-item',
     'a result that refers to an object is that object, inside `item` or bare',
   );
-  return { kind: 'item', item: result };
+  return { kind: 'item', item: result, beside: NOTHING };
 }
 
 /** A schema of its own is an envelope only if it holds nothing else: an order may well have `items`. */
@@ -161,14 +168,16 @@ function isEnvelope(envelope: ObjectForm, result: Schema): boolean {
   return result.kind !== 'ref' || [...envelope.properties.keys()].every((name) => ENVELOPE.has(name));
 }
 
-function besides(envelope: ObjectForm): ReadonlySet<string> {
-  return new Set([...envelope.properties.keys()].filter((name) => name !== 'items'));
+const NOTHING: Beside = { members: new Map(), required: new Set() };
+
+function besides({ properties, required }: ObjectForm, data: 'item' | 'items' | 'result'): Beside {
+  return { members: new Map([...properties].filter(([name]) => name !== data)), required };
 }
 
 /** An object that nothing describes could be any of the envelopes. */
-function valueOf(value: Schema): Answer {
+function valueOf(value: Schema, beside: Beside): Answer {
   const bare = value.kind === 'object' && value.properties.size === 0 && value.rest === undefined;
-  return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value };
+  return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value, beside };
 }
 
 /** References in a row; more, or a circle, lead nowhere. */

@@ -18,7 +18,7 @@ import { errorsOf } from './errors.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
 import { namedTypes, referrer } from './named-types.js';
 import { buildParams } from './params.js';
-import { buildPaging, buildResult } from './result.js';
+import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, namespaceOf, type Subjects } from './subject.js';
 import { nameTypes } from './type-names.js';
 
@@ -140,6 +140,7 @@ function buildMethod(input: Rest3Input, context: MethodContext, { name, path, ta
     source: factFor(facts.sources, name) ?? "the account's own description",
     params,
     result: buildResult(context, giving),
+    ...buildBeside(context, operation),
     ...buildPaging(context, giving),
     ...readBack(name, kind, context.published),
   };

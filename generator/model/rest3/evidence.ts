@@ -15,6 +15,8 @@ export interface Evidence {
   added(key: string): readonly FieldDescription[];
   filterable(operation: Operation): Known;
   sortable(operation: Operation): Known;
+  /** The object of the method has an `id`, or that is not excluded: `shown` says that `select` is known to take it. */
+  id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
 }
 
 /** Fields that are known to be admitted. */
@@ -35,11 +37,25 @@ export function gatherEvidence(
     fieldLists.get(`${namespaceOf(method)}.field.list`);
   const factFor = (method: string): FieldsFact | undefined =>
     facts.fields.find(({ namespace }) => namespace === namespaceOf(method));
+  const id: Evidence['id'] = ({ name, request }) => {
+    const key = subjects.of(name);
+    const example = strings(parameter(request, 'select')?.example);
+    const documented = [...(factFor(name)?.filterable ?? []), ...(factFor(name)?.sortable ?? [])];
+    const listed = listFor(name)?.map((field) => field.name) ?? [];
+    const shown = [...example, ...documented, ...listed].includes('id');
+    const described = key !== undefined && subjects.objects.get(key)?.properties.has('id') === true;
+    return { exists: shown || (example.length === 0 && described), shown };
+  };
   return {
     selected: (key) => selected.get(key),
     added: (key) => added.get(key) ?? [],
-    filterable: ({ name, request }) => {
-      const told = filterExample(parameter(request, 'filter'));
+    id,
+    filterable: (operation) => {
+      const { name, request } = operation;
+      // The same example stands at every method of a description, also where the object has no `id`.
+      const told = filterExample(parameter(request, 'filter')).filter(
+        (field) => field !== 'id' || id(operation).exists,
+      );
       const fact = factFor(name)?.filterable;
       return fact === undefined
         ? joined(

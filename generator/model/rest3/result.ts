@@ -1,11 +1,11 @@
 /** What a method gives, out of its envelope, and how a list goes on. */
 
-import type { Entity, Kind, Paging, Result, Shape } from '../model.js';
+import type { Entity, Kind, Paging, Property, Result, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './own-fields.js';
-import { valueOf } from './shape.js';
+import { docOf, nullableIf, valueOf } from './shape.js';
 
 export interface ResultContext {
   readonly choices: Choices;
@@ -42,6 +42,21 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
   }
 }
 
+/** What stands beside the data: absent or `null` unless the description requires it (API, Null). */
+export function buildBeside(
+  { refers }: Pick<ResultContext, 'refers'>,
+  { answer }: Operation,
+): { readonly beside?: readonly Property[] } {
+  if (answer.kind === 'unknown' || answer.beside.members.size === 0) return {};
+  const { members, required } = answer.beside;
+  const beside = [...members].map(([name, schema]): Property => {
+    const isRequired = required.has(name);
+    const shape = nullableIf(!isRequired, valueOf(schema, { side: 'result', refers }));
+    return { name, shape, optional: !isRequired, doc: docOf(name, schema) };
+  });
+  return { beside };
+}
+
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['list', 'tail', 'field-list']);
 
 /** Whether an answer that nothing describes has items all the same. */
@@ -50,29 +65,31 @@ function isPaged({ request }: Operation, kind: Kind): boolean {
   return LISTS.has(kind) && isPaging !== undefined;
 }
 
-export function buildPaging(context: ResultContext, giving: Giving): { readonly paging?: Paging } {
+export function buildPaging({ evidence }: ResultContext, giving: Giving): { readonly paging?: Paging } {
   const { operation, kind, entity } = giving;
   if (!LISTS.has(kind)) return {};
   if (operation.answer.kind !== 'items' && !isPaged(operation, kind)) return {};
   const style = styleOf(operation);
-  const keyset = style === 'offset' && isKeyset(context, operation) && hasId(entity);
-  return { paging: { style, keyset, hasId: hasId(entity) } };
+  const takes = (name: string): boolean => parameter(operation.request, name) !== undefined;
+  const { exists, shown } = evidence.id(operation);
+  const sortsId = takes('order') && exists && evidence.sortable(operation).names.includes('id');
+  const filtersId = takes('filter') && evidence.filterable(operation).names.includes('id');
+  const paging: Paging = {
+    style,
+    keyset: style === 'offset' && sortsId && filtersId && hasId(entity),
+    hasId: hasId(entity) && (takes('select') ? shown : exists),
+  };
+  return { paging: sortsId ? { ...paging, sortsId } : paging };
 }
 
+/** A `pagination` that shows a limit alone takes no offset (contract/4-observed.md, A). */
 function styleOf({ request, answer }: Operation): Paging['style'] {
   const pagination = parameter(request, 'pagination');
-  const isAfter = pagination?.kind === 'object' && pagination.properties.has('afterCursor');
-  if (isAfter || (pagination !== undefined && answer.kind === 'items' && answer.beside.has('nextCursor')))
-    return 'after-cursor';
-  if (pagination !== undefined) return 'offset';
-  return parameter(request, 'cursor') === undefined ? 'once' : 'cursor';
-}
-
-/** `id` is known to be filterable and sortable. */
-function isKeyset({ evidence }: ResultContext, operation: Operation): boolean {
-  const takesBoth = ['filter', 'order'].every((name) => parameter(operation.request, name) !== undefined);
-  const known = [evidence.filterable(operation), evidence.sortable(operation)];
-  return takesBoth && known.every(({ names }) => names.includes('id'));
+  if (pagination === undefined) return parameter(request, 'cursor') === undefined ? 'once' : 'cursor';
+  const members = pagination.kind === 'object' ? [...pagination.properties.keys()] : [];
+  const answersCursor = answer.kind === 'items' && answer.beside.members.has('nextCursor');
+  if (members.includes('afterCursor') || answersCursor) return 'after-cursor';
+  return members.length === 0 || members.includes('offset') || members.includes('page') ? 'offset' : 'once';
 }
 
 function hasId(entity: Entity | undefined): boolean {

@@ -124,7 +124,8 @@ test('request: a parameter of the conventions that refers to a schema is what th
 
 function answered({ kind, ...rest }: Answer): string {
   const inner = 'item' in rest ? rest.item.kind : 'value' in rest ? rest.value.kind : '';
-  const beside = 'beside' in rest && rest.beside.size > 0 ? ` beside ${[...rest.beside].join(' ')}` : '';
+  const names = 'beside' in rest ? [...rest.beside.members.keys()] : [];
+  const beside = names.length > 0 ? ` beside ${names.join(' ')}` : '';
   return `${kind} ${inner}${beside}`.trim();
 }
 
@@ -132,6 +133,16 @@ const dto = { type: 'object', properties: { id: integer } };
 const answers: readonly { name: string; given: unknown; want: string; schemas?: Record<string, unknown> }[] =
   [
     { name: 'an item', given: item(to('t')), want: 'item ref' },
+    {
+      name: 'an item with a name beside it',
+      given: { type: 'object', properties: { item: to('t'), oauthToken: string } },
+      want: 'item ref beside oauthToken',
+    },
+    {
+      name: 'a boolean with a name beside it',
+      given: { type: 'object', properties: { result: { type: 'boolean' }, ids: array(integer) } },
+      want: 'value boolean beside ids',
+    },
     { name: 'an array is items', given: array(to('t')), want: 'items ref' },
     { name: 'items', given: { type: 'object', properties: { items: array(to('t')) } }, want: 'items ref' },
     {

@@ -7,6 +7,8 @@ import { order, SCHEMAS, LIST } from './notes.js';
 
 describe('paging', () => {
   const after = { type: 'object', properties: { limit: integer, afterCursor: string } };
+  const limitAlone = { type: 'object', properties: { limit: integer } };
+  const withCursor = { type: 'object', properties: { items: LIST.gives, nextCursor: string } };
   const noId = document({
     methods: { 'x.list': { ...LIST, takes: { ...LIST.takes, select: select('a') } } },
     schemas: { ...SCHEMAS, 'svc.note.notedto': { properties: { a: string } } },
@@ -21,17 +23,17 @@ describe('paging', () => {
     {
       name: 'offset with id filterable and sortable',
       given: paging(LIST.takes),
-      want: { style: 'offset', keyset: true, hasId: true },
+      want: { style: 'offset', keyset: true, hasId: true, sortsId: true },
     },
     {
       name: 'offset without filter',
       given: paging({ ...LIST.takes, filter: undefined }),
-      want: { style: 'offset', keyset: false, hasId: true },
+      want: { style: 'offset', keyset: false, hasId: true, sortsId: true },
     },
     {
       name: 'offset where nothing says that id can be filtered',
       given: paging({ ...LIST.takes, filter: { type: 'array' } }),
-      want: { style: 'offset', keyset: false, hasId: true },
+      want: { style: 'offset', keyset: false, hasId: true, sortsId: true },
     },
     {
       name: 'offset where id cannot be sorted',
@@ -44,11 +46,33 @@ describe('paging', () => {
       want: { style: 'after-cursor', keyset: false, hasId: true },
     },
     {
+      name: 'a limit alone, which takes no offset',
+      given: paging({ ...LIST.takes, pagination: limitAlone }),
+      want: { style: 'once', keyset: false, hasId: true, sortsId: true },
+    },
+    {
+      name: 'a limit alone and nextCursor in the result',
+      given: paging({ pagination: limitAlone }, withCursor),
+      want: { style: 'after-cursor', keyset: false, hasId: true },
+    },
+    {
+      name: 'pagination of which nothing is shown',
+      given: paging({ pagination: { type: 'object' } }),
+      want: { style: 'offset', keyset: false, hasId: true },
+    },
+    {
+      name: 'an id that the example of select leaves out, whatever the stock example of filter says',
+      given: paging({ ...LIST.takes, select: select('title', 'created') }),
+      want: { style: 'offset', keyset: false, hasId: false },
+    },
+    {
+      name: 'a select of which nothing is shown: rows have an id, and nobody knows whether it can be selected',
+      given: paging({ ...LIST.takes, select: { type: 'array' } }),
+      want: { style: 'offset', keyset: true, hasId: false, sortsId: true },
+    },
+    {
       name: 'nextCursor in the result',
-      given: paging(
-        { pagination },
-        { type: 'object', properties: { items: LIST.gives, nextCursor: string } },
-      ),
+      given: paging({ pagination }, withCursor),
       want: { style: 'after-cursor', keyset: false, hasId: true },
     },
     {
