@@ -1,5 +1,6 @@
 /** Credentials: opaque for users, readable for the sender alone. */
 
+import { createHash, randomUUID } from 'node:crypto';
 import { UsageError } from './errors/usage-error.js';
 import type { Credential } from './exchange.js';
 
@@ -11,6 +12,8 @@ export interface Auth {
 /** What the sender asks of a credential. */
 export interface Identity {
   credential(): Credential | Promise<Credential>;
+  /** Whose operating time its calls use up: the same for the same webhook, application or key, and no secret. */
+  readonly holder: string;
   /** Every secret that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
   /** Gives a newer credential than the one that was refused; absent where there is no way to one. */
@@ -44,7 +47,7 @@ export function webhook(options: WebhookOptions): Auth {
   }
   const code = secret(options.code, 'webhook: code');
   const credential: Credential = { kind: 'webhook', userId, code };
-  return opaque('webhook', { credential: () => credential, secrets: () => [code] });
+  return opaque('webhook', { credential: () => credential, holder: holderOf(code), secrets: () => [code] });
 }
 
 /** An application's access token. @throws UsageError */
@@ -72,7 +75,7 @@ export function identityOf(auth: unknown): Identity {
 export function keyIdentity(key: string, session?: string): Identity {
   const credential: Credential = { kind: 'gateway', key, session };
   const secrets = session === undefined ? [key] : [key, session];
-  return { credential: () => credential, secrets: () => secrets };
+  return { credential: () => credential, holder: holderOf(key), secrets: () => secrets };
 }
 
 /** A credential as given by the user; the message shows no part of it. @throws UsageError */
@@ -86,6 +89,11 @@ export function secret(value: unknown, name: string): string {
   return value;
 }
 
+/** Names a credential for those who compare and may not see it. */
+function holderOf(credential: string): string {
+  return createHash('sha256').update(`svc holder ${credential}`).digest('base64url').slice(0, 16);
+}
+
 function opaque(kind: Auth['kind'], identity: Identity): Auth {
   const auth: Auth = { kind };
   return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
@@ -94,6 +102,8 @@ function opaque(kind: Auth['kind'], identity: Identity): Auth {
 /** Tokens over time; a class because all calls share its one refresh. `#` hides the tokens from `inspect`. */
 class TokenSource implements Identity {
   readonly refresh: ((refused: Credential) => Promise<Credential>) | undefined;
+  /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
+  readonly holder: string;
   readonly #options: Required<Pick<ApplicationOptions, 'tokenIn'>> & ApplicationOptions;
   readonly #seen: string[] = [];
   /** What a refresh gave, good while the source still gives the token that it replaced. */
@@ -102,7 +112,8 @@ class TokenSource implements Identity {
 
   constructor(options: ApplicationOptions & { tokenIn: 'body' | 'header' }) {
     this.#options = options;
-    const { refresh } = options;
+    const { accessToken, refresh } = options;
+    this.holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
     if (refresh !== undefined) this.refresh = (refused) => this.#renew(refused, refresh);
   }
 

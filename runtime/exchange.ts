@@ -19,8 +19,20 @@ export interface Exchange<T> {
   /** Scopes that admit the method; `PermissionError.requiredScope`. */
   readonly scope?: readonly string[] | undefined;
   build(credential: Credential): WireRequest;
+  /** A batch: the methods in it, whose operating time is counted call by call. */
+  readonly members?: readonly string[] | undefined;
+  /** A batch: what its answer says of the operating time of single calls. */
+  lessons?(this: void, value: T): readonly Lesson[];
   /** Takes the parsed body of an answer without an error object and below status 400; throws `ProtocolError` where it is no envelope. */
   read(answer: WireAnswer): T;
+}
+
+/** What an answer says of one method in a batch. */
+export interface Lesson {
+  readonly method: string;
+  /** The time object of that call. */
+  readonly time?: unknown;
+  readonly error?: ApiError | undefined;
 }
 
 /** What a request is signed with. */

@@ -2,6 +2,7 @@
 
 import { UsageError } from './errors/usage-error.js';
 import type { AbortSignalLike } from './exchange.js';
+import { createHoldBoard, type HoldBoard } from './hold-board.js';
 import { realWorld, type World } from './send/world.js';
 
 export interface LimiterOptions {
@@ -11,16 +12,30 @@ export interface LimiterOptions {
   readonly burst?: number | undefined;
 }
 
-/** Made by `createLimiter`; several clients that share one share its limit. */
+/** Made by `createLimiter`; several clients that share one share its limit. Others may count elsewhere, for many processes. */
 export interface Limiter {
   readonly perSecond: number;
   readonly burst: number;
-  /** Takes a place at once, if there is one and nobody waits. */
+  /** Takes a place at once, if there is one and nobody waits; `false` also where that has to be asked for. */
   tryTake(): boolean;
-  /** ms that a call which joins now will wait. */
+  /** ms that a call which joins now will wait at least, as far as is known without asking anybody. */
   delay(): number;
-  /** Waits for its turn and takes the place; gives it up, and throws the signal's reason, when aborted. */
-  take(signal?: AbortSignalLike): Promise<void>;
+  /**
+   * Waits for its turn and takes the place: `true`. `false`: its turn did not come within `within` ms, and no place
+   * was taken. Throws the signal's reason when it is aborted.
+   */
+  take(terms?: TakeTerms): Promise<boolean>;
+  /** The account refused a call with `QUERY_LIMIT_EXCEEDED`: its bucket is full, whatever was counted here. */
+  fill(): void;
+  /** Holds of the account that all who share this limiter share; without it each client keeps its own. */
+  readonly holds?: HoldBoard | undefined;
+}
+
+/** How long a call waits for its turn. */
+export interface TakeTerms {
+  readonly signal?: AbortSignalLike | undefined;
+  /** ms; without end unless given. */
+  readonly within?: number | undefined;
 }
 
 /** Defaults: 2 a second, 50 at once, as an account of the lower plans drains and blocks (contract/4-observed.md, D). */
@@ -38,16 +53,13 @@ export function makeLimiter(options: LimiterOptions, world: Pick<World, 'now' | 
   return new LeakyBucket(perSecond, burst, world);
 }
 
-interface Waiter {
-  readonly go: () => void;
-}
-
 /** A class because its identity is the limit. */
 class LeakyBucket implements Limiter {
   readonly perSecond: number;
   readonly burst: number;
+  readonly holds: HoldBoard;
   private readonly world: Pick<World, 'now' | 'sleep'>;
-  private readonly queue: Waiter[] = [];
+  private readonly queue: (() => void)[] = [];
   private level = 0;
   private levelAt: number;
   private idle: AbortController | undefined;
@@ -56,6 +68,7 @@ class LeakyBucket implements Limiter {
     this.perSecond = perSecond;
     this.burst = burst;
     this.world = world;
+    this.holds = createHoldBoard(world.now);
     this.levelAt = world.now();
   }
 
@@ -69,30 +82,41 @@ class LeakyBucket implements Limiter {
     return this.untilRoom(this.queue.length + 1);
   }
 
-  take(signal?: AbortSignalLike): Promise<void> {
-    if (this.tryTake()) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        go: () => {
-          signal?.removeEventListener('abort', leave);
-          resolve();
-        },
-      };
-      const leave = (): void => {
-        this.leave(waiter);
-        reject(signal?.reason);
-      };
-      if (signal?.aborted === true) return reject(signal.reason);
-      signal?.addEventListener('abort', leave, { once: true });
-      this.queue.push(waiter);
-      if (this.idle === undefined) void this.serve();
-    });
+  fill(): void {
+    this.untilRoom(1);
+    this.level = Math.max(this.level, this.burst);
   }
 
-  private leave(waiter: Waiter): void {
-    this.queue.splice(this.queue.indexOf(waiter), 1);
-    // Nobody waits any more: no timer may keep the process alive.
-    if (this.queue.length === 0) this.idle?.abort();
+  async take({ signal, within }: TakeTerms = {}): Promise<boolean> {
+    if (this.tryTake()) return true;
+    throwIfAborted(signal);
+    const over = new AbortController();
+    const stop = (): void => over.abort();
+    signal?.addEventListener('abort', stop, { once: true });
+    const turn = this.join(over.signal);
+    if (within !== undefined) void this.world.sleep(within, over.signal).then(stop);
+    const came = await turn;
+    stop();
+    signal?.removeEventListener('abort', stop);
+    if (!came) throwIfAborted(signal);
+    return came;
+  }
+
+  /** False where the signal is aborted first. */
+  private join(signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      const go = (): void => resolve(true);
+      const leave = (): void => {
+        const place = this.queue.indexOf(go);
+        if (place >= 0) this.queue.splice(place, 1);
+        // Nobody waits any more: no timer may keep the process alive.
+        if (this.queue.length === 0) this.idle?.abort();
+        resolve(false);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.queue.push(go);
+      if (this.idle === undefined) void this.serve();
+    });
   }
 
   private async serve(): Promise<void> {
@@ -104,7 +128,7 @@ class LeakyBucket implements Limiter {
         await this.world.sleep(wait, idle.signal);
       } else {
         this.level += 1;
-        this.queue.shift()?.go();
+        this.queue.shift()?.();
       }
     }
     this.idle = undefined;
@@ -120,4 +144,8 @@ class LeakyBucket implements Limiter {
     // Below a microsecond it is the rounding of the line above.
     return over < 1e-6 ? 0 : (over / this.perSecond) * 1000;
   }
+}
+
+function throwIfAborted(signal: AbortSignalLike | undefined): void {
+  if (signal?.aborted === true) throw signal.reason;
 }

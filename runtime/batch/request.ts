@@ -1,7 +1,8 @@
 /** One request of a batch: at most 50 calls, and the answer to each. */
 
 import { isWriteCommand, type AccountGeneration, type Command } from '../command.js';
-import type { Exchange } from '../exchange.js';
+import { ApiError } from '../errors/api-error.js';
+import type { Exchange, Lesson } from '../exchange.js';
 import type { Time } from '../call.js';
 import { legacyBatch } from '../legacy/batch.js';
 import { v3Batch } from '../v3/batch.js';
@@ -39,7 +40,24 @@ export function batchExchange(
 ): Exchange<BatchAnswer> {
   const write = items.some(({ command }) => isWriteCommand(command));
   const safety = write ? 'write' : 'read';
-  return { generation, method: 'batch', safety, ...WIRES[generation](items, halt) };
+  return {
+    generation,
+    method: 'batch',
+    safety,
+    members: items.map(({ command }) => command.method),
+    lessons: (answer) => lessonsOf(items, answer),
+    ...WIRES[generation](items, halt),
+  };
+}
+
+/** The service counts operating time call by call, in a batch too (contract/4-observed.md, D). */
+function lessonsOf(items: readonly BatchItem[], { items: answers }: BatchAnswer): readonly Lesson[] {
+  return items.flatMap(({ command: { method } }, index): readonly Lesson[] => {
+    const answer = answers[index];
+    if (answer === undefined) return [];
+    if (answer.ok) return [{ method, time: answer.reply.time }];
+    return answer.error instanceof ApiError ? [{ method, error: answer.error }] : [];
+  });
 }
 
 /** What stands in a request for a field of an earlier call of the same request. */

@@ -15,6 +15,7 @@ export function gatewayPace(limiter: Limiter | undefined, world: Time = realWorl
   const pausable = pauseLane(world);
   const searches = limiter === undefined ? [pausable] : [limiter, makeLimiter(SEARCHES, world), pausable];
   return {
+    holds: limiter?.holds,
     limiters: ({ method }) => (isSearch(method) ? searches : everything),
     observe: ({ method }, headers, now) => {
       const wait = waitFor(headers, now);
@@ -40,7 +41,12 @@ function pauseLane(world: Time): Lane {
     burst: Infinity,
     delay,
     tryTake: () => delay() === 0,
-    take: (signal) => pause(world, delay(), signal),
+    async take({ signal, within = Infinity } = {}) {
+      const wait = delay();
+      await pause(world, Math.min(wait, within), signal);
+      return wait <= within;
+    },
+    fill: () => undefined,
     pauseUntil: (at) => void (until = Math.max(until, at)),
   };
 }

@@ -10,7 +10,7 @@ import { pause } from './world.js';
 export function admit(trip: Trip): Promise<void> | undefined {
   const { line, exchange } = trip;
   const limiters = line.settings.pace.limiters(exchange);
-  const held = line.holds.on(exchange, line.world.now()) !== undefined;
+  const held = line.holds.on(exchange) !== undefined;
   const full = held ? 0 : limiters.findIndex((limiter) => !limiter.tryTake());
   return held || full >= 0 ? queue(trip, limiters.slice(full)) : undefined;
 }
@@ -28,18 +28,18 @@ async function takeTurn(trip: Trip, limiter: Limiter): Promise<void> {
   const delay = limiter.delay();
   if (delay >= timeLeft(trip)) throw tooLate(trip, "the client's rate limit");
   announce(trip, delay);
-  await limiter.take(trip.terms.signal);
+  const taken = await limiter.take({ signal: trip.terms.signal, within: timeLeft(trip) });
+  if (!taken) throw tooLate(trip, "the client's rate limit");
 }
 
 async function waitOut(trip: Trip): Promise<void> {
   const { line, exchange, terms } = trip;
   for (;;) {
-    const hold = line.holds.on(exchange, line.world.now());
+    const hold = line.holds.on(exchange);
     if (hold === undefined) return;
-    if (hold.until >= terms.until) throw heldBack(trip, hold);
-    const delay = hold.until - line.world.now();
-    announce(trip, delay);
-    await pause(line.world, delay, terms.signal);
+    if (hold.ms >= timeLeft(trip)) throw heldBack(trip, hold);
+    announce(trip, hold.ms);
+    await pause(line.world, hold.ms, terms.signal);
   }
 }
 

@@ -3,10 +3,10 @@
 import { parseJson } from '../body.js';
 import { apiErrorOf } from '../errors/api-error-of.js';
 import { SvcError } from '../errors/svc-error.js';
-import { readWireError, type VendorNames } from '../errors/wire-error.js';
+import { readWireError, type VendorNames, type WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../exchange.js';
 import type { Arrival } from '../transport.js';
-import { namedDelay } from './delay.js';
+import { namedDelay, type DelaySources } from './delay.js';
 import { answeredWithError, unreadable, type AttemptFacts, type Failure } from './failure.js';
 
 export type Reading<T> =
@@ -16,8 +16,8 @@ export type Reading<T> =
 /** What it takes to read an answer beside its text. */
 export interface Context {
   readonly vendor: VendorNames | undefined;
-  /** ms until the reset of the method's operating time, if known from an earlier answer. */
-  readonly knownReset: number | undefined;
+  /** ms until the reset of a method's operating time, if known from an earlier answer. */
+  readonly knownReset: (method: string) => number | undefined;
   readonly now: number;
 }
 
@@ -32,30 +32,50 @@ export function readAnswer<T>(
   const body = parse(text);
   const wire = readWireError(facts.exchange.generation, body, context.vendor);
   if (wire !== undefined || status >= 400) {
-    const operating = wire?.code === 'OPERATION_TIME_LIMIT';
-    const named = namedDelay({ headers, body, retryAfter: wire?.retryAfter, operating, ...context });
+    const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
     return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
   }
   if (status >= 300)
     return failed(unreadable(status, `a redirect (${status}), which is not followed`, facts));
   if (body === NOT_JSON && status !== 204) return failed(unreadable(status, notJson(answer, facts), facts));
-  return readSuccess({ status, headers, body: body === NOT_JSON ? undefined : body }, answer, facts);
+  return readSuccess({ ...answer, body: body === NOT_JSON ? undefined : body }, facts, context);
+}
+
+function delayNamedBy(
+  {
+    wire,
+    method,
+    ...said
+  }: Pick<DelaySources, 'headers' | 'body'> & {
+    readonly wire: WireError | undefined;
+    readonly method: string;
+  },
+  { knownReset, now }: Context,
+): number | undefined {
+  const operating = wire?.code === 'OPERATION_TIME_LIMIT';
+  const reset = operating ? knownReset(method) : undefined;
+  return namedDelay({ ...said, retryAfter: wire?.retryAfter, operating, knownReset: reset, now });
 }
 
 function readSuccess<T>(
-  {
-    status,
-    headers,
-    body,
-  }: { readonly status: number; readonly headers: Answer['headers']; readonly body: unknown },
-  answer: Answer,
+  answer: Answer & { readonly body: unknown },
   facts: AttemptFacts & { readonly exchange: Exchange<T> },
+  context: Context,
 ): Reading<T> {
   const { exchange, redactor, madeAt, attempts } = facts;
+  const { status, headers, body } = answer;
   const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
     const wire = readWireError(exchange.generation, element);
-    const known = { generation: exchange.generation, method, status, attempts, madeAt };
-    return wire === undefined ? undefined : apiErrorOf(wire, known, redactor);
+    if (wire === undefined) return undefined;
+    // A `Retry-After` of the answer would speak of the whole batch.
+    const { date } = headers;
+    const named = delayNamedBy(
+      { wire, method, headers: date === undefined ? {} : { date }, body: element },
+      context,
+    );
+    const retryAfter = named === undefined ? undefined : named / 1000;
+    const known = { generation: exchange.generation, method, status, attempts, retryAfter, madeAt };
+    return apiErrorOf(wire, known, redactor);
   };
   try {
     return { ok: true, value: exchange.read({ status, headers, body, errorOf }), body };

@@ -1,10 +1,10 @@
 /** One attempt: signed, sent, read, reported. */
 
-import type { Credential, Sent, WireRequest } from '../exchange.js';
+import type { Credential, Lesson, Sent, WireRequest } from '../exchange.js';
 import { callHook } from '../hooks.js';
 import type { Arrival } from '../transport.js';
 import { readAnswer } from './answer.js';
-import { resetDelay } from './delay.js';
+import { resetDelay, timeOf } from './delay.js';
 import { noAnswer, type Failure } from './failure.js';
 import { factsOf, timeLeft, type Trip } from './trip.js';
 
@@ -37,14 +37,33 @@ function answered<T>(trip: Trip<T>, answer: Extract<Arrival, { readonly kind: 'a
   const { status, headers } = answer;
   const now = line.world.now();
   const pauseFor = pace.observe?.(exchange, headers, now);
-  if (pauseFor !== undefined && pauseFor > 0) line.holds.client(now + pauseFor);
-  const reset = line.holds.resetOf(exchange.method);
-  const knownReset = reset === undefined ? undefined : Math.max(0, reset - now);
+  if (pauseFor !== undefined && pauseFor > 0) line.holds.credential(pauseFor);
+  const knownReset = (method: string): number | undefined => {
+    const reset = line.holds.resetOf({ generation: exchange.generation, method });
+    return reset === undefined ? undefined : Math.max(0, reset - now);
+  };
   const reading = readAnswer(answer, factsOf(trip), { vendor, knownReset, now });
   if (!reading.ok) return reading;
-  const nextReset = resetDelay({ headers, body: reading.body, now });
-  if (nextReset !== undefined) line.holds.noteReset(exchange.method, now + nextReset);
+  learn(trip, { headers, now }, [
+    { method: exchange.method, time: timeOf(reading.body) },
+    ...(exchange.lessons?.(reading.value) ?? []),
+  ]);
   return { ok: true, sent: { value: reading.value, status, headers, attempts: progress.attempt } };
+}
+
+/** What an answer says of the operating time of its method, or of each one in a batch. */
+function learn(
+  { line, exchange }: Trip,
+  known: { readonly headers: Readonly<Record<string, string>>; readonly now: number },
+  lessons: readonly Lesson[],
+): void {
+  const { generation } = exchange;
+  for (const { method, time, error } of lessons) {
+    const delay = resetDelay({ ...known, body: { time } });
+    if (delay !== undefined) line.holds.noteReset({ generation, method }, known.now + delay);
+    if (error?.retryAfter === undefined) continue;
+    line.holds.afterError({ generation, method }, error, error.retryAfter * 1000);
+  }
 }
 
 function unanswered<T>(

@@ -76,14 +76,16 @@ export function tooLate(trip: Trip, waitingFor: string): SvcError {
 
 /** The service holds the call back for longer than it may last: its own answer says it best. */
 export function heldBack(trip: Trip, hold: Hold): SvcError {
-  const left = hold.until - trip.line.world.now();
-  const { error } = hold;
-  if (error === undefined || trip.progress.failure !== undefined) return tooLate(trip, "the service's limit");
+  const { ms, code, error = UNSEEN } = hold;
+  if (code === '' || trip.progress.failure !== undefined) return tooLate(trip, "the service's limit");
   const { generation, method } = trip.exchange;
-  const message = `${method}: not sent, for the service asks to wait ${inSeconds(left)} s (${error.code}), longer than the deadline of ${inSeconds(trip.terms.deadline)} s`;
-  const known = { generation, method, message, madeAt: trip.madeAt, attempts: 0, retryAfter: left / 1000 };
-  return new (errorClass(generation, error.code, error.status))({ ...error, ...known, cause: error });
+  const message = `${method}: not sent, for the service asks to wait ${inSeconds(ms)} s (${code}), longer than the deadline of ${inSeconds(trip.terms.deadline)} s`;
+  const known = { generation, method, message, madeAt: trip.madeAt, attempts: 0, retryAfter: ms / 1000 };
+  return new (errorClass(generation, code, error.status))({ ...error, ...known, code, cause: hold.error });
 }
+
+/** What is known of a limit that somebody else has met. */
+const UNSEEN = { status: 429, details: undefined };
 
 /** No credential could be had to sign the call with. */
 export function unsigned(trip: Trip, cause: unknown): SvcError {

@@ -1,73 +1,82 @@
-/** Who waits because the service said so: a method, a key, or everybody who talks to one account. */
+/** Which holds of the account a call is under: its method's, its credential's, or the whole account's. */
 
 import type { ApiError } from '../errors/api-error.js';
 import type { Exchange } from '../exchange.js';
+import type { BoardHold, HoldBoard } from '../hold-board.js';
 
-/** Until when, and the answer that asked for it, if one did. */
-export interface Hold {
-  readonly until: number;
+/** A hold that has not ended. */
+export interface Hold extends BoardHold {
+  /** The answer that asked for it, if this client got it. */
   readonly error?: ApiError | undefined;
 }
 
-type Call = Pick<Exchange<unknown>, 'generation' | 'method'>;
+type Call = Pick<Exchange<unknown>, 'generation' | 'method' | 'members'>;
 
-export interface Holds {
-  /** The hold that ends last among those that the call is under. */
-  on(call: Call, now: number): Hold | undefined;
-  /** Holds back whom the error means. */
-  afterError(call: Call, error: ApiError, until: number): void;
-  /** Holds back the whole client. */
-  client(until: number): void;
-  /** When the operating time of a method is reset, as its last successful answer said. */
-  noteReset(method: string, at: number): void;
-  resetOf(method: string): number | undefined;
+export interface HoldsOptions {
+  readonly board: HoldBoard;
+  /** The board belongs to a limiter, whose clients all talk to one account. */
+  readonly ofOneAccount: boolean;
+  /** Where the account is. */
+  readonly address: string;
+  /** Who asks: `Identity.holder`. */
+  readonly holder: string;
 }
 
-const CLIENT = '*';
+export interface Holds {
+  /** The longest of those that the call is under. */
+  on(call: Call): Hold | undefined;
+  /** Holds back whom the error means, for `ms`. */
+  afterError(call: Call, error: ApiError, ms: number): void;
+  /** Holds back every call under this credential. */
+  credential(ms: number): void;
+  /** When the operating time of a method is reset, as its last successful answer said; by our clock. */
+  noteReset(call: Call, at: number): void;
+  resetOf(call: Call): number | undefined;
+}
 
-/** A paused account pauses every client of it in this process (contract/3-gateway.md, `error.scope`). */
-const accounts = new Map<string, Hold>();
-
-/** @param account the address that all clients of one account share. */
-export function createHolds(account: string): Holds {
-  const holds = new Map<string, Hold>();
+export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptions): Holds {
+  const errors = new Map<string, ApiError>();
   const resets = new Map<string, number>();
+  const everything = `${address} ${holder} *`;
+  // One gateway serves many accounts, so its address alone says nothing about who shares an account.
+  const account = ofOneAccount ? `${address} *` : everything;
+  const methodKey = ({ generation, method }: Call): string => `${address} ${holder} ${generation} ${method}`;
+  const hold = (key: string, ms: number, error: ApiError): void => {
+    board.hold(key, { ms, code: error.code });
+    errors.set(key, error);
+  };
+  const holdOn = (key: string): Hold | undefined => {
+    const found = board.current(key);
+    return found === undefined ? undefined : { ...found, error: errors.get(key) };
+  };
   return {
-    on(call, now) {
-      if (holds.size === 0 && accounts.size === 0) return undefined;
-      const found = [
-        current(holds, call.method, now),
-        current(holds, CLIENT, now),
-        call.generation === 'gateway' ? current(accounts, account, now) : undefined,
-      ];
-      return found.reduce(later, undefined);
+    on(call) {
+      const keys = [...methodsOf(call).map(methodKey), everything, account];
+      return keys.map(holdOn).reduce(longer, undefined);
     },
-    afterError(call, error, until) {
+    afterError(call, error, ms) {
       const scope = error.gateway?.scope;
-      if (scope === 'portal') extend(accounts, account, { until, error });
-      else if (scope === 'apiKey') extend(holds, CLIENT, { until, error });
-      // A batch names no call, and others may consist of other methods.
-      else if (error.code === 'OPERATION_TIME_LIMIT' && call.method !== 'batch') {
-        extend(holds, call.method, { until, error });
+      if (scope === 'portal') hold(account, ms, error);
+      else if (scope === 'apiKey') hold(everything, ms, error);
+      else if (error.code === 'OPERATION_TIME_LIMIT') {
+        const [method, ...others] = methodsOf(call);
+        // A batch of several methods does not say which of them it means.
+        if (method !== undefined && others.length === 0) hold(methodKey(method), ms, error);
       }
     },
-    client: (until) => extend(holds, CLIENT, { until }),
-    noteReset: (method, at) => void resets.set(method, at),
-    resetOf: (method) => resets.get(method),
+    credential: (ms) => board.hold(everything, { ms, code: '' }),
+    noteReset: (call, at) => void resets.set(methodKey(call), at),
+    resetOf: (call) => resets.get(methodKey(call)),
   };
 }
 
-function extend(holds: Map<string, Hold>, key: string, hold: Hold): void {
-  if (hold.until > (holds.get(key)?.until ?? 0)) holds.set(key, hold);
+function longer(a: Hold | undefined, b: Hold | undefined): Hold | undefined {
+  return a === undefined || (b !== undefined && b.ms > a.ms) ? b : a;
 }
 
-function current(holds: Map<string, Hold>, key: string, now: number): Hold | undefined {
-  const hold = holds.get(key);
-  if (hold === undefined || hold.until > now) return hold;
-  holds.delete(key);
-  return undefined;
-}
-
-function later(a: Hold | undefined, b: Hold | undefined): Hold | undefined {
-  return a === undefined || (b !== undefined && b.until > a.until) ? b : a;
+/** The call's own method, or each one in a batch once. */
+function methodsOf({ generation, method, members }: Call): readonly Call[] {
+  return members === undefined
+    ? [{ generation, method }]
+    : [...new Set(members)].map((member) => ({ generation, method: member }));
 }

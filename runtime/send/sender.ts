@@ -3,6 +3,7 @@
 import { captureStack, type StackHolder } from '../errors/stack.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Credential, Exchange, Sender, SendOptions, Sent } from '../exchange.js';
+import { createHoldBoard } from '../hold-board.js';
 import { callHook } from '../hooks.js';
 import { createRedactor, passOn, type Redactor } from '../redact.js';
 import { isTraced, publishRetry, traced } from '../tracing.js';
@@ -31,13 +32,21 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
   const { transport, redactor, ...time } = world;
   const { origin, connections, maxResponseBytes, dispatcher } = settings;
   const connectTimeout = Math.min(10_000, settings.terms.timeout);
+  const { identity, pace } = settings;
+  const clock = { ...realWorld, ...time };
+  const shared = pace.holds;
   const line: Line = {
     settings,
-    world: { ...realWorld, ...time },
+    world: clock,
     transport:
       transport ?? createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher }),
     budget: createBudget(settings.terms.retry.budget),
-    holds: createHolds(settings.origin + settings.basePath),
+    holds: createHolds({
+      board: shared ?? createHoldBoard(clock.now),
+      ofOneAccount: shared !== undefined,
+      address: settings.origin + settings.basePath,
+      holder: identity.holder,
+    }),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
   };
   function send<T>(exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>> {
@@ -134,7 +143,7 @@ function judge(trip: Trip, failure: Failure): Decision {
 function hold({ line, exchange }: Trip, failure: Failure): void {
   if (failure.kind !== 'refused' || failure.named === undefined) return;
   const error = failure.error();
-  if (error instanceof ApiError) line.holds.afterError(exchange, error, line.world.now() + failure.named);
+  if (error instanceof ApiError) line.holds.afterError(exchange, error, failure.named);
 }
 
 async function waitForNext(

@@ -27,7 +27,10 @@ export const v3Batch: BatchWire = (items) => {
         const error = readError(answer, command.method, element);
         if (error !== undefined) return { ok: false, error };
         if (index >= results.length) return undefined;
-        return itemAnswer(() => readV3Result(element, command.row.paging !== undefined));
+        return itemAnswer(() => ({
+          ...readV3Result(element, command.row.paging !== undefined),
+          time: isObject(element) ? readTime(element['time']) : undefined,
+        }));
       });
       if (results.length !== items.length && answers.every((one) => one?.ok !== false)) {
         throw noEnvelope(`the answer holds ${results.length} results for ${items.length} calls`);

@@ -1,9 +1,10 @@
 /** The handling rules of contract/3-gateway.md: what is repeated, what is not, and who waits. */
 
 import { describe, expect, test } from 'vitest';
+import { createLimiter } from '../../../runtime/limiter.js';
 import { ApiError, OutcomeUnknownError, RateLimitError } from '../../../runtime/gateway/index.js';
 import type { Gateway } from '../../types/gateway-sample.js';
-import { APPLICATION_KEY, failure, useScriptedGateway, type Answer } from './scripted-gateway.js';
+import { APPLICATION_KEY, KEY, failure, useScriptedGateway, type Answer } from './scripted-gateway.js';
 
 const gateway = useScriptedGateway();
 
@@ -142,12 +143,22 @@ describe('error.scope decides who waits', () => {
     expect(gateway.arrived).toHaveLength(2);
   });
 
-  test('portal: every client of the account', async () => {
-    gateway.answer(failure(429, { code: 'QUEUE_OVERFLOW', scope: 'portal', retryAfter: 1 }), {});
-    await gateway.open({ deadline: 500 }).me().settle();
-    const other = gateway.open({ key: APPLICATION_KEY, deadline: 500 });
+  const busy = failure(429, { code: 'QUEUE_OVERFLOW', scope: 'portal', retryAfter: 1 });
+
+  test('portal: every client that shares its limiter, for a limiter is that of one account', async () => {
+    gateway.answer(busy, {});
+    const rateLimit = createLimiter();
+    await gateway.open({ rateLimit, deadline: 500 }).me().settle();
+    const other = gateway.open({ rateLimit, key: APPLICATION_KEY, deadline: 500 });
     const held = await other.me().settle();
     expect(!held.ok && held.error).toBeInstanceOf(RateLimitError);
     expect(gateway.arrived).toHaveLength(1);
+  });
+
+  test('portal: no client with a limiter of its own, for a gateway serves many accounts', async () => {
+    gateway.answer(busy, {});
+    await gateway.open({ key: KEY, deadline: 500 }).me().settle();
+    await gateway.open({ key: APPLICATION_KEY, deadline: 500 }).me();
+    expect(gateway.arrived).toHaveLength(2);
   });
 });

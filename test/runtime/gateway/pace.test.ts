@@ -96,7 +96,8 @@ describe('over a socket', () => {
       burst: 1,
       tryTake: () => taken.push('taken') > 0,
       delay: () => 0,
-      take: () => Promise.resolve(),
+      take: () => Promise.resolve(true),
+      fill: () => undefined,
     };
     await gateway.open({ rateLimit }).me();
     expect(taken).toEqual(['taken']);

@@ -62,18 +62,33 @@ describe('a limiter', () => {
     await limiter.take();
     const abort = new AbortController();
     const reason = new Error('enough');
-    const first = limiter.take(abort.signal);
+    const first = limiter.take({ signal: abort.signal });
     const second = limiter.take().then(now);
     abort.abort(reason);
     await expect(first).rejects.toBe(reason);
     expect(await second).toBe(1000);
   });
 
+  it('says that its turn did not come in time, and takes no place', async () => {
+    const { limiter, now } = limiterOf({ perSecond: 1, burst: 1 });
+    await limiter.take();
+    const first = limiter.take();
+    const second = limiter.take({ within: 500 });
+    expect([await first, await second]).toEqual([true, false]);
+    expect(limiter.delay()).toBe(1000 - (now() - 1000));
+  });
+
+  it('has no room left once the account has refused a call', async () => {
+    const { limiter } = limiterOf({ perSecond: 2, burst: 50 });
+    limiter.fill();
+    expect([limiter.tryTake(), limiter.delay()]).toEqual([false, 500]);
+  });
+
   it('can be used again after the only one who waited has gone', async () => {
     const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
     await limiter.take();
     const abort = new AbortController();
-    const gone = limiter.take(abort.signal);
+    const gone = limiter.take({ signal: abort.signal });
     abort.abort();
     await expect(gone).rejects.toBe(abort.signal.reason);
     await limiter.take();
@@ -82,7 +97,7 @@ describe('a limiter', () => {
   it('does not let a call in that was aborted before', async () => {
     const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
     await limiter.take();
-    await expect(limiter.take(AbortSignal.abort('no'))).rejects.toBe('no');
+    await expect(limiter.take({ signal: AbortSignal.abort('no') })).rejects.toBe('no');
   });
 
   for (const options of [{ perSecond: 0 }, { perSecond: Number.NaN }, { burst: 0 }, { burst: Infinity }]) {

@@ -11,7 +11,8 @@ import {
 import type { SendOptions } from '../../../runtime/exchange.js';
 import type { CallEvent } from '../../../runtime/hooks.js';
 import type { ClientOptions } from '../../../runtime/options.js';
-import { createLimiter } from '../../../runtime/limiter.js';
+import { webhook } from '../../../runtime/auth.js';
+import { createLimiter, makeLimiter } from '../../../runtime/limiter.js';
 import type { Arrival } from '../../../runtime/transport.js';
 import { callOf, senderOf } from './client.js';
 import { answer, flatError, lost, refusedConnection, stage, success, timedOut } from './scripted.js';
@@ -251,7 +252,11 @@ describe('limits of the gateway', () => {
     answer(429, { success: false, error: { code: 'QUEUE_OVERFLOW', message: 'm', scope, retryAfter: 5 } });
   const call = callOf('read', { generation: 'gateway', method: 'me' });
   const cases = [
-    { name: 'an error of the account holds every client of it', scope: 'portal', want: 5000 },
+    {
+      name: 'an error of the account holds every client that shares its limiter',
+      scope: 'portal',
+      want: 5000,
+    },
     { name: 'an error of the key holds only its client', scope: 'apiKey', want: 0 },
   ];
   for (const { name, scope, want } of cases) {
@@ -259,8 +264,10 @@ describe('limits of the gateway', () => {
       const baseUrl = `https://${scope}.example`;
       const { world, sent, now } = stage([paused(scope), success]);
       const begin = now();
-      const one = senderOf({ baseUrl, rateLimit: false }, world);
-      const other = senderOf({ baseUrl, rateLimit: false }, world);
+      const rateLimit = makeLimiter({}, { now, sleep: () => Promise.reject(new Error('no wait')) });
+      const auth = webhook({ userId: 1, code: 'another-webhook-of-the-account' });
+      const one = senderOf({ baseUrl, rateLimit }, world);
+      const other = senderOf({ baseUrl, rateLimit, auth }, world);
       await one.send(call, { retry: false }).catch(String);
       await other.send(call, {});
       expect((sent[1]?.at ?? 0) - begin).toBe(want);

@@ -1,0 +1,152 @@
+/** The operating-time limit over sockets: who waits for it, who does not, and where it is learnt from. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { webhook } from '../../../runtime/auth.js';
+import { defineClient, type Client } from '../../../runtime/client.js';
+import { RateLimitError } from '../../../runtime/errors/index.js';
+import { createLimiter } from '../../../runtime/limiter.js';
+import type { ClientOptions } from '../../../runtime/options.js';
+import { json, startServer, type Arrived, type ScriptedServer, type Step } from './server.js';
+
+let server: ScriptedServer;
+let seen = 0;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+beforeEach(() => void (seen = server.arrived.length));
+
+const create = defineClient<object, object>({
+  v3: { 'a.get': { kind: 'get' }, 'b.get': { kind: 'get' } },
+  legacy: { 'a.get': { kind: 'get' }, 'b.get': { kind: 'get' } },
+});
+
+function open(options: Partial<ClientOptions> = {}): Client<object, object> {
+  const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
+  return create({ baseUrl: server.baseUrl, auth, deadline: 5000, retry: false, ...options });
+}
+
+/** In this test: the methods of the requests that arrived. */
+function arrived(): readonly string[] {
+  return server.arrived.slice(seen).map(methodOf);
+}
+
+function methodOf({ path }: Arrived): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The server's clock is an hour behind ours. */
+const behind = new Date(Date.now() - 3_600_000);
+const date = behind.toUTCString();
+const resetIn = (seconds: number): number => Math.floor(Date.parse(date) / 1000) + seconds;
+const limit = json(
+  429,
+  { error: 'OPERATION_TIME_LIMIT', error_description: 'x', time: { operating_reset_at: resetIn(60) } },
+  { date },
+);
+const fine = json(200, { result: { item: { id: 1 } }, time: {} });
+const limited =
+  (...methods: readonly string[]): Step =>
+  (response, request) =>
+    (methods.includes(methodOf(request)) ? limit : fine)(response, request);
+const heldFor = (error: unknown): void => {
+  expect(error).toBeInstanceOf(RateLimitError);
+  expect(error).toMatchObject({ code: 'OPERATION_TIME_LIMIT', attempts: 0 });
+};
+
+describe('a method that met its operating-time limit', () => {
+  it('is held under its credential, measured by the clock of the server, while others go on', async () => {
+    server.script(limited('a.get'));
+    const client = open();
+    const first = await client.v3.call('a.get').settle();
+    expect(!first.ok && first.error).toMatchObject({ retryAfter: 60, attempts: 1 });
+    const held = await client.v3.call('a.get').settle();
+    heldFor(!held.ok && held.error);
+    await client.v3.call('b.get');
+    expect(arrived()).toEqual(['a.get', 'b.get']);
+  });
+
+  it('holds no client with another credential, though they share a limiter', async () => {
+    server.script(limited('a.get'));
+    const rateLimit = createLimiter();
+    await open({ rateLimit }).v3.call('a.get').settle();
+    server.script(fine);
+    await open({ rateLimit, auth: webhook({ userId: 1, code: 'another-webhook' }) }).v3.call('a.get');
+    expect(arrived()).toEqual(['a.get', 'a.get']);
+  });
+
+  it('holds a client with the same credential that shares its limiter', async () => {
+    server.script(limited('a.get'));
+    const rateLimit = createLimiter();
+    await open({ rateLimit }).v3.call('a.get').settle();
+    const held = await open({ rateLimit }).v3.call('a.get').settle();
+    heldFor(!held.ok && held.error);
+    expect(arrived()).toEqual(['a.get']);
+  });
+
+  it('keeps a batch that contains it from being sent', async () => {
+    server.script(limited('a.get'));
+    const { v3 } = open();
+    await v3.call('a.get').settle();
+    const settled = await v3.batch([v3.call('b.get'), v3.call('a.get')]).settle();
+    for (const one of settled) heldFor(!one.ok && one.error);
+    expect(arrived()).toEqual(['a.get']);
+  });
+});
+
+describe('a call inside a batch', () => {
+  const time = { operating_reset_at: resetIn(60), date_finish: new Date(date).toISOString() };
+  const outcome = (maps: object): Step =>
+    json(200, { result: { result: [], result_error: [], ...maps }, time: {} }, { date });
+
+  it('of the legacy generation that met the limit holds its method', async () => {
+    const error = { error: 'OPERATION_TIME_LIMIT', error_description: 'x', time };
+    server.script(outcome({ result: { c1: 1 }, result_error: { c0: error } }), fine);
+    const { legacy } = open();
+    const [first] = await legacy.batch([legacy.call('a.get'), legacy.call('b.get')]).settle();
+    expect(!first.ok && first.error).toMatchObject({ code: 'OPERATION_TIME_LIMIT', retryAfter: 60 });
+    const held = await legacy.call('a.get').settle();
+    heldFor(!held.ok && held.error);
+    await legacy.call('b.get');
+    expect(arrived()).toEqual(['batch', 'b.get']);
+  });
+
+  it('of the legacy generation tells when its method is reset', async () => {
+    server.script(outcome({ result: { c0: 1, c1: 1 }, result_time: { c0: time } }), (response, request) =>
+      json(429, { error: 'OPERATION_TIME_LIMIT', error_description: 'x' })(response, request),
+    );
+    const { legacy } = open();
+    await legacy.batch([legacy.call('a.get'), legacy.call('b.get')]);
+    const first = await legacy.call('a.get').settle();
+    expect(!first.ok && first.error).toMatchObject({ attempts: 1 });
+    const retryAfter: unknown = first.ok ? undefined : Reflect.get(first.error, 'retryAfter');
+    expect(Number(retryAfter)).toBeGreaterThan(50);
+    const held = await legacy.call('a.get').settle();
+    heldFor(!held.ok && held.error);
+    const other = await legacy.call('b.get').settle();
+    expect(!other.ok && other.error).not.toHaveProperty('retryAfter');
+    expect(arrived()).toEqual(['batch', 'a.get', 'b.get']);
+  });
+
+  it('of REST 3.0 that met the limit holds its method, where the account says which it was', async () => {
+    const error = { code: 'OPERATION_TIME_LIMIT', message: 'x', retryAfter: 60 };
+    server.script(json(200, { result: [{ error }, { item: {} }], time: {} }), fine);
+    const { v3 } = open();
+    await v3.batch([v3.call('a.get'), v3.call('b.get')]).settle();
+    const held = await v3.call('a.get').settle();
+    heldFor(!held.ok && held.error);
+    await v3.call('b.get');
+    expect(arrived()).toEqual(['batch', 'b.get']);
+  });
+
+  it('of REST 3.0 tells when its method is reset', async () => {
+    server.script(
+      json(200, { result: [{ item: {}, time }, { item: {} }], time: {} }, { date }),
+      json(429, { error: 'OPERATION_TIME_LIMIT', error_description: 'x' }, { date }),
+    );
+    const { v3 } = open();
+    await v3.batch([v3.call('a.get'), v3.call('b.get')]);
+    await v3.call('a.get').settle();
+    const held = await v3.call('a.get').settle();
+    heldFor(!held.ok && held.error);
+    expect(arrived()).toEqual(['batch', 'a.get']);
+  });
+});
