@@ -9,7 +9,7 @@ import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError, TransportError } from '../errors/transport-error.js';
 import type { Sent } from '../exchange.js';
 import { responseOf } from '../reply.js';
-import { saysNothingRan } from '../v3/error.js';
+import { concernsRequest } from '../send/policy.js';
 import type { PlannedCall } from './plan.js';
 import type { ItemAnswer } from './item-answer.js';
 import type { BatchAnswer } from './request.js';
@@ -93,7 +93,7 @@ function failureOf(member: Member, error: SvcError, calls: number): SvcError {
 
 /** A legacy batch answers for each call; an error of the request means that none was run. */
 function refusedWhole({ generation }: Command, error: SvcError): boolean {
-  return generation === 'legacy' || saysNothingRan(error);
+  return generation === 'legacy' || (error instanceof ApiError && concernsRequest(error));
 }
 
 function unknown({ command, madeAt }: Member, cause: SvcError): OutcomeUnknownError {

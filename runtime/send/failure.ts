@@ -23,7 +23,7 @@ export interface Failure {
 
 /** What every error of one attempt is made of. */
 export interface AttemptFacts {
-  readonly exchange: Pick<Exchange<unknown>, 'generation' | 'method' | 'scope'>;
+  readonly exchange: Pick<Exchange<unknown>, 'generation' | 'method' | 'scope' | 'safety' | 'members'>;
   readonly attempts: number;
   readonly redactor: Redactor;
   readonly madeAt: StackHolder | undefined;
@@ -48,7 +48,7 @@ export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Fai
     const known = { generation, method, status, attempts, requestId, retryAfter, scope, note, cause, madeAt };
     return apiErrorOf(wire, known, redactor);
   };
-  return { kind: failureKind(make()), status, named, error: make };
+  return { kind: failureKind(make(), facts.exchange), status, named, error: make };
 }
 
 /** Redirects, answers that are no JSON or no envelope. */

@@ -66,8 +66,7 @@ const rows: readonly Row[] = [
     { code: 'RATE_LIMITED', status: 429, want: 'RateLimitError' },
     { code: 'QUEUE_OVERFLOW', status: 429, want: 'RateLimitError' },
     { code: 'QUEUE_TIMEOUT', status: 429, want: 'RateLimitError' },
-    { code: 'POOL_EXHAUSTED', status: 503, want: 'ServerError' },
-    { code: 'LARGE_BODY_BACKEND_BUSY', status: 503, want: 'RateLimitError' },
+    { code: 'TIMEOUT_QUARANTINE', status: 429, want: 'RateLimitError' },
   ].map(({ code, status, want }): Row => ({
     name: `${status} ${code} of the gateway is refused before it is run`,
     step: gateway(status, code),
@@ -80,12 +79,16 @@ const rows: readonly Row[] = [
     { code: 'SVC_UNAVAILABLE', status: 502 },
     { code: 'DB_TRANSIENT', status: 503 },
     { code: 'SERVICE_UNAVAILABLE', status: 503 },
+    { code: 'SERVICE_UNAVAILABLE', status: 200, want: 'ApiError' },
+    { code: 'POOL_EXHAUSTED', status: 503 },
+    { code: 'LARGE_BODY_BACKEND_BUSY', status: 503, want: 'RateLimitError' },
+    { code: 'LARGE_BODY_BACKEND_BUSY', status: 429, want: 'RateLimitError' },
     { code: 'INTERNAL_ERROR', status: 500 },
-  ].map(({ code, status }): Row => ({
+  ].map(({ code, status, want = 'ServerError' }): Row => ({
     name: `${status} ${code} of the gateway does not say whether it was run`,
     step: acting(gateway(status, code)),
     generation: 'gateway',
-    read: [3, 'ServerError'],
+    read: [3, want],
     write: [1, unknown],
   })),
   {

@@ -1,0 +1,105 @@
+/** What each wire code says, at any status: the class of its error, what may follow it, and whom in a batch it concerns. */
+
+import {
+  AccountError,
+  type ApiError,
+  type ApiErrorParts,
+  ConflictError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+} from './api-error.js';
+import { bareCode } from './code.js';
+
+export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
+
+/** What a failed attempt says about the call; a row of the write policy each. */
+export type FailureKind =
+  /** Refused connection, DNS, a socket that never came: nothing left this machine. */
+  | 'not-sent'
+  /** The service refused it before running it: a limit. */
+  | 'refused'
+  /** It may have been run: timeout or lost connection after sending, 5xx, an answer that cannot be read. */
+  | 'undecided'
+  /** An answer larger than `maxResponseBytes`: asking again would bring it again. */
+  | 'too-large'
+  /** The account is gone. */
+  | 'account'
+  /** The access token has expired; the call was not run. */
+  | 'expired'
+  /** The service's last word: any other 4xx. */
+  | 'final';
+
+/** What a row leaves out goes by the status. */
+export interface CodeMeaning {
+  readonly class?: ApiErrorClass;
+  readonly kind?: FailureKind;
+  /**
+   * `request`: the request as a whole, before any call of it runs. `call`, the default: counted, checked or raised
+   * call by call, so that earlier calls of the batch may have run.
+   */
+  readonly scope?: 'request' | 'call';
+}
+
+const REQUEST_LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused', scope: 'request' };
+const CALL_LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused', scope: 'call' };
+const ACCOUNT: CodeMeaning = { class: AccountError, kind: 'account', scope: 'request' };
+const CREDENTIAL: CodeMeaning = { scope: 'request' };
+const BODY: CodeMeaning = { scope: 'request' };
+const PERMISSION: CodeMeaning = { class: PermissionError, scope: 'call' };
+const NOT_FOUND: CodeMeaning = { class: NotFoundError, scope: 'call' };
+const UNDECIDED: CodeMeaning = { kind: 'undecided', scope: 'call' };
+
+/** Codes without the prefixes of REST 3.0. */
+export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
+  ['QUERY_LIMIT_EXCEEDED', REQUEST_LIMIT],
+  ['OVERLOAD_LIMIT', REQUEST_LIMIT],
+  ['RATELIMITEXCEPTION', REQUEST_LIMIT],
+  ['OPERATION_TIME_LIMIT', CALL_LIMIT],
+  // Of the gateway, whose batch is one call to us.
+  ['RATE_LIMITED', CALL_LIMIT],
+  ['QUEUE_OVERFLOW', CALL_LIMIT],
+  ['QUEUE_TIMEOUT', CALL_LIMIT],
+  ['TIMEOUT_QUARANTINE', CALL_LIMIT],
+  // Nothing says that the call was not run.
+  ['LARGE_BODY_BACKEND_BUSY', { class: RateLimitError, kind: 'undecided' }],
+  ['ERROR_LOOP_DETECTED', { class: RateLimitError, kind: 'final' }],
+
+  ['PORTAL_DELETED', ACCOUNT],
+  ['PORTAL_SUSPENDED', ACCOUNT],
+  ['PORTAL_BLOCKED', ACCOUNT],
+  ['NO_PORTAL', ACCOUNT],
+  ['ACCOUNT_PENDING_ERASURE', ACCOUNT],
+
+  ['expired_token', { kind: 'expired', scope: 'request' }],
+  ['NO_AUTH_FOUND', CREDENTIAL],
+  ['INVALID_CREDENTIALS', CREDENTIAL],
+  ['INVALIDJSONEXCEPTION', BODY],
+  ['ERROR_BATCH_LENGTH_EXCEEDED', BODY],
+
+  ['ACCESSDENIEDEXCEPTION', PERMISSION],
+  ['INSUFFICIENTSCOPEEXCEPTION', PERMISSION],
+  ['ACCESS_DENIED', PERMISSION],
+  ['insufficient_scope', PERMISSION],
+  ['user_access_error', PERMISSION],
+
+  ['ENTITYNOTFOUNDEXCEPTION', NOT_FOUND],
+  ['FIELDNOTFOUNDEXCEPTION', NOT_FOUND],
+  ['ENTITY_NOT_FOUND', NOT_FOUND],
+  ['IDEMPOTENCYKEYREUSEDEXCEPTION', { class: ConflictError, scope: 'call' }],
+
+  ['INTERNAL_SERVER_ERROR', UNDECIDED],
+  ['INTERNAL_INTERNALEXCEPTION', UNDECIDED],
+  ['ERROR_UNEXPECTED_ANSWER', UNDECIDED],
+  ['INTERNAL_ERROR', UNDECIDED],
+  ['SVC_TIMEOUT', UNDECIDED],
+  ['SVC_UNAVAILABLE', UNDECIDED],
+  ['DB_TRANSIENT', UNDECIDED],
+  ['SERVICE_UNAVAILABLE', UNDECIDED],
+  ['POOL_EXHAUSTED', UNDECIDED],
+]);
+
+/** @param code as on the wire. */
+export function meaningOf(code: string): CodeMeaning {
+  return CODES.get(bareCode(code)) ?? {};
+}

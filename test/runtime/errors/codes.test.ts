@@ -1,0 +1,163 @@
+/** Every row of the table of codes: class at any status, what may follow the failure, and whom in a batch it concerns. */
+
+import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../../../runtime/errors/api-error.js';
+import { CODES } from '../../../runtime/errors/codes.js';
+import { errorClass } from '../../../runtime/errors/error-class.js';
+import type { Exchange } from '../../../runtime/exchange.js';
+import { concernsRequest, failureKind, type FailureKind } from '../../../runtime/send/policy.js';
+
+/** `status`: it goes by the status. */
+type Class =
+  'RateLimitError' | 'AccountError' | 'PermissionError' | 'NotFoundError' | 'ConflictError' | 'status';
+type Kind = FailureKind | 'status';
+
+const ROWS: readonly (readonly [code: string, Class, Kind, scope: 'request' | 'call'])[] = [
+  ['QUERY_LIMIT_EXCEEDED', 'RateLimitError', 'refused', 'request'],
+  ['OVERLOAD_LIMIT', 'RateLimitError', 'refused', 'request'],
+  ['RATELIMITEXCEPTION', 'RateLimitError', 'refused', 'request'],
+  ['OPERATION_TIME_LIMIT', 'RateLimitError', 'refused', 'call'],
+  ['RATE_LIMITED', 'RateLimitError', 'refused', 'call'],
+  ['QUEUE_OVERFLOW', 'RateLimitError', 'refused', 'call'],
+  ['QUEUE_TIMEOUT', 'RateLimitError', 'refused', 'call'],
+  ['TIMEOUT_QUARANTINE', 'RateLimitError', 'refused', 'call'],
+  ['LARGE_BODY_BACKEND_BUSY', 'RateLimitError', 'undecided', 'call'],
+  ['ERROR_LOOP_DETECTED', 'RateLimitError', 'final', 'call'],
+  ['PORTAL_DELETED', 'AccountError', 'account', 'request'],
+  ['PORTAL_SUSPENDED', 'AccountError', 'account', 'request'],
+  ['PORTAL_BLOCKED', 'AccountError', 'account', 'request'],
+  ['NO_PORTAL', 'AccountError', 'account', 'request'],
+  ['ACCOUNT_PENDING_ERASURE', 'AccountError', 'account', 'request'],
+  ['expired_token', 'status', 'expired', 'request'],
+  ['NO_AUTH_FOUND', 'status', 'status', 'request'],
+  ['INVALID_CREDENTIALS', 'status', 'status', 'request'],
+  ['INVALIDJSONEXCEPTION', 'status', 'status', 'request'],
+  ['ERROR_BATCH_LENGTH_EXCEEDED', 'status', 'status', 'request'],
+  ['ACCESSDENIEDEXCEPTION', 'PermissionError', 'status', 'call'],
+  ['INSUFFICIENTSCOPEEXCEPTION', 'PermissionError', 'status', 'call'],
+  ['ACCESS_DENIED', 'PermissionError', 'status', 'call'],
+  ['insufficient_scope', 'PermissionError', 'status', 'call'],
+  ['user_access_error', 'PermissionError', 'status', 'call'],
+  ['ENTITYNOTFOUNDEXCEPTION', 'NotFoundError', 'status', 'call'],
+  ['FIELDNOTFOUNDEXCEPTION', 'NotFoundError', 'status', 'call'],
+  ['ENTITY_NOT_FOUND', 'NotFoundError', 'status', 'call'],
+  ['IDEMPOTENCYKEYREUSEDEXCEPTION', 'ConflictError', 'status', 'call'],
+  ['INTERNAL_SERVER_ERROR', 'status', 'undecided', 'call'],
+  ['INTERNAL_INTERNALEXCEPTION', 'status', 'undecided', 'call'],
+  ['ERROR_UNEXPECTED_ANSWER', 'status', 'undecided', 'call'],
+  ['INTERNAL_ERROR', 'status', 'undecided', 'call'],
+  ['SVC_TIMEOUT', 'status', 'undecided', 'call'],
+  ['SVC_UNAVAILABLE', 'status', 'undecided', 'call'],
+  ['DB_TRANSIENT', 'status', 'undecided', 'call'],
+  ['SERVICE_UNAVAILABLE', 'status', 'undecided', 'call'],
+  ['POOL_EXHAUSTED', 'status', 'undecided', 'call'],
+];
+
+const BY_STATUS: readonly (readonly [status: number, className: string, FailureKind])[] = [
+  [200, 'ApiError', 'final'],
+  [400, 'ValidationError', 'final'],
+  [401, 'AuthenticationError', 'final'],
+  [403, 'PermissionError', 'final'],
+  [404, 'NotFoundError', 'final'],
+  [429, 'RateLimitError', 'refused'],
+  [500, 'ServerError', 'undecided'],
+  [503, 'ServerError', 'undecided'],
+];
+
+/** @param answer without `details` the answer held no error object. */
+function errorOf(
+  code: string,
+  status: number,
+  answer: { readonly details?: unknown } = { details: {} },
+): ApiError {
+  const { details } = answer;
+  const facts = { message: 'm', generation: 'v3' as const, method: 'batch', attempts: 1, details };
+  return new (errorClass('v3', code, status))({ ...facts, code, status });
+}
+
+describe('the table of codes', () => {
+  it('has these rows and no others', () => {
+    expect([...CODES.keys()].sort()).toEqual(ROWS.map(([code]) => code).sort());
+  });
+
+  for (const [code, className, kind, scope] of ROWS) {
+    it(`${code}: class ${className}, kind ${kind}, scope ${scope}, at any status`, () => {
+      for (const prefix of ['', 'SVC_REST_V3_EXCEPTION_', 'ACME_REST_V3_REALISATION_EXCEPTION_']) {
+        for (const [status, classOfStatus, kindOfStatus] of BY_STATUS) {
+          const error = errorOf(prefix + code, status);
+          expect(error.name).toBe(className === 'status' ? classOfStatus : className);
+          expect(failureKind(error)).toBe(kind === 'status' ? kindOfStatus : kind);
+          if (scope === 'request' || status !== 401) expect(concernsRequest(error)).toBe(scope === 'request');
+        }
+      }
+    });
+  }
+
+  for (const [status, className, kind] of BY_STATUS) {
+    it(`any other code at ${status}: class ${className}, kind ${kind}`, () => {
+      const error = errorOf('SOMETHING_ELSE', status);
+      expect([error.name, failureKind(error)]).toEqual([className, kind]);
+      expect(concernsRequest(error)).toBe(status === 401);
+    });
+  }
+
+  it.each(['constructor', '__proto__', ''])('%j is no row', (code) => {
+    expect(failureKind(errorOf(code, 400))).toBe('final');
+  });
+
+  it('takes a 401 without an error object for a page that says nothing of the calls', () => {
+    expect(concernsRequest(errorOf('', 401, {}))).toBe(false);
+  });
+
+  it.each(['ACCESS_DENIED', 'insufficient_scope', 'user_access_error'])(
+    '%s at 401 may be of one call',
+    (code) => {
+      expect(concernsRequest(errorOf(code, 401))).toBe(false);
+    },
+  );
+});
+
+describe('a limit met by several calls', () => {
+  type Asked = Pick<Exchange<unknown>, 'safety' | 'members'>;
+  const several = ['tasks.task.get', 'tasks.task.add'];
+  const cases: readonly {
+    readonly name: string;
+    readonly code: string;
+    readonly asked: Asked;
+    readonly want: FailureKind;
+  }[] = [
+    {
+      name: 'counted call by call, does not say of writes that nothing ran',
+      code: 'OPERATION_TIME_LIMIT',
+      asked: { safety: 'write', members: several },
+      want: 'undecided',
+    },
+    {
+      name: 'of an unknown code, does not say of writes that nothing ran',
+      code: 'ANY_OTHER',
+      asked: { safety: 'write', members: several },
+      want: 'undecided',
+    },
+    {
+      name: 'counted by request, says that nothing ran',
+      code: 'QUERY_LIMIT_EXCEEDED',
+      asked: { safety: 'write', members: several },
+      want: 'refused',
+    },
+    {
+      name: 'counted call by call, lets reads be asked again',
+      code: 'OPERATION_TIME_LIMIT',
+      asked: { safety: 'read', members: several },
+      want: 'refused',
+    },
+    {
+      name: 'counted call by call, is exact for a batch of one',
+      code: 'OPERATION_TIME_LIMIT',
+      asked: { safety: 'write', members: ['tasks.task.add'] },
+      want: 'refused',
+    },
+  ];
+  it.each(cases)('$name', ({ code, asked, want }) => {
+    expect(failureKind(errorOf(code, 429), asked)).toBe(want);
+  });
+});
