@@ -31,7 +31,8 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
 
 async function readText(path: string, where: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    // A checkout can have turned the line ends.
+    return (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

@@ -1,7 +1,12 @@
-/** The hash by which a file is recognised. */
+/** The hash by which a file is recognised, whatever a checkout made of its line ends. */
 
 import { createHash } from 'node:crypto';
 
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return createHash('sha256').update(withPlainLineEnds(text)).digest('hex');
+}
+
+/** Git can turn `\n` into `\r\n` when it checks a file out. */
+export function withPlainLineEnds(text: string): string {
+  return text.replaceAll('\r\n', '\n');
 }

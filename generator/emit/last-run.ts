@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf } from './hash.js';
+import { hashOf, withPlainLineEnds } from './hash.js';
 import { readManifest } from './manifest.js';
 
 export interface LastRun {
@@ -26,7 +26,7 @@ export async function lastRun(out: string): Promise<LastRun> {
 async function readAgain(path: string, hash: string): Promise<string | undefined> {
   try {
     const text = await readFile(path, 'utf8');
-    return hashOf(text) === hash ? text : undefined;
+    return hashOf(text) === hash ? withPlainLineEnds(text) : undefined;
   } catch {
     return undefined;
   }

@@ -24,6 +24,9 @@ export interface WritePlan {
   readonly pending: Manifest;
 }
 
+/** The package is the same with the user's own: it is left alone, and not written. */
+const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes']);
+
 export async function planWrite(
   out: string,
   files: readonly PackageFile[],
@@ -39,6 +42,7 @@ export async function planWrite(
     const found = await hashAt(out, file.path);
     const entry = { hash: hashOf(file.text), ...(file.source === undefined ? {} : { source: file.source }) };
     if (found === entry.hash) unchanged.push(file.path);
+    else if (OPTIONAL.has(file.path) && found !== undefined && !isOwn(file.path, found, before)) continue;
     else {
       if (found !== undefined) proveOwn(out, file.path, found, before);
       write.push(file);
@@ -106,13 +110,18 @@ function proveOwn(out: string, path: string, found: string, before: Manifest): v
       'move it away, or generate into another --out',
     );
   }
-  if (found !== entry.hash && found !== entry.replaces) {
+  if (!isOwn(path, found, before)) {
     throw new InputError(
       'was edited since svc-gen wrote it',
       target,
       'move your change elsewhere and delete the file to have it written anew',
     );
   }
+}
+
+function isOwn(path: string, found: string, before: Manifest): boolean {
+  const entry = before.get(path);
+  return found === entry?.hash || found === entry?.replaces;
 }
 
 function asInputError(error: unknown, path: string): unknown {

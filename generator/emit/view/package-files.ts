@@ -35,6 +35,9 @@ function typeFile(entry: (typeof TYPE_ENTRIES)[number]): string {
 /** Each module has a client of its own: `./v3/tasks`. */
 const MODULE_ENTRIES = ['v3/*', 'legacy/*'];
 
+/** Line ends stay as they are on every system, or each checkout would rewrite the package. */
+const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
+
 export function packageFiles(model: Model, options: EmitOptions, emitted: Emitted): readonly SourceFile[] {
   const { render } = emitted;
   return [
@@ -42,6 +45,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'README.md', text: render('README.md', readmeView(model, options, emitted)) },
     { path: 'api.md', text: render('api.md', apiView(emitted)) },
     { path: 'LICENSE', text: render('LICENSE', {}) },
+    { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: 'snapshot.json', text: options.snapshot },
     { path: 'src/index.ts', text: render('index.ts', { doc: [describe(model)], vendor: model.vendor }) },
     { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: model.vendor }) },

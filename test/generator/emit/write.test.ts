@@ -129,6 +129,57 @@ describe('a second run', () => {
   });
 });
 
+describe('a checkout that turns line ends', () => {
+  async function turn(path: string): Promise<void> {
+    const text = await readFile(join(out, path), 'utf8');
+    await writeFile(join(out, path), text.replaceAll('\n', '\r\n'));
+  }
+
+  test('leaves files that are known, and nothing is written', async () => {
+    await writePackage(out, FIRST);
+    for (const path of ['src/index.ts', 'package.json', '.svc-gen-manifest.json']) await turn(path);
+    const before = await contents(home);
+    expect((await writePackage(out, FIRST)).written).toEqual([]);
+    expect(await contents(home)).toEqual(before);
+  });
+
+  test('does not keep a file from being replaced or removed', async () => {
+    await writePackage(out, FIRST);
+    for (const { path } of FIRST) await turn(path);
+    const { written, removed } = await writePackage(
+      out,
+      files({ 'package.json': '{}\n', 'src/index.ts': 'new\n' }),
+    );
+    expect([written, removed]).toEqual([['src/index.ts'], ['src/v3/task.ts', 'dist/index.js']]);
+    expect(await readFile(join(out, 'src/index.ts'), 'utf8')).toBe('new\n');
+  });
+
+  test('does not hide an edit', async () => {
+    await writePackage(out, FIRST);
+    await writeFile(join(out, 'src/index.ts'), 'export {};\r\n// mine\r\n');
+    expect(await refusal(writePackage(out, FIRST.slice(0, 1)))).toContain('src/index.ts: was edited since');
+  });
+});
+
+describe('a .gitattributes', () => {
+  const own = [...FIRST, { path: '.gitattributes', text: '* text=auto eol=lf\n' }];
+
+  test('of the user is left alone, and is not taken for ours later', async () => {
+    await mkdir(out);
+    await writeFile(join(out, '.gitattributes'), '* -text\n');
+    expect((await writePackage(out, own)).written).toEqual(FIRST.map(({ path }) => path));
+    expect((await writePackage(out, FIRST)).removed).toEqual([]);
+    expect(await readFile(join(out, '.gitattributes'), 'utf8')).toBe('* -text\n');
+  });
+
+  test("that the user has added to becomes the user's", async () => {
+    await writePackage(out, own);
+    await writeFile(join(out, '.gitattributes'), '* text=auto eol=lf\n*.md -diff\n');
+    expect((await writePackage(out, own)).written).toEqual([]);
+    expect(await readFile(join(out, '.gitattributes'), 'utf8')).toContain('*.md -diff');
+  });
+});
+
 describe('what stands in the way', () => {
   test.each([
     {
@@ -262,6 +313,16 @@ test('a run that was killed between two files is gone on with', async () => {
 });
 
 describe('formatting', () => {
+  test('takes over a text whose line ends were turned, with plain ones', async () => {
+    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
+    const first = await formatFiles(given, out);
+    // Not what the formatter would give: it was taken over.
+    const marked = first.map((file) => ({ ...file, text: '// kept\n' }));
+    await writePackage(out, marked);
+    await writeFile(join(out, 'src/a.ts'), '// kept\r\n');
+    expect((await formatFiles(given, out)).map(({ text }) => text)).toEqual(['// kept\n']);
+  });
+
   test('takes over the text of the last run where the text before it is the same', async () => {
     const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
     const first = await formatFiles(given, out);

@@ -156,6 +156,19 @@ describe('generate, again', () => {
     expect(await listing()).toEqual(before);
   }, 120_000);
 
+  test('after a checkout that turned line ends, writes nothing and keeps version and CHANGELOG', async () => {
+    const entries = await readdir(out, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      await writeFile(path, (await readFile(path, 'utf8')).replaceAll('\n', '\r\n'));
+    }
+    const report = await generate('--spec', await file('grown.json', additive()), ...options);
+    expect({ package: report.package, changed: report.changed }).toEqual({
+      package: { name: '@acme/client', version: '1.1.0' },
+      changed: false,
+    });
+  }, 120_000);
+
   test('words alone are docs', async () => {
     const { code, out: text } = await check(docsOnly(additive()), '--json');
     const { bump, changes } = JSON.parse(text) as DriftReport; // its schema is tested
