@@ -9,7 +9,7 @@ import { emitPackage } from './emit/emit.js';
 import { formatFiles } from './emit/format.js';
 import { compilePackage } from './emit/package-build.js';
 import { verifyFiles } from './emit/verify.js';
-import { writePackage } from './emit/write.js';
+import { beginRun, writePackage } from './emit/write.js';
 import { packageVersion } from './package-root.js';
 import { readModel } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
@@ -30,6 +30,7 @@ export interface GenerateRequest {
 
 export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
   const { recipe, out, label, bump } = request;
+  const since = await beginRun(out);
   const recorded = await readRecorded(out, label);
   const { description, model, rules, notes } = await readModel(request.source, recipe, progress);
   const release = planRelease(recorded, model, bump);
@@ -48,7 +49,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   await progress('prove it', () => verifyFiles(sources));
   const compiled = await progress('compile it', () => compilePackage(sources, out));
   const files = await progress('write the package', () =>
-    uninterrupted(() => writePackage(out, [...sources, ...compiled])),
+    writePackage(out, [...sources, ...compiled], { since, whole: uninterrupted }),
   );
   return {
     out: label,

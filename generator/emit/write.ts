@@ -1,15 +1,24 @@
 /** The one place that writes: a whole package into a folder, or nothing. */
 
-import { copyFile, mkdir, mkdtemp, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
-import { MANIFESTS, manifestTexts, readManifest } from './manifest.js';
-import { codeOf } from './missing.js';
+import { removeEmptyFolders, removeFolders } from './empty-folders.js';
+import { hashOf } from './hash.js';
+import { dropJournal, finishRun, type Step, writeJournal } from './journal.js';
+import { type Manifest, MANIFESTS, manifestTexts, readManifest } from './manifest.js';
+import { codeOf, isMissing } from './missing.js';
+import { claimFolder, hasRuns, type RunFolder } from './run-folder.js';
 import { planWrite, type PackageFile, type WritePlan } from './write-plan.js';
 
 export interface WriteOptions {
   /** Plans and proves, and touches nothing. */
   readonly dryRun?: boolean;
+  /** What `beginRun` gave: where another run has written since, this one must not go on from what it read. */
+  readonly since?: string | undefined;
+  /** Runs the part that is not to be interrupted. */
+  readonly whole?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Paths relative to the folder. */
@@ -19,151 +28,168 @@ export interface WriteResult {
   readonly unchanged: readonly string[];
 }
 
-/** Undoes one step. */
-type Undo = () => Promise<void>;
+/** Finishes what a killed run has left, and gives the mark of the package that the folder now holds. */
+export async function beginRun(out: string): Promise<string> {
+  if (await hasRuns(out)) await withClaim(out, () => Promise.resolve());
+  return markOf(out);
+}
 
 /**
  * Replaces and removes only files that an earlier run wrote; a file that was not written by one, or was edited since,
- * stops the run before anything is touched. A failure half-way puts everything back. A run that is killed leaves each
- * file whole, the old one or the new one, and the next run goes on from there.
+ * stops the run before anything is touched. A failure half-way puts everything back. A run that is killed is finished
+ * by the next one. Where another run writes at the same time, this one waits for it.
  */
 export async function writePackage(
   out: string,
   files: readonly PackageFile[],
   options: WriteOptions = {},
 ): Promise<WriteResult> {
-  const plan = await planWrite(out, files, await readManifest(out));
-  const manifests = await staleManifests(out, plan);
-  const isSame = plan.write.length === 0 && plan.remove.length === 0 && manifests.length === 0;
-  if (!isSame && options.dryRun !== true) await apply(out, plan);
-  return { written: plan.write.map(({ path }) => path), removed: plan.remove, unchanged: plan.unchanged };
+  const { dryRun = false, since, whole = (work) => work() } = options;
+  // What another run is just writing can look like an edit, so a refusal is final only when no run is under way.
+  const first = await planOf(out, files).catch((error: unknown) => ({ refusal: error }));
+  if ('refusal' in first && dryRun) throw first.refusal;
+  if (!('refusal' in first) && (first.isSame || dryRun)) return resultOf(first);
+  try {
+    return await withClaim(out, async (folder) => {
+      const mark = await markOf(out);
+      const plan = !('refusal' in first) && first.mark === mark ? first : await planOf(out, files);
+      if (!plan.isSame && since !== undefined && since !== mark) throw overtaken(out);
+      if (!plan.isSame) await whole(() => apply(out, folder, plan));
+      return resultOf(plan);
+    });
+  } catch (error) {
+    throw codeOf(error) === '' ? error : 'refusal' in first ? first.refusal : unwritable(out, error);
+  }
+}
+
+interface Planned extends WritePlan {
+  /** Of the package that was looked at: each run that writes leaves another one. */
+  readonly mark: string;
+  readonly isSame: boolean;
 }
 
 /** Files can be as they should be while the record of them is not, such as in a fresh clone. */
-async function staleManifests(out: string, { manifest }: WritePlan): Promise<readonly string[]> {
-  const recorded = manifestTexts(await readManifest(out));
-  return MANIFESTS.filter((name) => recorded.get(name) !== manifestTexts(manifest).get(name));
+async function planOf(out: string, files: readonly PackageFile[]): Promise<Planned> {
+  const before = await readManifest(out);
+  const plan = await planWrite(out, files, before);
+  const recorded = manifestTexts(before);
+  const wanted = manifestTexts(plan.manifest);
+  const isRecorded = MANIFESTS.every((name) => recorded.get(name) === wanted.get(name));
+  return {
+    ...plan,
+    mark: markOfManifest(before),
+    isSame: plan.write.length === 0 && plan.remove.length === 0 && isRecorded,
+  };
 }
 
-async function apply(out: string, plan: WritePlan): Promise<void> {
-  const undo: Undo[] = [];
+function resultOf({ write, remove, unchanged }: WritePlan): WriteResult {
+  return { written: write.map(({ path }) => path), removed: remove, unchanged };
+}
+
+async function markOf(out: string): Promise<string> {
+  return markOfManifest(await readManifest(out));
+}
+
+function markOfManifest(manifest: Manifest): string {
+  return hashOf([...manifestTexts(manifest).values()].join(''));
+}
+
+function overtaken(out: string): InputError {
+  return new InputError('another run of svc-gen has written here meanwhile', out, 'run again');
+}
+
+function unwritable(out: string, error: unknown): InputError {
+  const advice = 'check permissions and free space; the folder is as it was';
+  return new InputError(`cannot be written (${codeOf(error)})`, out, advice);
+}
+
+/** Alone in the folder, which is made where it is missing, and after what a killed run has left is finished. */
+async function withClaim<T>(out: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const made = await mkdir(out, { recursive: true });
+  let claimed: RunFolder | undefined;
   try {
-    await makeFolder(out, undo);
-    const stage = await makeStage(out, undo);
-    const fresh = await stageFiles(stage, plan.write);
-    await replaceManifests(out, stage, plan.pending, undo);
-    for (const [path, staged] of fresh) await replace(join(out, path), staged, stage, undo);
-    for (const path of plan.remove) await remove(join(out, path), stage, undo);
-    await replaceManifests(out, stage, plan.manifest, undo);
-    await rm(stage, { recursive: true, force: true });
-    await removeEmptyFolders(out, plan.remove);
+    claimed = await claimFolder(out);
+    for (const leftover of claimed.leftovers) await finishRun(out, leftover);
+    return await work(claimed.path);
   } catch (error) {
-    await putBack(undo);
-    if (codeOf(error) === '') throw error;
-    throw new InputError(
-      `cannot be written (${codeOf(error)})`,
-      out,
-      'check permissions and free space; the folder is as it was',
-    );
+    await claimed?.release();
+    if (made !== undefined) await removeFolders(out, made);
+    throw error;
+  } finally {
+    await claimed?.release();
   }
 }
 
-/** The last step first; one that fails does not keep the others from being undone. */
-async function putBack(undo: readonly Undo[]): Promise<void> {
-  for (const step of [...undo].reverse()) await step().catch(() => undefined);
-}
-
-/** Creates what is missing of the path, and takes just that away again. */
-async function makeFolder(path: string, undo: Undo[]): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
-  if (first !== undefined) undo.push(() => removeFolders(path, first));
-}
-
-/** From the innermost outwards, as long as they are empty. */
-async function removeFolders(from: string, to: string): Promise<void> {
-  for (let folder = from; folder.length >= to.length; folder = dirname(folder)) {
-    if (!(await removeIfEmpty(folder))) return;
-  }
-}
-
-async function removeIfEmpty(folder: string): Promise<boolean> {
+/** Everything that takes time comes first; then the files change places in one go. */
+async function apply(out: string, folder: string, plan: WritePlan): Promise<void> {
+  const steps = await stageSteps(folder, plan);
+  await keepOld(out, folder, steps);
+  await writeJournal(folder, steps);
+  const made: (readonly [from: string, to: string])[] = [];
   try {
-    await rmdir(folder);
-    return true;
-  } catch {
-    return false;
+    for (const { path } of steps) {
+      const parent = dirname(join(out, path));
+      const first = await mkdir(parent, { recursive: true });
+      if (first !== undefined) made.push([parent, first]);
+    }
+    swap(out, folder, steps);
+  } catch (error) {
+    await dropJournal(folder);
+    for (const [from, to] of made.toReversed()) await removeFolders(from, to);
+    throw error;
   }
+  await removeEmptyFolders(out, plan.remove);
 }
 
-/** Beside the folder, so that a killed run leaves nothing in it; within it where that is another file system. */
-async function makeStage(out: string, undo: Undo[]): Promise<string> {
-  const parent = dirname(out);
-  const isSameDisk = (await stat(parent)).dev === (await stat(out)).dev;
-  const stage =
-    (isSameDisk ? await tryStage(join(parent, `.${basename(out)}-`)) : undefined) ??
-    (await mkdtemp(join(out, '.svc-gen-')));
-  undo.push(() => rm(stage, { recursive: true, force: true }));
-  await mkdir(join(stage, 'old'));
-  return stage;
+/** The record comes first and last, so that a folder whose run is never finished is still known as ours. */
+async function stageSteps(folder: string, plan: WritePlan): Promise<readonly Step[]> {
+  const record = (manifest: WritePlan['manifest']) =>
+    [...manifestTexts(manifest)].map(([path, text]) => ({ path, text, from: undefined }));
+  const files = plan.write.map((file) => ({ ...file, from: plan.pending.get(file.path)?.replaces }));
+  const staged = [...record(plan.pending), ...files, ...record(plan.manifest)];
+  for (const [index, { text }] of staged.entries()) await writeFile(join(folder, `new-${index}`), text);
+  const steps = staged.map(({ path, from }, index) => ({ path, from, staged: `new-${index}` }));
+  const removed = plan.remove.map((path) => ({ path, from: plan.pending.get(path)?.hash }));
+  const last = steps.length - MANIFESTS.length;
+  return [...steps.slice(0, last), ...removed, ...steps.slice(last)];
 }
 
-async function tryStage(prefix: string): Promise<string | undefined> {
-  try {
-    return await mkdtemp(prefix);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Path in the package to the staged file. */
-async function stageFiles(
-  stage: string,
-  files: readonly PackageFile[],
-): Promise<ReadonlyMap<string, string>> {
-  const staged = new Map(files.map(({ path }, index) => [path, join(stage, String(index))]));
-  for (const { path, text } of files) await writeFile(staged.get(path) ?? '', text);
-  return staged;
-}
-
-async function replaceManifests(
-  out: string,
-  stage: string,
-  manifest: WritePlan['manifest'],
-  undo: Undo[],
-): Promise<void> {
-  for (const [name, text] of manifestTexts(manifest)) {
-    const staged = join(stage, name);
-    await writeFile(staged, text);
-    await replace(join(out, name), staged, stage, undo);
+/** What a step replaces, to be put back should a later step fail. */
+async function keepOld(out: string, folder: string, steps: readonly Step[]): Promise<void> {
+  for (const [index, { path, from }] of steps.entries()) {
+    if (from === '') continue;
+    const [old, kept] = [join(out, path), join(folder, `old-${index}`)];
+    await link(old, kept)
+      .catch(() => copyFile(old, kept))
+      .catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
   }
 }
 
 /** `rename` replaces a file at once, so that there is no moment without one. */
-async function replace(target: string, staged: string, stage: string, undo: Undo[]): Promise<void> {
-  await makeFolder(dirname(target), undo);
-  const kept = await keep(target, stage, undo.length);
-  await rename(staged, target);
-  undo.push(() => (kept === undefined ? rm(target, { force: true }) : rename(kept, target)));
-}
-
-async function keep(target: string, stage: string, number: number): Promise<string | undefined> {
-  const kept = join(stage, 'old', String(number));
+function swap(out: string, folder: string, steps: readonly Step[]): void {
+  let done = 0;
   try {
-    await copyFile(target, kept);
-    return kept;
+    for (const { path, staged } of steps) {
+      if (staged === undefined) rmSync(join(out, path));
+      else renameSync(join(folder, staged), join(out, path));
+      done += 1;
+    }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    for (let index = done - 1; index >= 0; index -= 1) putBack(out, folder, steps, index);
     throw error;
   }
 }
 
-async function remove(target: string, stage: string, undo: Undo[]): Promise<void> {
-  const kept = join(stage, 'old', String(undo.length));
-  await rename(target, kept);
-  undo.push(() => rename(kept, target));
-}
-
-async function removeEmptyFolders(out: string, removed: readonly string[]): Promise<void> {
-  for (const path of removed)
-    await removeFolders(dirname(join(out, path)), join(out, path.split('/')[0] ?? ''));
+/** One that fails does not keep the others from being put back. */
+function putBack(out: string, folder: string, steps: readonly Step[], index: number): void {
+  const { path = '' } = steps[index] ?? {};
+  const kept = join(folder, `old-${index}`);
+  try {
+    if (existsSync(kept)) renameSync(kept, join(out, path));
+    else rmSync(join(out, path), { force: true });
+  } catch {
+    // Neither can it be told: the failure that led here is what the user is told.
+  }
 }
