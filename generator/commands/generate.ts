@@ -7,6 +7,7 @@ import { reportText } from '../report.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/paint.js';
 import { progressOn } from '../terminal/progress.js';
+import { proveOut } from './out-folder.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 import { watchInputs } from './watch.js';
@@ -17,6 +18,7 @@ export async function runGenerate(config: Config, io: Io): Promise<number> {
 
 async function generateOnce(config: Config, io: Io): Promise<number> {
   const { out = 'generated', bump = false, json = false, quiet = false } = config;
+  await proveOut(resolve(io.cwd, out), out, io.env);
   const source = selectSource(config, io);
   const recipe = await readRecipe(config, io);
   const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump };

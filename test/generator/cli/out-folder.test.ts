@@ -1,0 +1,72 @@
+/** Folders that `generate` does not write into; all of them lie below a temporary folder. */
+
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeProblem, proveOut, repositoryProblem } from '../../../generator/commands/out-folder.js';
+import { svcGen } from './program.js';
+
+let home: string;
+
+beforeEach(async () => {
+  home = await realpath(await mkdtemp(join(tmpdir(), 'svc-out-')));
+});
+
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+test.each([
+  { name: 'the root', out: '/', want: 'this is the root of a file system' },
+  { name: 'a home folder', out: '/home/ada', want: 'this is a home folder' },
+  { name: 'the folder of home folders', out: '/home', want: 'this folder holds a home folder' },
+  { name: 'a folder in a home folder', out: '/home/ada/client', want: undefined },
+  { name: 'a folder whose name begins as one', out: '/home/ad', want: undefined },
+  { name: 'a folder elsewhere', out: '/srv/client', want: undefined },
+])('$name: $want', ({ out, want }) => {
+  expect(placeProblem(out, ['/home/ada', '/root'])).toBe(want);
+});
+
+test.each([
+  { name: 'no repository', names: ['README.md', 'src'], want: undefined },
+  { name: 'a repository without files', names: ['.git'], want: undefined },
+  { name: 'one with settings alone', names: ['.git', '.gitignore', '.github'], want: undefined },
+  {
+    name: 'one that holds a package of ours',
+    names: ['.git', '.svc-gen-manifest.json', 'x'],
+    want: undefined,
+  },
+  {
+    name: 'one with files of its own',
+    names: ['.git', 'setup.py', 'main.py'],
+    want: 'this is the root of a repository that holds other files ("main.py")',
+  },
+])('$name: $want', ({ names, want }) => {
+  expect(repositoryProblem(names)).toBe(want);
+});
+
+describe('generate', () => {
+  async function refused(out: string): Promise<string> {
+    const { code, out: text, err } = await svcGen(['generate', '--out', out], { env: { HOME: home } });
+    expect({ code, text, lines: err.split('\n').length }).toEqual({ code: 2, text: '', lines: 2 });
+    return err;
+  }
+
+  test('refuses the home folder, also behind a link', async () => {
+    expect(await refused(home)).toContain('this is a home folder; name a folder of its own');
+    await mkdir(join(home, 'sub'));
+    await symlink(home, join(home, 'sub', 'link'));
+    expect(await refused(join(home, 'sub/link'))).toContain('this is a home folder');
+    expect(await readdir(home)).toEqual(['sub']);
+  });
+
+  test("refuses a repository's root with other files, and leaves it as it was", async () => {
+    await mkdir(join(home, 'repo/.git'), { recursive: true });
+    await writeFile(join(home, 'repo/main.py'), '');
+    expect(await refused(join(home, 'repo'))).toContain('holds other files ("main.py")');
+    expect((await readdir(join(home, 'repo'))).sort()).toEqual(['.git', 'main.py']);
+  });
+});
+
+test('a folder that is not there yet is taken', async () => {
+  await expect(proveOut(join(home, 'a/b'), 'a/b', { HOME: home })).resolves.toBeUndefined();
+});
