@@ -2,7 +2,7 @@
 
 import type { Description } from '../source/description.js';
 import { createFindings, type Findings } from './findings.js';
-import { isChosen } from './glob.js';
+import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
 import { readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
@@ -30,15 +30,17 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const published = readDocument(document, findings);
   const v3 = buildRest3({ published, facts, description, options, findings });
   checkFacts(facts, published, findings);
+  const legacy = legacyApi();
   const model: Model = {
     title: published.title,
     version: published.version,
     v3,
-    legacy: chosenOf(legacyApi(), options),
+    legacy: chosenOf(legacy, options),
     gateway: gatewayApi(),
     vendor: vendorNames(options.vendor),
   };
-  noteUnusedGlobs(model, options, findings);
+  const names = [...published.operations.keys(), ...legacy.methods.map(({ name }) => name)];
+  noteUnusedGlobs(names, options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
 }
 
@@ -58,10 +60,10 @@ function vendorNames(vendor: Readonly<Record<string, string>>): readonly VendorN
     );
 }
 
-function noteUnusedGlobs(model: Model, { include }: ModelOptions, findings: Findings): void {
-  const methods = [...model.v3.methods, ...model.legacy.methods];
-  for (const glob of include) {
-    const isUsed = methods.some(({ name }) => isChosen(name, { include: [glob], exclude: [] }));
-    if (!isUsed) findings.warn('--include', `\`${glob}\` matches no method`);
-  }
+/** Globs are told from names before any is left out: what another glob excludes was matched all the same. */
+function noteUnusedGlobs(names: readonly string[], options: ModelOptions, findings: Findings): void {
+  for (const option of ['include', 'exclude'] as const)
+    for (const glob of options[option])
+      if (!names.some((name) => matches(glob, name)))
+        findings.warn(`--${option}`, `\`${glob}\` matches no method`);
 }

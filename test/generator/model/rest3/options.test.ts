@@ -21,10 +21,13 @@ describe('include and exclude', () => {
   });
 
   test('say which glob matches nothing', () => {
-    const { notes } = build(source, { include: ['nothing.*'] });
-    expect(notes.map(({ at, message }) => `${at} ${message}`)).toContain(
-      '--include `nothing.*` matches no method',
-    );
+    const include = ['nothing.*', 'note.*', 'user.*'];
+    const { notes } = build(source, { include, exclude: ['note.*', 'user.get', 'neither.*'] });
+    const told = notes.filter(({ at }) => at.startsWith('--'));
+    expect(told.map(({ level, at, message }) => `${level} ${at} ${message}`)).toEqual([
+      'warning --include `nothing.*` matches no method',
+      'warning --exclude `neither.*` matches no method',
+    ]);
   });
 });
 
