@@ -10,6 +10,7 @@ import { formatFiles } from './emit/format.js';
 import { compilePackage } from './emit/package-build.js';
 import { verifyFiles } from './emit/verify.js';
 import { beginRun, writePackage } from './emit/write.js';
+import { proveNotEmpty } from './empty-client.js';
 import { packageVersion } from './package-root.js';
 import { readModel } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
@@ -33,6 +34,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const since = await beginRun(out);
   const recorded = await readRecorded(out, label);
   const { description, model, rules, notes } = await readModel(request.source, recipe, progress);
+  proveNotEmpty(model, recipe, description.origin);
   const release = planRelease(recorded, model, bump);
   const emitted = await progress('write the code', () =>
     emitPackage(model, {

@@ -109,6 +109,7 @@ describe('an account that answers with', () => {
 describe('a file that holds', () => {
   const rows = [
     { name: 'HTML', text: '<!doctype html><title>x</title>' },
+    { name: 'a description without methods', text: EMPTY },
     { name: 'half a document', text: EMPTY.slice(0, -20) },
     { name: 'JSON that is not OpenAPI', text: '{"name": "x"}' },
     { name: 'nothing', text: '' },
@@ -123,5 +124,20 @@ describe('a file that holds', () => {
 
   test('nothing, because it is not there', async () => {
     expect(await expectUntouched(['--spec', '/nowhere/spec.json'], {})).toContain('/nowhere/spec.json');
+  });
+});
+
+describe('globs that leave no method', () => {
+  const rows = [
+    { name: 'of include', args: ['--include', 'nothing.*'], want: '--include: no method is left' },
+    { name: 'of exclude', args: ['--exclude', '*'], want: '--exclude: no method is left' },
+    {
+      name: 'of both',
+      args: ['--include', 'user.*', '--exclude', 'user.*'],
+      want: '--include and --exclude: no method is left',
+    },
+  ];
+  test.each(rows)('$name', async ({ args, want }) => {
+    expect(await expectUntouched(args, {})).toContain(want);
   });
 });
