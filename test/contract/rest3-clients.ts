@@ -97,6 +97,16 @@ export interface Rest3 {
   readonly connect: (options: Partial<ClientOptions>) => AccountClient;
   /** Methods of what arrived. */
   readonly sent: () => readonly string[];
+  /** Without any client: a path below `/rest/`. */
+  readonly fetch: (path: string, verb: string, body?: string, headers?: Texts) => Promise<Answered>;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
 }
 
 /** The same account before each test. */
@@ -135,5 +145,13 @@ export function useRest3(options: SandboxOptions = {}): Rest3 {
     as: (who) => connect({ auth: webhookOf(sandbox.credentials.webhooks[who]) }),
     connect,
     sent: () => sandbox.requests.map(({ method }) => method),
+    async fetch(path, verb, body, headers = {}) {
+      const response = await fetch(`${sandbox.baseUrl}/rest/${path}`, {
+        method: verb,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body }),
+      });
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
   };
 }

@@ -54,10 +54,13 @@ describe('Common request rules', () => {
       status: 404,
       generation: 'legacy',
     });
-    await expect(account.hook.legacy.user.get({ ID: 1 })).resolves.toMatchObject([{ ID: '1' }]);
+    const both = 'tasks.task.get';
+    await expect(account.hook.v3.call(both, { id: 8, select: ['id'] })).resolves.toEqual({ id: 8 });
+    await expect(account.hook.legacy.call(both, { taskId: 8 })).resolves.toMatchObject({ task: { id: '8' } });
     expect(account.sandbox.requests.map(({ path }) => path)).toEqual([
       '/rest/1/***/tasks.task.field.list',
-      '/rest/1/***/user.get',
+      '/rest/api/1/***/tasks.task.get',
+      '/rest/1/***/tasks.task.get',
     ]);
   });
 
@@ -106,7 +109,64 @@ describe('Common request rules', () => {
     },
   );
 
-  test('6. methods without parameters accept GET or POST', async () => {
+  const wrongVerbs = [
+    { name: 'GET with the identifier in the query', verb: 'GET', method: 'tasks.task.get?id=8' },
+    { name: 'PUT with the identifier in the body', verb: 'PUT', method: 'tasks.task.get', body: '{"id":8}' },
+    {
+      name: 'POST with the identifier in the query',
+      verb: 'POST',
+      method: 'tasks.task.get?id=8',
+      body: '{}',
+    },
+  ];
+  test.each(wrongVerbs)(
+    '5. the query string is not read: a validation error saying required id is not specified: $name',
+    async ({ verb, method, body }) => {
+      const answer = await account.fetch(`api/${account.sandbox.webhook}/${method}`, verb, body);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          error: {
+            code: 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION',
+            validation: [{ field: 'id', message: expect.stringContaining('not specified') as string }],
+          },
+        },
+      });
+    },
+  );
+
+  const REFUSED_V3 = {
+    status: 400,
+    body: { error: { code: 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' } },
+  };
+  const REFUSED_LEGACY = {
+    status: 405,
+    body: { error: '', error_description: expect.any(String) as string },
+  };
+  test.each([
+    { verb: 'GET', path: 'api/tasks.task.list', want: REFUSED_V3 },
+    { verb: 'DELETE', path: 'api/tasks.task.list', want: REFUSED_V3 },
+    { verb: 'GET', path: 'api/batch', want: REFUSED_V3 },
+    { verb: 'PUT', path: 'api/documentation', want: REFUSED_V3 },
+    { verb: 'GET', path: 'user.get', want: REFUSED_LEGACY },
+    { verb: 'PUT', path: 'calendar.settings.get', want: REFUSED_LEGACY },
+    { verb: 'GET', path: 'batch', want: REFUSED_LEGACY },
+    { verb: 'GET', path: 'no.such.method', want: { status: 404, body: { error: 'ERROR_METHOD_NOT_FOUND' } } },
+  ])('5. methods with parameters accept POST only: $verb $path', async ({ verb, path, want }) => {
+    const [method, ...folder] = path.split('/').reverse();
+    const address = [...folder, account.sandbox.webhook, method].join('/');
+    expect(await account.fetch(address, verb)).toMatchObject(want);
+  });
+
+  test.each(['GET', 'POST'])('6. methods without parameters accept GET or POST: %s', async (verb) => {
+    const { webhook } = account.sandbox;
+    for (const path of [`api/${webhook}/rest.documentation.openapi`, `api/${webhook}/documentation`])
+      expect(await account.fetch(path, verb)).toMatchObject({ status: 200, body: { openapi: '3.0.0' } });
+    for (const name of ['calendar.settings.get', 'mailservice.fields', 'booking.v1.clienttype.list'])
+      expect(await account.fetch(`${webhook}/${name}`, verb)).toMatchObject({ status: 200 });
+  });
+
+  test('6. methods without parameters are called by the client', async () => {
     await expect(account.hook.v3.documentation()).resolves.toMatchObject({ openapi: '3.0.0' });
     await expect(account.app.v3.documentation()).resolves.toMatchObject({ openapi: '3.0.0' });
   });

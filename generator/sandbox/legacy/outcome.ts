@@ -18,6 +18,8 @@ export interface LegacyMethod {
   readonly scope: readonly string[];
   /** Refuses webhooks. */
   readonly applicationOnly?: true;
+  /** Takes no parameters. */
+  readonly plain?: true;
   run(call: LegacyCall): Outcome;
 }
 

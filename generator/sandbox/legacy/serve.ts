@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../account.js';
 import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
+import { METHODS } from './methods/index.js';
 import { failure, type Outcome } from './outcome.js';
 import { readRequest, type LegacyRoute } from './request.js';
 import { runMethod } from './run.js';
@@ -22,15 +23,29 @@ export function serveLegacy(app: FastifyInstance, account: Account, state: Legac
     const code = statusCode < 500 ? '' : 'INTERNAL_SERVER_ERROR';
     return send(reply, failure(statusCode, code, error.message));
   });
-  app.post<LegacyRoute>('/rest/:method', handle);
-  app.post<LegacyRoute>('/rest/:user/:code/:method', handle);
+  app.all<LegacyRoute>('/rest/:method', handle);
+  app.all<LegacyRoute>('/rest/:user/:code/:method', handle);
+  app.all('/rest/*', (_request, reply) =>
+    send(reply, failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!')),
+  );
 }
 
 function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: LegacyState): Outcome {
   const read = readRequest(request, account);
   if (!read.ok) return read;
   const call = { params: read.params, principal: read.principal, account, state };
+  if (!takesVerb(read.method, request.method)) {
+    return failure(405, '', `The method is not called by ${request.method}`);
+  }
   return read.method === 'batch' ? runBatch(call) : runMethod(read.method, call);
+}
+
+/** POST; without parameters GET too (contract/1-rest3.md, Common request rules 5, 6). An unknown method has its own error. */
+function takesVerb(name: string, verb: string): boolean {
+  if (verb === 'POST') return true;
+  const method = METHODS.get(name);
+  if (!method) return name !== 'batch';
+  return method.plain === true && (verb === 'GET' || verb === 'HEAD');
 }
 
 /** A batch itself takes no operating time: its calls are counted one by one. */

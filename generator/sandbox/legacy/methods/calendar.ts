@@ -27,6 +27,7 @@ export const calendarSectionGet: LegacyMethod = {
 
 export const calendarSettingsGet: LegacyMethod = {
   scope: ['calendar'],
+  plain: true,
   run: () => answer(CALENDAR_SETTINGS),
 };
 

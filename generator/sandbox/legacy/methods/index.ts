@@ -1,4 +1,4 @@
-/** The fourteen legacy methods by name. Any other name, REST 3.0 ones too, is `ERROR_METHOD_NOT_FOUND`. */
+/** The fourteen legacy methods by name, and one that both generations have. Any other name is `ERROR_METHOD_NOT_FOUND`. */
 
 import type { LegacyMethod } from '../outcome.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
@@ -7,7 +7,7 @@ import { eventBind, eventOfflineClear } from './event.js';
 import { senderAdd } from './message-service.js';
 import { paySystemDelete, paySystemSettings } from './pay-system.js';
 import { clientTypeList, mailServiceFields } from './plain.js';
-import { taskCommentAdd, taskFavoriteAdd, taskUnmute } from './task.js';
+import { taskCommentAdd, taskFavoriteAdd, taskGet, taskUnmute } from './task.js';
 import { userGet } from './user.js';
 
 export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map([
@@ -21,6 +21,7 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map([
   ['booking.v1.clienttype.list', clientTypeList],
   ['tasks.task.favorite.add', taskFavoriteAdd],
   ['tasks.task.unmute', taskUnmute],
+  ['tasks.task.get', taskGet],
   ['event.bind', eventBind],
   ['event.offline.clear', eventOfflineClear],
   ['messageservice.sender.add', senderAdd],

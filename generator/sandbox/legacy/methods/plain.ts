@@ -19,10 +19,12 @@ const MAIL_SERVICE_FIELDS = {
 
 export const mailServiceFields: LegacyMethod = {
   scope: ['mailservice'],
+  plain: true,
   run: () => answer(MAIL_SERVICE_FIELDS),
 };
 
 export const clientTypeList: LegacyMethod = {
   scope: ['booking'],
+  plain: true,
   run: ({ state }) => answer({ clientType: state.clientTypes }),
 };

@@ -32,6 +32,18 @@ export const taskUnmute: LegacyMethod = {
   },
 };
 
+/** A method of both generations (contract/1-rest3.md, What the service does); its legacy parameters are not shown. */
+export const taskGet: LegacyMethod = {
+  scope: ['task'],
+  run(call): Outcome {
+    const given = call.params['taskId'];
+    if (isMissing(given)) return failure(400, '100', 'Could not find value for parameter {taskId}');
+    const task = findTask(call, given);
+    if (!task) return failure(400, '1', 'Task not found or not accessible');
+    return answer({ task: legacyTask(task, call) });
+  },
+};
+
 export const taskCommentAdd: LegacyMethod = {
   scope: ['task'],
   run(call): Outcome {

@@ -36,7 +36,7 @@ function upperCaseKeys(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toUpperCase(), value]));
 }
 
-/** Bots and e-mail users exist and are shown in administrator mode only. */
+/** The five kinds that the contract leaves out exist, and are shown in administrator mode only. */
 function visibleUsers({ account, principal }: LegacyCall, params: Params): UserRow[] {
   const people = account.users.map((user) => userRow(user));
   return principal.user.admin && isTrue(params['ADMIN_MODE']) ? [...people, ...hiddenUsers()] : people;
@@ -48,6 +48,9 @@ function hiddenUsers(): UserRow[] {
   return [
     { id: 90_001, name: 'Helper', email: '', type: 'bot' },
     { id: 90_002, name: 'Guest', email: 'guest@mail.example', type: 'email' },
+    { id: 90_003, name: 'Visitor', email: '', type: 'imconnector' },
+    { id: 90_004, name: 'Copy', email: '', type: 'replica' },
+    { id: 90_005, name: 'Partner', email: 'partner@agency.example', type: 'integrator' },
   ].map(({ type, ...user }) => ({ ...userRow({ ...base, registered, ...user }), USER_TYPE: type }));
 }
 

@@ -140,7 +140,27 @@ const RULES: readonly Case[] = [
     name: 'a method whose parameters are all optional refuses GET too',
     method: 'tasks.task.list',
     extra: { verb: 'GET' },
-    want: { status: 400, code: 'INVALIDJSONEXCEPTION' },
+    want: { status: 400, code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION' },
+  },
+  {
+    name: 'a method with parameters takes no PUT',
+    method: 'tasks.task.list',
+    params: {},
+    extra: { verb: 'PUT' },
+    want: { status: 400, code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION' },
+  },
+  {
+    name: 'a method without parameters takes no PUT',
+    method: 'documentation',
+    params: {},
+    extra: { verb: 'PUT' },
+    want: { status: 400, code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION' },
+  },
+  {
+    name: 'a batch takes no GET',
+    method: 'batch',
+    extra: { verb: 'GET' },
+    want: { status: 400, code: 'VALIDATION_REQUESTVALIDATIONEXCEPTION' },
   },
   {
     name: 'a method without parameters takes GET',
