@@ -30,6 +30,22 @@ async function exchange(fields: Readonly<Record<string, unknown>>): Promise<Gate
 const session = (): string => `Bearer ${account.sandbox.gatewayKeys.session}`;
 const asApplication = () => ({ ...OAUTH, authorization: session() });
 
+/** Writes that a data-only key may not do; the key of each is the printed one. */
+const DATA_KEY_WRITES: readonly string[] = [
+  'POST /v1/infra/servers',
+  'PATCH /v1/infra/servers/1',
+  'DELETE /v1/infra/servers/1',
+  'POST /v1/infra/domains',
+  'PUT /v1/infra/servers/1/files/main',
+  'POST /v1/apps',
+  'PATCH /v1/apps/1',
+  'DELETE /v1/apps/1',
+  'POST /v1/storage/main',
+  'PUT /v1/storage/main/index.js',
+  'PATCH /v1/storage/main',
+  'DELETE /v1/storage/main',
+];
+
 const DESERVED: readonly Deserving[] = [
   { code: 'MISSING_API_KEY', name: 'no key', status: 401, given: () => ask('GET /v1/me', { key: null }) },
   {
@@ -422,4 +438,30 @@ test.each(DESERVED)('$code $status: $name', async ({ code, status, given, want =
   expect(answer.error).toMatchObject({ ...want, code });
   expect(answer.error?.['message']).not.toBe('');
   expect(answer.headers.get('x-request-id')).toMatch(/^req-/);
+});
+
+const forbidden = { status: 403, error: { code: 'INFRA_FORBIDDEN_FOR_DATA_KEY' } };
+
+test.each(DATA_KEY_WRITES)(
+  'a data-only key writes no infrastructure, applications or source storage: %s',
+  async (call) => {
+    expect(await ask(call, { key: 'dataOnly', body: {} })).toMatchObject(forbidden);
+    expect((await ask(call, { body: { name: 'own' } })).error?.['code']).not.toBe(
+      'INFRA_FORBIDDEN_FOR_DATA_KEY',
+    );
+  },
+);
+
+test('a data-only key issues, edits and revokes no application key', async () => {
+  const given = { key: 'dataOnly', body: { type: 'application', name: 'mine' } };
+  expect(await ask('POST /v1/keys', given)).toMatchObject(forbidden);
+  expect(await ask('PATCH /v1/keys/2', given)).toMatchObject(forbidden);
+  expect(await ask('DELETE /v1/keys/2', given)).toMatchObject(forbidden);
+  expect((await ask('GET /v1/me', { key: 'application' })).status).toBe(200);
+  expect((await ask('POST /v1/keys', { key: 'dataOnly', body: { name: 'mine' } })).status).toBe(200);
+});
+
+test('a data-only key writes nothing of the kind inside a batch', async () => {
+  const calls = [{ method: 'POST', path: '/v1/storage/main/index.js', body: {} }];
+  expect(await ask('POST /v1/batch', { key: 'dataOnly', body: calls })).toMatchObject(forbidden);
 });

@@ -53,7 +53,7 @@ function unbound(route: GatewayRoute): Refusal {
 export function checkGuard(call: GatewayCall): void {
   const { guard, write } = call.route;
   if (guard === 'infra') checkInfra(call);
-  if (guard === 'storage' && write && isDataOnly(call.key)) throw forbiddenForData(call);
+  if ((guard === 'storage' || guard === 'apps') && write) checkData(call);
   if (guard === 'entity') checkEntity(call);
   if ((guard === 'application' || guard === 'oauth-entry') && call.key.type !== 'application') {
     throw new Refusal('WRONG_KEY_TYPE');
@@ -61,9 +61,14 @@ export function checkGuard(call: GatewayCall): void {
 }
 
 function checkInfra(call: GatewayCall): void {
-  if (isDataOnly(call.key) && call.route.write) throw forbiddenForData(call);
+  if (call.route.write) checkData(call);
   if (!call.key.scopes.includes(INFRA_SCOPE))
     throw scopeMissing('INFRA_SCOPE_REQUIRED', call.key, INFRA_SCOPE);
+}
+
+/** A data-only key writes no infrastructure, applications or source storage (contract/3-gateway.md, Authentication). */
+export function checkData(call: GatewayCall): void {
+  if (isDataOnly(call.key)) throw forbiddenForData(call);
 }
 
 function forbiddenForData({ state, key }: GatewayCall): Refusal {

@@ -52,7 +52,8 @@ export function registerGateway(
       handler: (request, reply) => answerCall(state, route, { request, reply }),
     });
   }
-  app.all('/v1/*', (request, reply) => answerCall(state, undefined, { request, reply }));
+  for (const path of ['/v1', '/v1/*'])
+    app.all(path, (request, reply) => answerCall(state, undefined, { request, reply }));
   return {
     keys: makeGatewayKeys((name, length) => account.secret(name, length)),
     state,

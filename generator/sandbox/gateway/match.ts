@@ -17,8 +17,8 @@ export function matchRoute(routes: readonly GatewayRoute[], verb: Verb, path: st
 }
 
 function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
-  const wanted = pattern.split('/');
   const given = path.split('/');
+  const wanted = pattern.split('/').flatMap((part, index) => (part === '*' ? given.slice(index) : [part]));
   if (wanted.length !== given.length) return undefined;
   const params: [string, string][] = [];
   for (const [index, part] of wanted.entries()) {

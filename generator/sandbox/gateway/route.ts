@@ -3,11 +3,11 @@
 import type { GatewayKey } from './key.js';
 import type { GatewaySession, GatewayState } from './state.js';
 
-export type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface GatewayRoute {
   readonly verb: Verb;
-  /** `/v1/keys/:id` */
+  /** `/v1/keys/:id`; a `*` at the end stands for one part or more. */
   readonly path: string;
   /** A read-only key is refused. */
   readonly write: boolean;
@@ -16,7 +16,7 @@ export interface GatewayRoute {
 }
 
 /** What a route needs beyond a good key. */
-export type Guard = 'infra' | 'entity' | 'application' | 'oauth-entry' | 'storage';
+export type Guard = 'infra' | 'entity' | 'application' | 'oauth-entry' | 'storage' | 'apps';
 
 export interface GatewayCall {
   readonly state: GatewayState;

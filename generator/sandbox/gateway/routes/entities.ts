@@ -109,7 +109,8 @@ function storeOf({ state, params }: GatewayCall): Map<number, EntityRow> {
   return store;
 }
 
-const RESERVED: ReadonlySet<string> = new Set([
+/** Names that no entity can have. */
+export const RESERVED: ReadonlySet<string> = new Set([
   'me',
   'keys',
   'apps',

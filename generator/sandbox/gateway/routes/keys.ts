@@ -1,6 +1,6 @@
 /** The calling key, and keys issued, edited and revoked. */
 
-import { isAdministrator } from '../admission.js';
+import { checkData, isAdministrator } from '../admission.js';
 import {
   describeKey,
   INFRA_SCOPE,
@@ -71,6 +71,7 @@ function updateKey(call: GatewayCall): unknown {
 
 function revokeKey(call: GatewayCall): unknown {
   const key = findKey(call);
+  if (key.type === 'application') checkData(call);
   key.revoked = true;
   return { id: key.id, active: false };
 }
@@ -98,6 +99,7 @@ function sandboxFields(call: GatewayCall, fields: Fields): Partial<GatewayKey> {
 
 function checkFields(call: GatewayCall, fields: Fields, key?: GatewayKey): void {
   const admin = isAdministrator(call);
+  if ((key?.type ?? fields['type']) === 'application') checkData(call);
   if (fields['rateLimit'] !== undefined && !admin) throw new Refusal('RATE_LIMIT_ADMIN_ONLY');
   const scopes = textsOf(fields['scopes']) ?? [];
   const personal = (key?.type ?? fields['type'] ?? 'personal') === 'personal';

@@ -8,8 +8,9 @@ export const otherRoutes: readonly GatewayRoute[] = [
   // A read-only key may tell of its troubles.
   { verb: 'POST', path: '/v1/feedback', write: false, run: submitTicket },
   { verb: 'GET', path: '/v1/feedback', write: false, run: listTickets },
-  { verb: 'GET', path: '/v1/storage/:name', write: false, guard: 'storage', run: refuseStorage },
-  { verb: 'POST', path: '/v1/storage/:name', write: true, guard: 'storage', run: refuseStorage },
+  ...unshownRoutes('infra'),
+  ...unshownRoutes('apps'),
+  ...unshownRoutes('storage'),
   { verb: 'POST', path: '/v1/portals/:id/activate-market-trial', write: true, run: activateTrial },
 ];
 
@@ -25,9 +26,22 @@ function listTickets({ state, key }: GatewayCall): Listing {
   return new Listing(own, own.length);
 }
 
-/** Nothing of it is shown but who is refused. */
-function refuseStorage(): never {
-  throw new Refusal('ENTITY_NOT_FOUND');
+/** Of the rest of an area nothing is shown but who is refused. */
+function unshownRoutes(guard: 'infra' | 'apps' | 'storage'): GatewayRoute[] {
+  const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  return verbs.flatMap((verb) =>
+    [`/v1/${guard}`, `/v1/${guard}/*`].map((path) => ({
+      verb,
+      path,
+      write: verb !== 'GET',
+      guard,
+      run: refuseRoute,
+    })),
+  );
+}
+
+function refuseRoute(): never {
+  throw new Refusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
 }
 
 function activateTrial({ params, state }: GatewayCall): unknown {
