@@ -50,6 +50,8 @@ export interface Config {
   readonly seed?: number | undefined;
   /** `sandbox`: a `limit` above 50 gives 50 rows, as on some live accounts. */
   readonly clamp?: boolean | undefined;
+  /** `sandbox`: forms that only some live accounts send. */
+  readonly quirk?: readonly string[] | undefined;
   /** `sandbox`: faults to switch on. */
   readonly fault?: readonly string[] | undefined;
 }

@@ -69,7 +69,7 @@ export const COMMANDS = {
   },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',
-    options: ['port', 'seed', 'clamp', 'fault', 'spec', 'json', 'quiet'],
+    options: ['port', 'seed', 'clamp', 'quirk', 'fault', 'spec', 'json', 'quiet'],
     examples: [
       ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
       ['svc-gen sandbox --json', 'one line with its address and credentials'],

@@ -48,6 +48,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
   seed: { type: 'number', help: 'The same seed gives the same data', byDefault: '1' },
   clamp: { type: 'boolean', help: 'A limit above 50 gives 50 rows, as on some live accounts' },
+  quirk: { type: 'string', many: true, help: 'Answer as some live accounts do, as below' },
   fault: { type: 'string', many: true, help: 'Switch a fault on, as below' },
 };
 

@@ -1,7 +1,8 @@
-/** What `sandbox --help` says about faults. */
+/** What `sandbox --help` says about faults and quirks. */
 
 import { FAULTS } from '../sandbox/faults/catalogue.js';
 import { FAULT_SPEC } from '../sandbox/faults/spec.js';
+import { QUIRKS } from '../sandbox/quirks.js';
 import { alignColumns } from '../terminal/table.js';
 
 export function faultHelp(): string {
@@ -10,5 +11,14 @@ export function faultHelp(): string {
     `  ${name}`,
     kind.does === 'error' && name !== 'error' ? `status ${kind.status}` : what,
   ]);
-  return [`Faults, as ${FAULT_SPEC}:`, ...alignColumns(rows)].join('\n');
+  const quirks = QUIRKS.map(([name, what]) => [`  ${name}`, what]);
+  return [
+    'Quirks, what only some live accounts do:',
+    ...alignColumns(quirks),
+    '',
+    `Faults, as ${FAULT_SPEC}:`,
+    ...alignColumns(rows),
+    '',
+    'METHOD is a method, a glob or a gateway call such as `POST /v1/deals`; one that no method fits is an error.',
+  ].join('\n');
 }

@@ -18,11 +18,11 @@ export async function runSandbox(config: Config, io: Io): Promise<number> {
 }
 
 async function start(config: Config): Promise<Sandbox> {
-  const { port = 0, seed = 1, clamp = false, fault: faults = [], spec } = config;
+  const { port = 0, seed = 1, clamp = false, quirk: quirks = [], fault: faults = [], spec } = config;
   if (port > 65535) throw new InputError('there is no such port', '--port', 'use a number up to 65535');
   const described = spec === undefined ? {} : { description: await readSpec(spec) };
   try {
-    return await startSandbox({ port, seed, clamp, faults, ...described });
+    return await startSandbox({ port, seed, clamp, quirks, faults, ...described });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // what listening rejects with
     if (code === 'EADDRINUSE') {
@@ -58,5 +58,10 @@ function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
   const lines = alignColumns(rows).map((line) => `  ${line}`);
   const account = config.spec === undefined ? 'The built-in account' : `The account of ${config.spec}`;
   const title = paint('bold', `${account} is running. User 1 is the administrator.`);
-  return [title, '', ...lines, ...(config.quiet ? [] : ['', paint('dim', 'Ctrl+C ends it.')])].join('\n');
+  return [
+    title,
+    '',
+    ...lines,
+    ...(config.quiet ? [] : ['', paint('dim', `${baseUrl}/ says how to call it. Ctrl+C ends it.`)]),
+  ].join('\n');
 }

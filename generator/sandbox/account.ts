@@ -1,5 +1,7 @@
 /** The built-in account's one state: who may call, what time it is, and the data that every generation works on. */
 
+import type { Quirks } from './quirks.js';
+
 /** Time is passed in, so that tests wait for nothing. */
 export interface Clock {
   /** ms since the epoch. */
@@ -79,6 +81,8 @@ export interface Account {
   readonly clock: Clock;
   /** `limit` above 50 gives 50 rows, as some live accounts do. */
   readonly clamp: boolean;
+  /** Forms that only some live accounts send. */
+  readonly quirks: Quirks;
   readonly webhooks: Webhook[];
   readonly tokens: AccessToken[];
   readonly users: User[];

@@ -1,11 +1,12 @@
 /** Makes the state that an account starts with: the seeded one, or a user's own. */
 
-import type { Account, Clock, Group, Row, User } from './account.js';
+import type { Account, Clock, Group, Row, User, Webhook } from './account.js';
 import { storeCredentials, type Credentials } from './credentials.js';
 import { seedEvents, seedNotes, seedResults, seedTimeRecords } from './data/records.js';
 import { makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
 import { seedGroups, seedUsers } from './data/users.js';
 import { isoDate } from './iso-date.js';
+import type { Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 
 /** A user's own data. Each collection that is given stands in place of the seeded one; what a row leaves out has a default. */
@@ -15,6 +16,8 @@ export interface SandboxData {
   readonly groups?: readonly (Partial<Group> & { readonly id: number })[];
   /** In REST 3.0 form. Without `id` they are numbered from 1. */
   readonly tasks?: readonly Readonly<Record<string, unknown>>[];
+  /** Beside those of the account. */
+  readonly webhooks?: readonly Webhook[];
   /** Event log records. */
   readonly events?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -23,11 +26,14 @@ export interface AccountOptions {
   readonly seed: number;
   readonly clock: Clock;
   readonly clamp: boolean;
+  readonly quirks: Quirks;
   readonly credentials: Credentials;
   readonly data?: SandboxData | undefined;
 }
 
-export function createAccount({ seed, clock, clamp, credentials, data = {} }: AccountOptions): Account {
+export function createAccount({ credentials, data = {}, ...options }: AccountOptions): Account {
+  const { seed, clock } = options;
+  const stored = storeCredentials(credentials);
   const tasks = data.tasks ? numbered(data.tasks).map((row) => makeTask(row, clock.now())) : seedTasks(seed);
   const rows = {
     tasks: byId(tasks),
@@ -38,10 +44,9 @@ export function createAccount({ seed, clock, clamp, credentials, data = {} }: Ac
     timeRecords: seedTimeRecords(seed),
   };
   return {
-    seed,
-    clock,
-    clamp,
-    ...storeCredentials(credentials),
+    ...options,
+    webhooks: [...stored.webhooks, ...(data.webhooks ?? [])],
+    tokens: stored.tokens,
     users: data.users ? ownUsers(data.users) : seedUsers(),
     groups: data.groups ? data.groups.map(makeGroup) : seedGroups(),
     messages: [],

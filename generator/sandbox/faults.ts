@@ -2,6 +2,7 @@
 
 import type { Clock } from './account.js';
 import type { Fault, FaultMoment } from './faults/fault.js';
+import { globPattern, type CheckCalls } from './faults/calls.js';
 import { checkFault, parseFault, rowOf } from './faults/spec.js';
 import { seededRandom } from './random.js';
 import type { ReceivedRequest } from './requests.js';
@@ -14,7 +15,7 @@ export { FAULT_SPEC, parseFault } from './faults/spec.js';
 export interface FaultControl {
   /** Those that are on, in the order in which they are looked at: the first that fits happens. */
   readonly active: readonly Fault[];
-  /** A fault, or a text such as `reset-after:tasks.task.add:1`. Throws InputError. */
+  /** A fault, or a text such as `reset-after:tasks.task.add:1`. Throws InputError, also where no method is called so. */
   add(fault: Fault | string): void;
   /** None is on any more, and the port is open again. */
   clear(): Promise<void>;
@@ -67,7 +68,7 @@ export function createFaultRules(seed: number): FaultRules {
 }
 
 /** The control over `rules`; `refuse` closes the port and does not wait for a request. */
-export function controlFaults(rules: FaultRules, door: Door, clock: Clock): FaultControl {
+export function controlFaults(rules: FaultRules, { door, clock, check }: FaultSurroundings): FaultControl {
   const refuse = async (fault: Fault) => {
     door.shut();
     if (fault.amount === undefined) return;
@@ -81,6 +82,7 @@ export function controlFaults(rules: FaultRules, door: Door, clock: Clock): Faul
     },
     add(given) {
       const fault = readFault(given);
+      check(fault);
       rules.add(fault);
       if (fault.name === 'refuse') void refuse(fault);
     },
@@ -91,7 +93,13 @@ export function controlFaults(rules: FaultRules, door: Door, clock: Clock): Faul
   };
 }
 
-/** The port: while it is shut, connections are refused. */
+export interface FaultSurroundings {
+  readonly door: Door;
+  readonly clock: Clock;
+  readonly check: CheckCalls;
+}
+
+/** The port: while it is shut, connections are refused, and none is left open. */
 export interface Door {
   shut(): void;
   open(): Promise<void>;
@@ -109,10 +117,4 @@ function momentOf(fault: Fault): FaultMoment | undefined {
 function isFor({ method = '*' }: Fault, request: ReceivedRequest): boolean {
   const glob = globPattern(method);
   return [request.method, ...request.calls].some((name) => glob.test(name));
-}
-
-/** `*` also matches dots. */
-function globPattern(glob: string): RegExp {
-  const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`);
 }

@@ -19,6 +19,7 @@ export type { Clock, Group, User } from './account.js';
 export { createClock, type TestClock } from './clock.js';
 export type { Credentials } from './credentials.js';
 export type { SandboxData } from './data.js';
+export { QUIRKS, type Quirk } from './quirks.js';
 export type { Intensity } from './limits.js';
 export type { ReceivedRequest } from './requests.js';
 export type { Gateway } from './gateway/index.js';

@@ -1,4 +1,4 @@
-/** The port of an account: it outlives the application behind it, and can be shut and opened again. */
+/** The port of an account: it outlives the application behind it, and can be shut, which cuts open sockets, and opened again. */
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,6 +29,7 @@ export async function openListener(port: number, handle: RequestListener): Promi
     port: given,
     shut() {
       server.close();
+      server.closeAllConnections();
     },
     async open() {
       if (!isClosed && !server.listening) await listen(given);

@@ -13,11 +13,14 @@ import {
   type FaultControl,
   type FaultRules,
 } from './faults.js';
+import { createCallCheck } from './faults/calls.js';
 import { injectFaults } from './faults/inject.js';
 import { limitIntensity, USUAL_INTENSITY, type Intensity } from './limits.js';
 import { registerGateway, type Gateway } from './gateway/index.js';
 import { registerLegacy, type LegacyAccount } from './legacy/index.js';
+import { registerLanding } from './landing.js';
 import { openListener } from './listener.js';
+import { readQuirks, type Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { recordRequests, type ReceivedRequest } from './requests.js';
 import { registerV3 } from './v3/index.js';
@@ -32,6 +35,8 @@ export interface SandboxOptions {
   readonly clock?: Clock;
   /** `limit` above 50 gives 50 rows, as some live accounts do. Default `false`. */
   readonly clamp?: boolean;
+  /** Names of `QUIRKS`: forms that only some live accounts send. Default: none. */
+  readonly quirks?: readonly string[];
   /** The user's own data in place of the seeded. */
   readonly data?: SandboxData;
   /** On from the start, and again after `reset()`: faults or texts such as `reset-after:tasks.task.add:1`. */
@@ -84,14 +89,17 @@ export interface GatewayKeys {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, seed = 1, clock = systemClock } = options;
   const switchedOn = (options.faults ?? []).map(readFault);
+  const quirks = readQuirks(options.quirks ?? []);
+  const check = createCallCheck(createMethods(options.description).keys());
+  switchedOn.forEach(check);
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
   const requests: ReceivedRequest[] = [];
   const rules = createFaultRules(seed);
-  const open = () => openAccount({ ...options, seed, clock, credentials, requests, rules });
+  const open = () => openAccount({ ...options, twists: quirks, seed, clock, credentials, requests, rules });
 
   let app = await open();
   const listener = await openListener(port, (request, response) => app.routing(request, response));
-  const faults = controlFaults(rules, listener, clock);
+  const faults = controlFaults(rules, { door: listener, clock, check });
   for (const fault of switchedOn) faults.add(fault);
 
   return {
@@ -136,18 +144,20 @@ interface Opening extends SandboxOptions {
   readonly credentials: Credentials;
   readonly requests: ReceivedRequest[];
   readonly rules: FaultRules;
+  readonly twists: Quirks;
 }
 
 /** A new application over a new state. */
 async function openAccount(opening: Opening): Promise<FastifyInstance> {
   const { seed, clock, clamp = false, credentials, data, requests, rules, limits = {} } = opening;
-  const account = createAccount({ seed, clock, clamp, credentials, data });
+  const account = createAccount({ seed, clock, clamp, quirks: opening.twists, credentials, data });
   const app = fastify({ bodyLimit: BODY_LIMIT });
   recordRequests(app, requests);
   injectFaults(app, rules, clock);
   if (limits.requests)
     limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);
   registerGenerations(app, account, opening);
+  registerLanding(app, credentials);
   await app.ready();
   return app;
 }

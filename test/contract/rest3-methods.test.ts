@@ -96,12 +96,16 @@ describe('tasks.task.add', () => {
       fields: { ...fields, deadline, crmItemIds: ['D_1'] },
     });
     expect(task).toMatchObject({
-      ...fields,
+      title: 'New',
       crmItemIds: ['D_1'],
       creator: { id: 1 },
       responsible: { id: 2 },
     });
     expect(Date.parse(String(task['deadline']))).toBe(deadline.getTime());
+    for (const name of ['creatorId', 'responsibleId', 'groupId', 'source'])
+      expect(task).not.toHaveProperty(name);
+    const { creatorId, responsibleId } = await account.hook.v3.tasks.task.get({ id: task.id });
+    expect({ creatorId, responsibleId }).toEqual({ creatorId: 1, responsibleId: 2 });
     expect(account.sandbox.requests[0]?.body).toMatchObject({
       fields: { deadline: '2026-07-01T16:00:00+00:00' },
     });

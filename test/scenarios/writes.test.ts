@@ -21,7 +21,7 @@ describe('one write whose connection is cut', () => {
     account.sandbox.faults.add('reset-after:tasks.task.add:1');
     const { data, replayed, attempts } = await account.hook.v3.tasks.task.add({ fields }).withResponse();
     expect({ replayed, attempts, tasks: await tasks() }).toEqual({ replayed: true, attempts: 2, tasks: 1 });
-    expect(data).toMatchObject(fields);
+    expect(data).toMatchObject({ title: fields.title });
     show(`cut after acting: ${attempts} attempts, ${await tasks()} task, replayed ${replayed}`);
   });
 
@@ -143,7 +143,7 @@ describe('a batch with a write', () => {
 
   test('refused by a limit before it ran: repeated', async () => {
     account.sandbox.faults.add('QUERY_LIMIT_EXCEEDED+0:batch:1');
-    expect(await batch()).toMatchObject({ read: { id: 8 }, made: fields });
+    expect(await batch()).toMatchObject({ read: { id: 8 }, made: { title: fields.title } });
     expect({ tasks: await tasks(), sent: sent('batch') }).toMatchObject({ tasks: 1 });
   });
 });

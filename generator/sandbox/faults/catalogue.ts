@@ -24,9 +24,13 @@ const PAGE =
   '<!doctype html><html><head><title>Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>';
 
 const CONNECTION: readonly FaultRow[] = [
-  before('refuse', 'the port is closed, for =MS or until cleared; method and count do not matter', {
-    does: 'refuse',
-  }),
+  before(
+    'refuse',
+    'the port is closed and open sockets are cut, for =MS or until cleared; method and count do not matter',
+    {
+      does: 'refuse',
+    },
+  ),
   before('reset', 'the connection is cut before the method runs', { does: 'reset' }),
   before('hang', 'no answer ever comes, or none for =MS', { does: 'hang' }),
   after('slow-body', 'the answer trickles in over =MS (default 2000)', { does: 'slow-body' }),

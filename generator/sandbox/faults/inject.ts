@@ -22,7 +22,6 @@ export function injectFaults(app: FastifyInstance, rules: FaultRules, clock: Clo
     return happenBefore({ fault, request, reply, clock });
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (rules.isRefusing()) reply.header('connection', 'close');
     const fault = request.faulted ? undefined : takeFault(rules, request, 'after');
     return fault ? happenAfter({ fault, request, reply, clock }, payload) : payload;
   });

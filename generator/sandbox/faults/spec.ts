@@ -48,6 +48,11 @@ export function checkFault(fault: Fault): Fault {
   const { onlyAfter } = rowOf(fault);
   if (onlyAfter && fault.when === 'before')
     throw unreadable(fault.name, 'it spoils an answer, so it happens after');
+  if ((fault.times ?? 1) < 1 || (fault.probability ?? 1) <= 0)
+    throw unreadable(
+      fault.name,
+      'a fault that never happens proves nothing: give a count or a chance above 0',
+    );
   return fault;
 }
 

@@ -1,6 +1,8 @@
 /** `pagination {limit, afterCursor}` and `nextCursor`: lists that hand their place on (contract/4-observed.md, Cursor paging). */
 
 import type { Row } from '../account.js';
+import { isObject } from '../json.js';
+import type { Quirks } from '../quirks.js';
 import type { Entity } from './entity.js';
 import { compileFilter } from './filter.js';
 import type { MethodCall } from './method.js';
@@ -18,23 +20,27 @@ export function pageByCursor(
   const { select, filter, order, pagination } = params;
   const { limit: given, afterCursor } = readObject(pagination);
   const limit = readLimit(given, account.clamp);
-  const project = compileSelect(entity, select, ['id']);
+  const project = compileSelect(entity, select);
   const rows = all.filter(compileFilter(entity, filter)).sort(compileOrder(entity, order));
   const start = readPlace(afterCursor);
   const end = start + limit;
   const view = { account, user: principal.user };
   return {
     items: rows.slice(start, end).map((row) => project(view, row)),
-    nextCursor: end < rows.length ? placeCursor(end) : null,
+    nextCursor: end < rows.length ? placeCursor(account.quirks, end) : null,
   };
 }
 
-function placeCursor(offset: number): string {
+function placeCursor(quirks: Quirks, offset: number): unknown {
+  if (quirks.has('number-cursor')) return offset;
+  if (quirks.has('object-cursor')) return { position: offset, id: offset };
   return Buffer.from(`at:${offset}`).toString('base64url');
 }
 
 function readPlace(cursor: unknown): number {
   if (cursor === undefined || cursor === null) return 0;
+  if (typeof cursor === 'number') return cursor;
+  if (isObject(cursor)) return Number(cursor['position']);
   const text = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
   const offset = /^at:(\d+)$/.exec(text)?.[1];
   if (offset === undefined) throw invalidPagination('`afterCursor` is none that this list gave');

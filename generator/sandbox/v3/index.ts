@@ -9,7 +9,15 @@ import type { Method } from './method.js';
 import { createMethods } from './methods/index.js';
 import { createOperatingTime } from './operating.js';
 import { checkParams, type Params } from './params.js';
-import { internalError, invalidJson, Refusal, refusalBody, systemError } from './refusal.js';
+import {
+  internalError,
+  invalidJson,
+  Refusal,
+  refusalBody,
+  systemError,
+  wrongVerb,
+  type RefusalForm,
+} from './refusal.js';
 import { findMethod, runMethod, type Outcome, type Service } from './service.js';
 import { timeObject } from './time.js';
 
@@ -31,16 +39,17 @@ export function registerV3(app: FastifyInstance, account: Account, options: V3Op
   // What the body is, is for the call to say: a wrong one has an error code of its own.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.all('/rest/api/*', (request, reply) => answer(server, request, reply));
-  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error));
+  const form = account.quirks.has('nested-errors') ? 'nested' : undefined;
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error, form));
 }
 
 interface Server extends Service {
   readonly answers: AnswerStore;
 }
 
-function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
+function sendRefusal(reply: FastifyReply, error: unknown, form?: RefusalForm): FastifyReply {
   const refusal = error instanceof Refusal ? error : internalError();
-  return reply.code(refusal.status).send(refusalBody(refusal));
+  return reply.code(refusal.status).send(refusalBody(refusal, form));
 }
 
 /** Nothing here waits, so no two calls mix. */
@@ -76,12 +85,12 @@ function readBody(request: FastifyRequest): unknown {
   }
 }
 
-/** Parameters come in the body of a POST only; the query string is not read. */
+/** Parameters come in the body of a POST only; the query string is not read (contract/1-rest3.md, Common request rules 5, 6). */
 function readParams(method: Method, request: FastifyRequest, body: unknown): Params {
-  if (method.params === 'none') return {};
-  if (request.method !== 'POST') {
-    checkParams(method.params, {});
-    throw invalidJson();
+  if (method.params === 'none' && ['GET', 'HEAD', 'POST'].includes(request.method)) return {};
+  if (request.method !== 'POST' || method.params === 'none') {
+    if (method.params !== 'none') checkParams(method.params, {});
+    throw wrongVerb(request.method);
   }
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJson();
@@ -89,7 +98,8 @@ function readParams(method: Method, request: FastifyRequest, body: unknown): Par
 }
 
 function needBody(request: FastifyRequest, body: unknown): unknown {
-  if (request.method !== 'POST' || body === undefined) throw invalidJson();
+  if (request.method !== 'POST') throw wrongVerb(request.method);
+  if (body === undefined) throw invalidJson();
   return body;
 }
 
@@ -112,7 +122,8 @@ interface Call {
 /** The body of a successful answer. */
 function run(server: Server, { principal, method, params, start }: Call): string {
   const outcome = runMethod(server, principal, method, params);
-  return JSON.stringify(method.bare ? outcome.result : envelope(server, outcome, start));
+  const isBare = method.bare && !server.account.quirks.has('envelope');
+  return JSON.stringify(isBare ? outcome.result : envelope(server, outcome, start));
 }
 
 function sendOnce(server: Server, reply: FastifyReply, call: Call & { readonly key: string }): FastifyReply {

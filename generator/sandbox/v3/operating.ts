@@ -14,8 +14,8 @@ const BUCKETS = 10;
 
 export interface OperatingTime {
   spend(caller: string, method: string, seconds: number): Operating;
-  /** What was spent, where it reaches the limit; `ahead`: seconds that will be spent before. */
-  blocked(caller: string, method: string, ahead?: number): Operating | undefined;
+  /** What was spent, where it reaches the limit. */
+  blocked(caller: string, method: string): Operating | undefined;
 }
 
 /** `limit` in seconds; the documented example is 480. */
@@ -37,9 +37,9 @@ export function createOperatingTime(clock: Clock, limit = Infinity): OperatingTi
       buckets.set(minute(), (buckets.get(minute()) ?? 0) + seconds);
       return total(buckets, minute());
     },
-    blocked(caller, method, ahead = 0) {
+    blocked(caller, method) {
       const spent = total(live(caller, method), minute());
-      return spent.operating + ahead >= limit ? spent : undefined;
+      return spent.operating >= limit ? spent : undefined;
     },
   };
 }

@@ -24,8 +24,11 @@ export class Refusal extends Error {
   }
 }
 
-export function refusalBody({ code, form, message, more }: Refusal): Record<string, unknown> {
-  return form === 'flat'
+export function refusalBody(
+  { code, form, message, more }: Refusal,
+  wanted: RefusalForm = form,
+): Record<string, unknown> {
+  return wanted === 'flat'
     ? { error: code, error_description: message, ...more }
     : { error: { code, message, ...more } };
 }
@@ -66,6 +69,10 @@ export function missing(field: string): Violation {
 export function wrongType(field: string, expected: string): Violation {
   return { field, message: `Field \`${field}\` must be ${expected}` };
 }
+
+/** The code of a wrong verb is not shown; where a parameter is required, its absence is the error. */
+export const wrongVerb = (verb: string) =>
+  invalidRequest({ field: '', message: `The method is not called by ${verb}` });
 
 export const invalidJson = () => refuse('INVALIDJSONEXCEPTION', 400, 'The request body is not valid JSON');
 

@@ -76,8 +76,27 @@ describe('sandbox', () => {
     expect(err).toMatch(/^svc-gen: fault earthquake: there is no such fault; .*\n$/);
   });
 
-  test('help lists the faults', async () => {
+  test('a fault whose method there is not, and an unknown quirk, are one line and exit code 2', async () => {
+    const fault = await svcGen(['sandbox', '--fault', '500:tasks.task.gett']);
+    expect(fault.code).toBe(2);
+    expect(fault.err).toMatch(/^svc-gen: fault 500:tasks\.task\.gett: no method of the account .*\n$/);
+    const quirk = await svcGen(['sandbox', '--quirk', 'none']);
+    expect(quirk.code).toBe(2);
+    expect(quirk.err).toMatch(/^svc-gen: quirk none: there is no such quirk; .*\n$/);
+  });
+
+  test('quirks are switched on', async () => {
+    let body: unknown;
+    await served(['--json', '--quirk', 'envelope'], async (text) => {
+      const { baseUrl, webhook } = JSON.parse(text) as { baseUrl: string; webhook: string }; // see above
+      body = await (await fetch(`${baseUrl}/rest/api/${webhook}/documentation`)).json();
+    });
+    expect(body).toMatchObject({ result: { openapi: '3.0.0' } });
+  });
+
+  test('help lists the faults and the quirks', async () => {
     const { out } = await svcGen(['sandbox', '--help']);
-    for (const fault of ['reset', 'hang', 'QUERY_LIMIT_EXCEEDED']) expect(out).toContain(fault);
+    for (const name of ['reset', 'hang', 'QUERY_LIMIT_EXCEEDED', 'envelope', 'oauth-token'])
+      expect(out).toContain(name);
   });
 });

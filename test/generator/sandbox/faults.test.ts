@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';
 import { accounts, call, codeOf, handClock, idsOf, matching } from './call.js';
@@ -29,6 +31,19 @@ describe('connections', () => {
     expect(await failureOf(get())).toBe('ECONNREFUSED');
     await sandbox.faults.clear();
     expect((await get()).status).toBe(200);
+  });
+
+  test('refuse cuts the sockets that are open: idle, and in the middle of a call', async () => {
+    sandbox.faults.add('hang:tasks.task.get:1');
+    const idle = connect(Number(new URL(sandbox.baseUrl).port), '127.0.0.1');
+    await once(idle, 'connect');
+    const closed = once(idle, 'close');
+    const hanging = failureOf(get());
+    await expect.poll(() => sandbox.requests.length).toBe(1);
+    sandbox.faults.add('refuse');
+    await closed;
+    expect(await hanging).toMatch(/ECONNRESET|UND_ERR_SOCKET/);
+    expect(await failureOf(get())).toBe('ECONNREFUSED');
   });
 
   test('refuse for some ms opens the port by itself', async () => {
@@ -274,6 +289,34 @@ describe('when faults happen', () => {
     expect([await status(), await status()]).toEqual([500, 200]);
     await faulty.reset();
     expect(await status()).toBe(500);
+  });
+
+  test.each([
+    '500:tasks.task.gett',
+    '500:taks.*',
+    'reset:GET /v1/keys/1/2/3',
+    'reset:PUT /v1/deals',
+    'reset:GET /v1/oauth/tokn',
+    'refuse:nothing',
+    '500:tasks.task.get:0',
+    '500:*:0%',
+  ])('%s meets no call: it is refused, so that no test passes by accident', async (spec) => {
+    expect(() => sandbox.faults.add(spec)).toThrow(InputError);
+    expect(sandbox.faults.active).toEqual([]);
+    await expect(start({ faults: [spec] })).rejects.toThrow(InputError);
+  });
+
+  test.each([
+    ...['500:tasks.*', '500:user.get', '500:batch', '500:*.get', 'reset:GET /v1/me'],
+    ...['reset:PATCH /v1/keys/7', 'reset:POST /v1/deals/*', 'reset:* /v1/feedback'],
+  ])('%s can meet a call', (spec) => {
+    expect(() => sandbox.faults.add(spec)).not.toThrow();
+  });
+
+  test('the methods of a description are known, those that it lacks are not', async () => {
+    const description = { openapi: '3.0.0', paths: { '/own.thing.get': { post: {} } } };
+    await expect(start({ description, faults: ['500:own.thing.get'] })).resolves.toBeDefined();
+    await expect(start({ description, faults: ['500:tasks.task.list'] })).rejects.toThrow(/no method/);
   });
 
   test('a wrong one stops the start', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { accounts, call, codeOf, handClock, idsOf } from './call.js';
 
@@ -144,16 +144,98 @@ test('calls inside a batch count one by one', async () => {
   expect(idsOf(await call(sandbox, 'timeman.record.list', {})).length).toBeGreaterThan(0);
 });
 
-test('a batch that meets the limit, or lacks a scope, is refused before anything of it runs', async () => {
-  const sandbox = await start({ clock: handClock(), limits: { operating: 0.05 } });
-  const { webhooks } = sandbox.credentials;
+describe('a REST 3.0 batch fails in its middle, and keeps what ran', () => {
   const add = { method: 'tasks.task.add', query: { fields: { title: 'a', creatorId: 1, responsibleId: 1 } } };
-  const list = { method: 'tasks.task.list', query: { filter: [['id', '>', 130]] } };
-  const limited = await call(sandbox, 'batch', [add, list, list, list]);
-  expect(codeOf(limited)).toBe('OPERATION_TIME_LIMIT');
-  const unscoped = await call(sandbox, 'batch', [{ method: 'rest.scope.list', query: {} }, add], {
-    webhook: webhooks.fewScopes,
+  const newTasks = { filter: [['id', '>', 130]] };
+  const list = { method: 'tasks.task.list', query: newTasks };
+  const note = { method: 'note.document.add', query: { fields: { title: 'a' } } };
+
+  test.each([
+    {
+      name: 'the operating time of one method is spent',
+      calls: [add, add, add],
+      code: 'OPERATION_TIME_LIMIT',
+      done: 2,
+    },
+    { name: 'a read meets the limit', calls: [add, list, list, list], code: 'OPERATION_TIME_LIMIT', done: 1 },
+    {
+      name: 'the second call lacks its scope',
+      calls: [add, note],
+      scopes: ['tasks'],
+      code: 'INSUFFICIENTSCOPEEXCEPTION',
+      done: 1,
+    },
+    {
+      name: 'the second call lacks rights',
+      calls: [add, { method: 'main.eventlog.list', query: {} }],
+      userId: 2,
+      code: 'ACCESSDENIEDEXCEPTION',
+      done: 1,
+    },
+    {
+      name: 'the second call is unknown',
+      calls: [add, { method: 'tasks.task.none', query: {} }],
+      code: 'METHODNOTFOUNDEXCEPTION',
+      done: 1,
+    },
+  ])('$name', async ({ calls, scopes, userId = 1, code, done }) => {
+    const webhook = { userId, code: 'own', scopes: scopes ?? ['tasks', 'note', 'main'] };
+    const clock = handClock();
+    const sandbox = await start({ clock, limits: { operating: 0.05 }, data: { webhooks: [webhook] } });
+    const answer = await call(sandbox, 'batch', calls, { webhook: `${userId}/own` });
+    expect(codeOf(answer)).toBe(code);
+    expect(answer.body).not.toHaveProperty('result');
+    clock.advance(600_000);
+    expect(idsOf(await call(sandbox, 'tasks.task.list', newTasks))).toHaveLength(done);
   });
-  expect(codeOf(unscoped)).toBe('INSUFFICIENTSCOPEEXCEPTION');
-  expect(idsOf(await call(sandbox, 'tasks.task.list', list.query))).toEqual([]);
+
+  test('request intensity counts the whole request, and is refused before anything of it runs', async () => {
+    const clock = handClock();
+    const sandbox = await start({ clock, limits: { requests: { perSecond: 1, burst: 1 } } });
+    expect((await call(sandbox, 'batch', [add, add, add])).status).toBe(200);
+    expect(codeOf(await call(sandbox, 'batch', [add]))).toBe('QUERY_LIMIT_EXCEEDED');
+    clock.advance(1000);
+    expect(idsOf(await call(sandbox, 'tasks.task.list', newTasks))).toHaveLength(3);
+  });
+});
+
+describe('a browser or curl', () => {
+  const landing = async (accept: string): Promise<Response> => {
+    const sandbox = await start();
+    return fetch(`${sandbox.baseUrl}/`, { headers: { accept } });
+  };
+
+  test.each([
+    { name: 'text for curl', accept: '*/*', type: 'text/plain' },
+    { name: 'a page for a browser', accept: 'text/html,*/*;q=0.8', type: 'text/html' },
+  ])('GET / says what this is and how to call it: $name', async ({ accept, type }) => {
+    const response = await landing(accept);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(await response.text()).toMatch(/built-in account[^]*curl http:\/\/127\.0\.0\.1:\d+\/rest\/api\//);
+  });
+
+  test('GET / holds no secret but the webhook that the start prints', async () => {
+    const sandbox = await start();
+    const text = await (await fetch(`${sandbox.baseUrl}/`)).text();
+    const { webhooks, tokens } = sandbox.credentials;
+    const secrets = [
+      ...Object.values(webhooks),
+      ...Object.values(tokens),
+      ...Object.values({ ...sandbox.gatewayKeys }),
+    ];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([sandbox.webhook]);
+  });
+
+  test('the commands of the page work', async () => {
+    const sandbox = await start();
+    const text = await (await fetch(`${sandbox.baseUrl}/`)).text();
+    const [first = ''] = /http:\S+documentation\S+/.exec(text) ?? [];
+    expect(await (await fetch(first)).json()).toMatchObject({ openapi: '3.0.0' });
+  });
+
+  test('any other address says where to look', async () => {
+    const sandbox = await start();
+    const response = await fetch(`${sandbox.baseUrl}/favicon.ico`);
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('GET /')]);
+  });
 });

@@ -25,10 +25,15 @@ export function found(row: Row | undefined, id: unknown): Row {
   return row;
 }
 
-/** One page; without `select` it holds `id` alone. */
-export function listRows(call: MethodCall, entity: Entity, rows: readonly Row[]): { items: unknown[] } {
+/** One page. `otherwise`: what it holds without `select`; absent: all own fields (contract/4-observed.md, B). */
+export function listRows(
+  call: MethodCall,
+  entity: Entity,
+  rows: readonly Row[],
+  otherwise?: readonly string[],
+): { items: unknown[] } {
   const { select, filter, order, pagination } = call.params;
-  const project = compileSelect(entity, select, ['id']);
+  const project = compileSelect(entity, select, otherwise);
   const fits = compileFilter(entity, filter);
   const compare = compileOrder(entity, order);
   const { offset, limit } = readPage(pagination, call.account.clamp);

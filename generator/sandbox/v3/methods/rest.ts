@@ -1,6 +1,6 @@
 /** `rest.*`: what the account says about itself. */
 
-import type { Method, MethodCall } from '../method.js';
+import { moduleOf, type Method, type MethodCall } from '../method.js';
 
 export interface SelfDescription {
   /** All methods of the account, these included. */
@@ -44,10 +44,21 @@ function scopeList(self: SelfDescription, name: string): Method {
     params: { filterModule: 'string', filterController: 'string', filterMethod: 'string' },
     run: (call) => {
       const methods = [...self.methods()].filter((method) => isAskedFor(call, method.name));
-      return Object.fromEntries(methods.map((method) => [method.name, method.scopes]));
+      const byMethod = methods.map((method): MethodScopes => [method.name, method.scopes]);
+      return call.account.quirks.has('scope-modules')
+        ? { item: byModule(byMethod) }
+        : Object.fromEntries(byMethod);
     },
     described: { request: 'params', result: 'object' },
   };
+}
+
+type MethodScopes = readonly [method: string, scopes: readonly string[]];
+
+function byModule(methods: readonly MethodScopes[]): Record<string, Record<string, readonly string[]>> {
+  const modules: Record<string, Record<string, readonly string[]>> = {};
+  for (const [name, scopes] of methods) (modules[moduleOf(name)] ??= {})[name] = scopes;
+  return modules;
 }
 
 /** `tasks.task.add`: module `tasks`, controller `task`, method `add`. */

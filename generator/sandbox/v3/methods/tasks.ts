@@ -43,7 +43,7 @@ export const taskMethods: readonly Method[] = [
     scopes,
     write: false,
     params: LIST_PARAMS,
-    run: (call) => listRows(call, task, visibleTasks(call.account, call.principal.user)),
+    run: (call) => listRows(call, task, visibleTasks(call.account, call.principal.user), ['id']),
     described: { request: 'list', result: 'items', entity: task },
   },
   {
@@ -112,7 +112,16 @@ function addTask(call: MethodCall): unknown {
   };
   account.tasks.set(row.id, row);
   tell(call, 'ONTASKADD', row);
-  return { item: projectWhole(viewOf(call), task, row) };
+  return { item: answerOfAdding(call, row) };
+}
+
+/** Fields that were written and are not answered (contract/4-observed.md, Answer to `tasks.task.add`). */
+const UNANSWERED: ReadonlySet<string> = new Set(['creatorId', 'responsibleId', 'groupId', 'source']);
+
+function answerOfAdding(call: MethodCall, row: Row): Record<string, unknown> {
+  const whole = projectWhole(viewOf(call), task, row);
+  if (call.account.quirks.has('full-add')) return whole;
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !UNANSWERED.has(name)));
 }
 
 function updateTasks(call: MethodCall): unknown {

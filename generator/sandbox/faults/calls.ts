@@ -1,0 +1,51 @@
+/** Which calls an account knows, so that a fault which no call can meet is refused when it is switched on. */
+
+import { InputError } from '../../input-error.js';
+import { METHODS as LEGACY_METHODS } from '../legacy/methods/index.js';
+import { RESERVED } from '../gateway/routes/entities.js';
+import { matchRoute } from '../gateway/match.js';
+import { routeTable } from '../gateway/routes/index.js';
+import type { Verb } from '../gateway/route.js';
+import type { Fault } from './fault.js';
+
+/** Throws InputError where the glob of a fault matches no method of the account. */
+export type CheckCalls = (fault: Fault) => void;
+
+/** `methods`: those of REST 3.0. */
+export function createCallCheck(methods: Iterable<string>): CheckCalls {
+  const names = [...methods, ...LEGACY_METHODS.keys(), 'batch'];
+  return ({ name, method }) => {
+    if (method === undefined) return;
+    const glob = globPattern(method);
+    if (names.some((known) => glob.test(known)) || isRoute(method)) return;
+    throw new InputError(
+      `no method of the account is called ${method}`,
+      `fault ${name}:${method}`,
+      "name a method, a glob such as tasks.*, or verb and path of the gateway such as 'POST /v1/deals'",
+    );
+  };
+}
+
+/** `*` also matches dots. */
+export function globPattern(glob: string): RegExp {
+  const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/** Gateway calls are named by verb and path. */
+function isRoute(glob: string): boolean {
+  if (glob.includes('*')) {
+    return routeTable.some(({ verb, path }) => meet(glob, `${verb} ${path.replace(/:\w+/g, '*')}`));
+  }
+  const [verb = '', path = ''] = glob.split(' ');
+  const found = matchRoute(routeTable, verb as Verb, path); // another verb matches no route
+  return found !== undefined && !RESERVED.has(found.params['entity'] ?? '');
+}
+
+/** Whether some text fits both globs. */
+function meet(one: string, other: string): boolean {
+  if (one === '' || other === '') return /^\**$/.test(one + other);
+  if (one.startsWith('*')) return meet(one.replace(/^\*+/, ''), other) || meet(one, other.slice(1));
+  if (other.startsWith('*')) return meet(other, one);
+  return one[0] === other[0] && meet(one.slice(1), other.slice(1));
+}

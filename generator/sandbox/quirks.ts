@@ -1,0 +1,70 @@
+/** What only some live accounts do: switches for forms that a client must take and the account does not send by itself. */
+
+import { InputError } from '../input-error.js';
+import { isObject, type JsonObject } from './json.js';
+
+/** contract/4-observed.md, A and B; where the form is not shown, the row says so. */
+const ROWS = {
+  envelope: 'the description comes in {result, time}',
+  'full-add': 'tasks.task.add answers the complete object, creatorId, responsibleId, groupId and source too',
+  'created-object': 'created of a task is an object, {date}: its form is not shown',
+  'oauth-token': 'oauthToken stands beside item',
+  'more-beside': 'hasMore and truncated stand beside items',
+  'object-cursor': 'nextCursor is an object {position, id}',
+  'number-cursor': 'nextCursor is a number',
+  'scope-modules': 'rest.scope.list answers a map of modules in item',
+  'element-errors': 'a failing call of a REST 3.0 batch is {error} in its place, and the rest runs',
+  'nested-errors': 'system errors of REST 3.0 come in its own form {error: {code, message}}',
+} as const;
+
+export type Quirk = keyof typeof ROWS;
+export type Quirks = ReadonlySet<Quirk>;
+
+/** For help texts. */
+export const QUIRKS: readonly (readonly [name: Quirk, what: string])[] = Object.keys(ROWS)
+  .filter(isQuirk)
+  .map((name) => [name, ROWS[name]]);
+
+/** Throws InputError for a name that is none. */
+export function readQuirks(names: readonly string[]): Quirks {
+  return new Set(names.map(readQuirk));
+}
+
+function readQuirk(name: string): Quirk {
+  if (isQuirk(name)) return name;
+  throw new InputError(
+    'there is no such quirk',
+    `quirk ${name}`,
+    `use one of ${Object.keys(ROWS).join(', ')}`,
+  );
+}
+
+function isQuirk(name: string): name is Quirk {
+  return Object.hasOwn(ROWS, name);
+}
+
+/** The result of one REST 3.0 call as this account sends it. */
+export function twistResult(quirks: Quirks, method: string, result: unknown): unknown {
+  if (!isObject(result)) return result;
+  let twisted: JsonObject = result;
+  if (quirks.has('created-object') && method.startsWith('tasks.task.')) twisted = withCreatedObjects(twisted);
+  if (quirks.has('oauth-token') && 'item' in twisted)
+    twisted = { ...twisted, oauthToken: { accessToken: null, expires: 3600 } };
+  if (quirks.has('more-beside') && 'items' in twisted)
+    twisted = { ...twisted, hasMore: false, truncated: false };
+  return twisted;
+}
+
+function withCreatedObjects({ item, items, ...beside }: JsonObject): JsonObject {
+  return {
+    ...(item !== undefined && { item: withCreatedObject(item) }),
+    ...(Array.isArray(items) && { items: items.map(withCreatedObject) }),
+    ...beside,
+  };
+}
+
+function withCreatedObject(row: unknown): unknown {
+  return isObject(row) && typeof row['created'] === 'string'
+    ? { ...row, created: { date: row['created'] } }
+    : row;
+}
