@@ -37,7 +37,7 @@ function tryJson(text: string): { readonly value: unknown } | { readonly problem
 function readYaml(text: string, where: string, problem: string | undefined): unknown {
   let document: unknown;
   try {
-    document = parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' });
+    document = parse(text, { maxAliasCount: MOST_ALIASES, merge: true, logLevel: 'error' });
   } catch (error) {
     if (isBomb(error)) throw tooMany(where);
     const isCut = problem !== undefined;

@@ -2,8 +2,16 @@
 
 import type { Findings } from '../findings.js';
 import { at, isList, isObject, member, pointer, text } from '../json.js';
+import { discriminated } from './discriminated.js';
 import { inheritedFrom } from './inherited.js';
-import { isEmptyMap, type Operation, type PathItem, readOperation } from './operation.js';
+import { behind } from './content.js';
+import {
+  isEmptyMap,
+  type Operation,
+  type OperationReader,
+  type PathItem,
+  readOperation,
+} from './operation.js';
 import { type Reader, readSchema, type Schema } from './schema.js';
 
 export interface Published {
@@ -29,17 +37,19 @@ export function readDocument(document: unknown, findings: Findings): Published {
   const raw = mapAt(document, findings, 'components', 'schemas');
   const byName = new Map(raw);
   const reader: Reader = { names: new Set(byName.keys()), findings, object: inheritedFrom(byName) };
-  const schemas = new Map(
+  const read = new Map(
     raw.map(([name, schema]) => [
       name,
       readSchema(reader, schema, { pointer: pointer('/components/schemas', name) }),
     ]),
   );
+  const operations = readPaths(document, { ...reader, document, schemas: read });
+  const schemas = discriminated(read, [...operations.values()].flatMap(schemasOf), findings);
   return {
     title: text(at(document, 'info', 'title')),
     version: text(at(document, 'info', 'version')),
     modules: readTags(document, findings),
-    operations: readPaths(document, { ...reader, schemas }),
+    operations,
     schemas,
   };
 }
@@ -55,14 +65,11 @@ function readTags(document: unknown, findings: Findings): ReadonlyMap<string, st
   return modules;
 }
 
-function readPaths(
-  document: unknown,
-  reader: Reader & { readonly schemas: ReadonlyMap<string, Schema> },
-): ReadonlyMap<string, Operation> {
+function readPaths(document: unknown, reader: OperationReader): ReadonlyMap<string, Operation> {
   const operations = new Map<string, Operation>();
   for (const [key, raw] of mapAt(document, reader.findings, 'paths').sort(byKey)) {
     const name = methodName(key, reader.findings);
-    const item = pathItem(key, raw);
+    const item = pathItem(reader, key, raw);
     if (item === undefined)
       reader.findings.warn(pointer('/paths', key), 'is no operation that the service has; skipped');
     else if (operations.has(name))
@@ -72,18 +79,35 @@ function readPaths(
   return operations;
 }
 
+/** The schemas that stand in an operation itself. */
+function schemasOf({ request, answer }: Operation): readonly Schema[] {
+  const taken = request.kind === 'object' ? [...request.parameters.properties.values()] : [];
+  if (answer.kind === 'unknown') return taken;
+  return [...taken, answer.kind === 'value' ? answer.value : answer.item];
+}
+
 function methodName(key: string, findings: Findings): string {
   if (key.startsWith('/')) return key.slice(1);
   findings.applied('path-without-slash', 'a path without its leading slash names a method all the same');
   return key;
 }
 
-/** Methods answer to POST, and to GET where they take no parameters. */
-function pathItem(key: string, raw: unknown): PathItem | undefined {
-  const verb = ['post', 'get'].find((name) => isObject(member(raw, name)));
+/** Methods answer to POST, some to GET as well; both take the same parameters. */
+function pathItem(reader: OperationReader, key: string, raw: unknown): PathItem | undefined {
+  const path = behind(reader.document, { value: raw, pointer: pointer('/paths', key) }, reader.findings);
+  const verb = ['post', 'get'].find((name) => isObject(member(path.value, name)));
   if (verb === undefined) return undefined;
-  const at = pointer(pointer('/paths', key), verb);
-  return { pointer: at, operation: member(raw, verb), answersGet: isObject(member(raw, 'get')) };
+  const get = member(path.value, 'get');
+  const holders = [pointer(path.pointer, verb), pointer(path.pointer, 'get'), path.pointer];
+  return {
+    pointer: pointer(path.pointer, verb),
+    operation: member(path.value, verb),
+    answersGet: isObject(get),
+    parameters: [member(path.value, verb), get, path.value].map((holder, index) => ({
+      value: member(holder, 'parameters'),
+      pointer: pointer(holders[index] ?? '', 'parameters'),
+    })),
+  };
 }
 
 /** The entries of a map of the document; an empty one may be printed as `[]`. */

@@ -1,6 +1,8 @@
 /** One method of a published description: what it takes and what it gives, after the conventions of contract/1-rest3.md. */
 
-import { at, isList, isObject, member, pointer, strings, text } from '../json.js';
+import { isList, isObject, member, pointer, strings, text } from '../json.js';
+import { behind, type Content, contentOf, type Spot, successStatuses } from './content.js';
+import { queryParameters } from './parameters.js';
 import { type ObjectForm, type Reader, readSchema, type Schema, UNKNOWN } from './schema.js';
 
 export interface Operation {
@@ -11,15 +13,15 @@ export interface Operation {
   readonly deprecated: boolean;
   /** The modules that it belongs to. */
   readonly tags: readonly string[];
+  /** Answers to GET too. */
+  readonly answersGet: boolean;
   readonly request: Request;
   readonly answer: Answer;
 }
 
 export type Request =
-  | { readonly kind: 'none' }
-  /** Takes parameters that nothing describes. */
-  | { readonly kind: 'open' }
-  | { readonly kind: 'object'; readonly parameters: ObjectForm };
+  /** Takes parameters that nothing describes: neither empty `properties` nor a `get` says that there are none. */
+  { readonly kind: 'open' } | { readonly kind: 'object'; readonly parameters: ObjectForm };
 
 /** What stands in `result` (contract/1-rest3.md, Response envelope). */
 export type Answer =
@@ -48,6 +50,8 @@ const ENVELOPE: ReadonlySet<string> = new Set([
 ]);
 
 export interface OperationReader extends Reader {
+  /** The whole document, for references to its components. */
+  readonly document: unknown;
   /** The document's schemas, mended, by name. */
   readonly schemas: ReadonlyMap<string, Schema>;
 }
@@ -60,8 +64,9 @@ export function readOperation(reader: OperationReader, name: string, item: PathI
     description: text(member(operation, 'description')),
     deprecated: member(operation, 'deprecated') === true,
     tags: strings(member(operation, 'tags')),
-    request: readRequest(reader, item),
-    answer: readAnswer(reader, item),
+    answersGet: item.answersGet,
+    request: readRequest(reader, name, item),
+    answer: readAnswer(reader, name, item),
   };
 }
 
@@ -69,19 +74,45 @@ export interface PathItem {
   readonly pointer: string;
   /** What `post` holds, or `get` where that is all. */
   readonly operation: unknown;
-  /** Answers to GET, as only methods without parameters do (contract/1-rest3.md, Common request rules 5 and 6). */
   readonly answersGet: boolean;
+  /** Lists of parameters, those of the operation first. */
+  readonly parameters: readonly Spot[];
 }
 
-function readRequest(reader: OperationReader, item: PathItem): Request {
-  const path = ['requestBody', 'content', 'application/json', 'schema'];
-  const raw = at(item.operation, ...path);
-  const nothing: Request = item.answersGet ? { kind: 'none' } : { kind: 'open' };
-  if (raw === undefined) return nothing;
-  const schema = resolved(reader, readSchema(reader, raw, { pointer: path.reduce(pointer, item.pointer) }));
-  if (schema.kind !== 'object') return { kind: 'open' };
-  if (schema.properties.size === 0) return nothing;
-  return { kind: 'object', parameters: { ...schema, properties: conventional(reader, schema.properties) } };
+function readRequest(reader: OperationReader, name: string, item: PathItem): Request {
+  const declared = declaredBody(reader, name, item);
+  const query = queryParameters(reader, name, item.parameters);
+  if (declared.kind === 'open' && query === undefined) return { kind: 'open' };
+  const body = declared.kind === 'object' ? declared : undefined;
+  const properties = new Map([...(query?.properties ?? []), ...(body?.properties ?? [])]);
+  const parameters: ObjectForm = {
+    kind: 'object',
+    properties: conventional(reader, properties),
+    required: new Set([...(query?.required ?? []), ...(body?.required ?? [])]),
+    rest: body?.rest,
+    isFilled: false,
+  };
+  return { kind: 'object', parameters };
+}
+
+/** What the body holds. */
+function declaredBody(
+  reader: OperationReader,
+  name: string,
+  item: PathItem,
+): ObjectForm | { readonly kind: 'open' } {
+  const raw = member(item.operation, 'requestBody');
+  if (raw === undefined) return { kind: 'open' };
+  const spot = { value: raw, pointer: pointer(item.pointer, 'requestBody') };
+  const content = contentOf(behind(reader.document, spot, reader.findings), reader.findings);
+  if (content === undefined) return { kind: 'open' };
+  if (!content.isJson)
+    reader.findings.warn(
+      name,
+      `takes \`${content.mediaType}\` by its description; the service reads JSON alone, and so it is sent`,
+    );
+  const schema = resolved(reader, readSchema(reader, content.schema, content));
+  return schema.kind === 'object' && schema.properties.size > 0 ? schema : { kind: 'open' };
 }
 
 /** Parameters of the conventions (contract/1-rest3.md); one that refers to a schema is what the schema says. */
@@ -106,7 +137,7 @@ function conventional(
   );
 }
 
-function readAnswer(reader: OperationReader, item: PathItem): Answer {
+function readAnswer(reader: OperationReader, name: string, item: PathItem): Answer {
   const responses = member(item.operation, 'responses');
   if (isEmptyMap(responses)) {
     reader.findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
@@ -115,14 +146,28 @@ function readAnswer(reader: OperationReader, item: PathItem): Answer {
     reader.findings.applied('missing-responses', 'a method without responses answers with anything');
     return { kind: 'unknown' };
   }
-  const status = ['200', '2XX', 'default'].find((key) => Object.hasOwn(responses, key));
-  const path = ['content', 'application/json', 'schema'];
-  const raw = status === undefined ? undefined : at(responses, status, ...path);
-  if (raw === undefined || status === undefined) return { kind: 'unknown' };
-  const where = ['responses', status, ...path].reduce(pointer, item.pointer);
-  const body = resolved(reader, readSchema(reader, raw, { pointer: where }));
+  const content = success(reader, responses, pointer(item.pointer, 'responses'));
+  if (content === undefined) return { kind: 'unknown' };
+  if (!content.isJson) {
+    reader.findings.warn(name, `answers \`${content.mediaType}\` by its description; its result is unknown`);
+    return { kind: 'unknown' };
+  }
+  const body = resolved(reader, readSchema(reader, content.schema, content));
   const result = body.kind === 'object' ? body.properties.get('result') : undefined;
   return result === undefined ? { kind: 'unknown' } : unwrap(reader, result);
+}
+
+/** The first answer of success that has a schema. */
+function success(reader: OperationReader, responses: unknown, where: string): Content | undefined {
+  for (const status of successStatuses(responses)) {
+    const spot = { value: member(responses, status), pointer: pointer(where, status) };
+    const content = contentOf(behind(reader.document, spot, reader.findings), reader.findings);
+    if (content === undefined) continue;
+    if (status !== '200')
+      reader.findings.applied('other-success', 'an answer of success under another status than 200 is one');
+    return content;
+  }
+  return undefined;
 }
 
 function unwrap(reader: OperationReader, result: Schema): Answer {

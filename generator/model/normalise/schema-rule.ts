@@ -120,7 +120,10 @@ const missingType: SchemaRule = {
   mend: (schema) => {
     if (!isObject(schema) || Object.hasOwn(schema, 'type')) return undefined;
     if (TELLING.some((name) => Object.hasOwn(schema, name))) return undefined;
-    if (Object.hasOwn(schema, 'properties') || Object.hasOwn(schema, 'additionalProperties')) {
+    if (
+      ['properties', 'additionalProperties'].some((name) => Object.hasOwn(schema, name)) ||
+      isRequiring(schema)
+    ) {
       return { ...schema, type: 'object' };
     }
     return Object.hasOwn(schema, 'items') ? { ...schema, type: 'array' } : { ...schema, type: 'unknown' };
@@ -171,6 +174,12 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
   missingItems,
   refSiblings,
 ];
+
+/** `{ required: [title] }`, as a part of `allOf`. */
+function isRequiring(schema: JsonObject): boolean {
+  const required = member(schema, 'required');
+  return isList(required) && required.some((name) => typeof name === 'string');
+}
 
 function isEmptyList(value: unknown): boolean {
   return isList(value) && value.length === 0;

@@ -1,7 +1,19 @@
 /** One schema of a published description in a form that has no defects left. */
 
 import type { Findings } from '../findings.js';
-import { isList, isObject, type JsonObject, member, pointer, strings, text } from '../json.js';
+import {
+  at,
+  fromEntries,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  pointer,
+  strings,
+  text,
+} from '../json.js';
+import { unescaped } from './content.js';
+import { toldApart } from './discriminated.js';
 import { SCHEMA_RULES, SCHEMAS } from './schema-rule.js';
 
 export type Schema = Form & Described;
@@ -11,16 +23,36 @@ interface Described {
   readonly title: string;
   readonly description: string;
   readonly example: unknown;
+  /** Only answered, never taken. */
+  readonly readOnly?: true;
+  /** Only taken, never answered. */
+  readonly writeOnly?: true;
 }
 
 export type Form =
   | { readonly kind: 'unknown' | 'boolean' | 'integer' | 'number' | 'string' | 'date-time' }
-  | { readonly kind: 'literal'; readonly values: readonly (string | number | boolean)[] }
+  | {
+      readonly kind: 'literal';
+      readonly values: readonly (string | number | boolean)[];
+      /** Tells the members of a union apart, so no other value can come. */
+      readonly tells?: true;
+    }
   | { readonly kind: 'array'; readonly items: Schema }
   | ObjectForm
-  | { readonly kind: 'union'; readonly members: readonly Schema[] }
+  | {
+      readonly kind: 'union';
+      readonly members: readonly Schema[];
+      readonly discriminator?: Discriminator | undefined;
+    }
   /** A schema of the same document, by name. */
   | { readonly kind: 'ref'; readonly name: string };
+
+/** The property that tells the members of a union apart. */
+export interface Discriminator {
+  readonly property: string;
+  /** Value → name of the member's schema. */
+  readonly mapping: ReadonlyMap<string, string>;
+}
 
 export interface ObjectForm {
   readonly kind: 'object';
@@ -101,15 +133,47 @@ function describe(schema: JsonObject): Described {
     title: text(member(schema, 'title')),
     description: text(member(schema, 'description')),
     example: member(schema, 'example'),
+    ...(member(schema, 'readOnly') === true ? { readOnly: true } : {}),
+    ...(member(schema, 'writeOnly') === true ? { writeOnly: true } : {}),
   };
 }
 
 function form(reader: Reader, schema: JsonObject, where: Where): Found {
   if (Object.hasOwn(schema, '$ref')) return reference(reader, schema.$ref, where);
   const keyword = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(member(schema, name)));
-  if (keyword !== undefined)
-    return combined(reader, inside(where, keyword), [keyword, member(schema, keyword)]);
+  if (keyword !== undefined) {
+    const found = combined(reader, inside(where, keyword), [keyword, partsOf(schema, keyword)]);
+    return found.kind === 'union' ? { ...found, discriminator: discriminatorOf(schema) } : found;
+  }
   return literal(schema) ?? typed(reader, schema, where);
+}
+
+/** What stands beside a list of parts holds for each of them; of `allOf` it is one more. */
+function partsOf(schema: JsonObject, keyword: string): readonly unknown[] {
+  const parts = member(schema, keyword);
+  const list = isList(parts) ? parts : [];
+  const names = BESIDE.filter((name) => Object.hasOwn(schema, name));
+  if (names.length === 0) return list;
+  const own = { type: 'object', ...fromEntries(names.map((name) => [name, schema[name]])) };
+  if (keyword === 'allOf') return [...list, own];
+  // `anyOf: [{ required: [id] }, { required: [filter] }]` forbids, and describes nothing.
+  const isDescribing = list.some(
+    (part) => !isObject(part) || Object.keys(part).some((name) => name !== 'required'),
+  );
+  return isDescribing ? list.map((part) => ({ allOf: [own, part] })) : [own];
+}
+
+const BESIDE = ['properties', 'required', 'additionalProperties'] as const;
+
+function discriminatorOf(schema: JsonObject): Discriminator | undefined {
+  const property = text(at(schema, 'discriminator', 'propertyName'));
+  const mapping = at(schema, 'discriminator', 'mapping');
+  if (property === '') return undefined;
+  const targets = Object.entries(isObject(mapping) ? mapping : {}).map(([value, target]) => {
+    const name = text(target);
+    return [value, name.startsWith(SCHEMAS) ? unescaped(name.slice(SCHEMAS.length)) : name] as const;
+  });
+  return { property, mapping: new Map(targets) };
 }
 
 function reference(reader: Reader, ref: unknown, where: Where): Form {
@@ -120,10 +184,12 @@ function reference(reader: Reader, ref: unknown, where: Where): Form {
   return formOf(leftOpen(reader, where, why));
 }
 
-function combined(reader: Reader, where: Where, [keyword, list]: readonly [string, unknown]): Found {
-  const parts = (isList(list) ? list : []).map((part, index) =>
-    readSchema(reader, part, inside(where, index, 0)),
-  );
+function combined(
+  reader: Reader,
+  where: Where,
+  [keyword, list]: readonly [string, readonly unknown[]],
+): Found {
+  const parts = list.map((part, index) => readSchema(reader, part, inside(where, index, 0)));
   const members = parts.filter((part) => !isNull(part));
   const nullable = members.length < parts.length || members.some((part) => part.nullable);
   const [first, second] = members;
@@ -131,7 +197,7 @@ function combined(reader: Reader, where: Where, [keyword, list]: readonly [strin
   if (second === undefined) return { ...formOf(first), nullable };
   return keyword === 'allOf'
     ? { ...merged(reader, members, where), nullable }
-    : { kind: 'union', members, nullable };
+    : { kind: 'union', members: toldApart(members), nullable };
 }
 
 function literal(schema: JsonObject): Found | undefined {
@@ -216,6 +282,8 @@ export function formOf(schema: Schema): Form {
     title: _title,
     description: _description,
     example: _example,
+    readOnly: _readOnly,
+    writeOnly: _writeOnly,
     ...form
   } = schema;
   return form;
@@ -230,11 +298,22 @@ function merged(reader: Reader, parts: readonly Schema[], where: Where): Form {
   if (objects.length < telling.length) return formOf(telling.find(({ kind }) => kind === 'ref') ?? first);
   return {
     kind: 'object',
-    properties: new Map(objects.flatMap((part) => [...part.properties])),
+    properties: mergedProperties(objects),
     required: new Set(objects.flatMap((part) => [...part.required])),
     rest: objects.find((part) => part.rest !== undefined)?.rest,
     isFilled: objects.some((part) => part.isFilled),
   };
+}
+
+/** A later part says more of a property; one that says nothing of its form leaves the earlier one. */
+function mergedProperties(objects: readonly ObjectForm[]): ReadonlyMap<string, Schema> {
+  const properties = new Map<string, Schema>();
+  for (const [name, schema] of objects.flatMap((part) => [...part.properties])) {
+    const known = properties.get(name);
+    const isSilent = known !== undefined && schema.kind === 'unknown';
+    properties.set(name, isSilent ? { ...schema, ...formOf(known), nullable: known.nullable } : schema);
+  }
+  return properties;
 }
 
 /** `{ description }` or `{ type: object }` beside a reference says nothing about the form. */
@@ -246,9 +325,4 @@ function tells(schema: Schema): boolean {
 function objectOf(reader: Reader, schema: Schema, { depth = 0 }: Where): ObjectForm | undefined {
   if (schema.kind === 'ref') return reader.object(schema.name, depth + 1);
   return schema.kind === 'object' ? schema : undefined;
-}
-
-/** A segment of a JSON pointer in a URL fragment, as it is named. */
-function unescaped(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

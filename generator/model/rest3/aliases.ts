@@ -4,13 +4,17 @@ import type { Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import type { Operation } from '../normalise/operation.js';
 
-/** The methods of a description without its batch, which is one word, takes anything and describes no answer. */
+/** The methods of a description without its batch, which is one word, takes anything by POST and describes no answer. */
 export function withoutBatch(
   operations: ReadonlyMap<string, Operation>,
   findings: Findings,
 ): ReadonlyMap<string, Operation> {
-  const isBatch = ({ name, request, answer, tags }: Operation): boolean =>
-    isOneWord(name) && request.kind === 'open' && answer.kind === 'unknown' && tags.length === 0;
+  const isBatch = ({ name, request, answer, tags, answersGet }: Operation): boolean =>
+    isOneWord(name) &&
+    request.kind === 'open' &&
+    answer.kind === 'unknown' &&
+    tags.length === 0 &&
+    !answersGet;
   const methods = new Map([...operations].filter(([, operation]) => !isBatch(operation)));
   for (const name of operations.keys()) {
     if (methods.has(name)) continue;

@@ -18,14 +18,18 @@ export function shapeOf(schema: Schema, shaping: Shaping): Shape {
     case 'ref':
       return shaping.refers(schema.name);
     case 'array':
-      return { kind: 'array', items: valueOf(schema.items, shaping) };
+      return arrayShape(valueOf(schema.items, shaping), shaping);
     case 'object':
       return objectShape(schema, shaping);
     case 'union':
       return { kind: 'union', members: schema.members.map((one) => valueOf(one, shaping)) };
     case 'literal':
       // Results: more values can come than an account's description lists.
-      return { kind: 'literal', values: schema.values, open: shaping.side === 'result' };
+      return {
+        kind: 'literal',
+        values: schema.values,
+        open: shaping.side === 'result' && schema.tells !== true,
+      };
     default:
       return { kind: schema.kind };
   }
@@ -42,10 +46,24 @@ export function nullableIf(nullable: boolean, shape: Shape): Shape {
     : shape;
 }
 
+/** Of what nothing describes, the service's arrays are lists and maps alike: a parameter may be either. */
+function arrayShape(items: Shape, { side }: Shaping): Shape {
+  const list: Shape = { kind: 'array', items };
+  if (side === 'result' || items.kind !== 'unknown') return list;
+  return { kind: 'union', members: [list, { kind: 'map', values: items }] };
+}
+
+/** Whether a value of the schema ever stands on this side. */
+export function standsOn({ side }: Pick<Shaping, 'side'>, schema: Schema): boolean {
+  return side === 'result' ? schema.writeOnly !== true : schema.readOnly !== true;
+}
+
 function objectShape(object: ObjectForm, shaping: Shaping): Shape {
   const { properties, rest } = object;
   if (properties.size === 0) return mapShape(object, shaping);
-  const listed = [...properties].map(([name, schema]) => property(name, schema, { object, shaping }));
+  const listed = [...properties]
+    .filter(([, schema]) => standsOn(shaping, schema))
+    .map(([name, schema]) => property(name, schema, { object, shaping }));
   return { kind: 'object', properties: listed, open: rest !== undefined };
 }
 

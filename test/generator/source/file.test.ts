@@ -119,3 +119,20 @@ test('keys of YAML that are named like members of Object.prototype are members',
   expect(Object.keys(Object(parsed) as object)).toEqual(['__proto__', 'openapi']);
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
+
+describe('merge keys of YAML', () => {
+  test('bring in what they name, under what stands beside them', () => {
+    const text = 'base: &b { id: 1, title: a }\none: { <<: *b, title: b }\ntwo:\n  <<: [*b, { more: 2 }]\n';
+    expect(parseText(text, 'x')).toMatchObject({
+      one: { id: 1, title: 'b' },
+      two: { id: 1, title: 'a', more: 2 },
+    });
+  });
+
+  test('of no map are refused, and of a hostile one give members alone', () => {
+    expect(() => parseText('one:\n  <<: 5\n', 'x')).toThrow(InputError);
+    const merged = parseText('one:\n  <<: { __proto__: { hit: 1 } }\n', 'x') as { one: object };
+    expect(Object.hasOwn(merged.one, '__proto__')).toBe(true);
+    expect(Reflect.get(merged.one, 'hit')).toBeUndefined();
+  });
+});

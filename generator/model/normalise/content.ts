@@ -1,0 +1,83 @@
+/** Where the schemas of an operation stand: behind references, under one of several statuses and media types. */
+
+import type { Findings } from '../findings.js';
+import { at, isObject, member, pointer } from '../json.js';
+
+/** A value of the document and where it stands. */
+export interface Spot {
+  readonly value: unknown;
+  readonly pointer: string;
+}
+
+export interface Content {
+  readonly schema: unknown;
+  readonly pointer: string;
+  readonly mediaType: string;
+  /** Whether it is JSON, which is all that the service reads and writes (contract/1-rest3.md, Common request rules 4). */
+  readonly isJson: boolean;
+}
+
+/** References in a row; more, or a circle, lead nowhere. */
+const MOST_HOPS = 16;
+
+/** What a reference to a component of the same document leads to; anything else is itself. */
+export function behind(document: unknown, spot: Spot, findings: Findings): Spot {
+  let found = spot;
+  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    const ref = member(found.value, '$ref');
+    if (ref === undefined && (hop === 0 || found.value !== undefined)) return found;
+    if (typeof ref !== 'string' || !ref.startsWith('#/')) break;
+    findings.applied('component-ref', 'a request body, answer or parameter by `$ref` is what it refers to');
+    const path = ref.slice(2).split('/').map(unescaped);
+    found = { value: at(document, ...path), pointer: ref.slice(1) };
+  }
+  findings.warn(spot.pointer, 'refers to nothing in the document; left open');
+  return { value: undefined, pointer: spot.pointer };
+}
+
+/** A segment of a JSON pointer in a URL fragment, as it is named. */
+export function unescaped(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** How near a media type is to what the service speaks, best first; undefined: it is not JSON. */
+const JSON_TYPES: readonly RegExp[] = [
+  /^application\/json$/,
+  /^application\/[\w.-]+\+json$/,
+  /^text\/json$/,
+  /^(application|\*)\/\*$/,
+];
+
+/** The schema of a request body or an answer; undefined where it has none. */
+export function contentOf(spot: Spot, findings: Findings): Content | undefined {
+  const content = member(spot.value, 'content');
+  const types = (isObject(content) ? Object.keys(content) : []).filter(
+    (type) => at(content, type, 'schema') !== undefined,
+  );
+  const [best] = types
+    .map((type, index) => ({ type, index, rank: rankOf(type) }))
+    .sort((left, right) => left.rank - right.rank || left.index - right.index);
+  if (best === undefined) return undefined;
+  if (best.type.includes(';')) {
+    findings.applied('media-type-parameters', 'parameters of a media type, such as `charset`, say nothing');
+  }
+  return {
+    schema: at(content, best.type, 'schema'),
+    pointer: ['content', best.type, 'schema'].reduce(pointer, spot.pointer),
+    mediaType: best.type,
+    isJson: best.rank < JSON_TYPES.length,
+  };
+}
+
+function rankOf(type: string): number {
+  const bare = (type.split(';')[0] ?? '').trim().toLowerCase();
+  const rank = JSON_TYPES.findIndex((known) => known.test(bare));
+  return rank === -1 ? JSON_TYPES.length : rank;
+}
+
+/** The statuses that say success, best first. */
+export function successStatuses(responses: unknown): readonly string[] {
+  const keys = isObject(responses) ? Object.keys(responses) : [];
+  const exact = keys.filter((key) => /^2\d\d$/.test(key)).sort();
+  return [...exact, ...keys.filter((key) => /^2xx$/i.test(key)), ...keys.filter((key) => key === 'default')];
+}

@@ -1,0 +1,54 @@
+/** Parameters that an operation describes beside its body. The service reads the body alone, so those of a query go into it. */
+
+import { isList, member, pointer, text } from '../json.js';
+import { behind, contentOf, type Spot } from './content.js';
+import type { OperationReader } from './operation.js';
+import { type ObjectForm, readSchema, type Schema } from './schema.js';
+
+/** Undefined where the operation describes none. */
+export function queryParameters(
+  reader: OperationReader,
+  method: string,
+  lists: readonly Spot[],
+): Pick<ObjectForm, 'properties' | 'required'> | undefined {
+  const properties = new Map<string, Schema>();
+  const required = new Set<string>();
+  for (const { value, pointer: at } of declared(reader, lists)) {
+    const name = text(member(value, 'name'));
+    const place = text(member(value, 'in'));
+    if (name === '' || properties.has(name)) continue;
+    if (place !== 'query') {
+      reader.findings.warn(
+        method,
+        `describes the ${place} parameter \`${name}\`, which the client cannot send`,
+      );
+      continue;
+    }
+    properties.set(name, schemaOf(reader, { value, pointer: at }));
+    if (member(value, 'required') === true) required.add(name);
+  }
+  if (properties.size === 0) return undefined;
+  const what = 'parameters of a query go into the body, which is what the service reads';
+  reader.findings.applied('query-parameters', what);
+  reader.findings.inform(method, `${what}: ${[...properties.keys()].join(', ')}`);
+  return { properties, required };
+}
+
+/** The operation's own come before those of its path. */
+function declared(reader: OperationReader, lists: readonly Spot[]): readonly Spot[] {
+  return lists.flatMap(({ value, pointer: at }) =>
+    (isList(value) ? value : []).map((one, index) =>
+      behind(reader.document, { value: one, pointer: pointer(at, index) }, reader.findings),
+    ),
+  );
+}
+
+/** In `schema`, or in `content` for a value that is written as JSON. */
+function schemaOf(reader: OperationReader, spot: Spot): Schema {
+  const raw = member(spot.value, 'schema');
+  const content = raw === undefined ? contentOf(spot, reader.findings) : undefined;
+  const schema = readSchema(reader, raw ?? content?.schema ?? true, {
+    pointer: content?.pointer ?? pointer(spot.pointer, 'schema'),
+  });
+  return { ...schema, description: schema.description || text(member(spot.value, 'description')) };
+}
