@@ -18,5 +18,5 @@ export type { Generation, Kind, MethodRow, MethodTable } from './method.js';
 export type { ClientOptions } from './options.js';
 export { ref } from './ref.js';
 export type { ArrayParam, LegacyArrayParam, LegacyParam, Param, Ref } from './ref.js';
-export type { EntityShape, Open, Selected, Whole } from './select.js';
+export type { EntityShape, Listed, Open, Selected, Whole } from './select.js';
 export type { DispatcherLike } from './transport.js';

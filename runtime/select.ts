@@ -12,10 +12,12 @@ export interface EntityShape {
 export type Open<T extends string | number> =
   T | (T extends string ? string & {} : T extends number ? number & {} : never);
 
-/** The complete object, as `add` gives it; relations can stand beside the own fields. */
-export type Whole<E extends EntityShape> = E['own'] & {
+/** The complete object, as `add` gives it; relations can stand beside the own fields. `L`: fields that it may leave out. */
+export type Whole<E extends EntityShape, L extends keyof E['own'] = never> = WholeOwn<E['own'], L> & {
   [K in keyof E['rel']]?: WideRelated<E['rel'][K]>;
 };
+
+type WholeOwn<T, L extends keyof T> = [L] extends [never] ? T : Omit<T, L> & Partial<Pick<T, L>>;
 
 /** What a wide result holds of a related object is not documented: any of its fields can be absent. */
 type WideRelated<T> = T extends readonly (infer X)[] ? Partial<X>[] | null : Partial<T> | null;
@@ -31,6 +33,11 @@ export type Selected<E extends EntityShape, S extends readonly string[]> = [S] e
       ? Narrowed<E, never, Literal<S[number]>>
       : Narrowed<E, Literal<Certain<S>>, Literal<S[number]>>
     : never;
+
+/** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
+export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
+  ? Partial<E['own']>
+  : Selected<E, S>;
 
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
 type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[number];

@@ -42,7 +42,9 @@ function wholeness(before: boolean, after: boolean): readonly Difference[] {
     : [differs({ ...ROOT, path: 'result.*' }, after ? 'result-added' : 'result-removed')];
 }
 
-function defaults(before: 'id' | 'own', after: 'id' | 'own'): readonly Difference[] {
+type Default = Extract<Result, { kind: 'items' }>['default'];
+
+function defaults(before: Default, after: Default): readonly Difference[] {
   return before === after
     ? []
     : [differs(ROOT, after === 'own' ? 'default-fields-added' : 'default-fields-removed')];

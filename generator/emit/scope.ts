@@ -28,6 +28,7 @@ export type RuntimeType =
   | 'Pagination'
   | 'Param'
   | 'Selected'
+  | 'Listed'
   | 'SvcError'
   | 'Whole';
 

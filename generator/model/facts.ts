@@ -13,6 +13,12 @@ export interface Facts {
   readonly sources: readonly Row<string>[];
   readonly fields: readonly FieldsFact[];
   readonly entities: readonly EntityFact[];
+  /** What a list without `select` gives: `id` alone, or every own field. */
+  readonly defaults: readonly Row<'id' | 'own'>[];
+  /** Own fields that the answer of a method leaves out. */
+  readonly leftOut: readonly Row<readonly string[]>[];
+  /** Fields that the contract writes by a method. */
+  readonly written: readonly Row<readonly string[]>[];
   readonly errors: ErrorFacts;
   /** Texts of parameters, by `name` or `name.member`. */
   readonly docs: ReadonlyMap<string, readonly Row<string>[]>;
@@ -54,6 +60,8 @@ export interface FieldFact {
   /** Comes in every whole object. */
   readonly promised: boolean;
   readonly doc: string;
+  /** Answered, and never written. */
+  readonly readOnly: boolean;
   /** The shape is a type of its own, under this name. */
   readonly type: string | undefined;
 }
@@ -91,6 +99,12 @@ export function readFacts(document: unknown): Facts {
       sortable: strings(member(row, 'sortable')),
     })),
     entities: rows('entities').map(entityFact),
+    defaults: rows('defaults').map((row) => ({
+      methods: text(member(row, 'methods')),
+      value: member(row, 'gives') === 'id' ? 'id' : 'own',
+    })),
+    leftOut: namesRows(rows('answers'), 'leaves-out'),
+    written: namesRows(rows('writes'), 'fields'),
     docs: byParameter(rows('docs')),
     errors: {
       common: readErrors(member(member(errors, 'common'), 'rows')),
@@ -110,6 +124,13 @@ export function readFacts(document: unknown): Facts {
 /** The value of the first row that names the method. */
 export function factFor<Value>(rows: readonly Row<Value>[], method: string): Value | undefined {
   return rows.find(({ methods }) => matches(methods, method))?.value;
+}
+
+function namesRows(rows: readonly unknown[], name: string): readonly Row<readonly string[]>[] {
+  return rows.map((row) => ({
+    methods: text(member(row, 'methods')),
+    value: strings(member(row, name)),
+  }));
 }
 
 function byParameter(rows: readonly unknown[]): ReadonlyMap<string, readonly Row<string>[]> {
@@ -151,6 +172,7 @@ function fieldFact(row: unknown): FieldFact {
     nullable: shape?.kind === 'nullable' || member(row, 'nullable') === true,
     promised: member(row, 'promised') !== false,
     doc: text(member(row, 'doc')),
+    readOnly: member(row, 'read-only') === true,
     type: optionalText(member(row, 'type')),
   };
 }

@@ -231,13 +231,20 @@ export interface OrderType {
 
 export type Result =
   /** One object; `select` names the SelectType that narrows it. `whole`: relations can stand beside the own fields (add). */
-  | { readonly kind: 'item'; readonly entity: string; readonly select?: string; readonly whole: boolean }
-  /** Objects; without `select` each has its `default` fields: only `id`, or all of its own. */
+  | {
+      readonly kind: 'item';
+      readonly entity: string;
+      readonly select?: string;
+      readonly whole: boolean;
+      /** Own fields that this answer leaves out. */
+      readonly leavesOut?: readonly string[];
+    }
+  /** Objects; without `select` each has its `default` fields: only `id`, all of its own, or any of its own. */
   | {
       readonly kind: 'items';
       readonly entity: string;
       readonly select?: string;
-      readonly default: 'id' | 'own';
+      readonly default: 'id' | 'own' | 'some';
     }
   /** Anything else, as it stands in `result` after unwrapping. */
   | { readonly kind: 'value'; readonly shape: Shape }

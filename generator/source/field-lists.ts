@@ -67,6 +67,7 @@ function field(name: string, row: unknown): FieldDescription {
     description: text('description'),
     filterable: own(row, 'filterable') === true,
     sortable: own(row, 'sortable') === true,
+    editable: own(row, 'editable') !== false,
     multiple: own(row, 'multiple') === true,
   };
 }

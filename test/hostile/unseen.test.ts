@@ -50,10 +50,14 @@ test('nothing in them is a statement that is not ours', () => {
 
 const OLD_AND_NEW = COMPILERS.filter(({ name }) => name !== 'TypeScript 6');
 
-test.each(OLD_AND_NEW)('$name takes the packages, and the answers as what they type', async ({ path }) => {
-  const programs = Object.keys(answers).map((name) => `${name}.ts`);
-  expect(await typeCheck(project, programs, path, 'nodenext')).toMatchObject({ code: 0, stdout: '' });
-});
+test.each(OLD_AND_NEW)(
+  '$name takes the packages, and the answers as what they type',
+  async ({ path }) => {
+    const programs = Object.keys(answers).map((name) => `${name}.ts`);
+    expect(await typeCheck(project, programs, path, 'nodenext')).toMatchObject({ code: 0, stdout: '' });
+  },
+  300_000,
+);
 
 describe.each(Object.keys(accounts))('the account %s', (account) => {
   test('has a function for each of its methods', () => {

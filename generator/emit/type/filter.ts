@@ -60,11 +60,25 @@ function conditionDeclarations(
     },
     {
       form: 'alias',
-      doc: [`Conditions on ${entity}, all of which must hold, and groups of them.`],
+      doc: [
+        `Conditions on ${entity}, all of which must hold, and groups of them.`,
+        ...fewFields(filter, scope),
+      ],
       name: scope.typeName(filter.name),
       generics: NO_CODE,
       type: code`readonly (${condition} | ${scope.runtime('FilterGroup')}<${condition}>)[]`,
     },
+  ];
+}
+
+/** Where next to nothing can be filtered, what to do instead. */
+function fewFields({ fields }: FilterType, scope: Scope): readonly string[] {
+  if (fields.length > 1) return [];
+  const known = fields.map(({ name }) => `\`${scope.own(name)}\``).join('');
+  return [
+    known === '' ? 'No field is known to be filterable.' : `Only ${known} is known to be filterable.`,
+    "Another field that the account can filter by goes in by name: `[custom('status'), 'pending']`; where it cannot, it",
+    'answers with a validation error: then ask for the field in `select`, and filter the items while iterating.',
   ];
 }
 

@@ -59,12 +59,13 @@ export function takesParams({ params }: Method): boolean {
 }
 
 /** On the gateway a method that takes nothing has its options first, and a payload that is not shown can be an array. */
-function unnamedParams({ kind }: Params, { generation }: Scope): PrintedParams {
+function unnamedParams({ kind }: Params, scope: Scope): PrintedParams {
+  const { generation } = scope;
   if (kind !== 'open' && generation === 'gateway')
     return { argument: NOTHING, generics: [], declarations: [] };
-  const open = generation === 'gateway' ? 'object' : '{ readonly [name: string]: unknown }';
-  const type = kind === 'open' ? open : '{ readonly [name: string]: never }';
-  return { argument: plain(`params?: ${type}`), generics: [], declarations: [] };
+  const open = plain(generation === 'gateway' ? 'object' : '{ readonly [name: string]: unknown }');
+  const type = kind === 'open' ? open : scope.runtime('CustomFields');
+  return { argument: code`params?: ${type}`, generics: [], declarations: [] };
 }
 
 /** `S` for what is selected, `E` for a value that another parameter depends on. */
@@ -88,7 +89,7 @@ export function narrows({ result }: Method): boolean {
 function paramsDeclaration(params: ObjectParams, printing: Printing): Declaration {
   const { method, names, generics } = printing;
   const head = {
-    doc: [`Parameters of \`${method.name}\`.`],
+    doc: [paramsDoc(method, params, printing)],
     name: names({ of: 'params', method: method.name }),
     generics: angled(
       generics.map(({ name, constraint }) => code`${plain(name)} extends ${constraint} = ${constraint}`),
@@ -96,9 +97,21 @@ function paramsDeclaration(params: ObjectParams, printing: Printing): Declaratio
   };
   const [only, ...others] = params.variants.map((variant) => variantMembers(variant, params, printing));
   if (only !== undefined && others.length === 0)
-    return { form: 'interface', ...head, heritage: NOTHING, members: only };
-  const variants = [only ?? [], ...others].map(objectOf);
-  return { form: 'alias', ...head, type: unionType(variants) };
+    return { form: 'interface', ...head, heritage: customKeys(params, printing), members: only };
+  const variants = unionType([only ?? [], ...others].map(objectOf));
+  const isOpen = params.open || printing.scope.generation === 'gateway';
+  const type = isOpen ? variants : code`(${variants}) & ${printing.scope.runtime('CustomFields')}`;
+  return { form: 'alias', ...head, type };
+}
+
+function paramsDoc({ name }: Method, { open }: ObjectParams, { scope }: Printing): string {
+  const others = open || scope.generation === 'gateway' ? '' : ', others by `custom()`';
+  return `Parameters of \`${name}\`${others}.`;
+}
+
+/** Parameters that the description lacks go by `custom()`; the gateway, whose payloads are open, has no such names. */
+function customKeys({ open }: ObjectParams, { scope }: Printing): Code {
+  return open || scope.generation === 'gateway' ? NOTHING : code` extends ${scope.runtime('CustomFields')}`;
 }
 
 /** The variant's own members, then the other variants' as forbidden ones. */

@@ -4,9 +4,9 @@ import type { Method, Result, Shape } from '../../model/model.js';
 import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { code, plain, type Code } from '../text/code.js';
+import { code, plain, string, type Code } from '../text/code.js';
 import { propertyMembers } from './members.js';
-import { grouped, resultType } from './shape.js';
+import { grouped, resultType, unionType } from './shape.js';
 
 export interface PrintedResult {
   /** What the call gives; of a list call the type of one item. */
@@ -33,11 +33,21 @@ export function printResult(method: Method, scope: Scope, names: NameOf): Printe
 function itemType(result: Exclude<Result, { kind: 'value' }>, scope: Scope, names: NameOf): Code {
   if (result.kind === 'values') return resultType(result.shape, scope);
   const entity = scope.derived(names({ of: 'entity', type: result.entity }));
-  if (result.select !== undefined) return code`${scope.runtime('Selected')}<${entity}, S>`;
+  if (result.select !== undefined)
+    return code`${scope.runtime(isUncertain(result) ? 'Listed' : 'Selected')}<${entity}, S>`;
   if (result.kind === 'items' && result.default === 'id')
     return code`${scope.runtime('Selected')}<${entity}, readonly ['id']>`;
-  const isWhole = result.kind === 'item' && result.whole;
-  return isWhole ? code`${scope.runtime('Whole')}<${entity}>` : scope.type(result.entity);
+  if (isUncertain(result)) return code`Partial<${scope.type(result.entity)}>`;
+  if (result.kind !== 'item' || !result.whole) return scope.type(result.entity);
+  const leftOut = (result.leavesOut ?? []).map((name) => string(scope.own(name)));
+  return leftOut.length === 0
+    ? code`${scope.runtime('Whole')}<${entity}>`
+    : code`${scope.runtime('Whole')}<${entity}, ${unionType(leftOut)}>`;
+}
+
+/** Without `select` any of the own fields may be there. */
+function isUncertain(result: Result): boolean {
+  return result.kind === 'items' && result.default === 'some';
 }
 
 /** What `S` is where nothing was selected. */

@@ -85,7 +85,7 @@ function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonl
 function takenApart({ result }: Method): string | undefined {
   if (result.kind !== 'item' && result.kind !== 'items') return undefined;
   const isPlain =
-    result.select === undefined && (result.kind === 'item' ? !result.whole : result.default === 'own');
+    result.select === undefined && (result.kind === 'item' ? !result.whole : result.default !== 'id');
   return isPlain ? undefined : result.entity;
 }
 

@@ -38,7 +38,9 @@ export function methodRow(method: Method, lists: ReadonlyMap<string, FieldList>,
     list && entry('paging', string(list.style)),
     list?.keyset === true ? entry('keyset', literal(true)) : undefined,
     isEntity && result.select !== undefined ? entry('select', literal(true)) : undefined,
-    isEntity ? entry('default', string(result.kind === 'items' ? result.default : 'own')) : undefined,
+    isEntity
+      ? entry('default', string(result.kind === 'items' && result.default === 'id' ? 'id' : 'own'))
+      : undefined,
     fields === undefined ? undefined : entry('fields', plain(identifier(fields.name))),
     method.applicationOnly ? entry('applicationOnly', literal(true)) : undefined,
     method.params.kind === 'object' && method.params.order !== undefined

@@ -43,7 +43,10 @@ export function buildRest3(input: Rest3Input): Api {
     [...subjects.objects].map(([key, object]) => [key, buildEntity(context, key, object)]),
   );
   const choices = chooseTypes({ published, subjects, evidence, entities }, types.taken, findings);
-  const methods = buildMethods(input, { published, subjects, evidence, entities, choices, refers });
+  const methods = buildMethods(input, {
+    ...{ published, subjects, evidence, entities, choices, refers },
+    entityFacts,
+  });
   return prune({
     generation: 'v3',
     modules: modulesOf(methods, published),
@@ -90,6 +93,8 @@ function chooseTypes(known: Known, taken: Set<string>, findings: Findings): Choi
 }
 
 type MethodContext = Known & {
+  /** By key. */
+  readonly entityFacts: ReadonlyMap<string, EntityFact>;
   readonly choices: Choices;
   readonly refers: EntityContext['refers'];
 };
@@ -124,7 +129,7 @@ function buildMethod(input: Rest3Input, context: MethodContext, { name, path, ta
   const giving = { operation, kind, entity: entityOf(context.subjects.given(name)) };
   const params = buildParams(
     { ...context, facts, findings: input.findings },
-    { operation, kind, entity: about },
+    { operation, kind, entity: about, readOnly: readOnlyFields(context, facts, operation) },
   );
   return {
     name,
@@ -139,11 +144,21 @@ function buildMethod(input: Rest3Input, context: MethodContext, { name, path, ta
     errors: errorsOf(facts, { name, kind, params }),
     source: factFor(facts.sources, name) ?? "the account's own description",
     params,
-    result: buildResult(context, giving),
+    result: buildResult({ ...context, facts }, giving),
     ...buildBeside(context, operation),
-    ...buildPaging(context, giving),
+    ...buildPaging({ ...context, facts }, giving),
     ...readBack(name, kind, context.published),
   };
+}
+
+/** What is only answered, by the contract's rows or the account's list of fields, unless the contract writes it. */
+function readOnlyFields(context: MethodContext, facts: Facts, operation: Operation): ReadonlySet<string> {
+  const { name } = operation;
+  const fact = context.entityFacts.get(context.subjects.of(name) ?? '');
+  const rows = [...(fact?.fields ?? [])].filter(([, { readOnly }]) => readOnly).map(([field]) => field);
+  const written = new Set(factFor(facts.written, name) ?? []);
+  const listed = context.evidence.readOnly(operation);
+  return new Set([...rows, ...listed].filter((field) => !written.has(field)));
 }
 
 function missing(name: string): never {

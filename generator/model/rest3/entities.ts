@@ -5,7 +5,7 @@ import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { FieldDescription } from '../../source/description.js';
 import type { Evidence } from './evidence.js';
-import { docOf, nullableIf, shapeOf } from './shape.js';
+import { docOf, nullableIf, shapeOf, standsOn } from './shape.js';
 import type { Subjects } from './subject.js';
 import { FACT, type TypeNames } from './type-names.js';
 
@@ -23,12 +23,12 @@ export function buildEntity(context: EntityContext, key: string, object: ObjectF
   const selected = context.evidence.selected(key);
   const related = (name: string, schema: Schema): Relation | undefined =>
     selected === undefined || selected.has(name) ? undefined : relation(context, name, schema);
-  const properties = [...object.properties];
+  const properties = [...object.properties].filter(([, schema]) => standsOn({ side: 'result' }, schema));
   return {
     name: context.types.names.get(key) ?? key,
     schema: key.startsWith('/') ? '' : key,
     module: moduleOf(key),
-    doc: context.facts.get(key)?.doc ?? '',
+    doc: docOf(key, context.subjects.texts(key)) || (context.facts.get(key)?.doc ?? ''),
     own: [
       ...properties
         .filter(([name, schema]) => related(name, schema) === undefined)

@@ -17,6 +17,8 @@ export interface Evidence {
   sortable(operation: Operation): Known;
   /** The object of the method has an `id`, or that is not excluded: `shown` says that `select` is known to take it. */
   id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
+  /** Fields of its object that the account's own list of fields says cannot be edited. */
+  readOnly(operation: Operation): readonly string[];
 }
 
 /** Fields that are known to be admitted. */
@@ -50,6 +52,8 @@ export function gatherEvidence(
     selected: (key) => selected.get(key),
     added: (key) => added.get(key) ?? [],
     id,
+    readOnly: ({ name }) =>
+      (listFor(name) ?? []).filter(({ editable }) => !editable).map((field) => field.name),
     filterable: (operation) => {
       const { name, request } = operation;
       // The same example stands at every method of a description, also where the object has no `id`.

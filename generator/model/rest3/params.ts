@@ -2,14 +2,14 @@
 
 import { factFor, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
-import { isObject } from '../json.js';
+import { isObject, strings } from '../json.js';
 import { isWrite } from '../kind.js';
 import type { Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
 import { ownFields } from './own-fields.js';
-import { docOf, shapeOf, type Shaping, valueOf } from './shape.js';
+import { docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
 
 export interface ParamContext {
   readonly choices: Choices;
@@ -24,6 +24,8 @@ export interface Draft {
   readonly kind: Kind;
   /** What it is about. */
   readonly entity: Entity | undefined;
+  /** Fields of it that are only answered. */
+  readonly readOnly: ReadonlySet<string>;
 }
 
 export function buildParams(context: ParamContext, draft: Draft): Params {
@@ -73,6 +75,7 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
   if (name === 'select' && isArray && select !== undefined) return { kind: 'select', select };
   const filter = context.choices.filter.get(method);
   if (name === 'filter' && isArray && filter !== undefined) return { kind: 'filter', filter };
+  if (name === 'select' && isArray) return exampleNames(schema) ?? valueOf(schema, shaping);
   if (schema.kind !== 'object') return valueOf(schema, shaping);
   const order = context.choices.order.get(method);
   if (name === 'order')
@@ -80,17 +83,38 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
   if (name === 'cursor' && schema.properties.size === 0) return cursor(context, draft.entity, schema);
   if (name === 'pagination') return pagination(context.facts, method, { schema, shaping });
   if (name === 'fields' && schema.properties.size > 0) {
-    return { kind: 'fields', properties: writable(schema, draft, shaping) };
+    return { kind: 'fields', properties: writable(taken(context, draft, schema), draft, shaping) };
   }
   return valueOf(schema, shaping);
 }
 
+/** What the example of `select` names, where no object is known whose fields they are. */
+function exampleNames(schema: Schema): Shape | undefined {
+  const names = strings(schema.example).filter((name) => name !== '');
+  if (names.length === 0) return undefined;
+  const values = [...new Set(names)];
+  return { kind: 'array', items: { kind: 'literal', values, open: false, custom: true } };
+}
+
 const DIRECTION: Shape = { kind: 'literal', values: ['ASC', 'DESC'], open: false };
+
+/** Without the fields that are only answered; one that the description requires is written all the same. */
+function taken({ findings }: ParamContext, { readOnly }: Draft, fields: ObjectForm): ObjectForm {
+  const isTaken = (name: string): boolean => fields.required.has(name) || !readOnly.has(name);
+  const properties = new Map([...fields.properties].filter(([name]) => isTaken(name)));
+  findings.applied(
+    'read-only-field',
+    'a field that is only answered is not among those that are written',
+    fields.properties.size - properties.size,
+  );
+  return { ...fields, properties };
+}
 
 /** What can be written, in the form that facts give the field. */
 function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): readonly Property[] {
   const read = entity === undefined ? undefined : ownFields(entity);
-  return [...fields.properties].map(([name, schema]) => {
+  const properties = [...fields.properties].filter(([, schema]) => standsOn(shaping, schema));
+  return properties.map(([name, schema]) => {
     const optional = !fields.required.has(name);
     const known = read?.get(name);
     const shape = moreExact(valueOf(schema, shaping), known?.shape);
@@ -111,9 +135,17 @@ function moreExact(declared: Shape, read: Shape | undefined): Shape {
   const known = read?.kind === 'nullable' ? read.shape : read;
   if (known === undefined) return declared;
   if (declared.kind === 'string' && known.kind === 'literal') return known;
-  const isVague =
-    declared.kind === 'unknown' || (declared.kind === 'array' && declared.items.kind === 'unknown');
-  return isVague && known.kind !== 'ref' ? known : declared;
+  // A read array that is described is a list; of another, nothing says so (`shape.ts`).
+  const isVague = declared.kind === 'unknown' || isAnyArray(declared);
+  const isTelling = known.kind !== 'ref' && !(known.kind === 'array' && known.items.kind === 'unknown');
+  return isVague && isTelling ? known : declared;
+}
+
+function isAnyArray(shape: Shape): boolean {
+  return (
+    shape.kind === 'union' &&
+    shape.members.some((member) => member.kind === 'array' && member.items.kind === 'unknown')
+  );
 }
 
 /** Fields that a cursor names one by one; beyond, any text. */

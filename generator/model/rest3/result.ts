@@ -2,12 +2,14 @@
 
 import type { Entity, Kind, Paging, Property, Result, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
+import { factFor, type Facts } from '../facts.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './own-fields.js';
 import { docOf, nullableIf, valueOf } from './shape.js';
 
 export interface ResultContext {
+  readonly facts: Pick<Facts, 'defaults' | 'leftOut'>;
   readonly choices: Choices;
   readonly evidence: Evidence;
   readonly refers: (name: string) => Shape;
@@ -29,11 +31,17 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
   switch (answer.kind) {
     case 'item':
       if (entity === undefined) return { kind: 'value', shape: shape(answer.item) };
-      return { kind: 'item', entity: entity.name, ...select, whole: selecting === undefined };
+      return {
+        kind: 'item',
+        entity: entity.name,
+        ...select,
+        whole: selecting === undefined,
+        ...leavesOut(context, name, entity),
+      };
     case 'items': {
       if (entity === undefined) return { kind: 'values', shape: shape(answer.item) };
-      const isIdOnly = kind === 'list' && selecting !== undefined && hasId(entity);
-      return { kind: 'items', entity: entity.name, ...select, default: isIdOnly ? 'id' : 'own' };
+      const known = factFor(context.facts.defaults, name);
+      return { kind: 'items', entity: entity.name, ...select, default: known ?? usualDefault(kind) };
     }
     case 'value':
       return { kind: 'value', shape: shape(answer.value) };
@@ -55,6 +63,20 @@ export function buildBeside(
     return { name, shape, optional: !isRequired, doc: docOf(name, schema) };
   });
   return { beside };
+}
+
+/** API, Select: what a list gives that was asked for nothing in particular is known of few. */
+function usualDefault(kind: Kind): 'own' | 'some' {
+  return kind === 'list' ? 'some' : 'own';
+}
+
+function leavesOut(
+  { facts }: Pick<ResultContext, 'facts'>,
+  method: string,
+  entity: Entity,
+): { readonly leavesOut?: readonly string[] } {
+  const names = (factFor(facts.leftOut, method) ?? []).filter((name) => ownFields(entity).has(name));
+  return names.length === 0 ? {} : { leavesOut: names };
 }
 
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['list', 'tail', 'field-list']);

@@ -7,6 +7,8 @@ import type { Answer, Operation } from '../normalise/operation.js';
 export interface Subjects {
   /** Objects by key: a schema's name, or the method that describes the object in its own answer. */
   readonly objects: ReadonlyMap<string, ObjectForm>;
+  /** What the description says of the object. */
+  texts(key: string): Pick<Schema, 'title' | 'description'>;
   /** The object that the method gives. */
   given(method: string): string | undefined;
   /** The object that the method gives, or acts on. */
@@ -38,6 +40,7 @@ export function findSubjects(published: Published): Subjects {
   const neighbours = byNamespace(published, gives);
   return {
     objects,
+    texts: (key) => published.schemas.get(key) ?? { title: '', description: '' },
     given: (method) => gives.get(method),
     of: (method) => gives.get(method) ?? neighbours.get(namespaceOf(method)),
     behind,

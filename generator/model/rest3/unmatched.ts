@@ -11,9 +11,15 @@ export function checkFacts(facts: Facts, published: Published, findings: Finding
   const names = [...published.operations.keys()];
   const globs = [
     ...[...facts.kinds.keys()],
-    ...[...facts.scopes, ...facts.who, ...facts.sources, ...facts.errors.methods].map(
-      ({ methods }) => methods,
-    ),
+    ...[
+      ...facts.scopes,
+      ...facts.who,
+      ...facts.sources,
+      ...facts.defaults,
+      ...facts.leftOut,
+      ...facts.written,
+      ...facts.errors.methods,
+    ].map(({ methods }) => methods),
     ...facts.entities.map(({ of }) => of),
   ];
   for (const glob of new Set(globs)) {

@@ -75,7 +75,7 @@ describe.runIf(existsSync(file))('the sample', () => {
     },
     {
       name: 'tasks.task.file.attach',
-      params: ['taskId: integer, fileIds: unknown[]'],
+      params: ['taskId: integer, fileIds: (unknown[] or {*:unknown})'],
       result: 'value boolean',
     },
     {

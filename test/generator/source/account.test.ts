@@ -81,6 +81,7 @@ describe('an account gives', () => {
         description: '',
         filterable: true,
         sortable: false,
+        editable: true,
         multiple: false,
       },
     ]);

@@ -1,11 +1,11 @@
 /** Types and methods of `legacy/calendar/section`. */
 
-import type { CallOptions, LegacyParam, ListCall, Open, Param } from '../../runtime/index.js';
+import type { CallOptions, CustomFields, LegacyParam, ListCall, Open, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { CalendarSection } from './calendar-section.js';
 
-/** Parameters of `calendar.section.get`. */
-export type CalendarSectionGetParams =
+/** Parameters of `calendar.section.get`, others by `custom()`. */
+export type CalendarSectionGetParams = (
   | {
       /** The calendars of a user. */
       readonly type: Param<'user'>;
@@ -21,7 +21,9 @@ export type CalendarSectionGetParams =
       readonly ownerId: LegacyParam<number | string>;
       /** The offset of the first record; page N starts at `(N - 1) * 50`; `-1` turns counting off. */
       readonly start?: LegacyParam<number> | undefined;
-    };
+    }
+) &
+  CustomFields;
 
 /** Methods `calendar.section`. */
 export interface CalendarSectionMethods {

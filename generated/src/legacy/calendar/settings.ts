@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/calendar/settings`. */
 
-import type { Call, CallOptions } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { CalendarSettings } from './calendar-settings.js';
 
@@ -13,8 +13,5 @@ export interface CalendarSettingsMethods {
    *
    * Source: contract/2-legacy.md, Calendar settings.
    */
-  get(
-    params?: { readonly [name: string]: never },
-    options?: CallOptions,
-  ): Call<CalendarSettings, 'legacy', CommonCode>;
+  get(params?: CustomFields, options?: CallOptions): Call<CalendarSettings, 'legacy', CommonCode>;
 }

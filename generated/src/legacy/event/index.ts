@@ -1,6 +1,13 @@
 /** The module `legacy/event`. */
 
-import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type {
+  Call,
+  CallOptions,
+  CustomFields,
+  LegacyParam,
+  MethodTable,
+  Param,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { EventOfflineMethods } from './offline.js';
 
@@ -12,8 +19,8 @@ export interface EventBindOptions {
   };
 }
 
-/** Parameters of `event.bind`. */
-export interface EventBindParams<E extends string = string> {
+/** Parameters of `event.bind`, others by `custom()`. */
+export interface EventBindParams<E extends string = string> extends CustomFields {
   /** The event. The list of names is not shown: examples, and any other. */
   readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT';
   /** The handler's URL, which must be reachable for external GET and POST. */

@@ -1,10 +1,17 @@
 /** Types and methods of `legacy/event/offline`. */
 
-import type { ArrayParam, Call, CallOptions, LegacyArrayParam, Param } from '../../runtime/index.js';
+import type {
+  ArrayParam,
+  Call,
+  CallOptions,
+  CustomFields,
+  LegacyArrayParam,
+  Param,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `event.offline.clear`. */
-export interface EventOfflineClearParams {
+/** Parameters of `event.offline.clear`, others by `custom()`. */
+export interface EventOfflineClearParams extends CustomFields {
   /** The package identifier returned by the offline get method called with `clear=0`; the offline list method does not return it. */
   readonly process_id: Param<string>;
   /** Identifiers of the records to clear. */

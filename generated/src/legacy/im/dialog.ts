@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/im/dialog`. */
 
-import type { Call, CallOptions, Open, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, Open, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** A chat dialog. */
@@ -82,8 +82,8 @@ export type DialogId = `chat${number}` | `sg${number}` | `${number}`;
 /** `member`: all participants. `manager`: owner and administrators. `owner`: the owner. */
 export type DialogRole = Open<'member' | 'manager' | 'owner'>;
 
-/** Parameters of `im.dialog.get`. */
-export interface ImDialogGetParams {
+/** Parameters of `im.dialog.get`, others by `custom()`. */
+export interface ImDialogGetParams extends CustomFields {
   /** `chat<n>`, `sg<n>` for the chat of a group or project, `<n>` for the personal chat with that user. */
   readonly DIALOG_ID: Param<DialogId>;
 }

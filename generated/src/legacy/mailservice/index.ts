@@ -1,6 +1,6 @@
 /** The module `legacy/mailservice`. */
 
-import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, MethodTable } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { MailServiceFields } from './mail-service-fields.js';
 
@@ -16,10 +16,7 @@ export interface MailserviceMethods {
    *
    * Source: contract/2-legacy.md, Endpoints.
    */
-  fields(
-    params?: { readonly [name: string]: never },
-    options?: CallOptions,
-  ): Call<MailServiceFields, 'legacy', CommonCode>;
+  fields(params?: CustomFields, options?: CallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
 }
 
 /** What the client knows about each method. */

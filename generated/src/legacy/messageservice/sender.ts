@@ -1,11 +1,11 @@
 /** Types and methods of `legacy/messageservice/sender`. */
 
-import type { Call, CallOptions, Open, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, Open, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { LocalizedText } from './localized-text.js';
 
-/** Parameters of `messageservice.sender.add`. */
-export interface MessageserviceSenderAddParams {
+/** Parameters of `messageservice.sender.add`, others by `custom()`. */
+export interface MessageserviceSenderAddParams extends CustomFields {
   /** The code of the provider: letters, digits, `.`, `-` and `_` (contract/4-observed.md, C). */
   readonly CODE: Param<string>;
   /** The kind of message; values other than `SMS` are not shown. */

@@ -1,11 +1,11 @@
 /** Types and methods of `legacy/sale/paysystem-settings-invoice`. */
 
-import type { Call, CallOptions, LegacyParam, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, LegacyParam, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { PaySystemSettings } from './pay-system-settings.js';
 
-/** Parameters of `sale.paysystem.settings.invoice.get`. */
-export type SalePaysystemSettingsInvoiceGetParams =
+/** Parameters of `sale.paysystem.settings.invoice.get`, others by `custom()`. */
+export type SalePaysystemSettingsInvoiceGetParams = (
   | {
       /** The legacy invoice. */
       readonly INVOICE_ID: LegacyParam<number | string>;
@@ -19,7 +19,9 @@ export type SalePaysystemSettingsInvoiceGetParams =
       /** The symbol of the handler; its first payment system is used. */
       readonly SVC_REST_HANDLER: Param<string>;
       readonly PAY_SYSTEM_ID?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Codes of errors that `sale.paysystem.settings.invoice.get` is documented to answer with. */
 export type SalePaysystemSettingsInvoiceGetCode =

@@ -1,11 +1,11 @@
 /** Types and methods of `legacy/sale/paysystem`. */
 
-import type { Call, CallOptions, LegacyParam } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, LegacyParam } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { SalePaysystemSettingsInvoiceMethods } from './paysystem-settings-invoice.js';
 
-/** Parameters of `sale.paysystem.delete`. */
-export interface SalePaysystemDeleteParams {
+/** Parameters of `sale.paysystem.delete`, others by `custom()`. */
+export interface SalePaysystemDeleteParams extends CustomFields {
   /** The payment system. */
   readonly ID: LegacyParam<number>;
 }

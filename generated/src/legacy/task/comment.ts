@@ -1,11 +1,11 @@
 /** Types and methods of `legacy/task/comment`. */
 
-import type { Call, CallOptions, LegacyParam, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, LegacyParam, Param } from '../../runtime/index.js';
 import type { TasksTaskChatMessageMethods as V3TasksTaskChatMessageMethods } from '../../v3/tasks/task-chat-message.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `task.comment.add`. */
-export type TaskCommentAddParams =
+/** Parameters of `task.comment.add`, others by `custom()`. */
+export type TaskCommentAddParams = (
   | {
       /** The task. */
       readonly TASKID: LegacyParam<number>;
@@ -23,7 +23,9 @@ export type TaskCommentAddParams =
         readonly [name: string]: unknown;
       };
       readonly COMMENTTEXT?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Methods `task.comment`. */
 export interface TaskCommentMethods {

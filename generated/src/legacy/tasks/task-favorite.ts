@@ -1,10 +1,10 @@
 /** Types and methods of `legacy/tasks/task-favorite`. */
 
-import type { Call, CallOptions, LegacyParam } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, LegacyParam } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `tasks.task.favorite.add`. */
-export interface TaskFavoriteAddParams {
+/** Parameters of `tasks.task.favorite.add`, others by `custom()`. */
+export interface TaskFavoriteAddParams extends CustomFields {
   /** The task. */
   readonly taskId: LegacyParam<number>;
 }

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/tasks/task`. */
 
-import type { Call, CallOptions, LegacyParam } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, LegacyParam } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { Flag } from './flag.js';
 import type { TasksTaskFavoriteMethods } from './task-favorite.js';
@@ -87,8 +87,8 @@ export interface Task {
   checkListTree: unknown;
 }
 
-/** Parameters of `tasks.task.unmute`. */
-export interface TaskUnmuteParams {
+/** Parameters of `tasks.task.unmute`, others by `custom()`. */
+export interface TaskUnmuteParams extends CustomFields {
   /** The task. */
   readonly id: LegacyParam<number>;
 }

@@ -4,6 +4,7 @@ import type {
   ArrayParam,
   CallOptions,
   Custom,
+  CustomFields,
   DateInput,
   LegacyArrayParam,
   LegacyParam,
@@ -15,8 +16,8 @@ import type { CommonCode } from '../codes.js';
 import type { UserFilter } from './user-filter.js';
 import type { User } from './user.js';
 
-/** Parameters of `user.get`. */
-export interface UserGetParams {
+/** Parameters of `user.get`, others by `custom()`. */
+export interface UserGetParams extends CustomFields {
   /** The user field to sort by; ascending by `ID` without it. */
   readonly sort?:
     | Param<

@@ -1,6 +1,6 @@
 /** The module `v3/documentation`. */
 
-import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, MethodTable } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What `documentation` gives. */
@@ -22,10 +22,7 @@ export interface DocumentationMethods {
    *
    * Source: the account's own description.
    */
-  (
-    params?: { readonly [name: string]: never },
-    options?: CallOptions,
-  ): Call<DocumentationResult, 'v3', CommonCode>;
+  (params?: CustomFields, options?: CallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }
 
 /** What the client knows about each method. */

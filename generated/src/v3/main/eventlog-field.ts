@@ -1,13 +1,21 @@
 /** Types and methods of `v3/main/eventlog-field`. */
 
-import type { Call, CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
+import type {
+  Call,
+  CallOptions,
+  Custom,
+  CustomFields,
+  ListCall,
+  Param,
+  Selected,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
-/** Parameters of `main.eventlog.field.get`. */
+/** Parameters of `main.eventlog.field.get`, others by `custom()`. */
 export interface MainEventlogFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
-> {
+> extends CustomFields {
   /** The name of a field. */
   readonly name: Param<string>;
   /** Fields to return, those of related objects as `relation.field`. */
@@ -22,10 +30,10 @@ export type MainEventlogFieldGetCode =
   | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
   | CommonCode;
 
-/** Parameters of `main.eventlog.field.list`. */
+/** Parameters of `main.eventlog.field.list`, others by `custom()`. */
 export interface MainEventlogFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
 }

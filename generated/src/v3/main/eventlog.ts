@@ -5,10 +5,12 @@ import type {
   CallOptions,
   Condition,
   Custom,
+  CustomFields,
   DateInput,
   Direction,
   FilterGroup,
   ListCall,
+  Listed,
   Open,
   Param,
   Selected,
@@ -74,10 +76,10 @@ export interface EventlogOrder {
   readonly [name: Custom]: Direction | undefined;
 }
 
-/** Parameters of `main.eventlog.get`. */
+/** Parameters of `main.eventlog.get`, others by `custom()`. */
 export interface MainEventlogGetParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
-> {
+> extends CustomFields {
   readonly id: Param<number>;
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
@@ -91,10 +93,10 @@ export type MainEventlogGetCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `main.eventlog.list`. */
+/** Parameters of `main.eventlog.list`, others by `custom()`. */
 export interface MainEventlogListParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
   /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
@@ -124,10 +126,10 @@ export type MainEventlogListCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `main.eventlog.tail`. */
+/** Parameters of `main.eventlog.tail`, others by `custom()`. */
 export interface MainEventlogTailParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
   /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
@@ -213,10 +215,10 @@ export interface MainEventlogMethods {
    *
    * Source: the account's own description.
    */
-  list<const S extends readonly (EventlogSelect | Custom)[] = readonly ['id']>(
+  list<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogListParams<S>,
     options?: CallOptions,
-  ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogListCode>;
+  ): ListCall<Listed<EventlogEntity, S>, 'v3', MainEventlogListCode>;
   /**
    * Get newer records
    *

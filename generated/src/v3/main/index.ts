@@ -26,7 +26,7 @@ export const methods: MethodTable = {
     paging: 'offset',
     keyset: true,
     select: true,
-    default: 'id',
+    default: 'own',
     fields: eventlogFields,
   },
   'main.eventlog.tail': {

@@ -5,10 +5,12 @@ import type {
   CallOptions,
   Condition,
   Custom,
+  CustomFields,
   DateInput,
   Direction,
   FilterGroup,
   ListCall,
+  Listed,
   Param,
   Selected,
   Whole,
@@ -76,14 +78,16 @@ export type NoteDocumentAddCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `note.document.delete`. */
-export type NoteDocumentDeleteParams =
+/** Parameters of `note.document.delete`, others by `custom()`. */
+export type NoteDocumentDeleteParams = (
   | { readonly id: Param<number>; readonly filter?: never }
   | {
       /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
       readonly filter: DocumentFilter;
       readonly id?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Codes of errors that `note.document.delete` is documented to answer with. */
 export type NoteDocumentDeleteCode =
@@ -96,10 +100,10 @@ export type NoteDocumentDeleteCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `note.document.get`. */
+/** Parameters of `note.document.get`, others by `custom()`. */
 export interface NoteDocumentGetParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
-> {
+> extends CustomFields {
   readonly id: Param<number>;
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
@@ -113,10 +117,10 @@ export type NoteDocumentGetCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `note.document.list`. */
+/** Parameters of `note.document.list`, others by `custom()`. */
 export interface NoteDocumentListParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
   /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
@@ -217,8 +221,8 @@ export interface NoteDocumentMethods {
    *
    * Source: the account's own description.
    */
-  list<const S extends readonly (DocumentSelect | Custom)[] = readonly ['id']>(
+  list<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params?: NoteDocumentListParams<S>,
     options?: CallOptions,
-  ): ListCall<Selected<DocumentEntity, S>, 'v3', NoteDocumentListCode>;
+  ): ListCall<Listed<DocumentEntity, S>, 'v3', NoteDocumentListCode>;
 }

@@ -29,7 +29,7 @@ export const methods: MethodTable = {
     scope: ['note'],
     paging: 'after-cursor',
     select: true,
-    default: 'id',
+    default: 'own',
     fields: documentFields,
   },
 };

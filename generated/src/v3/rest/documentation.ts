@@ -1,6 +1,6 @@
 /** Types and methods of `v3/rest/documentation`. */
 
-import type { Call, CallOptions } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What `rest.documentation.openapi` gives. */
@@ -23,7 +23,7 @@ export interface RestDocumentationMethods {
    * Source: contract/1-rest3.md, rest.documentation.openapi.
    */
   openapi(
-    params?: { readonly [name: string]: never },
+    params?: CustomFields,
     options?: CallOptions,
   ): Call<RestDocumentationOpenapiResult, 'v3', CommonCode>;
 }

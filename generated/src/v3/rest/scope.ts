@@ -1,10 +1,10 @@
 /** Types and methods of `v3/rest/scope`. */
 
-import type { Call, CallOptions, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `rest.scope.list`. */
-export interface RestScopeListParams {
+/** Parameters of `rest.scope.list`, others by `custom()`. */
+export interface RestScopeListParams extends CustomFields {
   readonly filterModule?: Param<string> | undefined;
   readonly filterController?: Param<string> | undefined;
   readonly filterMethod?: Param<string> | undefined;

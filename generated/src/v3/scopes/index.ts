@@ -1,10 +1,10 @@
 /** The module `v3/scopes`. */
 
-import type { Call, CallOptions, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, MethodTable, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `scopes`. */
-export interface ScopesParams {
+/** Parameters of `scopes`, others by `custom()`. */
+export interface ScopesParams extends CustomFields {
   readonly filterModule?: Param<string> | undefined;
   readonly filterController?: Param<string> | undefined;
   readonly filterMethod?: Param<string> | undefined;

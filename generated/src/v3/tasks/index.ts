@@ -94,7 +94,7 @@ export const methods: MethodTable = {
     paging: 'offset',
     keyset: true,
     select: true,
-    default: 'id',
+    default: 'own',
     fields: resultFields,
   },
   'tasks.task.result.update': {

@@ -1,10 +1,10 @@
 /** Types and methods of `v3/tasks/task-access`. */
 
-import type { Call, CallOptions, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `tasks.task.access.get`. */
-export interface TaskAccessGetParams {
+/** Parameters of `tasks.task.access.get`, others by `custom()`. */
+export interface TaskAccessGetParams extends CustomFields {
   readonly id: Param<number>;
 }
 

@@ -1,13 +1,21 @@
 /** Types and methods of `v3/tasks/task-chat-message-field`. */
 
-import type { Call, CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
+import type {
+  Call,
+  CallOptions,
+  Custom,
+  CustomFields,
+  ListCall,
+  Param,
+  Selected,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
-/** Parameters of `tasks.task.chat.message.field.get`. */
+/** Parameters of `tasks.task.chat.message.field.get`, others by `custom()`. */
 export interface TaskChatMessageFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
-> {
+> extends CustomFields {
   readonly name: Param<string>;
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
@@ -21,10 +29,10 @@ export type TaskChatMessageFieldGetCode =
   | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
   | CommonCode;
 
-/** Parameters of `tasks.task.chat.message.field.list`. */
+/** Parameters of `tasks.task.chat.message.field.list`, others by `custom()`. */
 export interface TaskChatMessageFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
 }

@@ -10,8 +10,8 @@ export interface TaskChatMessageSendFields extends CustomFields {
   readonly text: Param<string>;
 }
 
-/** Parameters of `tasks.task.chat.message.send`. */
-export interface TaskChatMessageSendParams {
+/** Parameters of `tasks.task.chat.message.send`, others by `custom()`. */
+export interface TaskChatMessageSendParams extends CustomFields {
   readonly fields: TaskChatMessageSendFields;
 }
 

@@ -1,13 +1,21 @@
 /** Types and methods of `v3/tasks/task-field`. */
 
-import type { Call, CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
+import type {
+  Call,
+  CallOptions,
+  Custom,
+  CustomFields,
+  ListCall,
+  Param,
+  Selected,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
-/** Parameters of `tasks.task.field.get`. */
+/** Parameters of `tasks.task.field.get`, others by `custom()`. */
 export interface TaskFieldGetParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
-> {
+> extends CustomFields {
   readonly name: Param<string>;
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
@@ -21,10 +29,10 @@ export type TaskFieldGetCode =
   | 'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION'
   | CommonCode;
 
-/** Parameters of `tasks.task.field.list`. */
+/** Parameters of `tasks.task.field.list`, others by `custom()`. */
 export interface TaskFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
 }

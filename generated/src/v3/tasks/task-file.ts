@@ -1,12 +1,12 @@
 /** Types and methods of `v3/tasks/task-file`. */
 
-import type { Call, CallOptions, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `tasks.task.file.attach`. */
-export interface TaskFileAttachParams {
+/** Parameters of `tasks.task.file.attach`, others by `custom()`. */
+export interface TaskFileAttachParams extends CustomFields {
   readonly taskId: Param<number>;
-  readonly fileIds: readonly unknown[];
+  readonly fileIds: readonly unknown[] | { readonly [name: string]: unknown };
 }
 
 /** Codes of errors that `tasks.task.file.attach` is documented to answer with. */

@@ -6,8 +6,8 @@ import type {
   Custom,
   CustomFields,
   ListCall,
+  Listed,
   Param,
-  Selected,
   Whole,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
@@ -20,8 +20,8 @@ export interface TaskResultAddFields extends CustomFields {
   readonly text: Param<string>;
 }
 
-/** Parameters of `tasks.task.result.add`. */
-export interface TaskResultAddParams {
+/** Parameters of `tasks.task.result.add`, others by `custom()`. */
+export interface TaskResultAddParams extends CustomFields {
   readonly fields: TaskResultAddFields;
 }
 
@@ -40,14 +40,16 @@ export type TaskResultAddfromchatmessageCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `tasks.task.result.delete`. */
-export type TaskResultDeleteParams =
+/** Parameters of `tasks.task.result.delete`, others by `custom()`. */
+export type TaskResultDeleteParams = (
   | { readonly id: Param<number>; readonly filter?: never }
   | {
       /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
       readonly filter: ResultFilter;
       readonly id?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Codes of errors that `tasks.task.result.delete` is documented to answer with. */
 export type TaskResultDeleteCode =
@@ -60,10 +62,10 @@ export type TaskResultDeleteCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `tasks.task.result.list`. */
+/** Parameters of `tasks.task.result.list`, others by `custom()`. */
 export interface TaskResultListParams<
   S extends readonly (ResultSelect | Custom)[] = readonly (ResultSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
   /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
@@ -98,15 +100,17 @@ export interface TaskResultUpdateFields extends CustomFields {
   readonly text?: Param<string> | undefined;
 }
 
-/** Parameters of `tasks.task.result.update`. */
-export type TaskResultUpdateParams =
+/** Parameters of `tasks.task.result.update`, others by `custom()`. */
+export type TaskResultUpdateParams = (
   | { readonly id: Param<number>; readonly fields: TaskResultUpdateFields; readonly filter?: never }
   | {
       readonly fields: TaskResultUpdateFields;
       /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
       readonly filter: ResultFilter;
       readonly id?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Codes of errors that `tasks.task.result.update` is documented to answer with. */
 export type TaskResultUpdateCode =
@@ -187,10 +191,10 @@ export interface TasksTaskResultMethods {
    *
    * Source: the account's own description.
    */
-  list<const S extends readonly (ResultSelect | Custom)[] = readonly ['id']>(
+  list<const S extends readonly (ResultSelect | Custom)[] = never>(
     params?: TaskResultListParams<S>,
     options?: CallOptions,
-  ): ListCall<Selected<ResultEntity, S>, 'v3', TaskResultListCode>;
+  ): ListCall<Listed<ResultEntity, S>, 'v3', TaskResultListCode>;
   /**
    * Update a `Result`
    *

@@ -452,7 +452,12 @@ export type TaskSelect =
 /** One condition on Task: `[field, value]` or `[field, operator, value]`. */
 export type TaskCondition = Condition<'id', number> | Condition<Custom, unknown>;
 
-/** Conditions on Task, all of which must hold, and groups of them. */
+/**
+ * Conditions on Task, all of which must hold, and groups of them.
+ * Only `id` is known to be filterable.
+ * Another field that the account can filter by goes in by name: `[custom('status'), 'pending']`; where it cannot, it
+ * answers with a validation error: then ask for the field in `select`, and filter the items while iterating.
+ */
 export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[];
 
 /** Fields that Task can be sorted by, the first one first. */
@@ -489,8 +494,8 @@ export interface TaskAddFields extends CustomFields {
   readonly needsControl?: Param<boolean> | undefined;
   readonly startPlan?: Param<DateInput> | null | undefined;
   readonly endPlan?: Param<DateInput> | null | undefined;
-  readonly fileIds?: readonly unknown[] | null | undefined;
-  readonly checklist?: readonly unknown[] | undefined;
+  readonly fileIds?: readonly unknown[] | { readonly [name: string]: unknown } | null | undefined;
+  readonly checklist?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
   readonly groupId?: Param<number> | undefined;
   readonly stageId?: Param<number> | undefined;
   readonly epicId?: Param<number> | null | undefined;
@@ -500,68 +505,30 @@ export interface TaskAddFields extends CustomFields {
   readonly status?:
     | Param<Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>>
     | undefined;
-  readonly statusChanged?: Param<DateInput> | null | undefined;
   readonly parentId?: Param<number> | null | undefined;
-  readonly containsChecklist?: Param<boolean> | undefined;
-  readonly containsSubTasks?: Param<boolean> | undefined;
-  readonly containsRelatedTasks?: Param<boolean> | undefined;
-  readonly containsGanttLinks?: Param<boolean> | undefined;
-  readonly containsPlacements?: Param<boolean> | undefined;
-  readonly containsResults?: Param<boolean> | undefined;
-  readonly numberOfReminders?: Param<number> | undefined;
-  readonly chatId?: Param<number> | undefined;
   readonly plannedDuration?: Param<number> | undefined;
-  readonly actualDuration?: Param<number> | undefined;
   readonly durationType?:
     Param<Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>> | undefined;
-  readonly started?: Param<DateInput> | null | undefined;
   readonly estimatedTime?: Param<number> | undefined;
-  readonly replicate?: Param<boolean> | undefined;
-  readonly changed?: Param<DateInput> | undefined;
-  readonly changedById?: Param<number> | undefined;
-  readonly statusChangedById?: Param<number> | undefined;
-  readonly closedById?: Param<number> | undefined;
-  readonly closed?: Param<DateInput> | null | undefined;
-  readonly activity?: Param<DateInput> | undefined;
-  readonly guid?: Param<string> | undefined;
   readonly xmlId?: Param<string> | null | undefined;
-  readonly exchangeId?: Param<string> | null | undefined;
-  readonly exchangeModified?: Param<string> | null | undefined;
-  readonly outlookVersion?: Param<number> | undefined;
   readonly mark?: Param<Open<'none'>> | undefined;
   readonly allowsChangeDeadline?: Param<boolean> | undefined;
   readonly allowsTimeTracking?: Param<boolean> | undefined;
   readonly matchesWorkTime?: Param<boolean> | undefined;
   readonly addInReport?: Param<boolean> | null | undefined;
-  readonly isMultitask?: Param<boolean> | undefined;
-  readonly siteId?: Param<string> | undefined;
-  readonly forkedByTemplateId?: Param<number> | undefined;
-  readonly deadlineCount?: Param<number> | null | undefined;
-  readonly declineReason?: Param<string> | null | undefined;
-  readonly forumTopicId?: Param<number> | null | undefined;
-  readonly link?: Param<string> | undefined;
-  readonly rights?: { readonly [name: string]: Param<boolean> } | undefined;
-  readonly archiveLink?: Param<string> | undefined;
   readonly crmItemIds?: ArrayParam<string> | undefined;
-  readonly reminders?: readonly unknown[] | undefined;
   readonly requireResult?: Param<boolean> | undefined;
   readonly matchesSubTasksTime?: Param<boolean> | undefined;
   readonly autocompleteSubTasks?: Param<boolean> | undefined;
   readonly allowsChangeDatePlan?: Param<boolean> | undefined;
-  readonly emailId?: Param<number> | undefined;
   readonly maxDeadlineChangeDate?: Param<DateInput> | null | undefined;
   readonly maxDeadlineChanges?: Param<number> | null | undefined;
   readonly requireDeadlineChangeReason?: Param<boolean> | undefined;
-  readonly inFavorite?: readonly unknown[] | undefined;
-  readonly inPin?: readonly unknown[] | undefined;
-  readonly inGroupPin?: readonly unknown[] | undefined;
-  readonly inMute?: readonly unknown[] | undefined;
-  readonly dependsOn?: readonly unknown[] | undefined;
-  readonly scenarios?: ArrayParam<Open<'default'>> | undefined;
+  readonly dependsOn?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
 }
 
-/** Parameters of `tasks.task.add`. */
-export interface TaskAddParams {
+/** Parameters of `tasks.task.add`, others by `custom()`. */
+export interface TaskAddParams extends CustomFields {
   readonly fields: TaskAddFields;
 }
 
@@ -573,14 +540,16 @@ export type TaskAddCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `tasks.task.delete`. */
-export type TaskDeleteParams =
+/** Parameters of `tasks.task.delete`, others by `custom()`. */
+export type TaskDeleteParams = (
   | { readonly id: Param<number>; readonly filter?: never }
   | {
       /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
       readonly filter: TaskFilter;
       readonly id?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Codes of errors that `tasks.task.delete` is documented to answer with. */
 export type TaskDeleteCode =
@@ -593,10 +562,10 @@ export type TaskDeleteCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `tasks.task.get`. */
+/** Parameters of `tasks.task.get`, others by `custom()`. */
 export interface TaskGetParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
-> {
+> extends CustomFields {
   readonly id: Param<number>;
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
@@ -610,10 +579,10 @@ export type TaskGetCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
-/** Parameters of `tasks.task.list`. */
+/** Parameters of `tasks.task.list`, others by `custom()`. */
 export interface TaskListParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return; `id` alone when omitted. */
   readonly select?: S;
   /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
@@ -652,8 +621,8 @@ export interface TaskUpdateFields extends CustomFields {
   readonly needsControl?: Param<boolean> | undefined;
   readonly startPlan?: Param<DateInput> | null | undefined;
   readonly endPlan?: Param<DateInput> | null | undefined;
-  readonly fileIds?: readonly unknown[] | null | undefined;
-  readonly checklist?: readonly unknown[] | undefined;
+  readonly fileIds?: readonly unknown[] | { readonly [name: string]: unknown } | null | undefined;
+  readonly checklist?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
   readonly groupId?: Param<number> | undefined;
   readonly stageId?: Param<number> | undefined;
   readonly epicId?: Param<number> | null | undefined;
@@ -663,75 +632,39 @@ export interface TaskUpdateFields extends CustomFields {
   readonly status?:
     | Param<Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>>
     | undefined;
-  readonly statusChanged?: Param<DateInput> | null | undefined;
   readonly parentId?: Param<number> | null | undefined;
-  readonly containsChecklist?: Param<boolean> | undefined;
-  readonly containsSubTasks?: Param<boolean> | undefined;
-  readonly containsRelatedTasks?: Param<boolean> | undefined;
-  readonly containsGanttLinks?: Param<boolean> | undefined;
-  readonly containsPlacements?: Param<boolean> | undefined;
-  readonly containsResults?: Param<boolean> | undefined;
-  readonly numberOfReminders?: Param<number> | undefined;
-  readonly chatId?: Param<number> | undefined;
   readonly plannedDuration?: Param<number> | undefined;
-  readonly actualDuration?: Param<number> | undefined;
   readonly durationType?:
     Param<Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>> | undefined;
-  readonly started?: Param<DateInput> | null | undefined;
   readonly estimatedTime?: Param<number> | undefined;
-  readonly replicate?: Param<boolean> | undefined;
-  readonly changed?: Param<DateInput> | undefined;
-  readonly changedById?: Param<number> | undefined;
-  readonly statusChangedById?: Param<number> | undefined;
-  readonly closedById?: Param<number> | undefined;
-  readonly closed?: Param<DateInput> | null | undefined;
-  readonly activity?: Param<DateInput> | undefined;
-  readonly guid?: Param<string> | undefined;
   readonly xmlId?: Param<string> | null | undefined;
-  readonly exchangeId?: Param<string> | null | undefined;
-  readonly exchangeModified?: Param<string> | null | undefined;
-  readonly outlookVersion?: Param<number> | undefined;
   readonly mark?: Param<Open<'none'>> | undefined;
   readonly allowsChangeDeadline?: Param<boolean> | undefined;
   readonly allowsTimeTracking?: Param<boolean> | undefined;
   readonly matchesWorkTime?: Param<boolean> | undefined;
   readonly addInReport?: Param<boolean> | null | undefined;
-  readonly isMultitask?: Param<boolean> | undefined;
-  readonly siteId?: Param<string> | undefined;
-  readonly forkedByTemplateId?: Param<number> | undefined;
-  readonly deadlineCount?: Param<number> | null | undefined;
-  readonly declineReason?: Param<string> | null | undefined;
-  readonly forumTopicId?: Param<number> | null | undefined;
-  readonly link?: Param<string> | undefined;
-  readonly rights?: { readonly [name: string]: Param<boolean> } | undefined;
-  readonly archiveLink?: Param<string> | undefined;
   readonly crmItemIds?: ArrayParam<string> | undefined;
-  readonly reminders?: readonly unknown[] | undefined;
   readonly requireResult?: Param<boolean> | undefined;
   readonly matchesSubTasksTime?: Param<boolean> | undefined;
   readonly autocompleteSubTasks?: Param<boolean> | undefined;
   readonly allowsChangeDatePlan?: Param<boolean> | undefined;
-  readonly emailId?: Param<number> | undefined;
   readonly maxDeadlineChangeDate?: Param<DateInput> | null | undefined;
   readonly maxDeadlineChanges?: Param<number> | null | undefined;
   readonly requireDeadlineChangeReason?: Param<boolean> | undefined;
-  readonly inFavorite?: readonly unknown[] | undefined;
-  readonly inPin?: readonly unknown[] | undefined;
-  readonly inGroupPin?: readonly unknown[] | undefined;
-  readonly inMute?: readonly unknown[] | undefined;
-  readonly dependsOn?: readonly unknown[] | undefined;
-  readonly scenarios?: ArrayParam<Open<'default'>> | undefined;
+  readonly dependsOn?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
 }
 
-/** Parameters of `tasks.task.update`. */
-export type TaskUpdateParams =
+/** Parameters of `tasks.task.update`, others by `custom()`. */
+export type TaskUpdateParams = (
   | { readonly id: Param<number>; readonly fields: TaskUpdateFields; readonly filter?: never }
   | {
       readonly fields: TaskUpdateFields;
       /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
       readonly filter: TaskFilter;
       readonly id?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Codes of errors that `tasks.task.update` is documented to answer with. */
 export type TaskUpdateCode =
@@ -762,7 +695,10 @@ export interface TasksTaskMethods {
    *
    * Source: contract/1-rest3.md, tasks.task.add.
    */
-  add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', TaskAddCode>;
+  add(
+    params: TaskAddParams,
+    options?: CallOptions,
+  ): Call<Whole<TaskEntity, 'creatorId' | 'responsibleId' | 'groupId' | 'source'>, 'v3', TaskAddCode>;
   readonly chat: TasksTaskChatMethods;
   /**
    * Delete a `Task`

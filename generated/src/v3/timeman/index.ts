@@ -24,7 +24,7 @@ export const methods: MethodTable = {
     paging: 'offset',
     keyset: true,
     select: true,
-    default: 'id',
+    default: 'own',
     fields: timemanRecordFields,
   },
   'timeman.record.field.get': {

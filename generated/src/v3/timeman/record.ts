@@ -1,6 +1,6 @@
 /** Types and methods of `v3/timeman/record`. */
 
-import type { CallOptions, Custom, ListCall, Param, Selected } from '../../runtime/index.js';
+import type { CallOptions, Custom, CustomFields, ListCall, Listed, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { TimemanRecordFieldMethods } from './record-field.js';
 import type {
@@ -10,10 +10,10 @@ import type {
   TimemanRecordSelect,
 } from './timeman-record.js';
 
-/** Parameters of `timeman.record.list`. */
+/** Parameters of `timeman.record.list`, others by `custom()`. */
 export interface TimemanRecordListParams<
   S extends readonly (TimemanRecordSelect | Custom)[] = readonly (TimemanRecordSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
   /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
@@ -62,8 +62,8 @@ export interface TimemanRecordMethods {
    *
    * Source: the account's own description.
    */
-  list<const S extends readonly (TimemanRecordSelect | Custom)[] = readonly ['id']>(
+  list<const S extends readonly (TimemanRecordSelect | Custom)[] = never>(
     params?: TimemanRecordListParams<S>,
     options?: CallOptions,
-  ): ListCall<Selected<TimemanRecordEntity, S>, 'v3', TimemanRecordListCode>;
+  ): ListCall<Listed<TimemanRecordEntity, S>, 'v3', TimemanRecordListCode>;
 }

@@ -21,7 +21,9 @@ test('methods that take different names of one object have types of their own', 
   const other = { ...LIST, takes: { ...LIST.takes, select: select('id', 'title') } };
   const { model } = build(document({ methods: { ...METHODS, 'note.note.search': other }, schemas: SCHEMAS }));
   expect(model.v3.selects.map(({ name }) => name)).toEqual(['NoteNoteSearchSelect', 'NoteSelect']);
-  expect(printResult(methodOf(model.v3, 'note.note.search'))).toBe('items Note by NoteNoteSearchSelect, id');
+  expect(printResult(methodOf(model.v3, 'note.note.search'))).toBe(
+    'items Note by NoteNoteSearchSelect, some',
+  );
 });
 
 const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescription => ({
@@ -31,6 +33,7 @@ const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescrip
   description: '',
   filterable: false,
   sortable: false,
+  editable: true,
   multiple: false,
   ...more,
 });

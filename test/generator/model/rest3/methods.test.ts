@@ -12,7 +12,7 @@ test.each([
     params: [
       'select?: NoteSelect, filter?: NoteFilter, order?: NoteOrder, pagination?: {limit?: integer, offset?: integer}',
     ],
-    result: 'items Note by NoteSelect, id',
+    result: 'items Note by NoteSelect, some',
   },
   {
     name: 'note.note.add',

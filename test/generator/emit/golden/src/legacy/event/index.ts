@@ -1,6 +1,13 @@
 /** The module `legacy/event`. */
 
-import type { Call, CallOptions, LegacyParam, MethodTable, Param } from '../../runtime/index.js';
+import type {
+  Call,
+  CallOptions,
+  CustomFields,
+  LegacyParam,
+  MethodTable,
+  Param,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What EventBindParams takes for each value of `event`. */
@@ -11,8 +18,8 @@ export interface EventBindOptions {
   };
 }
 
-/** Parameters of `event.bind`. */
-export interface EventBindParams<E extends string = string> {
+/** Parameters of `event.bind`, others by `custom()`. */
+export interface EventBindParams<E extends string = string> extends CustomFields {
   /** Name of the event. */
   readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD';
   /** URL that is called. */

@@ -1,11 +1,11 @@
 /** Types and methods of `legacy/task/comment`. */
 
-import type { Call, CallOptions, LegacyParam, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, LegacyParam, Param } from '../../runtime/index.js';
 import type { TasksTaskChatMessageMethods as V3TasksTaskChatMessageMethods } from '../../v3/tasks/task-chat-message.js';
 import type { CommonCode } from '../codes.js';
 
-/** Parameters of `task.comment.add`. */
-export interface TaskCommentAddParams {
+/** Parameters of `task.comment.add`, others by `custom()`. */
+export interface TaskCommentAddParams extends CustomFields {
   readonly TASKID: LegacyParam<number>;
   readonly COMMENTTEXT: Param<string>;
 }

@@ -1,11 +1,11 @@
 /** The module `legacy/user`. */
 
-import type { CallOptions, LegacyParam, ListCall, MethodTable } from '../../runtime/index.js';
+import type { CallOptions, CustomFields, LegacyParam, ListCall, MethodTable } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { User, UserFilter } from './user.js';
 
-/** Parameters of `user.get`. */
-export interface UserGetParams {
+/** Parameters of `user.get`, others by `custom()`. */
+export interface UserGetParams extends CustomFields {
   readonly FILTER?: UserFilter | undefined;
   /** Rows to skip; 0. */
   readonly start?: LegacyParam<number> | undefined;

@@ -1,6 +1,6 @@
 /** The module `v3/scopes`. */
 
-import type { Call, CallOptions, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, MethodTable } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Methods `scopes`. */
@@ -12,10 +12,7 @@ export interface ScopesMethods {
    *
    * Source: contract/1-rest3.md, Methods.
    */
-  (
-    params?: { readonly [name: string]: never },
-    options?: CallOptions,
-  ): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
+  (params?: CustomFields, options?: CallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
 }
 
 /** What the client knows about each method. */

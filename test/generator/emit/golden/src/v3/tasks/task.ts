@@ -78,8 +78,8 @@ export interface TaskAddFields extends CustomFields {
   readonly crmItemIds?: ArrayParam<string> | undefined;
 }
 
-/** Parameters of `tasks.task.add`. */
-export interface TaskAddParams {
+/** Parameters of `tasks.task.add`, others by `custom()`. */
+export interface TaskAddParams extends CustomFields {
   /** What to write. */
   readonly fields: TaskAddFields;
 }
@@ -87,10 +87,10 @@ export interface TaskAddParams {
 /** Codes of errors that `tasks.task.add` is documented to answer with. */
 export type TaskAddCode = 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION' | CommonCode;
 
-/** Parameters of `tasks.task.get`. */
+/** Parameters of `tasks.task.get`, others by `custom()`. */
 export interface TaskGetParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
-> {
+> extends CustomFields {
   readonly id: Param<number>;
   /** Names of the fields to return. */
   readonly select?: S;
@@ -99,10 +99,10 @@ export interface TaskGetParams<
 /** Codes of errors that `tasks.task.get` is documented to answer with. */
 export type TaskGetCode = 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION' | CommonCode;
 
-/** Parameters of `tasks.task.list`. */
+/** Parameters of `tasks.task.list`, others by `custom()`. */
 export interface TaskListParams<
   S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
-> {
+> extends CustomFields {
   /** Names of the fields to return. */
   readonly select?: S;
   /** Which tasks. */
@@ -126,8 +126,8 @@ export interface TaskUpdateFields extends CustomFields {
   readonly crmItemIds?: ArrayParam<string> | undefined;
 }
 
-/** Parameters of `tasks.task.update`. */
-export type TaskUpdateParams =
+/** Parameters of `tasks.task.update`, others by `custom()`. */
+export type TaskUpdateParams = (
   | {
       readonly id: Param<number>;
       /** What to write. */
@@ -140,7 +140,9 @@ export type TaskUpdateParams =
       /** What to write. */
       readonly fields: TaskUpdateFields;
       readonly id?: never;
-    };
+    }
+) &
+  CustomFields;
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
