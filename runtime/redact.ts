@@ -1,150 +1,131 @@
-/** Takes credentials out of everything that a person or a log may see: whole, encoded, and in part. */
+/** Takes credentials out of everything that a person or a log may see: whole, encoded, and in part; and bounds it. */
 
 import { inspect } from 'node:util';
+import { isError } from './realm.js';
+import { foldedCodes, maskSpans } from './needle.js';
+import {
+  findEdges,
+  findPieces,
+  findWhole,
+  PIECE,
+  shapeOf,
+  SHORTEST,
+  type SecretShape,
+} from './secret-shape.js';
 
 const MASK = '[redacted]';
-/** A shorter secret would blot out ordinary words. */
-const SHORTEST = 4;
-/** From here on a piece of a secret is taken for the secret. */
-const PIECE = 8;
+/** Characters of one text; what an account says beyond them helps nobody, and takes time to look through. */
+export const LONGEST_TEXT = 4096;
+/** Characters of all texts in one JSON value, its keys and brackets among them. */
+export const LARGEST_JSON = 16_384;
+/** Levels of one JSON value. */
+const DEEPEST = 20;
+/** Characters of a key of JSON. */
+const LONGEST_KEY = 200;
 
 /** What codes are made of (contract/2-legacy.md, Errors), a little more generously. */
 const IS_CODE = /^[\w.:-]{0,200}$/;
 
 export interface Redactor {
-  /** For text: messages and causes. */
+  /** For text: messages and causes; at most 4 KiB of it. */
   text(text: string): string;
   /** For text that may have been cut through a secret. */
   cut(text: string): string;
   /** For codes, which programs compare: only a whole secret is taken out, unless it is a text in the place of a code. */
   code(code: string): string;
-  /** For JSON: every string in it, keys too. */
+  /** For JSON: every string in it, keys too. What is too deep or too much is left out, and said so in its place. */
   json(value: unknown): unknown;
+  /** Whether a text of any length holds nothing to be taken out. */
+  isClean(text: string): boolean;
 }
 
 /** @param secrets asked each time, for tokens change. */
 export function createRedactor(secrets: () => readonly string[]): Redactor {
-  const known = (): readonly string[] => secrets().filter((secret) => secret.length >= SHORTEST);
-  const longOnes = (): readonly string[] => known().filter((secret) => secret.length >= PIECE);
-  const text = (value: string): string => known().reduce(maskSecret, value);
+  const shapes = (shortest: number): readonly SecretShape[] =>
+    secrets()
+      .filter((secret) => secret.length >= shortest)
+      .map(shapeOf);
+  const text = (value: string, most = LONGEST_TEXT): string => limited(value, most, shapes(SHORTEST));
   return {
-    text,
-    cut: (value) => known().reduce(maskEdges, text(value)),
-    code: (code) => (IS_CODE.test(code) ? longOnes().reduce(maskWhole, code) : text(code)),
-    json: (value) => (known().length === 0 ? value : mapStrings(value, text, 0)),
+    text: (value) => text(value),
+    cut: (value) => mask(value.slice(0, LONGEST_TEXT), shapes(SHORTEST), true),
+    code: (code) => (IS_CODE.test(code) ? maskWhole(code, shapes(PIECE)) : text(code)),
+    json: (value) => outline(value, { text, left: LARGEST_JSON }, 0),
+    isClean: (value) => mask(value, shapes(SHORTEST), false) === value,
   };
 }
 
-function maskSecret(text: string, secret: string): string {
-  return maskPieces(maskWhole(text, secret), secret);
+/** Cut first, so that the work does not grow with what an account sends; then redacted, the cut place too. */
+function limited(text: string, most: number, shapes: readonly SecretShape[]): string {
+  if (text.length <= most) return mask(text, shapes, false);
+  return `${mask(text.slice(0, most), shapes, true)}… [cut: ${text.length} characters]`;
 }
 
-/** As it is, in the encodings of URLs, HTML and JSON, in base64 and hex; in upper or lower case. */
-function maskWhole(text: string, secret: string): string {
-  return formsOf(secret).reduce((rest, form) => rest.replace(form, MASK), text);
-}
-
-const patterns = new Map<string, readonly RegExp[]>();
-
-function formsOf(secret: string): readonly RegExp[] {
-  const made = patterns.get(secret);
-  if (made !== undefined) return made;
-  const encoded = encodeURIComponent(secret);
-  const bytes = Buffer.from(secret);
-  const forms = new Set([
-    secret,
-    encoded,
-    encodeURIComponent(encoded),
-    encodeURI(secret),
-    JSON.stringify(secret).slice(1, -1),
-    ...[0, 1, 2].map((offset) => base64Core(bytes, offset)),
-    ...[0, 1, 2].map((offset) => base64Core(bytes, offset).replaceAll('+', '-').replaceAll('/', '_')),
-    bytes.toString('hex'),
-    escapeHtml(secret),
+function mask(text: string, shapes: readonly SecretShape[], isCut: boolean): string {
+  if (text.length < SHORTEST || shapes.length === 0) return text;
+  const codes = foldedCodes(text);
+  const spans = shapes.flatMap((shape) => [
+    ...findWhole(shape, codes),
+    ...(shape.pieces === undefined ? [] : findPieces(shape.pieces, text)),
+    ...(isCut ? findEdges(shape, codes) : []),
   ]);
-  const longestFirst = [...forms]
-    .filter((form) => form.length >= SHORTEST)
-    .sort((a, b) => b.length - a.length);
-  const made2 = longestFirst.map((form) => new RegExp(escapeRegExp(form), 'gi'));
-  if (patterns.size > 100) patterns.clear();
-  patterns.set(secret, made2);
-  return made2;
+  return maskSpans(text, spans, MASK);
 }
 
-/** The characters of base64 that depend on the secret alone, when it begins `offset` bytes into a group of three. */
-function base64Core(bytes: Buffer, offset: number): string {
-  const padded = Buffer.concat([Buffer.alloc(offset), bytes])
-    .toString('base64')
-    .replace(/=+$/, '');
-  const before = [0, 2, 3][offset] ?? 0;
-  const after = (bytes.length + offset) % 3 === 0 ? 0 : 1;
-  return padded.slice(before, padded.length - after);
-}
-
-/**
- * A piece of a long secret anywhere in a text: eight characters with a digit among them, or half of it. A word that
- * the secret happens to hold stays.
- */
-function maskPieces(text: string, secret: string): string {
-  if (secret.length < 2 * PIECE) return text;
-  const short = grams(secret, PIECE).filter((piece) => /\d/.test(piece));
-  const half = Math.ceil(secret.length / 2);
-  return maskGrams(maskGrams(text, new Set(short), PIECE), new Set(grams(secret, half)), half);
-}
-
-function grams(text: string, size: number): readonly string[] {
-  return Array.from({ length: text.length - size + 1 }, (_, at) => text.slice(at, at + size));
-}
-
-function maskGrams(text: string, pieces: ReadonlySet<string>, size: number): string {
-  const spans: [number, number][] = [];
-  for (let at = 0; at + size <= text.length; at += 1) {
-    if (!pieces.has(text.slice(at, at + size))) continue;
-    const last = spans.at(-1);
-    if (last !== undefined && at <= last[1]) last[1] = at + size;
-    else spans.push([at, at + size]);
-  }
-  return spans.reduceRight((rest, [from, to]) => rest.slice(0, from) + MASK + rest.slice(to), text);
-}
-
-/** A text that was cut through a secret ends with its beginning, or begins with its end. */
-function maskEdges(text: string, secret: string): string {
-  for (const form of [secret, encodeURIComponent(secret)]) {
-    for (let size = Math.min(form.length - 1, text.length); size >= SHORTEST; size -= 1) {
-      if (text.endsWith(form.slice(0, size))) return maskEdges(text.slice(0, -size) + MASK, secret);
-      if (text.startsWith(form.slice(-size))) return maskEdges(MASK + text.slice(size), secret);
-    }
-  }
-  return text;
-}
-
-/** Deeper than any answer of the service; what lies below is dropped rather than shown. */
-const DEEPEST = 100;
-
-function mapStrings(value: unknown, map: (text: string) => string, depth: number): unknown {
-  if (typeof value === 'string') return map(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > DEEPEST) return MASK;
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, map, depth + 1));
-  const entries = Object.entries(value).map(
-    ([key, item]) => [map(key), mapStrings(item, map, depth + 1)] as const,
+function maskWhole(code: string, shapes: readonly SecretShape[]): string {
+  const codes = foldedCodes(code);
+  return maskSpans(
+    code,
+    shapes.flatMap((shape) => findWhole(shape, codes)),
+    MASK,
   );
+}
+
+interface Outline {
+  readonly text: (value: string, most: number) => string;
+  /** Characters that may still be shown. */
+  left: number;
+}
+
+/** What the brackets and commas of a value count. */
+const VALUE = 8;
+
+function outline(value: unknown, state: Outline, depth: number): unknown {
+  state.left -= VALUE;
+  if (typeof value === 'string') return shownText(value, state, LONGEST_TEXT);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return `[cut: deeper than ${DEEPEST} levels]`;
+  return Array.isArray(value) ? outlineArray(value, state, depth) : outlineObject(value, state, depth);
+}
+
+function shownText(text: string, state: Outline, most: number): string {
+  const shown = state.text(text, Math.max(0, Math.min(most, state.left)));
+  state.left -= Math.min(text.length, most);
+  return shown;
+}
+
+function outlineArray(array: readonly unknown[], state: Outline, depth: number): readonly unknown[] {
+  const items: unknown[] = [];
+  for (let at = 0; at < array.length; at += 1) {
+    if (state.left <= 0) return [...items, `[cut: ${array.length - at} more]`];
+    items.push(outline(array[at], state, depth + 1));
+  }
+  return items;
+}
+
+/** An accessor is none of JSON, and is not asked. */
+function outlineObject(object: object, state: Outline, depth: number): object {
+  const entries: (readonly [string, unknown])[] = [];
+  const keys = Object.keys(object);
+  for (const [at, key] of keys.entries()) {
+    if (state.left <= 0) {
+      entries.push(['[cut]', `${keys.length - at} more`]);
+      break;
+    }
+    const value: unknown = Object.getOwnPropertyDescriptor(object, key)?.value;
+    entries.push([shownText(key, state, LONGEST_KEY), outline(value, state, depth + 1)]);
+  }
   return Object.fromEntries(entries);
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /**
@@ -152,7 +133,7 @@ function escapeHtml(text: string): string {
  * and its causes likewise; no stack, no other field.
  */
 export function safeCause(error: unknown, redactor: Redactor, depth = 0): unknown {
-  if (!(error instanceof Error)) return redactor.json(error);
+  if (!isError(error)) return redactor.json(error);
   const deeper = depth < 5 ? error.cause : undefined;
   const copy = new Error(
     redactor.text(error.message),
@@ -172,6 +153,5 @@ export function safeCause(error: unknown, redactor: Redactor, depth = 0): unknow
 
 /** A user's own error as it is, or its safe copy where it shows a credential. */
 export function passOn(error: unknown, redactor: Redactor): unknown {
-  const shown = inspect(error, { depth: 5 });
-  return redactor.text(shown) === shown ? error : safeCause(error, redactor);
+  return redactor.isClean(inspect(error, { depth: 5 })) ? error : safeCause(error, redactor);
 }

@@ -54,8 +54,12 @@ export function readPage(...places: readonly JsonObject[]): Page | undefined {
   return there.length === 0 ? undefined : Object.fromEntries(there);
 }
 
+/** Longer than any number that a service writes. */
+const LONGEST_NUMERAL = 64;
+
 function numeric(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const isNumeral = typeof value === 'string' && value.length <= LONGEST_NUMERAL && value.trim() !== '';
+  const number = isNumeral ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** One request over the wire and the answer to it as text; the only file that knows undici. */
 
+import { StringDecoder } from 'node:string_decoder';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import type { AbortSignalLike, WireRequest } from './exchange.js';
@@ -116,7 +117,9 @@ class Attempt implements Dispatcher.DispatchHandler {
   private headers: Readonly<Record<string, string>> = {};
   private encoding: string | undefined;
   private decoder: Decoder | undefined;
-  private chunks: Buffer[] = [];
+  /** Read as it comes: a large answer in one go would keep everything else waiting. */
+  private readonly utf8 = new StringDecoder('utf8');
+  private text = '';
   private size = 0;
 
   constructor(options: TransportOptions, limits: AttemptLimits, resolve: (arrival: Arrival) => void) {
@@ -215,13 +218,12 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.size += chunk.length;
     if (this.size > this.options.maxResponseBytes)
       return this.stop({ kind: 'too-large', status: this.status });
-    this.chunks.push(chunk);
+    this.text += this.utf8.write(chunk);
   }
 
   private finish(): void {
-    const [first] = this.chunks;
-    const bytes = first !== undefined && this.chunks.length === 1 ? first : Buffer.concat(this.chunks);
-    this.settle({ kind: 'answer', status: this.status, headers: this.headers, text: bytes.toString() });
+    const text = this.text + this.utf8.end();
+    this.settle({ kind: 'answer', status: this.status, headers: this.headers, text });
   }
 
   private settle(arrival: Arrival): void {
@@ -229,7 +231,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     clearTimeout(this.timer);
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
     if (arrival.kind !== 'answer') this.decoder?.destroy();
-    this.chunks = [];
+    this.text = '';
     this.resolve(arrival);
     this.resolve = undefined;
   }

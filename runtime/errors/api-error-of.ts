@@ -1,5 +1,6 @@
 /** Makes the error of an answer: class by code and status, every text free of credentials. */
 
+import { isObject } from '../json.js';
 import type { Generation } from '../method.js';
 import type { Redactor } from '../redact.js';
 import type { ApiError } from './api-error.js';
@@ -28,29 +29,51 @@ export interface AnswerFacts {
 
 /** @param wire undefined: a status of 400 or above without an error object. */
 export function apiErrorOf(wire: WireError | undefined, facts: AnswerFacts, redactor: Redactor): ApiError {
-  const code = redactor.code(wire?.code ?? '');
-  // Redacting JSON keeps its shape.
-  const json = <T>(value: T): T => redactor.json(value) as T;
-  const gateway = json(wire?.gateway);
-  const validation = json(wire?.validation ?? []);
+  const { code, said, validation, gateway, details } = shownOf(wire, redactor);
   const parts = {
     ...facts,
     code,
     validation,
     gateway,
-    message: redactor.text(messageOf(wire, facts)),
+    details,
+    message: messageOf(code, said, { ...facts, method: redactor.text(facts.method) }),
     requestId: facts.requestId === undefined ? undefined : redactor.text(facts.requestId),
     requiredScope: requiredScope(code, facts, gateway),
-    details: json(wire?.details),
   };
   return new (errorClass(facts.generation, code, facts.status))(parts);
 }
 
-function messageOf(wire: WireError | undefined, facts: AnswerFacts): string {
-  const said = [wire?.message, ...(wire?.validation ?? []).slice(0, 3).map(issueText)]
-    .filter(Boolean)
-    .join('; ');
-  const where = [wire?.code, `status ${facts.status}`].filter(Boolean).join(', ');
+/** What of an error object may be seen. */
+interface Shown extends Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
+  /** Message and first issues. */
+  readonly said: string;
+}
+
+/** An attempt's error is made several times, with other notes; its texts are redacted once. */
+const shown = new WeakMap<WireError, Shown>();
+
+function shownOf(wire: WireError | undefined, redactor: Redactor): Shown {
+  if (wire === undefined) return { code: '', said: '', validation: [], details: undefined };
+  const known = shown.get(wire) ?? redacted(wire, redactor);
+  shown.set(wire, known);
+  return known;
+}
+
+function redacted(wire: WireError, redactor: Redactor): Shown {
+  // Redacting JSON keeps its shape.
+  const json = <T>(value: T): T => redactor.json(value) as T;
+  const texts = [wire.message, ...wire.validation.slice(0, 3).map(issueText)];
+  return {
+    code: redactor.code(wire.code),
+    said: redactor.text(texts.filter(Boolean).join('; ')),
+    validation: json(wire.validation).filter(isObject),
+    gateway: json(wire.gateway),
+    details: json(wire.details),
+  };
+}
+
+function messageOf(code: string, said: string, facts: AnswerFacts): string {
+  const where = [code, `status ${facts.status}`].filter(Boolean).join(', ');
   const note = facts.note === undefined ? '' : `; ${facts.note}`;
   return `${facts.method}: ${said || 'the service answered with an error'} (${where})${note}`;
 }

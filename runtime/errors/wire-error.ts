@@ -19,13 +19,26 @@ export interface WireError {
 /** Neutral name to the account's own, such as `svcCode` to `acmeCode`. */
 export type VendorNames = ReadonlyMap<string, string>;
 
+/** What is known of an answer beside its body. */
+export interface AnswerShape {
+  /** The account's own names of the gateway's fields. */
+  readonly vendor?: VendorNames | undefined;
+  /** Characters of the whole answer; 0 where they are not known. */
+  readonly size?: number | undefined;
+}
+
 /** Takes a parsed body; gives undefined where it holds no error object. Nested and flat shapes are read everywhere. */
 export function readWireError(
   generation: Generation,
   body: unknown,
-  vendor?: VendorNames,
+  { vendor, size = 0 }: AnswerShape = {},
 ): WireError | undefined {
   if (!isObject(body)) return undefined;
+  const wire = readAny(generation, body, vendor);
+  return wire === undefined || size <= LARGE ? wire : digest(wire, size);
+}
+
+function readAny(generation: Generation, body: Json, vendor: VendorNames | undefined): WireError | undefined {
   if (generation === 'gateway') return readGateway(body, vendor);
   return generation === 'legacy' ? readLegacy(body) : readV3(body);
 }
@@ -107,12 +120,44 @@ function firstOf(places: readonly Json[], name: string): unknown {
   return places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
 }
 
+/** More issues than anybody reads. */
+const ISSUES = 100;
+
 function readValidation(value: unknown): readonly ValidationIssue[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isObject).map((issue) => ({
-    field: text(issue['field']) ?? '',
-    message: text(issue['message']) ?? '',
-  }));
+  const issues = value
+    .slice(0, ISSUES)
+    .filter(isObject)
+    .map((issue) => ({ field: text(issue['field']) ?? '', message: text(issue['message']) ?? '' }));
+  const more = value.length - ISSUES;
+  return more > 0 ? [...issues, { field: '', message: `[cut: ${more} more]` }] : issues;
+}
+
+/** Characters of an answer from which on its objects are not looked through: asking for their keys alone takes seconds. */
+const LARGE = 1 << 18;
+
+/** Members of an error object that are looked up by name in a large answer. */
+const NAMED = ['code', 'message', 'error', 'error_description', 'retryAfter', ...GATEWAY_FIELDS];
+
+function digest(wire: WireError, size: number): WireError {
+  const { details, gateway } = wire;
+  const note = { '[cut]': `the answer has ${size} characters` };
+  return {
+    ...wire,
+    details: isObject(details) ? { ...namedMembers(details), ...note } : shortValue(details),
+    gateway: gateway === undefined ? undefined : namedMembers(gateway as Json), // read from JSON
+  };
+}
+
+function namedMembers(object: Json): Json {
+  const members = NAMED.map((name) => [name, shortValue(object[name])] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}
+
+/** A few of an array's; of an object's members nothing. */
+function shortValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 20).filter((item) => typeof item !== 'object');
+  return isObject(value) ? undefined : value;
 }
 
 function text(value: unknown): string | undefined {
@@ -122,6 +167,13 @@ function text(value: unknown): string | undefined {
 
 /** A wire number can come as a string (contract/4-observed.md, Wire quirks). */
 export function seconds(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = isNumeral(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+/** Longer than any number that a service writes. */
+const LONGEST_NUMERAL = 64;
+
+function isNumeral(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_NUMERAL && value.trim() !== '';
 }

@@ -19,8 +19,8 @@ export function readSuccess({ status, body }: WireAnswer, method: string): Gatew
     throw new ProtocolError('the answer is neither an object nor an array', facts);
   }
   if (!Object.hasOwn(body, 'data')) return { data: body, page: undefined };
-  const { data, ...beside } = body as { readonly data: unknown } & Readonly<Record<string, unknown>>; // JSON
-  return { data, page: pageOf(beside) };
+  const members = body as { readonly data: unknown } & Readonly<Record<string, unknown>>; // JSON
+  return { data: members.data, page: pageOf(members) };
 }
 
 const PAGE_FIELDS: readonly (keyof Page)[] = ['total', 'next', 'nextCursor', 'hasMore', 'truncated'];

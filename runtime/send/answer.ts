@@ -30,7 +30,8 @@ export function readAnswer<T>(
 ): Reading<T> {
   const { status, headers, text } = answer;
   const body = parse(text);
-  const wire = readWireError(facts.exchange.generation, body, context.vendor);
+  const shape = { vendor: context.vendor, size: text.length };
+  const wire = readWireError(facts.exchange.generation, body, shape);
   if (wire !== undefined || status >= 400) {
     const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
     return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
@@ -65,7 +66,7 @@ function readSuccess<T>(
   const { exchange, redactor, madeAt, attempts } = facts;
   const { status, headers, body } = answer;
   const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
-    const wire = readWireError(exchange.generation, element);
+    const wire = readWireError(exchange.generation, element, { size: answer.text.length });
     if (wire === undefined) return undefined;
     // A `Retry-After` of the answer would speak of the whole batch.
     const { date } = headers;

@@ -138,7 +138,7 @@ describe('reading an error object', () => {
   const vendor = new Map([['svcCode', 'acmeCode']]);
   for (const { name, generation, body, want } of cases) {
     it(name, () => {
-      const read = readWireError(generation, body, vendor);
+      const read = readWireError(generation, body, { vendor });
       if (want === undefined) expect(read).toBeUndefined();
       else expect(read).toMatchObject(want);
     });

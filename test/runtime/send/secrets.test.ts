@@ -212,6 +212,7 @@ describe('credentials', () => {
       cut: (text) => text,
       code: (code) => code,
       json: (value) => value,
+      isClean: () => true,
     };
     for (const one of who) {
       for (const { name, tell } of tellers)
