@@ -112,6 +112,9 @@ function eachHash(text: string, visit: (at: number, hash: number) => void): void
  */
 export function findPieces({ digits, marks, half }: Pieces, text: string): readonly Span[] {
   const spans: Span[] = [];
+  // Neighbours become one span at once, for a text may consist of them.
+  let from = -1;
+  let to = -1;
   let first = -1;
   let last = -1;
   const endRun = (): void => {
@@ -123,10 +126,13 @@ export function findPieces({ digits, marks, half }: Pieces, text: string): reado
     if (digit === undefined) return endRun();
     if (first < 0) first = at;
     last = at;
-    if (digit) spans.push([at, at + PIECE]);
+    if (!digit) return;
+    if (at >= to && from >= 0) spans.push([from, to]);
+    if (at >= to || from < 0) from = at;
+    to = at + PIECE;
   });
   endRun();
-  return spans;
+  return from < 0 ? spans : [...spans, [from, to]];
 }
 
 /** The secret in any of its forms. */
