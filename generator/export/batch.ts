@@ -1,0 +1,133 @@
+/** The batch methods of both generations below `/rest`, which no description describes. */
+
+import type { Api } from '../model/model.js';
+import { errorsByStatus } from './response.js';
+import type { JsonObject } from './json.js';
+
+const CALL: JsonObject = {
+  type: 'object',
+  properties: {
+    method: { type: 'string' },
+    query: { type: 'object', description: 'The parameters of the method; `{}` for none.' },
+    as: { type: 'string', description: 'An alias that later calls refer to: `{"$ref": "alias.field"}`.' },
+  },
+  required: ['method', 'query'],
+};
+
+const RESULT: JsonObject = {
+  type: 'object',
+  description: '`{item}`, `{items}` or `{result}` of one call.',
+};
+
+export const BATCH_SCHEMAS: JsonObject = { BatchCall: CALL, BatchResult: RESULT };
+
+const SECURITY = [{ bearer: [] }, { webhook: [] }];
+
+type Operation = JsonObject & { readonly responses: JsonObject };
+
+const V3_BATCH: Operation = {
+  operationId: 'batch',
+  tags: ['batch'],
+  summary: 'Runs up to 50 calls in order',
+  description:
+    'All or nothing: where one call fails the answer is one error that names no call, and calls before it may have been done. An application sends its token in the header here.',
+  security: SECURITY,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 50,
+          items: { $ref: '#/components/schemas/BatchCall' },
+        },
+      },
+    },
+  },
+  responses: {
+    '200': {
+      description: 'The results in the order of the calls.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              result: { type: 'array', items: { $ref: '#/components/schemas/BatchResult' } },
+              time: { $ref: '#/components/schemas/Time' },
+            },
+            required: ['result'],
+          },
+        },
+      },
+    },
+  },
+};
+
+/** A map of results by the key of the call; an empty one is printed as `[]`. */
+const BY_KEY: JsonObject = { anyOf: [{ type: 'object' }, { type: 'array' }] };
+
+const LEGACY_BATCH: Operation = {
+  operationId: 'legacyBatch',
+  tags: ['batch'],
+  summary: 'Runs up to 50 legacy calls in order',
+  description:
+    'Each call has its own result or error. A later call takes a value of an earlier one by `$result[key][field]`.',
+  security: SECURITY,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            halt: { type: 'integer', enum: [0, 1], description: '1: stop after the first call that fails.' },
+            cmd: {
+              type: 'object',
+              description: 'Key to `method?query`, the query URL-encoded with nested brackets.',
+              additionalProperties: { type: 'string' },
+              maxProperties: 50,
+            },
+          },
+          required: ['cmd'],
+        },
+      },
+    },
+  },
+  responses: {
+    '200': {
+      description: 'Results and errors by the key of the call.',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              result: {
+                type: 'object',
+                properties: {
+                  result: BY_KEY,
+                  result_error: BY_KEY,
+                  result_total: BY_KEY,
+                  result_next: BY_KEY,
+                  result_time: BY_KEY,
+                },
+                required: ['result', 'result_error'],
+              },
+              time: { $ref: '#/components/schemas/Time' },
+            },
+            required: ['result'],
+          },
+        },
+      },
+    },
+  },
+};
+
+export function batchPaths(api: Api): JsonObject {
+  if (api.generation === 'v3') return { '/rest/api/batch': { post: withErrors(V3_BATCH, api) } };
+  return api.generation === 'legacy' ? { '/rest/batch': { post: withErrors(LEGACY_BATCH, api) } } : {};
+}
+
+function withErrors(operation: Operation, api: Api): JsonObject {
+  return { ...operation, responses: { ...operation.responses, ...errorsByStatus(api, []) } };
+}

@@ -1,0 +1,91 @@
+/** How each method is called: with the emitted client and with curl, in the form that reference pages read (`x-codeSamples`). */
+
+import { exampleParams, type Example } from '../model/example-params.js';
+import type { Api, Generation, Method } from '../model/model.js';
+import type { JsonObject } from './json.js';
+import { routeOf } from './route.js';
+
+export function codeSamples(method: Method, api: Api): readonly JsonObject[] {
+  const params = exampleParams(method, api);
+  const samples: readonly JsonObject[] = [
+    { lang: 'TypeScript', label: 'Client', source: clientCall(method, api, params) },
+  ];
+  if (method.route?.sends === false) return samples;
+  return [...samples, { lang: 'Shell', label: 'curl', source: curl(method, api.generation, params) }];
+}
+
+type Params = Readonly<Record<string, Example>>;
+
+/** `for await` where the method is a list of several pages. */
+function clientCall(method: Method, { generation }: Api, params: Params): string {
+  const call = `${receiver(method, generation)}(${argumentsOf(method, params)})`;
+  return method.paging === undefined || method.paging.style === 'once'
+    ? `const answer = await ${call};`
+    : `for await (const item of ${call}) {\n  console.log(item);\n}`;
+}
+
+function receiver({ path }: Method, generation: Generation): string {
+  const members = path.map((segment) =>
+    /^[A-Za-z_$][\w$]*$/.test(segment) ? `.${segment}` : `[${quoted(segment)}]`,
+  );
+  if (generation !== 'gateway') return `svc.${generation}${members.join('')}`;
+  return path[0] === 'entity' ? `gw.entity('deals')${members.slice(1).join('')}` : `gw${members.join('')}`;
+}
+
+/** Entity routes take the id, and the values after it. */
+function argumentsOf({ path, params: declared }: Method, params: Params): string {
+  if (path[0] === 'entity') {
+    const rest = path[1] === 'list' || path[1] === 'get' || path[1] === 'delete' ? [] : ['{}'];
+    return ['id' in params ? '1' : undefined, ...rest]
+      .filter((argument) => argument !== undefined)
+      .join(', ');
+  }
+  if (Object.keys(params).length > 0) return printed(params);
+  return declared.kind === 'open' ? '{}' : '';
+}
+
+/** An object literal. */
+function printed(value: Example): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object') return String(value);
+  if (isList(value)) return `[${value.map(printed).join(', ')}]`;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)}: ${printed(member)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+function isList(value: Example): value is readonly Example[] {
+  return Array.isArray(value);
+}
+
+function quoted(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** Credentials come from the environment, under the names that the command line reads. */
+function curl(method: Method, generation: Generation, params: Params): string {
+  const { verb, path } = routeOf(method, generation);
+  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    String(name === 'entity' ? 'deals' : (params[name] ?? 1)),
+  );
+  const url = generation === 'gateway' ? filled : filled.replace(/[^/]+$/, '$SVC_WEBHOOK/$&');
+  const body = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)));
+  const lines = [
+    `curl -X ${verb} "$SVC_BASE_URL${url}"`,
+    ...(generation === 'gateway' ? ['-H "X-Api-Key: $SVC_GATEWAY_KEY"'] : []),
+    ...(verb === 'GET'
+      ? []
+      : [
+          "-H 'Content-Type: application/json'",
+          "-H 'Accept: application/json'",
+          `-d '${shellQuoted(JSON.stringify(body))}'`,
+        ]),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function shellQuoted(text: string): string {
+  return text.replaceAll("'", "'\\''");
+}

@@ -1,0 +1,182 @@
+/** The types of a model as component schemas, and the components that every document has. */
+
+import type { Api, Entity, Generation, Model } from '../model/model.js';
+import { described, type Json, type JsonObject, type Schema } from './json.js';
+import { filterSchema, orderSchema, selectSchema } from './filter.js';
+import { nullable, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+
+/** Names that no type of an account can take. */
+export const OWN_COMPONENTS = [
+  'Time',
+  'RestError',
+  'LegacyError',
+  'GatewayError',
+  'BatchCall',
+  'BatchResult',
+];
+
+export function typeSchemas(context: SchemaContext, api: Api): readonly (readonly [string, Schema])[] {
+  const name = (type: { readonly name: string }): string =>
+    context.names.component(api.generation, type.name);
+  return [
+    ...api.entities.map((entity) => [name(entity), entitySchema(context, entity)] as const),
+    ...api.types.map(
+      (type) => [name(type), { ...schemaOf(context, type.shape), ...described(type.doc) }] as const,
+    ),
+    ...api.selects.map((select) => [name(select), selectSchema(select)] as const),
+    ...api.filters.map((filter) => [name(filter), filterSchema(context, filter)] as const),
+    ...api.orders.map((order) => [name(order), orderSchema(order)] as const),
+  ];
+}
+
+/** No field is required here: an answer holds those that `select` asked for. Related objects can be absent. */
+function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): Schema {
+  const related = relations.map(({ name, entity, many, doc: about }): readonly [string, Json] => {
+    const one = refTo(context, entity);
+    return [name, { ...nullable(many ? { type: 'array', items: one } : one), ...described(about) }];
+  });
+  return {
+    type: 'object',
+    ...described(doc),
+    properties: { ...propertiesOf(context, own), ...(Object.fromEntries(related) as JsonObject) }, // pairs of names and schemas
+  };
+}
+
+/** A moment as Unix time, in seconds. */
+const UNIX_TIME: Schema = { type: 'number', description: 'Unix time, in seconds.' };
+
+export const TIME: Schema = {
+  type: 'object',
+  description: 'When the account ran the call, and for how long.',
+  properties: {
+    start: UNIX_TIME,
+    finish: UNIX_TIME,
+    duration: { type: 'number', description: 'In seconds.' },
+    processing: { type: 'number', description: 'In seconds.' },
+    date_start: { type: 'string', format: 'date-time' },
+    date_finish: { type: 'string', format: 'date-time' },
+    operating_reset_at: {
+      type: 'integer',
+      description: 'Unix time when the operating time is reset; absent in some answers.',
+    },
+    operating: { type: 'number', description: 'Operating time that the method has used, in seconds.' },
+  },
+};
+
+const FLAT_ERROR: Schema = {
+  type: 'object',
+  description: 'The flat form of system errors.',
+  properties: {
+    error: { type: 'string', description: 'The code; can be empty.' },
+    error_description: { type: 'string' },
+  },
+  required: ['error'],
+};
+
+const NESTED_ERROR: Schema = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string', description: 'In the language of the account.' },
+        validation: {
+          type: 'array',
+          description: 'Which parameters are wrong.',
+          items: {
+            type: 'object',
+            properties: { message: { type: 'string' }, field: { type: 'string' } },
+            required: ['message', 'field'],
+          },
+        },
+      },
+      required: ['code', 'message'],
+    },
+  },
+  required: ['error'],
+};
+
+const GATEWAY_ERROR: Schema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    error: {
+      type: 'object',
+      properties: {
+        code: { type: 'string', description: 'Branch on it.' },
+        message: { type: 'string', description: 'For the developer; do not parse it.' },
+        hint: { anyOf: [{ type: 'string' }, { type: 'object' }], description: 'The next step.' },
+        userMessage: { type: 'string', description: 'For the end user.' },
+        alternatives: { type: 'array', items: { type: 'object' } },
+        details: { type: 'object' },
+        warning: { type: 'string' },
+        retryAfter: { type: 'number', description: 'Seconds until the next attempt.' },
+        svcCode: { type: 'string', description: 'The reason code of the service behind the gateway.' },
+        release: { type: 'string' },
+        scope: { type: 'string' },
+        cause: { type: 'string' },
+        method: { type: 'string' },
+        requiredScope: { type: 'string' },
+        keyScopes: { type: 'array', items: {} },
+        fix: { type: 'object' },
+        blockedAt: { type: 'string' },
+      },
+      required: ['code', 'message'],
+    },
+  },
+  required: ['success', 'error'],
+};
+
+export const ERRORS: Readonly<Record<Generation, Readonly<Record<string, Schema>>>> = {
+  v3: { RestError: { anyOf: [NESTED_ERROR, FLAT_ERROR] } },
+  legacy: { LegacyError: FLAT_ERROR },
+  gateway: { GatewayError: GATEWAY_ERROR },
+};
+
+export const IDEMPOTENCY_KEY: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a repeat safe: the same key with the same body gives the stored answer for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7E]+$' },
+};
+
+export const HEADERS: JsonObject = {
+  IdempotencyKey: { description: 'The key that was passed.', schema: { type: 'string' } },
+  IdempotentReplayed: { description: '`true` where the answer is a stored one.', schema: { type: 'string' } },
+};
+
+export const SECURITY_SCHEMES: Readonly<Record<Generation, JsonObject>> = {
+  v3: {},
+  legacy: {},
+  gateway: {
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Api-Key',
+      description: 'A personal or an application key.',
+    },
+    session: { type: 'http', scheme: 'bearer', description: 'A session token, beside the key.' },
+  },
+};
+
+/** Credentials of both generations below `/rest`. */
+export const REST_SCHEMES: JsonObject = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The access token of an application. The body field `auth` takes it as well, except in a REST 3.0 batch.',
+  },
+  webhook: {
+    type: 'http',
+    scheme: 'webhook',
+    description:
+      'An incoming webhook. Nothing goes into a header: user and code are segments of the path before the name of the method, `/rest/api/{user_id}/{webhook_code}/{method}` and `/rest/{user_id}/{webhook_code}/{method}`.',
+  },
+};
+
+export function modelDescription({ title }: Pick<Model, 'title'>): string {
+  return `${title} as its answers really are: the published description with its defects corrected and with what it leaves out.`;
+}

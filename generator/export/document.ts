@@ -1,0 +1,112 @@
+/** A model as one OpenAPI 3.1 document: what an account really takes and answers, for tools that read OpenAPI. */
+
+import type { Api, Generation, Method, Model } from '../model/model.js';
+import { ownNames } from '../../runtime/vendor.js';
+import { BATCH_SCHEMAS, batchPaths } from './batch.js';
+import {
+  ERRORS,
+  HEADERS,
+  IDEMPOTENCY_KEY,
+  modelDescription,
+  OWN_COMPONENTS,
+  REST_SCHEMES,
+  SECURITY_SCHEMES,
+  TIME,
+  typeSchemas,
+} from './components.js';
+import { compact, described, type Json, type JsonObject } from './json.js';
+import { componentNames, type ComponentNames } from './names.js';
+import { operationOf, tagOf } from './operation.js';
+import { shareResponses } from './shared-responses.js';
+
+/** The same model gives the same document, byte for byte. @param generations which of the three, in this order. */
+export function exportDocument(model: Model, generations: readonly Generation[]): JsonObject {
+  const apis = generations.map((generation) => model[generation]);
+  const names = componentNames(apis, OWN_COMPONENTS);
+  const shared = shareResponses(pathsOf(apis, names));
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: model.title === '' ? 'Collaboration service' : model.title,
+      version: model.version,
+      description: modelDescription(model),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: 'https://account.example', description: 'Put the address of the account here.' }],
+    tags: tagsOf(apis),
+    paths: shared.paths,
+    components: componentsOf(apis, names, shared.responses),
+  };
+  return renamed(document, ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]))) as JsonObject; // an object stays one
+}
+
+function tagsOf(apis: readonly Api[]): readonly Json[] {
+  const used = new Map<string, string>();
+  for (const api of apis) {
+    for (const method of api.methods) {
+      const doc = api.modules.find(({ name }) => name === method.path[0])?.doc ?? '';
+      const tag = tagOf(method, api);
+      if (!used.has(tag)) used.set(tag, tagDoc(api, method, doc));
+    }
+  }
+  if (apis.some(({ generation }) => generation !== 'gateway'))
+    used.set('batch', 'Several calls in one request.');
+  return [...used].map(([name, doc]) => ({ name, ...described(doc) }));
+}
+
+function tagDoc({ generation }: Api, { path }: Method, doc: string): string {
+  if (generation === 'gateway') return 'Routes below `/v1`.';
+  return doc === '' ? `Methods of the module \`${path[0] ?? ''}\`.` : doc;
+}
+
+function pathsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
+  const paths = new Map<string, Record<string, Json>>();
+  for (const api of apis) {
+    const context = { generation: api.generation, names };
+    for (const method of api.methods) {
+      const { path, verb, operation } = operationOf(context, method, api);
+      const item = paths.get(path) ?? {};
+      item[verb] = operation;
+      paths.set(path, item);
+    }
+    for (const [path, item] of Object.entries(batchPaths(api))) {
+      if (!paths.has(path)) paths.set(path, item as Record<string, Json>); // a path item is an object
+    }
+  }
+  return Object.fromEntries(paths);
+}
+
+function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonObject): JsonObject {
+  const generations = apis.map(({ generation }) => generation);
+  const isRest = generations.some((generation) => generation !== 'gateway');
+  const types = apis.flatMap((api) => typeSchemas({ generation: api.generation, names }, api));
+  const fixed = generations.map((generation) => ERRORS[generation]);
+  return compact({
+    schemas: {
+      ...Object.fromEntries(types),
+      ...(isRest ? { Time: TIME, ...(generations.includes('v3') ? BATCH_SCHEMAS : {}) } : {}),
+      ...(Object.assign({}, ...fixed) as JsonObject), // maps of schemas
+    },
+    responses: shared,
+    parameters: generations.includes('v3') ? { IdempotencyKey: IDEMPOTENCY_KEY } : undefined,
+    headers: generations.includes('v3') ? HEADERS : undefined,
+    securitySchemes: {
+      ...(isRest ? REST_SCHEMES : {}),
+      ...(generations.includes('gateway') ? SECURITY_SCHEMES.gateway : {}),
+    },
+  });
+}
+
+/** The account's own names in the place of the neutral ones, in keys and values. */
+function renamed(value: Json, ownName: (text: string) => string): Json {
+  if (typeof value === 'string') return ownName(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map((item) => renamed(item, ownName));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [ownName(name), renamed(member, ownName)]),
+  );
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

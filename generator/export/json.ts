@@ -1,0 +1,21 @@
+/** JSON as the exported document holds it: plain, ordered, ready to be printed. */
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+export interface JsonObject {
+  readonly [name: string]: Json;
+}
+
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
+export type Schema = JsonObject;
+
+/** The object without the members that are undefined. */
+export function compact(members: Readonly<Record<string, Json | undefined>>): JsonObject {
+  const kept = Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined);
+  return Object.fromEntries(kept);
+}
+
+/** Nothing where the text is empty. */
+export function described(text: string): { readonly description?: string } {
+  return text === '' ? {} : { description: text };
+}

@@ -1,0 +1,85 @@
+/** One method as an operation. */
+
+import type { Api, Method } from '../model/model.js';
+import { codeSamples } from './code-samples.js';
+import { compact, type Json, type JsonObject } from './json.js';
+import { requestOf } from './request.js';
+import { responsesOf } from './response.js';
+import { routeOf } from './route.js';
+import type { SchemaContext } from './schema.js';
+
+export interface PathOperation {
+  readonly path: string;
+  readonly verb: string;
+  readonly operation: JsonObject;
+}
+
+export function operationOf(context: SchemaContext, method: Method, api: Api): PathOperation {
+  const route = routeOf(method, api.generation);
+  const { parameters, requestBody } = requestOf(context, method, route);
+  const operation = compact({
+    operationId: context.names.operationId(api.generation, method),
+    tags: [tagOf(method, api)],
+    summary: method.summary === '' ? method.name : method.summary,
+    description: descriptionOf(method, api),
+    deprecated: method.deprecated === undefined ? undefined : true,
+    security: securityOf(method, api),
+    parameters: parameters.length === 0 ? undefined : parameters,
+    requestBody,
+    responses: responsesOf(context, api, method),
+    'x-method': method.name,
+    'x-kind': method.kind,
+    'x-scopes': method.scope,
+    'x-replacement':
+      method.deprecated?.replacement === undefined ? undefined : { ...method.deprecated.replacement },
+    'x-codeSamples': codeSamples(method, api),
+  });
+  return { path: route.path, verb: route.verb.toLowerCase(), operation };
+}
+
+/** Its module; the gateway is one group. */
+export function tagOf({ path }: Method, { generation }: Pick<Api, 'generation'>): string {
+  const [module = 'methods'] = path;
+  if (generation === 'v3') return module;
+  return generation === 'legacy' ? `legacy ${module}` : 'gateway';
+}
+
+function descriptionOf(method: Method, api: Api): string | undefined {
+  const parts = [
+    method.description,
+    method.deprecated?.message ?? '',
+    method.who === '' ? '' : `Who may call it: ${method.who}.`,
+    method.scope.length === 0 ? '' : `Scope: ${method.scope.map((name) => `\`${name}\``).join(' or ')}.`,
+    method.applicationOnly ? 'Works for an application only, not under a webhook.' : '',
+    fieldsOf('Fields that can be filtered by', 'filters', method, api),
+    fieldsOf('Fields that can be sorted by', 'orders', method, api),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? undefined : parts.join('\n\n');
+}
+
+function fieldsOf(what: string, list: 'filters' | 'orders', { params }: Method, api: Api): string {
+  const kind = list === 'filters' ? 'filter' : 'order';
+  const shapes = params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
+  const shape = shapes.find((candidate) => candidate.kind === kind);
+  const name =
+    shape === undefined
+      ? undefined
+      : shape.kind === 'filter'
+        ? shape.filter
+        : shape.kind === 'order'
+          ? shape.order
+          : undefined;
+  const fields =
+    list === 'filters'
+      ? api.filters.find((one) => one.name === name)?.fields.map((field) => field.name)
+      : api.orders.find((one) => one.name === name)?.fields;
+  return fields === undefined ? '' : `${what}: ${fields.map((field) => `\`${field}\``).join(', ')}.`;
+}
+
+/** Either credential; the scopes that admit the method stand beside it. */
+function securityOf({ scope, applicationOnly, route }: Method, { generation }: Api): readonly Json[] {
+  if (generation === 'gateway')
+    return route?.sends === false ? [] : [{ apiKey: [] }, { apiKey: [], session: [] }];
+  const scopes = [...scope];
+  return [{ bearer: scopes }, ...(applicationOnly ? [] : [{ webhook: scopes }])];
+}

@@ -1,0 +1,114 @@
+/** What a method takes: its body, and on the gateway also values of path and query. */
+
+import type { Method, Param, Params } from '../model/model.js';
+import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
+import { propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import type { RoutePath } from './route.js';
+
+export interface Request {
+  readonly parameters: readonly JsonObject[];
+  readonly requestBody?: JsonObject | undefined;
+}
+
+export function requestOf(
+  context: SchemaContext,
+  { params, write }: Method,
+  { verb, path }: RoutePath,
+): Request {
+  const key: readonly JsonObject[] =
+    write && context.generation === 'v3' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  const inPath = new Set([...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name));
+  const outside = (param: Param): boolean => inPath.has(param.name) || verb === 'GET' || verb === 'DELETE';
+  const [first = []] = params.kind === 'object' ? params.variants : [];
+  const parameters = first
+    .filter(outside)
+    .map((param) => parameterOf(context, param, inPath.has(param.name)));
+  if (verb === 'GET' || verb === 'DELETE') return { parameters };
+  const body = bodyOf(context, params, (param) => !outside(param));
+  return { parameters: [...parameters, ...key], requestBody: body };
+}
+
+function parameterOf(
+  context: SchemaContext,
+  { name, required, shape, doc }: Param,
+  inPath: boolean,
+): JsonObject {
+  const schema = paramSchema(context, shape);
+  return { name, in: inPath ? 'path' : 'query', required: inPath || required, ...described(doc), schema };
+}
+
+function bodyOf(
+  context: SchemaContext,
+  params: Params,
+  isInBody: (param: Param) => boolean,
+): JsonObject | undefined {
+  if (params.kind === 'none') return undefined;
+  const variants = params.kind === 'open' ? [[]] : params.variants.map((variant) => variant.filter(isInBody));
+  if (params.kind === 'object' && !params.open && variants.every((variant) => variant.length === 0))
+    return undefined;
+  const isRequired = variants.every((variant) => variant.some(({ required }) => required));
+  return {
+    required: isRequired,
+    content: { 'application/json': { schema: variantsSchema(context, variants) } },
+  };
+}
+
+/** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */
+function variantsSchema(context: SchemaContext, variants: readonly (readonly Param[])[]): Schema {
+  const [first = []] = variants;
+  if (variants.length < 2) return paramsObject(context, first);
+  const isOwn = (name: string, among: readonly Param[]): boolean =>
+    variants.every((other) => other === among || other.every((param) => param.name !== name));
+  const apart = variants.every((variant) =>
+    variant.some(({ name, required }) => required && isOwn(name, variant)),
+  );
+  return { [apart ? 'oneOf' : 'anyOf']: variants.map((variant) => paramsObject(context, variant)) };
+}
+
+function paramsObject(context: SchemaContext, params: readonly Param[]): Schema {
+  const required = params.filter((param) => param.required).map(({ name }) => name);
+  const properties = params.map(({ name, shape, doc }): readonly [string, Json] => [
+    name,
+    { ...paramSchema(context, shape), ...described(doc) },
+  ]);
+  return compact({
+    type: 'object',
+    properties: properties.length === 0 ? undefined : Object.fromEntries(properties),
+    required: required.length === 0 ? undefined : required,
+  });
+}
+
+function paramSchema(context: SchemaContext, shape: Param['shape']): Schema {
+  switch (shape.kind) {
+    case 'select':
+      return refTo(context, shape.select);
+    case 'filter':
+      return refTo(context, shape.filter);
+    case 'order':
+      return refTo(context, shape.order);
+    case 'fields':
+      return fieldsSchema(context, shape.properties);
+    case 'by-value':
+      return {
+        anyOf: [
+          ...shape.table.map((row) => schemaOf(context, row.shape)),
+          schemaOf(context, shape.otherwise),
+        ],
+      };
+    default:
+      return schemaOf(context, shape);
+  }
+}
+
+/** Writable values; custom fields beside them are admitted. */
+function fieldsSchema(
+  context: SchemaContext,
+  properties: Extract<Param['shape'], { readonly kind: 'fields' }>['properties'],
+): Schema {
+  const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
+  return compact({
+    type: 'object',
+    properties: properties.length === 0 ? undefined : propertiesOf(context, properties),
+    required: required.length === 0 ? undefined : required,
+  });
+}

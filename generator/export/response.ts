@@ -1,0 +1,162 @@
+/** What a method answers: its envelope with the data in it, and its documented errors by status. */
+
+import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
+import { type Json, type JsonObject, type Schema } from './json.js';
+import { refTo, schemaOf, type SchemaContext } from './schema.js';
+
+export function responsesOf(context: SchemaContext, api: Api, method: Method): JsonObject {
+  const entity = 'entity' in method.result ? method.result.entity : undefined;
+  const object = api.entities.find(({ name }) => name === entity);
+  const required = object === undefined ? [] : requiredFields(object);
+  const success: JsonObject = {
+    description: 'Success.',
+    ...(method.write && context.generation === 'v3' ? { headers: STORED_ANSWER } : {}),
+    content: { 'application/json': { schema: envelope(context, method, required) } },
+  };
+  return { '200': success, ...errorsByStatus(api, method.errors) };
+}
+
+const STORED_ANSWER: JsonObject = {
+  'Idempotency-Key': { $ref: '#/components/headers/IdempotencyKey' },
+  'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
+};
+
+function envelope(context: SchemaContext, method: Method, required: readonly string[]): Schema {
+  switch (context.generation) {
+    case 'v3':
+      return isDocument(method) ? { type: 'object' } : withTime(v3Result(context, method.result, required));
+    case 'legacy':
+      return legacyEnvelope(context, method);
+    case 'gateway':
+      return {
+        type: 'object',
+        properties: { success: { const: true }, data: dataOf(context, method.result) },
+        required: ['success'],
+      };
+  }
+}
+
+/** The account's description comes without an envelope. */
+function isDocument({ result }: Method): boolean {
+  return (
+    result.kind === 'value' &&
+    result.shape.kind === 'object' &&
+    result.shape.properties.some(({ name }) => name === 'openapi')
+  );
+}
+
+function withTime(result: Schema, beside: Readonly<Record<string, Json>> = {}): Schema {
+  return {
+    type: 'object',
+    properties: { result, ...beside, time: { $ref: '#/components/schemas/Time' } },
+    required: ['result', 'time'],
+  };
+}
+
+function v3Result(context: SchemaContext, result: Result, required: readonly string[]): Schema {
+  switch (result.kind) {
+    case 'item':
+      return member(
+        'item',
+        result.whole ? whole(refTo(context, result.entity), required) : refTo(context, result.entity),
+      );
+    case 'items':
+      return list(refTo(context, result.entity));
+    case 'values':
+      return list(schemaOf(context, result.shape));
+    case 'value':
+      return valueResult(context, result.shape);
+  }
+}
+
+/** A truth value stands in `result.result`; what nothing describes stands in `item` or as it is. */
+function valueResult(
+  context: SchemaContext,
+  shape: Extract<Result, { readonly kind: 'value' }>['shape'],
+): Schema {
+  if (shape.kind === 'unknown') return {};
+  const schema = schemaOf(context, shape);
+  return shape.kind === 'boolean' ? member('result', schema) : { anyOf: [member('item', schema), schema] };
+}
+
+function member(name: string, schema: Schema): Schema {
+  return { type: 'object', properties: { [name]: schema }, required: [name] };
+}
+
+function whole(schema: Schema, required: readonly string[]): Schema {
+  return required.length === 0 ? schema : { allOf: [schema, { type: 'object', required: [...required] }] };
+}
+
+function list(items: Schema): Schema {
+  return {
+    type: 'object',
+    properties: { items: { type: 'array', items } },
+    required: ['items'],
+  };
+}
+
+function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Schema {
+  const data = dataOf(context, result);
+  if (paging?.style !== 'start') return withTime(data);
+  return withTime(data, {
+    total: { type: 'integer', description: 'How many there are; 0 where counting is off (`start: -1`).' },
+    next: { type: 'integer', description: '`start` of the next page; absent on the last one.' },
+  });
+}
+
+function dataOf(context: SchemaContext, result: Result): Schema {
+  switch (result.kind) {
+    case 'item':
+      return refTo(context, result.entity);
+    case 'items':
+      return { type: 'array', items: refTo(context, result.entity) };
+    case 'values':
+      return { type: 'array', items: schemaOf(context, result.shape) };
+    case 'value':
+      return schemaOf(context, result.shape);
+  }
+}
+
+/** Fields that an answer has which no `select` narrows. */
+function requiredFields({ own }: Entity): readonly string[] {
+  return own.filter(({ optional }) => !optional).map(({ name }) => name);
+}
+
+const ERROR: Readonly<Record<Generation, string>> = {
+  v3: 'RestError',
+  legacy: 'LegacyError',
+  gateway: 'GatewayError',
+};
+
+/**
+ * Each status once, with the codes that the method documents for it and those that any method can answer with.
+ * Not `4XX` and `5XX`: some tools take statuses for numbers.
+ */
+export function errorsByStatus({ generation, commonErrors }: Api, errors: readonly ErrorCase[]): JsonObject {
+  const all = [...errors, ...commonErrors];
+  const statuses = [...new Set(all.map(({ status }) => status))].filter((status) => status >= 400);
+  const responses = statuses
+    .sort((a, b) => a - b)
+    .map((status) => [
+      String(status),
+      errorResponse(
+        generation,
+        all.filter((error) => error.status === status),
+      ),
+    ]);
+  return { ...(Object.fromEntries(responses) as JsonObject), default: errorResponse(generation, []) }; // pairs of status and response
+}
+
+/** The codes with their meanings, for people in the description and for programs in `x-errors`. */
+export function errorResponse(generation: Generation, errors: readonly ErrorCase[]): JsonObject {
+  return {
+    description:
+      errors
+        .map(({ code, condition }) => `- ${code === '' ? '(empty code)' : `\`${code}\``}: ${condition}`)
+        .join('\n') || 'An error.',
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR[generation]}` } } },
+    ...(errors.length === 0
+      ? {}
+      : { 'x-errors': errors.map(({ code, status, condition }) => ({ code, status, meaning: condition })) }),
+  };
+}

@@ -1,0 +1,89 @@
+/** A value of the model as a JSON Schema. */
+
+import type { Generation, Property, Shape } from '../model/model.js';
+import { described, type Json, type Schema } from './json.js';
+import type { ComponentNames } from './names.js';
+
+export interface SchemaContext {
+  readonly generation: Generation;
+  readonly names: ComponentNames;
+}
+
+export function refTo({ generation, names }: SchemaContext, name: string): Schema {
+  return { $ref: `#/components/schemas/${names.component(generation, name)}` };
+}
+
+export function schemaOf(context: SchemaContext, shape: Shape): Schema {
+  switch (shape.kind) {
+    case 'unknown':
+      return {};
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'string':
+      return { type: shape.kind };
+    case 'date-time':
+      return { type: 'string', format: 'date-time' };
+    case 'literal':
+      return shape.open ? openLiteral(shape.values) : { ...typeOf(shape.values), enum: [...shape.values] };
+    case 'pattern':
+      return { type: 'string', pattern: `^${shape.parts.map(patternPart).join('')}$` };
+    case 'array':
+      return { type: 'array', items: schemaOf(context, shape.items) };
+    case 'map':
+      return { type: 'object', additionalProperties: schemaOf(context, shape.values) };
+    case 'object':
+      return objectOf(context, shape.properties);
+    case 'union':
+      return { anyOf: shape.members.map((member) => schemaOf(context, member)) };
+    case 'nullable':
+      return nullable(schemaOf(context, shape.shape));
+    case 'empty-array':
+      return { type: 'array', maxItems: 0 };
+    case 'ref':
+      return refTo(context, shape.name);
+  }
+}
+
+/** Further members are admitted: accounts add fields. */
+export function objectOf(context: SchemaContext, properties: readonly Property[]): Schema {
+  const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
+  return {
+    type: 'object',
+    ...(properties.length === 0 ? {} : { properties: propertiesOf(context, properties) }),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+export function propertiesOf(context: SchemaContext, properties: readonly Property[]): Schema {
+  return Object.fromEntries(
+    properties.map(({ name, shape, doc }) => [name, { ...schemaOf(context, shape), ...described(doc) }]),
+  );
+}
+
+export function nullable(schema: Schema): Schema {
+  const { type } = schema;
+  if (typeof type === 'string' && !('enum' in schema)) return { ...schema, type: [type, 'null'] };
+  if (Array.isArray(schema['anyOf'])) return { anyOf: [...(schema['anyOf'] as readonly Json[]), NULL] }; // just seen to be an array
+  return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, NULL] };
+}
+
+const NULL: Schema = { type: 'null' };
+
+/** Values that were seen; others of the same type can come. */
+function openLiteral(values: readonly (string | number | boolean)[]): Schema {
+  const type = typeOf(values);
+  return Object.keys(type).length === 0 ? {} : { anyOf: [{ ...type, enum: [...values] }, type] };
+}
+
+/** The one type of all values, if they have one. */
+function typeOf(values: readonly (string | number | boolean)[]): Schema {
+  const types = new Set(values.map((value) => typeof value));
+  const [type] = types;
+  return types.size === 1 && type !== undefined ? { type } : {};
+}
+
+function patternPart(part: { readonly text: string } | 'number' | 'string'): string {
+  if (part === 'number') return '-?[0-9]+(\\.[0-9]+)?';
+  return part === 'string' ? '.*' : part.text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
