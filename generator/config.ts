@@ -8,7 +8,7 @@ export interface Config {
   readonly spec?: string | undefined;
   /** `https:` URL of a live account; credentials come from the environment only. */
   readonly baseUrl?: string | undefined;
-  /** Folder that receives the package; `generated`. */
+  /** Folder of the package; `generated`. */
   readonly out?: string | undefined;
   /** Globs over REST 3.0 and legacy method names; none: every method. `*` also matches dots. */
   readonly include?: readonly string[] | undefined;
@@ -32,11 +32,11 @@ export interface Config {
   readonly watch?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */
   readonly failOn?: FailOn | undefined;
-  /** `check`: `text`. */
+  /** `check`: form of the report; `text`. */
   readonly format?: ReportFormat | undefined;
   /** `list`: methods of one kind only. */
   readonly kind?: string | undefined;
-  /** `list`: methods of one generation only. */
+  /** `list`, `export`: methods of one generation only. */
   readonly generation?: string | undefined;
   /** `list`: methods that one scope admits. */
   readonly scope?: string | undefined;

@@ -6,6 +6,8 @@ export type FailOn = (typeof FAIL_ON)[number];
 export const REPORT_FORMATS = ['text', 'markdown', 'json'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
+export const EXPORT_FORMATS = ['openapi', 'types'] as const;
+
 export const GENERATIONS = ['v3', 'legacy', 'gateway'] as const;
 
 export const KINDS = [

@@ -2,12 +2,13 @@
 
 import yargs, { type Argv } from 'yargs';
 import type { Config } from '../config.js';
+import type { Option } from './options.js';
 import { InputError } from '../input-error.js';
 import { packageVersion } from '../package-root.js';
 import { COMMANDS, COMMAND_NAMES, commandNamed, type Command, type Line } from './command-table.js';
 import { didYouMean } from '../near-miss.js';
-import { flagName, isOptionKey, OPTIONS, type OptionKey } from './options.js';
-import { checkedValue, refuseStrangeOptions } from './strictness.js';
+import { flagName, isOptionKey } from './options.js';
+import { checkedValue, optionOf, refuseStrangeOptions } from './strictness.js';
 
 export type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
@@ -31,7 +32,7 @@ export async function readCommandLine(given: readonly string[], columns: number)
   const { values, text } = await parse(args, await describeAll(columns, purpose));
   if (text !== '' || command === undefined) return { kind: 'text', text };
   const positional = positionalOf(values, command);
-  const line = { flags: flagsOf(values), ...(positional === undefined ? {} : { positional }) };
+  const line = { flags: flagsOf(values, command), ...(positional === undefined ? {} : { positional }) };
   return { kind: 'command', command, line };
 }
 
@@ -124,8 +125,9 @@ function describe(parser: Argv, { name, command, purpose, help }: Described): vo
     call,
     summary,
     (own) => {
-      for (const key of options) own.option(flagName(key), yargsOption(key, purpose));
-      for (const key of ignored) own.option(flagName(key), { ...yargsOption(key, purpose), hidden: true });
+      for (const key of options) own.option(flagName(key), yargsOption(optionOf(key, command), purpose));
+      for (const key of ignored)
+        own.option(flagName(key), { ...yargsOption(optionOf(key, command), purpose), hidden: true });
       if (positional) own.positional(positional.name, { type: 'string', describe: positional.help });
       return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },
@@ -141,8 +143,7 @@ function examplesText(examples: Command['examples']): string {
 }
 
 /** Yargs would repeat a wrong value and spoil the columns of help: it knows choices for completion only. */
-function yargsOption(key: OptionKey, purpose: Purpose) {
-  const { type, choices, help, byDefault, many } = OPTIONS[key];
+function yargsOption({ type, choices, help, byDefault, many }: Option, purpose: Purpose) {
   return {
     type,
     describe: `${help}${choices ? `: ${choices.join(', ')}` : ''}${many ? '; can be repeated' : ''}`,
@@ -165,10 +166,12 @@ function positionalOf(values: Values, command: Command): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function flagsOf(values: Values): Config {
+function flagsOf(values: Values, command: Command): Config {
   const given = Object.entries(values).flatMap(([flag, value]): [string, unknown][] => {
     const key = flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return isOptionKey(key) && value !== undefined ? [[key, checkedValue(key, value, `--${flag}`)]] : [];
+    return isOptionKey(key) && value !== undefined
+      ? [[key, checkedValue(optionOf(key, command), value, `--${flag}`)]]
+      : [];
   });
   return Object.fromEntries(given); // each value was checked against its row
 }

@@ -1,7 +1,8 @@
 /** The commands as data: what each takes, says in `--help`, and where its code lies. */
 
 import type { Config } from '../config.js';
-import type { OptionKey } from './options.js';
+import { EXPORT_FORMATS } from './choices.js';
+import type { Option, OptionKey } from './options.js';
 import type { Io } from '../terminal/io.js';
 
 /** What stood on the command line itself. */
@@ -16,6 +17,8 @@ export type Run = (config: Config, io: Io, line: Line) => Promise<number>;
 export interface Command {
   readonly summary: string;
   readonly options: readonly OptionKey[];
+  /** What this command says of an option otherwise than the table of all options. */
+  readonly own?: Readonly<Partial<Record<OptionKey, Partial<Option>>>>;
   /** Taken, so that one command line fits several commands, and not used. */
   readonly ignored?: readonly OptionKey[];
   readonly positional?: { readonly name: string; readonly help: string };
@@ -66,6 +69,23 @@ export const COMMANDS = {
       ['svc-gen list --json', 'for programs'],
     ],
     load: async () => (await import('./list.js')).runList,
+  },
+  export: {
+    summary: 'Write the corrected description for other tools',
+    options: [...SOURCE, 'format', 'generation', 'out', ...MODEL, 'quiet'],
+    own: {
+      format: {
+        choices: EXPORT_FORMATS,
+        help: 'OpenAPI 3.1 as JSON, or TypeScript by openapi-typescript',
+        byDefault: 'openapi',
+      },
+      out: { help: 'File to write', byDefault: 'standard output' },
+    },
+    examples: [
+      ['svc-gen export --out account.openapi.json', 'all three generations as one OpenAPI document'],
+      ['svc-gen export --format types --generation v3 > account.d.ts', 'types for openapi-fetch'],
+    ],
+    load: async () => (await import('./export.js')).runExport,
   },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',

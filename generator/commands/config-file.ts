@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
+import { OPTIONS } from './options.js';
 import { checkedKey, checkedValue } from './strictness.js';
 
 const FILES = ['svc-gen.config.ts', 'svc-gen.config.json'] as const;
@@ -70,7 +71,9 @@ function checked(value: unknown, name: string): Config {
     );
   }
   const entries = Object.entries(value).flatMap(([key, given]): [string, unknown][] =>
-    given === undefined ? [] : [[key, checkedValue(checkedKey(key, name), given, `${name}, ${key}`)]],
+    given === undefined
+      ? []
+      : [[key, checkedValue(OPTIONS[checkedKey(key, name)], given, `${name}, ${key}`)]],
   );
   return Object.fromEntries(entries); // each value was checked against its row
 }

@@ -2,7 +2,7 @@
 
 import { InputError } from '../input-error.js';
 import { didYouMean } from '../near-miss.js';
-import { flagName, isOptionKey, OPTIONS, type OptionKey } from './options.js';
+import { flagName, isOptionKey, OPTIONS, type Option, type OptionKey } from './options.js';
 import type { Command } from './command-table.js';
 
 const CREDENTIALS =
@@ -52,20 +52,23 @@ function givenOptions(args: readonly string[]): readonly Given[] {
   });
 }
 
-/** The value of one option as its row says, from yargs or from the config file. */
-export function checkedValue(key: OptionKey, value: unknown, where: string): unknown {
-  const option = OPTIONS[key];
-  if (option.many) return list(key, value, where);
+/** An option as one command takes it. */
+export function optionOf(key: OptionKey, command: Command | undefined): Option {
+  return { ...OPTIONS[key], ...command?.own?.[key] };
+}
+
+/** The value of one option as its row says, from yargs or from the config file, which serves several commands. */
+export function checkedValue(option: Option, value: unknown, where: string): unknown {
+  if (option.many) return list(option, value, where);
   if (Array.isArray(value)) throw new InputError('the option is given more than once', where, 'give it once');
-  return one(key, value, where);
+  return one(option, value, where);
 }
 
-function list(key: OptionKey, value: unknown, where: string): readonly unknown[] {
-  return (Array.isArray(value) ? value : [value]).map((item) => one(key, item, where));
+function list(option: Option, value: unknown, where: string): readonly unknown[] {
+  return (Array.isArray(value) ? value : [value]).map((item) => one(option, item, where));
 }
 
-function one(key: OptionKey, value: unknown, where: string): unknown {
-  const { type, choices } = OPTIONS[key];
+function one({ type, choices }: Option, value: unknown, where: string): unknown {
   if (type === 'number' && !(Number.isSafeInteger(value) && Number(value) >= 0))
     throw wants(where, 'a whole number');
   if (type === 'boolean' && typeof value !== 'boolean') throw wants(where, 'no value');

@@ -38,7 +38,7 @@ function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): 
   return {
     type: 'object',
     ...described(doc),
-    properties: { ...propertiesOf(context, own), ...(Object.fromEntries(related) as JsonObject) }, // pairs of names and schemas
+    properties: { ...propertiesOf(context, own), ...(Object.fromEntries(related) as JsonObject) },
   };
 }
 

@@ -78,6 +78,9 @@ function pathsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
 
 function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonObject): JsonObject {
   const generations = apis.map(({ generation }) => generation);
+  const hasKeys = apis.some(
+    ({ generation, methods }) => generation === 'v3' && methods.some(({ write }) => write),
+  );
   const isRest = generations.some((generation) => generation !== 'gateway');
   const types = apis.flatMap((api) => typeSchemas({ generation: api.generation, names }, api));
   const fixed = generations.map((generation) => ERRORS[generation]);
@@ -88,8 +91,8 @@ function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonO
       ...(Object.assign({}, ...fixed) as JsonObject), // maps of schemas
     },
     responses: shared,
-    parameters: generations.includes('v3') ? { IdempotencyKey: IDEMPOTENCY_KEY } : undefined,
-    headers: generations.includes('v3') ? HEADERS : undefined,
+    parameters: hasKeys ? { IdempotencyKey: IDEMPOTENCY_KEY } : undefined,
+    headers: hasKeys ? HEADERS : undefined,
     securitySchemes: {
       ...(isRest ? REST_SCHEMES : {}),
       ...(generations.includes('gateway') ? SECURITY_SCHEMES.gateway : {}),

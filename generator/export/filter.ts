@@ -2,7 +2,7 @@
 
 import type { FilterType, OrderType, SelectType, Shape } from '../model/model.js';
 import type { Schema } from './json.js';
-import { refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 /** REST 3.0 reference, Filtering: comparison operators besides `in` and `between`. */
 const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='];
@@ -20,7 +20,7 @@ function conditions(context: SchemaContext, { name, fields }: FilterType): Schem
     required: ['logic', 'conditions'],
   };
   const byShape = fields.flatMap((field) => conditionsOf(context, field));
-  return { type: 'array', items: { anyOf: [...byShape, group] } };
+  return { type: 'array', items: anyOf([...byShape, group]) };
 }
 
 function conditionsOf(
@@ -31,7 +31,7 @@ function conditionsOf(
   const field: Schema = { const: name };
   const list: Schema = { type: 'array', items: value };
   return [
-    tuple([field, { anyOf: [value, list] }]),
+    tuple([field, anyOf([value, list])]),
     tuple([field, { enum: COMPARISONS, type: 'string' }, value]),
     tuple([field, { const: 'in' }, list]),
     tuple([
@@ -50,7 +50,7 @@ function tuple(items: readonly Schema[]): Schema {
 function prefixedKeys(context: SchemaContext, { fields }: FilterType): Schema {
   const either = (shape: Shape): Schema => {
     const value = schemaOf(context, shape);
-    return { anyOf: [value, { type: 'array', items: value }] };
+    return anyOf([value, { type: 'array', items: value }]);
   };
   const prefixed = fields.flatMap(({ name, shape }): readonly (readonly [string, Schema])[] => [
     [`^(=|!=?|[<>]=?)${escaped(name)}$`, either(shape)],

@@ -60,6 +60,7 @@ function operationName(generation: Generation, { name }: Method): string {
   const words = [...(generation === 'v3' ? [] : [generation]), ...name.split(/[^A-Za-z0-9]+/)].filter(
     (word) => word !== '',
   );
+  if (words.length === 0) return 'method';
   return words.map((word, index) => (index === 0 ? word : capital(word))).join('');
 }
 

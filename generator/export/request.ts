@@ -2,7 +2,7 @@
 
 import type { Method, Param, Params } from '../model/model.js';
 import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
-import { propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
 
 export interface Request {
@@ -89,12 +89,10 @@ function paramSchema(context: SchemaContext, shape: Param['shape']): Schema {
     case 'fields':
       return fieldsSchema(context, shape.properties);
     case 'by-value':
-      return {
-        anyOf: [
-          ...shape.table.map((row) => schemaOf(context, row.shape)),
-          schemaOf(context, shape.otherwise),
-        ],
-      };
+      return anyOf([
+        ...shape.table.map((row) => schemaOf(context, row.shape)),
+        schemaOf(context, shape.otherwise),
+      ]);
     default:
       return schemaOf(context, shape);
   }

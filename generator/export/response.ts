@@ -2,7 +2,7 @@
 
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
 import { type Json, type JsonObject, type Schema } from './json.js';
-import { refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 export function responsesOf(context: SchemaContext, api: Api, method: Method): JsonObject {
   const entity = 'entity' in method.result ? method.result.entity : undefined;
@@ -76,7 +76,7 @@ function valueResult(
 ): Schema {
   if (shape.kind === 'unknown') return {};
   const schema = schemaOf(context, shape);
-  return shape.kind === 'boolean' ? member('result', schema) : { anyOf: [member('item', schema), schema] };
+  return shape.kind === 'boolean' ? member('result', schema) : anyOf([member('item', schema), schema]);
 }
 
 function member(name: string, schema: Schema): Schema {

@@ -35,7 +35,7 @@ export function schemaOf(context: SchemaContext, shape: Shape): Schema {
     case 'object':
       return objectOf(context, shape.properties);
     case 'union':
-      return { anyOf: shape.members.map((member) => schemaOf(context, member)) };
+      return anyOf(shape.members.map((member) => schemaOf(context, member)));
     case 'nullable':
       return nullable(schemaOf(context, shape.shape));
     case 'empty-array':
@@ -59,6 +59,11 @@ export function propertiesOf(context: SchemaContext, properties: readonly Proper
   return Object.fromEntries(
     properties.map(({ name, shape, doc }) => [name, { ...schemaOf(context, shape), ...described(doc) }]),
   );
+}
+
+/** Nothing is said where one of the schemas admits everything. */
+export function anyOf(schemas: readonly Schema[]): Schema {
+  return schemas.some((schema) => Object.keys(schema).length === 0) ? {} : { anyOf: schemas };
 }
 
 export function nullable(schema: Schema): Schema {

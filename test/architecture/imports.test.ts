@@ -15,11 +15,11 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Stages of the generator; only the pipeline, the commands and the model's own words are shared. */
-const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift'];
+const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift', 'export'];
 
 /** What any stage may read: the model's words, errors and where the package lies. */
 const SHARED: readonly RegExp[] = [
-  /^generator\/model\/(model|report)\.ts$/,
+  /^generator\/model\/(model|report|example-params)\.ts$/,
   /^generator\/source\/description\.ts$/,
   /^generator\/(input-error|package-root)\.ts$/,
 ];

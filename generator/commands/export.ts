@@ -1,0 +1,50 @@
+/** `export`: the corrected description for other tools, as an OpenAPI document or as TypeScript. */
+
+import { randomUUID } from 'node:crypto';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { exportDocument } from '../export/document.js';
+import { documentTypes } from '../export/types.js';
+import { InputError } from '../input-error.js';
+import { readModel } from '../read-model.js';
+import type { Io } from '../terminal/io.js';
+import type { Line } from './command-table.js';
+import { progressOn } from '../terminal/progress.js';
+import { GENERATIONS } from './choices.js';
+import { readRecipe } from './recipe.js';
+import { selectSource } from './source.js';
+
+/** `out` and `format` of a config file are those of the package and of the drift report. */
+export async function runExport(config: Config, io: Io, { flags }: Line): Promise<number> {
+  const { generation, quiet } = config;
+  const { out } = flags;
+  // Checked against this command's own choices, not those of a report.
+  const format: string = flags.format ?? 'openapi';
+  const recipe = await readRecipe(config, io);
+  const progress = progressOn(io, quiet);
+  const { model } = await readModel(selectSource(config, io), recipe, progress);
+  const generations = GENERATIONS.filter((one) => generation === undefined || one === generation);
+  const document = exportDocument(model, generations);
+  const text = format === 'types' ? await documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
+  if (out === undefined) io.out.write(text);
+  else await writeWhole(resolve(io.cwd, out), text, out);
+  return 0;
+}
+
+/** Written beside the file and put in its place, so that a reader finds the old one or the new one. */
+async function writeWhole(path: string, text: string, label: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined);
+  if (there?.isFile() === false) {
+    throw new InputError('this is not a file', label, 'name a file for --out');
+  }
+  const beside = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(beside, text);
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new InputError(`the file cannot be written${reason}`, label, 'name a file in a folder that exists');
+  }
+}
