@@ -67,9 +67,7 @@ function quoted(text: string): string {
 function curl(method: Method, generation: Generation, params: Params): string {
   const { verb, path } = routeOf(method, generation);
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-    String(name === 'entity' ? 'deals' : (params[name] ?? 1)),
-  );
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => inPathValue(name, params[name]));
   const url = generation === 'gateway' ? filled : filled.replace(/[^/]+$/, '$SVC_WEBHOOK/$&');
   const body = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)));
   const lines = [
@@ -84,6 +82,12 @@ function curl(method: Method, generation: Generation, params: Params): string {
         ]),
   ];
   return lines.join(' \\\n  ');
+}
+
+/** Ids are shown as numbers. */
+function inPathValue(name: string, value: Example | undefined): string {
+  if (name === 'entity') return 'deals';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '1';
 }
 
 function shellQuoted(text: string): string {

@@ -38,7 +38,11 @@ function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): 
   return {
     type: 'object',
     ...described(doc),
+<<<<<<< HEAD
     properties: { ...propertiesOf(context, own), ...(Object.fromEntries(related) as JsonObject) },
+=======
+    properties: { ...propertiesOf(context, own), ...Object.fromEntries<Json>(related) }, // pairs of names and schemas
+>>>>>>> 9134b22 (Show values of a path as text in samples)
   };
 }
 
