@@ -39,9 +39,9 @@ function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): 
     type: 'object',
     ...described(doc),
 <<<<<<< HEAD
-    properties: { ...propertiesOf(context, own), ...(Object.fromEntries(related) as JsonObject) },
+    properties: { ...propertiesOf(context, own), ...Object.fromEntries<Json>(related) },
 =======
-    properties: { ...propertiesOf(context, own), ...Object.fromEntries<Json>(related) }, // pairs of names and schemas
+    properties: { ...propertiesOf(context, own), ...Object.fromEntries<Json>(related) },
 >>>>>>> 9134b22 (Show values of a path as text in samples)
   };
 }
