@@ -38,11 +38,7 @@ function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): 
   return {
     type: 'object',
     ...described(doc),
-<<<<<<< HEAD
     properties: { ...propertiesOf(context, own), ...Object.fromEntries<Json>(related) },
-=======
-    properties: { ...propertiesOf(context, own), ...Object.fromEntries<Json>(related) },
->>>>>>> 9134b22 (Show values of a path as text in samples)
   };
 }
 
