@@ -11,25 +11,36 @@ export function admit(trip: Trip): Promise<void> | undefined {
   const { line, exchange } = trip;
   const limiters = line.settings.pace.limiters(exchange);
   const held = line.holds.on(exchange) !== undefined;
-  const full = held ? 0 : limiters.findIndex((limiter) => !limiter.tryTake());
+  const full = held ? 0 : limiters.findIndex((limiter) => !limiter.tryTake(placeFor(trip)));
   return held || full >= 0 ? queue(trip, limiters.slice(full)) : undefined;
+}
+
+function placeFor({ progress, terms }: Trip): { readonly careful: boolean } {
+  return { careful: progress.attempt > 1 && progress.attempt >= terms.retry.attempts };
 }
 
 async function queue(trip: Trip, limiters: readonly Limiter[]): Promise<void> {
   await waitOut(trip);
   for (const limiter of limiters) {
-    if (!limiter.tryTake()) await takeTurn(trip, limiter);
+    if (!limiter.tryTake(placeFor(trip))) await takeTurn(trip, limiter);
   }
   // A hold may have begun meanwhile.
   await waitOut(trip);
 }
 
+const RATE_LIMIT = "waiting for the client's rate limit";
+const WAYS_OUT = 'send calls together (batch, or coalesce: true), or give them a longer deadline';
+
 async function takeTurn(trip: Trip, limiter: Limiter): Promise<void> {
   const delay = limiter.delay();
-  if (delay >= timeLeft(trip)) throw tooLate(trip, "the client's rate limit");
+  if (delay >= timeLeft(trip)) throw tooLate(trip, RATE_LIMIT, WAYS_OUT);
   announce(trip, delay);
-  const taken = await limiter.take({ signal: trip.terms.signal, within: timeLeft(trip) });
-  if (!taken) throw tooLate(trip, "the client's rate limit");
+  const taken = await limiter.take({
+    signal: trip.terms.signal,
+    within: timeLeft(trip),
+    ...placeFor(trip),
+  });
+  if (!taken) throw tooLate(trip, RATE_LIMIT, WAYS_OUT);
 }
 
 async function waitOut(trip: Trip): Promise<void> {

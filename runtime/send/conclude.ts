@@ -61,10 +61,14 @@ function inSeconds(ms: number): number {
   return Math.round(ms / 100) / 10;
 }
 
-/** The deadline came, or would come, while the call waited for something other than an answer. */
-export function tooLate(trip: Trip, waitingFor: string): SvcError {
+/**
+ * The deadline came, or would come, while the call waited for something other than an answer.
+ * @param waysOut what the caller can do about it.
+ */
+export function tooLate(trip: Trip, waitingFor: string, waysOut?: string): SvcError {
   const { exchange, madeAt, progress, terms } = trip;
-  const note = `${waitingFor} takes longer than the deadline of ${inSeconds(terms.deadline)} s`;
+  const wait = `${waitingFor} takes longer than the deadline of ${inSeconds(terms.deadline)} s`;
+  const note = waysOut === undefined ? wait : `${wait}: ${waysOut}`;
   if (progress.failure !== undefined) {
     const move = progress.undecided ? 'unknown' : 'stop';
     return conclude(trip, progress.failure, { move, because: 'deadline' }, { note });

@@ -36,9 +36,11 @@ export function decide(situation: Situation): Decision {
   if (move === 'refresh' && situation.refreshable) return { move };
   if (move !== 'again') return end(situation, 'policy');
   if (situation.attempt >= situation.attempts) return end(situation, 'attempts');
-  const after = situation.named ?? situation.backoff;
+  const { named = 0, backoff } = situation;
+  // `Retry-After: 0` is no leave to ask as fast as we can.
+  const after = Math.max(named, backoff);
   if (after >= situation.left) return end(situation, 'deadline');
-  const cost = situation.named === undefined;
+  const cost = situation.named === undefined || named <= backoff;
   if (cost && !situation.affordable) return end(situation, 'budget');
   return { move: 'again', after, cost };
 }

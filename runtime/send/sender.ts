@@ -139,11 +139,15 @@ function judge(trip: Trip, failure: Failure): Decision {
   });
 }
 
-/** A named delay may mean other calls too. */
+/** A refusal may mean other calls too. */
 function hold({ line, exchange }: Trip, failure: Failure): void {
-  if (failure.kind !== 'refused' || failure.named === undefined) return;
+  if (failure.kind !== 'refused') return;
   const error = failure.error();
-  if (error instanceof ApiError) line.holds.afterError(exchange, error, failure.named);
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'QUERY_LIMIT_EXCEEDED') {
+    for (const limiter of line.settings.pace.limiters(exchange)) limiter.fill();
+  }
+  if (failure.named !== undefined) line.holds.afterError(exchange, error, failure.named);
 }
 
 async function waitForNext(

@@ -55,9 +55,14 @@ describe('a failed attempt', () => {
       want: { move: 'again', after: 3000, cost: false },
     },
     {
-      name: 'goes on at once where the service names no time at all',
+      name: 'waits as by itself, and pays for it, where the service names no time at all',
       given: { named: 0 },
-      want: { move: 'again', after: 0, cost: false },
+      want: { move: 'again', after: 100, cost: true },
+    },
+    {
+      name: 'waits as by itself, and pays for it, where the service names less than that',
+      given: { named: 99 },
+      want: { move: 'again', after: 100, cost: true },
     },
     {
       name: 'ends at once where the named delay would pass the deadline',
@@ -101,8 +106,8 @@ describe('a failed attempt', () => {
     },
     {
       name: 'goes on without budget where the service named the delay',
-      given: { affordable: false, named: 10 },
-      want: { move: 'again', after: 10, cost: false },
+      given: { affordable: false, named: 1000 },
+      want: { move: 'again', after: 1000, cost: false },
     },
     {
       name: 'refreshes an expired token, even on the last attempt',

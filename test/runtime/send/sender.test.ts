@@ -285,6 +285,7 @@ describe("the client's own rate limit", () => {
     const error: unknown = await sender.send(read, {}).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ attempts: 0 });
+    for (const wayOut of ['batch', 'coalesce', 'deadline']) expect(String(error)).toContain(wayOut);
     expect(sent).toHaveLength(1);
   });
 
