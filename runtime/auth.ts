@@ -18,6 +18,8 @@ export interface Identity {
   secrets(): readonly string[];
   /** Gives a newer credential than the one that was refused; absent where there is no way to one. */
   refresh?: ((refused: Credential) => Promise<Credential>) | undefined;
+  /** Waits no more for the refresh that is under way: the next call that needs one begins a new one. */
+  abandonRefresh?: (() => void) | undefined;
 }
 
 export interface WebhookOptions {
@@ -28,9 +30,12 @@ export interface WebhookOptions {
 }
 
 export interface ApplicationOptions {
-  /** The access token, or what gives it; a function is asked before each attempt. */
+  /** The access token, or what gives it; a function is asked before each attempt, and has `timeout` to answer. */
   readonly accessToken: string | (() => string | Promise<string>);
-  /** Gives a new access token; runs once for all calls that meet `expired_token` together. */
+  /**
+   * Gives a new access token; runs once for all calls that meet `expired_token` together. One that takes longer than
+   * the `timeout` of a call is given up, and the next call begins another.
+   */
   readonly refresh?: (() => Promise<string>) | undefined;
   /** Where REST 3.0 calls carry the token: body field `auth` (the default) or `Authorization: Bearer`. */
   readonly tokenIn?: 'body' | 'header' | undefined;
@@ -125,6 +130,10 @@ class TokenSource implements Identity {
       : Promise.resolve(token).then((late) => this.#sign(late));
   }
 
+  abandonRefresh(): void {
+    this.#flight = undefined;
+  }
+
   secrets(): readonly string[] {
     return this.#seen;
   }
@@ -139,18 +148,29 @@ class TokenSource implements Identity {
     const current = await this.credential();
     // Another call has refreshed since this one was signed.
     if (tokenOf(current) !== tokenOf(refused)) return current;
-    this.#flight ??= this.#fetchToken(refresh).finally(() => (this.#flight = undefined));
-    const token = await this.#flight;
+    const token = await (this.#flight ??= this.#takeOff(refresh));
     return { kind: 'application', token, tokenIn: this.#options.tokenIn ?? 'body' };
   }
 
-  async #fetchToken(refresh: () => Promise<string>): Promise<string> {
+  #takeOff(refresh: () => Promise<string>): Promise<string> {
+    const flight: Promise<string> = this.#fetchToken(refresh).then(({ instead, token }) => {
+      // One that was abandoned comes too late: another refresh may have given a newer token.
+      if (this.#flight === flight) this.#renewed = { instead, token };
+      return token;
+    });
+    const land = (): void => {
+      if (this.#flight === flight) this.#flight = undefined;
+    };
+    flight.then(land, land);
+    return flight;
+  }
+
+  async #fetchToken(refresh: () => Promise<string>): Promise<{ instead: string; token: string }> {
     const { accessToken } = this.#options;
     const instead = typeof accessToken === 'function' ? await accessToken() : accessToken;
     const token = secret(await refresh(), 'what refresh gives');
     this.#note(token);
-    this.#renewed = { instead, token };
-    return token;
+    return { instead, token };
   }
 
   /** The last few are enough: an error can only speak of a token that was sent. */

@@ -14,7 +14,11 @@ import { wireParams } from './wire-value.js';
 
 interface Protocol {
   readonly path: (credential: Credential, method: string) => string;
-  readonly sign: (credential: Credential, body: string) => Pick<WireRequest, 'headers' | 'body'>;
+  readonly sign: (
+    credential: Credential,
+    body: string,
+    keyed: boolean,
+  ) => Pick<WireRequest, 'headers' | 'body'>;
   readonly read: (answer: WireAnswer, list: boolean) => Reply;
 }
 
@@ -38,7 +42,7 @@ export function exchangeOf(command: Command, ownName: OwnName, key?: string): Ex
     readBack: row.readBack,
     scope: row.scope,
     build(credential) {
-      const { headers, body: signed } = sign(credential, body);
+      const { headers, body: signed } = sign(credential, body, key !== undefined);
       const withKey = key === undefined ? headers : { ...headers, 'idempotency-key': key };
       return { verb: 'POST', path: path(credential, ownMethod), headers: withKey, body: signed };
     },

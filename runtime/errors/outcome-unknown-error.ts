@@ -1,7 +1,9 @@
 /** The error of a write that may or may not have been done. */
 
 import type { Generation } from '../method.js';
+import { ApiError } from './api-error.js';
 import { brand } from './brand.js';
+import type { FailureOf } from './settled.js';
 import { SvcError, type ErrorParts } from './svc-error.js';
 
 /** Everything that an `OutcomeUnknownError` is made of. */
@@ -11,6 +13,8 @@ export interface OutcomeUnknownParts extends ErrorParts {
   readonly attempts: number;
   readonly idempotencyKey?: string | undefined;
   readonly readBack?: string | undefined;
+  /** Seconds; what the failure says unless given. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** A write was sent, and nothing says whether it was done. The message says how to find out; `cause` is the failure. */
@@ -22,6 +26,12 @@ export class OutcomeUnknownError extends SvcError {
   readonly attempts: number;
   /** REST 3.0: the same call with this key is done at most once, so it can be made again within 24 hours. */
   declare readonly idempotencyKey?: string;
+  /** The read that shows whether it was done, such as `tasks.task.list`, where one is known. */
+  declare readonly readBack?: string;
+  /** Seconds that the service asks to wait before anything else. */
+  declare readonly retryAfter?: number;
+  /** The last failure, with the code and the class that it would have had by itself. */
+  declare readonly cause: FailureOf;
 
   constructor(message: string, parts: OutcomeUnknownParts) {
     super(message, 'CLIENT_OUTCOME_UNKNOWN', parts);
@@ -29,11 +39,18 @@ export class OutcomeUnknownError extends SvcError {
     this.method = parts.method;
     this.attempts = parts.attempts;
     if (parts.idempotencyKey !== undefined) this.idempotencyKey = parts.idempotencyKey;
+    if (parts.readBack !== undefined) this.readBack = parts.readBack;
+    const retryAfter = parts.retryAfter ?? delayOf(parts.cause);
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 
   static {
     brand(this, 'OutcomeUnknownError');
   }
+}
+
+function delayOf(cause: unknown): number | undefined {
+  return cause instanceof ApiError ? cause.retryAfter : undefined;
 }
 
 /** Says what is not known, and what would settle it. */

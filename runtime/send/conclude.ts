@@ -66,9 +66,20 @@ function inSeconds(ms: number): number {
  * @param waysOut what the caller can do about it.
  */
 export function tooLate(trip: Trip, waitingFor: string, waysOut?: string): SvcError {
-  const { exchange, madeAt, progress, terms } = trip;
-  const wait = `${waitingFor} takes longer than the deadline of ${inSeconds(terms.deadline)} s`;
-  const note = waysOut === undefined ? wait : `${wait}: ${waysOut}`;
+  const wait = `${waitingFor} takes longer than the deadline of ${inSeconds(trip.terms.deadline)} s`;
+  return givenUp(trip, waysOut === undefined ? wait : `${wait}: ${waysOut}`);
+}
+
+/** @param from the function that takes too long. */
+export function noToken(trip: Trip, from: string): SvcError {
+  const { timeout, deadline } = trip.terms;
+  const bound =
+    timeLeft(trip) > 0 ? `timeout of ${inSeconds(timeout)} s` : `deadline of ${inSeconds(deadline)} s`;
+  return givenUp(trip, `${from} gave no token within the ${bound}`);
+}
+
+function givenUp(trip: Trip, note: string): SvcError {
+  const { exchange, madeAt, progress } = trip;
   if (progress.failure !== undefined) {
     const move = progress.undecided ? 'unknown' : 'stop';
     return conclude(trip, progress.failure, { move, because: 'deadline' }, { note });

@@ -22,6 +22,8 @@ export interface Situation {
   readonly refreshable: boolean;
   /** An earlier attempt of this call may have been run. */
   readonly undecidedBefore: boolean;
+  /** The failure is the method's own answer to a repeat, and so settles what an earlier attempt left open. */
+  readonly settles: boolean;
 }
 
 export type Because = 'policy' | 'attempts' | 'deadline' | 'budget';
@@ -38,11 +40,16 @@ export function decide(situation: Situation): Decision {
   if (situation.attempt >= situation.attempts) return end(situation, 'attempts');
   const { named = 0, backoff } = situation;
   // `Retry-After: 0` is no leave to ask as fast as we can.
-  const after = Math.max(named, backoff);
+  const after = Math.max(named, backoff, leastWait(situation));
   if (after >= situation.left) return end(situation, 'deadline');
   const cost = situation.named === undefined || named <= backoff;
   if (cost && !situation.affordable) return end(situation, 'budget');
   return { move: 'again', after, cost };
+}
+
+/** An account may run two requests with one key that overlap (contract/1-rest3.md, Idempotent repeats, Concurrency). */
+function leastWait({ kind, safety }: Situation): number {
+  return kind === 'undecided' && safety === 'keyed-write' ? 1000 : 0;
 }
 
 function end(situation: Situation, because: Because): Decision {
@@ -50,11 +57,11 @@ function end(situation: Situation, because: Because): Decision {
 }
 
 /**
- * A write is undecided by its last attempt, or by an earlier one that no later answer settled: being refused says
- * only that the repeat was not run. An answer of the method itself does settle it, for with the same key a write
- * that had been done would have been answered from storage (contract/1-rest3.md, Idempotent repeats).
+ * A write is undecided by its last attempt, or by an earlier one that no later answer settled: being refused, or not
+ * admitted, says only that the repeat was not run. An error out of the method does settle it, because with the same key
+ * a write that had been done would have been answered from storage (contract/1-rest3.md, Idempotent repeats).
  */
-function isUnknown({ kind, safety, undecidedBefore }: Situation): boolean {
+function isUnknown({ kind, safety, undecidedBefore, settles }: Situation): boolean {
   if (safety === 'read') return false;
-  return kind === 'undecided' || kind === 'too-large' || (undecidedBefore && kind !== 'final');
+  return kind === 'undecided' || kind === 'too-large' || (undecidedBefore && !settles);
 }

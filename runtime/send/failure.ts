@@ -8,13 +8,15 @@ import type { WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../exchange.js';
 import { safeCause, type Redactor } from '../redact.js';
 import type { Arrival } from '../transport.js';
-import { failureKind, type FailureKind } from './policy.js';
+import { failureKind, raisedInside, type FailureKind } from './policy.js';
 
 export interface Failure {
   readonly kind: FailureKind;
   readonly status?: number | undefined;
   /** ms that the service named. */
   readonly named?: number | undefined;
+  /** The method itself ran and gave this error. */
+  readonly raisedInside?: boolean | undefined;
   /** No attempt can succeed any more: the client is closed. */
   readonly hopeless?: boolean | undefined;
   /** @param note why it is not tried again. */
@@ -48,7 +50,14 @@ export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Fai
     const known = { generation, method, status, attempts, requestId, retryAfter, scope, note, cause, madeAt };
     return apiErrorOf(wire, known, redactor);
   };
-  return { kind: failureKind(make(), facts.exchange), status, named, error: make };
+  const error = make();
+  return {
+    kind: failureKind(error, facts.exchange),
+    status,
+    named,
+    raisedInside: raisedInside(error),
+    error: make,
+  };
 }
 
 /** Redirects, answers that are no JSON or no envelope. */

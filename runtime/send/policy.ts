@@ -1,6 +1,15 @@
 /** The write policy as data: what may follow each kind of failure, by what repeating the call can do. */
 
-import { AuthenticationError, type ApiError } from '../errors/api-error.js';
+import {
+  AccountError,
+  AuthenticationError,
+  ConflictError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  type ApiError,
+} from '../errors/api-error.js';
+import { bareCode } from '../errors/code.js';
 import { meaningOf, type FailureKind } from '../errors/codes.js';
 import type { Exchange, Safety } from '../exchange.js';
 
@@ -54,3 +63,30 @@ export function concernsRequest(error: ApiError): boolean {
 export function isNamed({ details }: ApiError): boolean {
   return details !== undefined;
 }
+
+/** Codes with a status like that of the method's own errors, which come before it runs. */
+const BEFORE_THE_METHOD: ReadonlySet<string> = new Set([
+  'INVALID_REQUEST',
+  'INVALIDIDEMPOTENCYKEYEXCEPTION',
+  'METHODNOTFOUNDEXCEPTION',
+  'ERROR_METHOD_NOT_FOUND',
+  'ERROR_MANIFEST_IS_NOT_AVAILABLE',
+]);
+
+/** The method itself ran and gave this error: validation, not found, a business code. */
+export function raisedInside(error: ApiError): boolean {
+  const { status, code } = error;
+  if (!isNamed(error) || concernsRequest(error) || BEFORE_THE_METHOD.has(bareCode(code))) return false;
+  if (OUTSIDE.some((type) => error instanceof type)) return false;
+  return status < 400 || status === 400 || status === 404;
+}
+
+/** Who may call, how often, and with which key is decided outside the method, whatever the status says. */
+const OUTSIDE = [
+  AuthenticationError,
+  PermissionError,
+  ConflictError,
+  RateLimitError,
+  AccountError,
+  ServerError,
+];

@@ -11,7 +11,7 @@ import { createTransport, type Transport } from '../transport.js';
 import { admit } from './admit.js';
 import { makeAttempt } from './attempt.js';
 import { createBudget } from './budget.js';
-import { conclude, tooLate, unsigned } from './conclude.js';
+import { conclude, noToken, unsigned } from './conclude.js';
 import { decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import type { Failure } from './failure.js';
@@ -19,7 +19,7 @@ import { createHolds } from './holds.js';
 import type { SenderSettings } from './settings.js';
 import { callTerms } from './terms.js';
 import { timeLeft, type Line, type Trip } from './trip.js';
-import { LATE, within } from './within.js';
+import { LATE, within, type Bounds } from './within.js';
 import { pause, realWorld, type World } from './world.js';
 
 /** What a test may put in the place of the real thing. */
@@ -100,15 +100,17 @@ function sign(trip: Trip): Credential | Promise<Credential> {
 
 async function signLate(trip: Trip, given: Promise<Credential>): Promise<Credential> {
   const { line, terms } = trip;
-  const credential = await within(given, { left: timeLeft(trip), signal: terms.signal }, line.world).catch(
-    (error: unknown) => {
-      throw terms.signal?.aborted === true
-        ? terms.signal.reason
-        : unsigned(trip, passOn(error, line.redactor));
-    },
-  );
-  if (credential === LATE) throw tooLate(trip, 'accessToken');
+  const credential = await within(given, tokenBounds(trip), line.world).catch((error: unknown) => {
+    throw terms.signal?.aborted === true ? terms.signal.reason : unsigned(trip, passOn(error, line.redactor));
+  });
+  if (credential === LATE) throw noToken(trip, 'accessToken');
   return credential;
+}
+
+/** The caller's functions get as long as an attempt does. */
+function tokenBounds(trip: Trip): Bounds {
+  const { timeout, signal } = trip.terms;
+  return { left: Math.min(timeout, timeLeft(trip)), signal };
 }
 
 /** After a failed attempt: gets ready for the next one, or throws what the call ends with. */
@@ -136,6 +138,7 @@ function judge(trip: Trip, failure: Failure): Decision {
     affordable: terms.retry.budget === false || line.budget.affords(),
     refreshable: progress.renewed === undefined && line.settings.identity.refresh !== undefined,
     undecidedBefore: progress.undecided,
+    settles: failure.raisedInside === true,
   });
 }
 
@@ -179,12 +182,14 @@ async function renew(trip: Trip, failure: Failure, refused: Credential): Promise
   const { line, terms, progress } = trip;
   const { refresh } = line.settings.identity;
   if (refresh === undefined) return;
-  const bounds = { left: timeLeft(trip), signal: terms.signal };
-  const renewed = await within(refresh(refused), bounds, line.world).catch((error: unknown) => {
+  const renewed = await within(refresh(refused), tokenBounds(trip), line.world).catch((error: unknown) => {
     if (terms.signal?.aborted === true) throw terms.signal.reason;
     const move = progress.undecided ? 'unknown' : 'stop';
     throw conclude(trip, failure, { move, because: 'policy' }, { cause: passOn(error, line.redactor) });
   });
-  if (renewed === LATE) throw tooLate(trip, 'refresh');
+  if (renewed === LATE) {
+    line.settings.identity.abandonRefresh?.();
+    throw noToken(trip, 'refresh');
+  }
   progress.renewed = renewed;
 }

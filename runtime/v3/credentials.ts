@@ -5,9 +5,10 @@ import { JSON_HEADERS, withAuthField } from '../json-request.js';
 
 type Signed = Pick<WireRequest, 'headers' | 'body'>;
 
-export function signV3(credential: Credential, body: string): Signed {
+/** @param keyed it carries an `Idempotency-Key`, under which its body must stay the same while tokens change. */
+export function signV3(credential: Credential, body: string, keyed: boolean): Signed {
   if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
-  if (credential.tokenIn === 'header' || body.startsWith('[')) return signV3Batch(credential, body);
+  if (keyed || credential.tokenIn === 'header' || body.startsWith('[')) return signV3Batch(credential, body);
   return { headers: JSON_HEADERS, body: withAuthField(body, credential.token) };
 }
 

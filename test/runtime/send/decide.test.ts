@@ -16,9 +16,11 @@ const usual: Situation = {
   affordable: true,
   refreshable: false,
   undecidedBefore: false,
+  settles: false,
 };
 
 const again: Decision = { move: 'again', after: 100, cost: true };
+const after1s: Decision = { move: 'again', after: 1000, cost: true };
 const stop: Decision = { move: 'stop', because: 'policy' };
 const unknown: Decision = { move: 'unknown', because: 'policy' };
 
@@ -26,7 +28,7 @@ const unknown: Decision = { move: 'unknown', because: 'policy' };
 const policy: readonly (readonly [FailureKind, Decision, Decision, Decision])[] = [
   ['not-sent', again, again, again],
   ['refused', again, again, again],
-  ['undecided', again, again, unknown],
+  ['undecided', again, after1s, unknown],
   ['too-large', stop, unknown, unknown],
   ['account', stop, stop, stop],
   ['expired', stop, stop, stop],
@@ -130,9 +132,29 @@ describe('a failed attempt', () => {
       want: { move: 'unknown', because: 'policy' },
     },
     {
-      name: "of a keyed write is settled by the method's own answer",
+      name: 'of a keyed write that is not admitted after one that may have been run leaves it unknown',
       given: { kind: 'final', safety: 'keyed-write', undecidedBefore: true },
+      want: { move: 'unknown', because: 'policy' },
+    },
+    {
+      name: "of a keyed write is settled by the method's own answer",
+      given: { kind: 'final', safety: 'keyed-write', undecidedBefore: true, settles: true },
       want: { move: 'stop', because: 'policy' },
+    },
+    {
+      name: 'of a keyed write that may still be running waits at least a second',
+      given: { safety: 'keyed-write' },
+      want: { move: 'again', after: 1000, cost: true },
+    },
+    {
+      name: 'of a keyed write that was refused waits no longer than it must',
+      given: { kind: 'refused', safety: 'keyed-write', undecidedBefore: true },
+      want: { move: 'again', after: 100, cost: true },
+    },
+    {
+      name: 'of a keyed write waits as long as the service says, where that is more than a second',
+      given: { safety: 'keyed-write', named: 5000 },
+      want: { move: 'again', after: 5000, cost: false },
     },
   ];
   for (const { name, given, want } of cases)

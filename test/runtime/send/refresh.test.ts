@@ -132,12 +132,48 @@ describe('an expired token', () => {
     });
   });
 
+  it('whose refresh never ends is given up after the timeout, and the next call begins another', async () => {
+    let refreshes = 0;
+    const { sender, now, tokens } = setup([accepting('token-2')], {
+      accessToken: 'token-1',
+      refresh: () => ((refreshes += 1) === 1 ? new Promise(() => undefined) : Promise.resolve('token-2')),
+    });
+    const begin = now();
+    const errors = await Promise.all(
+      [1, 2].map(() => sender.send(callOf('read'), { timeout: 700 }).catch((e: unknown) => e)),
+    );
+    for (const error of errors) {
+      expect(error).toMatchObject({ name: 'AuthenticationError', code: 'expired_token' });
+      expect(String(error)).toContain('refresh gave no token within the timeout of 0.7 s');
+    }
+    expect(now() - begin).toBe(700);
+    await sender.send(callOf('read'), {});
+    expect(tokens()).toEqual(['token-1', 'token-1', 'token-1', 'token-2']);
+    expect(refreshes).toBe(2);
+  });
+
+  it('whose refresh was given up and ends at last does not replace a newer token', async () => {
+    const late: { go?: (token: string) => void } = {};
+    let refreshes = 0;
+    const { sender, tokens } = setup([accepting('token-3')], {
+      accessToken: 'token-1',
+      refresh: () =>
+        (refreshes += 1) === 1 ? new Promise((go) => (late.go = go)) : Promise.resolve('token-3'),
+    });
+    await sender.send(callOf('read'), { timeout: 700 }).catch(String);
+    await sender.send(callOf('read'), {});
+    late.go?.('token-2');
+    await new Promise(setImmediate);
+    await sender.send(callOf('read'), {});
+    expect(tokens()).toEqual(['token-1', 'token-1', 'token-3', 'token-3']);
+  });
+
   it('whose refresh takes longer than the deadline ends the call', async () => {
     const never = new Promise<string>(() => undefined);
     const { sender } = setup([accepting()], { accessToken: 'token-1', refresh: () => never });
-    await expect(sender.send(callOf('read'), { deadline: 1000 })).rejects.toMatchObject({
-      code: 'expired_token',
-    });
+    const error: unknown = await sender.send(callOf('read'), { deadline: 1000 }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ code: 'expired_token' });
+    expect(String(error)).toContain('within the deadline of 1 s');
   });
 
   it('of a keyed write that may have been done before leaves it unknown where no refresh helps', async () => {
@@ -171,6 +207,15 @@ describe('a token from a function', () => {
     stored = 'token-3';
     await sender.send(callOf('read'), {});
     expect(tokens()).toEqual(['token-1', 'token-2', 'token-2', 'token-3']);
+  });
+
+  it('that never comes: the call is not sent, and ends after the timeout', async () => {
+    const { sender, sent, now } = setup([success], { accessToken: () => new Promise(() => undefined) });
+    const begin = now();
+    const error: unknown = await sender.send(callOf('write'), { timeout: 700 }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ name: 'TimeoutError', attempts: 0 });
+    expect(String(error)).toContain('accessToken gave no token within the timeout of 0.7 s');
+    expect([sent.length, now() - begin]).toEqual([0, 700]);
   });
 
   const failing: readonly { readonly name: string; readonly accessToken: () => string | Promise<string> }[] =
