@@ -82,6 +82,11 @@ export interface CallResponse<T> {
  */
 export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
   readonly generation: G;
+  /**
+   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
+   * was aborted too; undefined on any other call, and once a batch has sent it.
+   */
+  readonly idempotencyKey: string | undefined;
   /** The data with status, headers, time and attempts. */
   withResponse(): Promise<CallResponse<T>>;
   /** The outcome as a value; rejects only with the reason of an aborted signal. */

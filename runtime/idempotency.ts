@@ -9,8 +9,11 @@ export function isKey(value: unknown): boolean {
   return typeof value === 'string' && KEY.test(value);
 }
 
-export function makeKey(): string {
-  return randomUUID();
+/** The caller's own, or a new one. */
+export function keyFor(options: unknown): string {
+  const own: unknown =
+    typeof options === 'object' && options !== null ? Reflect.get(options, 'idempotencyKey') : undefined;
+  return typeof own === 'string' ? own : randomUUID();
 }
 
 export function wasReplayed(headers: Readonly<Record<string, string>>): boolean {

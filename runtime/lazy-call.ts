@@ -8,12 +8,21 @@ import { SvcError } from './errors/svc-error.js';
 export class LazyCall<T, G extends string> implements Promise<T> {
   readonly generation: G;
   #send: () => Promise<CallResponse<T>>;
+  #key: (() => string) | undefined;
   #response: Promise<CallResponse<T>> | undefined;
 
-  /** @param send runs at most once. */
-  constructor(generation: G, send: () => Promise<CallResponse<T>>) {
+  /**
+   * @param send runs at most once.
+   * @param key gives the same key each time; absent where the call carries none.
+   */
+  constructor(generation: G, send: () => Promise<CallResponse<T>>, key?: () => string) {
     this.generation = generation;
     this.#send = send;
+    this.#key = key;
+  }
+
+  get idempotencyKey(): string | undefined {
+    return this.#key?.();
   }
 
   get [Symbol.toStringTag](): string {
@@ -29,6 +38,8 @@ export class LazyCall<T, G extends string> implements Promise<T> {
   static adopt<T>(call: LazyCall<T, string>, response: Promise<CallResponse<T>>): void {
     response.catch(() => undefined);
     call.#response = response;
+    // A batch has no place for it.
+    call.#key = undefined;
   }
 
   withResponse(): Promise<CallResponse<T>> {

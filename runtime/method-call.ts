@@ -2,8 +2,9 @@
 
 import { blame } from './blame.js';
 import type { CallResponse } from './call.js';
-import { commandOf, type AccountGeneration, type Command, type Written } from './command.js';
+import { commandOf, takesKey, type AccountGeneration, type Command, type Written } from './command.js';
 import type { StackHolder } from './errors/stack.js';
+import { keyFor } from './idempotency.js';
 import { LazyCall } from './lazy-call.js';
 import { LazyListCall } from './list-call.js';
 import type { Session } from './session.js';
@@ -30,16 +31,18 @@ export function methodCall(
   madeAt: StackHolder,
 ): LazyCall<unknown, AccountGeneration> {
   const command = (): Command => commandOf(written);
+  let made: string | undefined;
+  const key = takesKey(written) ? (): string => (made ??= keyFor(written.options)) : undefined;
   const send = async (): Promise<CallResponse<unknown>> => {
     try {
-      return await session.dispatch({ command: command(), madeAt });
+      return await session.dispatch({ command: command(), madeAt, key });
     } catch (error) {
       throw blame(error, madeAt);
     }
   };
   const call =
     written.row.paging === undefined
-      ? new LazyCall(written.generation, send)
+      ? new LazyCall(written.generation, send, key)
       : new LazyListCall({
           session,
           madeAt,

@@ -5,7 +5,7 @@ import { takesKey, type Command } from './command.js';
 import { UsageError } from './errors/usage-error.js';
 import type { StackHolder } from './errors/stack.js';
 import type { Sender, SendOptions } from './exchange.js';
-import { makeKey } from './idempotency.js';
+import { keyFor } from './idempotency.js';
 import { checkPaging } from './paging/mode.js';
 import { exchangeOf } from './protocol.js';
 import { responseOf } from './reply.js';
@@ -15,6 +15,8 @@ import type { OwnName } from './vendor.js';
 export interface Dispatch {
   readonly command: Command;
   readonly madeAt?: StackHolder | undefined;
+  /** Gives the key of a call that carries one. */
+  readonly key?: (() => string) | undefined;
 }
 
 export interface Session {
@@ -39,9 +41,10 @@ export function checkCommand(line: Pick<Session, 'auth'>, command: Command): voi
 }
 
 /** Sends one call by itself. */
-export async function sendAlone(line: Line, { command, madeAt }: Dispatch): Promise<CallResponse<unknown>> {
+export async function sendAlone(line: Line, dispatch: Dispatch): Promise<CallResponse<unknown>> {
+  const { command, madeAt } = dispatch;
   checkCommand(line, command);
-  const key = takesKey(command) ? (command.options.idempotencyKey ?? makeKey()) : undefined;
+  const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
   const exchange = exchangeOf(command, line.ownName, key);
   return responseOf(await line.sender.send(exchange, sendOptions(command.options, madeAt)), key);
 }
