@@ -12,8 +12,12 @@ export interface MethodRow {
   readonly scope?: readonly string[];
   /** How a list goes on; a row with it gives a `ListCall`. */
   readonly paging?: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
-  /** `id` can be filtered and sorted. */
+  /** The objects have an `id` that can be filtered and sorted. */
   readonly keyset?: boolean;
+  /** It is known that `id` can be selected. */
+  readonly hasId?: boolean;
+  /** `id` can be sorted by. */
+  readonly sortsId?: boolean;
   /** The object's own fields, in one string separated by blanks; the result without `select` has them, or only `id` (`default`). */
   readonly fields?: string;
   /** What a call without `select` gives: `id` alone, or every own field. */

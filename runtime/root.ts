@@ -64,5 +64,6 @@ function listRow(
   if (generation === 'legacy') return { ...known, kind: 'list', paging: 'start' };
   if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
   const keyset = isObject(options) && options['paging'] === 'keyset';
-  return { ...known, kind: 'list', paging: 'offset', keyset };
+  // Who asks for keyset paging knows of the id.
+  return { ...known, kind: 'list', paging: 'offset', keyset, hasId: keyset };
 }

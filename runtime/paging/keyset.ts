@@ -2,25 +2,33 @@
 
 import { afterCursorPlace } from './after-cursor.js';
 import { noProgress } from './progress.js';
-import { fieldOf, isDescending, objectIn, type Params, type Place, type RawPage } from './place.js';
+import {
+  fieldOf,
+  isDescending,
+  objectIn,
+  withCondition,
+  type Params,
+  type Place,
+  type RawPage,
+} from './place.js';
+import { checkOrder, type Run } from './rank.js';
 
 /** What keyset paging adds to the caller's parameters. */
-interface Keyset {
+interface Keyset extends Run {
   readonly params: Params;
-  readonly operator: '>' | '<';
 }
 
 export function keysetStart(params: Params): Place {
   const direction = objectIn(params, 'order')['id'] ?? 'ASC';
-  const operator = isDescending(direction) ? '<' : '>';
-  return keysetPlace({ params: { ...params, order: { id: direction } }, operator }, undefined);
+  const ordered = { ...params, order: { id: direction } };
+  return keysetPlace({ params: ordered, field: 'id', descending: isDescending(direction) }, undefined);
 }
 
 function keysetPlace(keyset: Keyset, last: unknown): Place {
   return {
     params: paramsAfter(keyset, last),
     at: last,
-    next: (page) => nextPlace(keyset, page),
+    next: (page) => nextPlace(keyset, last, page),
     ahead: {
       place: (index, size) => aheadPlace(keyset, last, index * (size - 1)),
       pages: (rows, size) => Math.ceil((rows - 1) / (size - 1)),
@@ -47,18 +55,16 @@ function aheadPlace(keyset: Keyset, last: unknown, skipped: number): Place {
   };
 }
 
-function nextPlace(keyset: Keyset, { rows, page }: RawPage): Place | undefined {
+/** An account that ignores the filter or the order would lose rows or never end. */
+function nextPlace(keyset: Keyset, last: unknown, { rows, page }: RawPage): Place | undefined {
+  checkOrder(keyset, last, rows);
   if (page?.nextCursor !== undefined) return afterCursorPlace(keyset.params, page.nextCursor);
   if (rows.length === 0) return undefined;
-  const last = fieldOf(rows.at(-1), 'id');
-  if (last === undefined || last === null) throw noProgress('the last row of a page has no id');
-  return keysetPlace(keyset, last);
+  const following = fieldOf(rows.at(-1), 'id');
+  if (following === undefined || following === null) throw noProgress('the last row of a page has no id');
+  return keysetPlace(keyset, following);
 }
 
-/** Conditions of one level combine with AND (contract/1-rest3.md, Filtering). */
-function paramsAfter({ params, operator }: Keyset, last: unknown): Params {
-  if (last === undefined) return params;
-  const { filter } = params;
-  const conditions: readonly unknown[] = Array.isArray(filter) ? filter : [];
-  return { ...params, filter: [...conditions, ['id', operator, last]] };
+function paramsAfter({ params, descending }: Keyset, last: unknown): Params {
+  return last === undefined ? params : withCondition(params, ['id', descending ? '<' : '>', last]);
 }

@@ -4,7 +4,7 @@ import type { Command } from '../command.js';
 import { UsageError } from '../errors/usage-error.js';
 import { afterCursorStart } from './after-cursor.js';
 import { keysetStart } from './keyset.js';
-import { offsetStart } from './offset.js';
+import { offsetStart, withIdLast } from './offset.js';
 import { isGiven, isObjectOrAbsent, objectIn, type Params, type Place } from './place.js';
 import { startStart } from './start.js';
 import { cursorField, tailStart } from './tail.js';
@@ -12,60 +12,97 @@ import { cursorField, tailStart } from './tail.js';
 /** A list before its first page. */
 export interface Beginning {
   readonly place: Place;
-  /** The field that tells rows apart, asked for where the caller's `select` lacks it. */
-  readonly field: string | undefined;
+  /** The fields that tell rows apart, asked for where the caller's `select` lacks them. */
+  readonly fields: readonly string[];
 }
 
 const MODES: ReadonlySet<unknown> = new Set([undefined, 'auto', 'offset', 'keyset']);
 
 /** @throws UsageError where the caller asks for a way that the list does not go. */
-export function checkPaging({ method, row, params, options }: Command): void {
+export function checkPaging(command: Command): void {
+  const { method, options } = command;
   const mode: unknown = options.paging;
   if (!MODES.has(mode)) throw new UsageError(`${method}: paging must be 'auto', 'offset' or 'keyset'`);
-  if (mode !== 'keyset' || (row.keyset === true && admitsKeyset(params))) return;
+  if (mode !== 'keyset' || admitsKeyset(command)) return;
   throw new UsageError(
-    `${method}: keyset paging needs a list whose id can be filtered and sorted, in order of id, without offset or page`,
+    `${method}: keyset paging needs a list whose id can be selected, filtered and sorted, in order of id, without offset or page`,
   );
 }
 
-/** @param params the caller's, with `field` asked for. */
+/** @throws UsageError where the list cannot be read past its first page as it was written. */
 export function beginningOf(command: Command): Beginning {
-  const { row, params, options } = command;
-  const field = row.paging === 'cursor' ? cursorField(params) : idOf(command);
-  const asked = withField(params, field);
+  const { generation, row, params } = command;
+  checkForms(command);
   switch (row.paging) {
-    case 'offset': {
-      const keyset = options.paging !== 'offset' && row.keyset === true && admitsKeyset(params);
-      return { place: keyset ? keysetStart(asked) : offsetStart(asked), field };
-    }
+    case 'offset':
+      return startAs(command, usesKeyset(command) ? keysetStart : offsetStartOf(command));
     case 'after-cursor':
-      return { place: options.paging === 'keyset' ? keysetStart(asked) : afterCursorStart(asked), field };
+      return startAs(command, afterCursorStart);
     case 'cursor':
-      return { place: tailStart(asked), field };
+      return tailOf(command);
     case 'start':
-      return { place: startStart(params), field: undefined };
-    default:
-      return { place: { params, at: undefined, next: () => undefined }, field: undefined };
+      return { place: startStart(params), fields: [] };
+    default: {
+      const once: Place = { params, at: undefined, next: () => undefined };
+      return { place: generation === 'v3' ? afterCursorStart(params) : once, fields: [] };
+    }
   }
 }
 
-function admitsKeyset(params: Params): boolean {
+function usesKeyset(command: Command): boolean {
+  return command.options.paging !== 'offset' && admitsKeyset(command);
+}
+
+function offsetStartOf({ row }: Command): (params: Params) => Place {
+  return (params) => offsetStart(row.sortsId === true ? withIdLast(params) : params);
+}
+
+/** The id is asked for only where it is known that it can be selected: elsewhere the account would refuse the call. */
+function startAs({ row, params }: Command, start: (params: Params) => Place): Beginning {
+  const fields = row.hasId === true ? ['id'] : [];
+  return { place: start(withFields(params, fields)), fields };
+}
+
+function tailOf({ method, row, params }: Command): Beginning {
+  const field = cursorField(params);
+  if (field !== 'id' && row.hasId !== true && lacks(params, 'id')) {
+    throw new UsageError(
+      `${method}: rows can share a ${field}; add id to select, so that they can be told apart`,
+    );
+  }
+  const fields = field === 'id' ? ['id'] : [field, 'id'];
+  return { place: tailStart(withFields(params, fields)), fields };
+}
+
+/** What cannot be carried from page to page would be lost on the way. */
+function checkForms({ method, generation, row, params }: Command): void {
+  const refuse = (name: string, form: string): never => {
+    throw new UsageError(`${method}: ${name} must be ${form}, or the list cannot be read page by page`);
+  };
+  if (generation === 'legacy') {
+    if (row.paging === 'start' && Number.isNaN(Number(params['start'] ?? 0))) refuse('start', 'a number');
+    return;
+  }
+  if (isGiven(params['filter']) && !Array.isArray(params['filter']))
+    refuse('filter', 'an array of conditions');
+  for (const name of ['order', 'pagination', 'cursor']) {
+    if (!isObjectOrAbsent(params, name)) refuse(name, 'an object');
+  }
+}
+
+function admitsKeyset({ row, params }: Command): boolean {
   const { offset, page } = objectIn(params, 'pagination');
-  // What is no object goes out as it is, and the service says what is wrong with it.
-  if (!isObjectOrAbsent(params, 'order') || isGiven(offset) || isGiven(page)) return false;
-  return Object.keys(objectIn(params, 'order')).every((name) => name === 'id');
+  if (row.keyset !== true || isGiven(offset) || isGiven(page)) return false;
+  if (row.hasId !== true && lacks(params, 'id')) return false;
+  return (
+    isObjectOrAbsent(params, 'order') && Object.keys(objectIn(params, 'order')).every((name) => name === 'id')
+  );
 }
 
-/** Where the fields of the object are not known, an `id` it lacks is left out by the service without an error. */
-function idOf({ row }: Command): string | undefined {
-  return row.fields === undefined || row.fields.split(' ').includes('id') ? 'id' : undefined;
-}
-
-/** Without `select` the field is there already. */
-function withField(params: Params, field: string | undefined): Params {
-  return field !== undefined && lacks(params, field)
-    ? { ...params, select: [...selectOf(params), field] }
-    : params;
+/** Without `select` a field is there already. */
+function withFields(params: Params, fields: readonly string[]): Params {
+  const missing = fields.filter((field) => lacks(params, field));
+  return missing.length === 0 ? params : { ...params, select: [...selectOf(params), ...missing] };
 }
 
 /** `select` was given, and names other fields only. */

@@ -17,6 +17,13 @@ export function offsetStart(params: Params): Place {
   return offsetPlace({ ...params, pagination: rest }, skipped);
 }
 
+/** Rows that tie in the caller's order may change places between two pages, unless the id decides. */
+export function withIdLast(params: Params): Params {
+  const order = objectIn(params, 'order');
+  const isUndecided = Object.keys(order).length > 0 && !Object.hasOwn(order, 'id');
+  return isUndecided ? { ...params, order: { ...order, id: 'ASC' } } : params;
+}
+
 function offsetPlace(params: Params, offset: number): Place {
   return {
     params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset } },

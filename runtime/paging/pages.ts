@@ -1,12 +1,13 @@
 /** The pages of a list, one after another, each asked for when it is wanted. */
 
+import { ApiError } from '../errors/api-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import type { Command } from '../command.js';
 import { checkCommand, type Session } from '../session.js';
 import { beginningOf, lacks } from './mode.js';
-import type { Place, RawPage } from './place.js';
-import { asProtocolError, fingerprint, noProgress } from './progress.js';
-import { createReader } from './reader.js';
+import type { Params, Place } from './place.js';
+import { asProtocolError, watchPages, type Watch } from './progress.js';
+import { createReader, type Reader } from './reader.js';
 
 export interface ListRequest {
   readonly session: Session;
@@ -27,35 +28,51 @@ export async function* readPages(
 ): AsyncGenerator<unknown[], void, undefined> {
   const { session, command, madeAt } = request;
   checkCommand(session, command);
-  const { place: first, field } = beginningOf(command);
-  const strip = field !== undefined && lacks(command.params, field) ? without(field) : undefined;
+  const { place: first, fields } = beginningOf(command);
+  const strip = stripper(command.params, fields);
   const reader = createReader(request, appetite);
+  const watch = watchPages();
   let left = appetite.limit;
-  let previous: string | undefined;
   for (let place: Place | undefined = first; place !== undefined;) {
-    const page: RawPage = await reader.read(place, left);
-    try {
-      previous = advance(previous, page);
-      place = place.next(page);
-    } catch (error) {
+    const step: Step = await stepFrom(place, { reader, watch, left }).catch((error: unknown) => {
       throw asProtocolError(error, command, madeAt);
-    }
-    left -= page.rows.length;
-    if (page.rows.length > 0) yield strip === undefined ? [...page.rows] : page.rows.map(strip);
+    });
+    place = step.next;
+    left -= step.rows.length;
+    if (step.rows.length > 0) yield step.rows.map(strip);
   }
 }
 
-function advance(previous: string | undefined, { rows }: RawPage): string | undefined {
-  if (rows.length === 0) return previous;
-  const current = fingerprint(rows);
-  if (current === previous) throw noProgress('a page has the same rows as the one before');
-  return current;
+/** One page read. */
+interface Step {
+  readonly rows: readonly unknown[];
+  readonly next: Place | undefined;
 }
 
-/** Takes a field out again that only paging asked for. */
-function without(field: string): (row: unknown) => unknown {
+interface Reading {
+  readonly reader: Reader;
+  readonly watch: Watch;
+  readonly left: number;
+}
+
+async function stepFrom(place: Place, { reader, watch, left }: Reading): Promise<Step> {
+  try {
+    const page = await reader.read(place, left);
+    const rows = place.fresh?.(page.rows) ?? page.rows;
+    watch(rows);
+    return { rows, next: place.next(page) };
+  } catch (error) {
+    if (place.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
+    return { rows: [], next: place.refused() };
+  }
+}
+
+/** Takes fields out again that only paging asked for. */
+function stripper(params: Params, fields: readonly string[]): (row: unknown) => unknown {
+  const added = fields.filter((field) => lacks(params, field));
+  if (added.length === 0) return (row) => row;
   return (row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
-    return Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !added.includes(name)));
   };
 }

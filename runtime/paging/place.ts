@@ -17,8 +17,18 @@ export interface Place {
   readonly at: unknown;
   /** Rows that are known to follow. */
   readonly remaining?: number | undefined;
-  /** The place after a page; `undefined`: the list has ended. */
+  /**
+   * The place after a page; `undefined`: the list has ended.
+   * @throws SvcError where the page shows that the list does not go on.
+   */
   next(page: RawPage): Place | undefined;
+  /** The rows of a page that were not given before; absent: all of them. */
+  fresh?(rows: readonly unknown[]): readonly unknown[];
+  /**
+   * Where the list goes on after the account has refused what is asked for here; absent: it fails.
+   * @throws SvcError
+   */
+  refused?(): Place;
   /** The places from here on, as far as pages stay `size` rows long; absent: one must see a page to know the next place. */
   readonly ahead?: Ahead | undefined;
 }
@@ -39,18 +49,26 @@ export interface Ahead {
 /** The member `name` of an object in the parameters. */
 export function objectIn(params: Params, name: string): Params {
   const value = params[name];
-  // The service says what is wrong with anything but an object.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Params) : {};
+  return isPlainObject(value) ? value : {};
 }
 
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** `false`: the caller has written something that a list cannot be paged by. */
+function isPlainObject(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A list cannot be paged by a member that is written and is no object. */
 export function isObjectOrAbsent(params: Params, name: string): boolean {
-  const value = params[name];
-  return !isGiven(value) || (typeof value === 'object' && !Array.isArray(value));
+  return !isGiven(params[name]) || isPlainObject(params[name]);
+}
+
+/** The caller's own conditions and these ones; those of one level combine with AND (contract/1-rest3.md, Filtering). */
+export function withCondition(params: Params, condition: readonly unknown[]): Params {
+  const { filter } = params;
+  return { ...params, filter: [...(Array.isArray(filter) ? (filter as readonly unknown[]) : []), condition] };
 }
 
 /** A field of a row. */

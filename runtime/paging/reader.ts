@@ -24,31 +24,43 @@ interface Ready {
 /** So many rows in one answer are not too much for either side. */
 const MOST_ROWS = 2_500;
 
+/** After so many batches of which less than half could be used, no further one is tried. */
+const MOST_SPOILED = 2;
+
 export function createReader(request: ListRequest, appetite: Appetite): Reader {
+  /** Pages to ask for ahead next time; it grows while the reading goes on. */
+  const first = appetite.all ? 4 : 2;
+  let stride = first;
   let ready: readonly Ready[] = [];
+  /** Pages of the last batch. */
+  let asked = 0;
+  let spoiled = 0;
   /** Rows of the last page as it came, and of the one before. */
   let sizes: readonly number[] = [];
-  /** Pages to ask for ahead next time; it grows while the reading goes on. */
-  let stride = appetite.all ? 4 : 2;
-  let works = true;
 
   const note = ({ rows }: RawPage): void => void (sizes = [...sizes.slice(-1), rows.length]);
+  /** A page that came shorter, or rows that moved: what was read further on does not stand where it was thought to. */
+  const drop = (): undefined => {
+    if (ready.length * 2 > asked) spoiled += 1;
+    ready = [];
+    stride = first;
+  };
   const take = (place: Place): RawPage | undefined => {
     const [next, ...rest] = ready;
     if (next === undefined) return undefined;
     const overlap = next.place.ahead?.overlap(place, next.page);
-    // A page that came shorter, or rows that moved: what was read further on does not stand where it was thought to.
-    ready = overlap === undefined ? [] : rest;
-    if (overlap === undefined) return undefined;
+    if (overlap === undefined) return drop();
+    ready = rest;
     note(next.page);
     return { ...next.page, rows: next.page.rows.slice(overlap) };
   };
   const readAhead = async (place: Place, left: number): Promise<RawPage | undefined> => {
-    const count = works ? plan({ place, left, sizes, stride, appetite }) : 0;
-    if (count < 2) return undefined;
+    asked = spoiled < MOST_SPOILED ? plan({ place, left, sizes, stride, appetite }) : 0;
+    if (asked < 2) return undefined;
     stride = Math.min(MOST_CALLS, stride * (appetite.all ? 4 : 2));
-    ready = await readBatch(request, placesAhead(place, count, sizes.at(-1) ?? 0));
-    works = ready.length > 0;
+    ready = await readBatch(request, placesAhead(place, asked, sizes.at(-1) ?? 0));
+    // Batches do not work here at all.
+    if (ready.length === 0) spoiled = MOST_SPOILED;
     return take(place);
   };
   const readAlone = async (place: Place, begun: number): Promise<RawPage> => {

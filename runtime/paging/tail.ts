@@ -1,7 +1,9 @@
 /** REST 3.0 tails: `cursor` goes on from the last item's field (contract/4-observed.md, Cursor paging). */
 
 import { noProgress } from './progress.js';
-import { fieldOf, isDescending, isObjectOrAbsent, objectIn, type Params, type Place } from './place.js';
+import { fieldOf, isDescending, objectIn, type Params, type Place } from './place.js';
+import { checkOrder, type Run } from './rank.js';
+import { tiedPlace } from './ties.js';
 
 /** The field that the cursor runs along. */
 export function cursorField(params: Params): string {
@@ -12,24 +14,40 @@ export function cursorField(params: Params): string {
 /** From the caller's cursor on; without one from the first id. */
 export function tailStart(params: Params): Place {
   const given = objectIn(params, 'cursor');
-  // What is no object goes out as it is, and the service says what is wrong with it.
-  if (!isObjectOrAbsent(params, 'cursor')) return { ...tailPlace(params, given), params };
   const field = cursorField(params);
   const order = given['order'] ?? 'ASC';
-  const first = field === 'id' && !isDescending(order) ? 0 : undefined;
-  return tailPlace(params, { ...given, field, order, value: given['value'] ?? first });
+  const descending = isDescending(order);
+  const first = field === 'id' && !descending ? 0 : undefined;
+  const cursor = { ...given, field, order, value: given['value'] ?? first };
+  const tail = { params: { ...params, cursor }, field, descending };
+  return field === 'id' ? idPlace(tail, undefined) : tiedPlace(tail, undefined);
 }
 
-function tailPlace(params: Params, cursor: Params): Place {
+interface Tail extends Run {
+  readonly params: Params;
+}
+
+/** @param last the id of the last row that was seen, which no other row has. */
+function idPlace(tail: Tail, last: unknown): Place {
+  const { params } = tail;
   return {
-    params: { ...params, cursor },
-    at: cursor['value'],
+    params: last === undefined ? params : cursorAt(params, last),
+    at: last,
     next({ rows }) {
       if (rows.length === 0) return undefined;
-      const field = cursorField({ cursor });
-      const value = fieldOf(rows.at(-1), field);
-      if (value === undefined || value === null) throw noProgress(`the last row of a page has no ${field}`);
-      return tailPlace(params, { ...cursor, value });
+      checkOrder(tail, last, rows);
+      return idPlace(tail, valueAt(rows.at(-1), 'id'));
     },
   };
+}
+
+function cursorAt(params: Params, value: unknown): Params {
+  return { ...params, cursor: { ...objectIn(params, 'cursor'), value } };
+}
+
+/** @throws SvcError */
+function valueAt(row: unknown, field: string): unknown {
+  const value = fieldOf(row, field);
+  if (value === undefined || value === null) throw noProgress(`the last row of a page has no ${field}`);
+  return value;
 }

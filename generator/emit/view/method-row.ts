@@ -1,6 +1,6 @@
 /** What the runtime is told about one method: a row of a module's table. */
 
-import type { Entity, Method } from '../../model/model.js';
+import type { Entity, Method, Paging } from '../../model/model.js';
 import { allocate } from '../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
 import type { Scope } from '../scope.js';
@@ -37,6 +37,7 @@ export function methodRow(method: Method, lists: ReadonlyMap<string, FieldList>,
     method.scope.length === 0 ? undefined : entry('scope', strings(method.scope, scope)),
     list && entry('paging', string(list.style)),
     list?.keyset === true ? entry('keyset', literal(true)) : undefined,
+    ...(list === undefined ? [] : idEntries(list)),
     isEntity && result.select !== undefined ? entry('select', literal(true)) : undefined,
     isEntity
       ? entry('default', string(result.kind === 'items' && result.default === 'id' ? 'id' : 'own'))
@@ -49,6 +50,15 @@ export function methodRow(method: Method, lists: ReadonlyMap<string, FieldList>,
     method.readBack === undefined ? undefined : entry('readBack', string(method.readBack)),
   ].filter((part) => part !== undefined);
   return code`${key(method.name)}: { ${join(entries, ', ')} }`;
+}
+
+/** What is known of an `id` counts where the list goes on by something. */
+function idEntries({ style, hasId, sortsId }: Paging): readonly Code[] {
+  if (style === 'once' || style === 'start') return [];
+  return [
+    ...(hasId ? [entry('hasId', literal(true))] : []),
+    ...(style === 'offset' && sortsId === true ? [entry('sortsId', literal(true))] : []),
+  ];
 }
 
 function entry(name: string, value: Code): Code {

@@ -187,7 +187,7 @@ const v3: Api = {
         ],
       },
       result: { kind: 'items', entity: 'Task', select: 'TaskSelect', default: 'id' },
-      paging: { style: 'offset', keyset: true, hasId: true },
+      paging: { style: 'offset', keyset: true, hasId: true, sortsId: true },
     }),
     method('tasks.task.update', {
       kind: 'update',

@@ -5,7 +5,14 @@ import type { MethodTable } from '../../../runtime/method.js';
 import { fakeClient, success, type FakeClient } from '../call/fake-account.js';
 
 const TABLE: MethodTable = {
-  'log.tail': { kind: 'tail', paging: 'cursor', select: true, default: 'own', fields: 'id time' },
+  'log.tail': {
+    kind: 'tail',
+    paging: 'cursor',
+    hasId: true,
+    select: true,
+    default: 'own',
+    fields: 'id time',
+  },
   'note.list': { kind: 'list', paging: 'after-cursor', select: true, default: 'id', fields: 'id' },
   'field.list': { kind: 'field-list', paging: 'once', fields: 'name' },
 };

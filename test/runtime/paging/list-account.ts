@@ -37,6 +37,8 @@ export const TABLE: MethodTable = {
     kind: 'list',
     paging: 'offset',
     keyset: true,
+    hasId: true,
+    sortsId: true,
     select: true,
     default: 'id',
     fields: 'id title',

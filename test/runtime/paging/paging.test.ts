@@ -185,7 +185,7 @@ describe('what the caller says about the place', () => {
     {
       name: 'an order by another field',
       params: { order: { title: 'ASC' } },
-      want: { first: { order: { title: 'ASC' } }, ids: ids(137) },
+      want: { first: { order: { title: 'ASC', id: 'ASC' } }, ids: ids(137) },
     },
   ];
   it.each(cases)('goes on from $name', async ({ params, want }) => {

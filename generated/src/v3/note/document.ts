@@ -131,7 +131,7 @@ export interface NoteDocumentListParams<
     | {
         /** Rows of a page. */
         readonly limit?: Param<number> | undefined;
-        readonly afterCursor?: Param<string> | undefined;
+        readonly afterCursor?: unknown;
       }
     | undefined;
 }

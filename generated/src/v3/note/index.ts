@@ -28,6 +28,7 @@ export const methods: MethodTable = {
     kind: 'list',
     scope: ['note'],
     paging: 'after-cursor',
+    hasId: true,
     select: true,
     default: 'own',
     fields: documentFields,

@@ -23,6 +23,8 @@ export const methods: MethodTable = {
     scope: ['timeman'],
     paging: 'offset',
     keyset: true,
+    hasId: true,
+    sortsId: true,
     select: true,
     default: 'own',
     fields: timemanRecordFields,

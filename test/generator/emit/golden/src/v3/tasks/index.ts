@@ -28,6 +28,8 @@ export const methods: MethodTable = {
     scope: ['tasks'],
     paging: 'offset',
     keyset: true,
+    hasId: true,
+    sortsId: true,
     select: true,
     default: 'id',
     fields: taskFields,

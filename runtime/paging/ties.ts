@@ -1,0 +1,105 @@
+/**
+ * Tails along a field that several rows can share: going on past the last value would lose the rows that tie with it
+ * and did not fit into the page. So a page is asked for from the value before the last one, the rows that were there
+ * already are left out, and the id tells which they are.
+ */
+
+import { noProgress } from './progress.js';
+import { DEFAULT_LIMIT } from './offset.js';
+import { fieldOf, isGiven, objectIn, withCondition, type Params, type Place } from './place.js';
+import { checkOrder, type Run } from './rank.js';
+
+export interface Tied extends Run {
+  /** The caller's, with a whole `cursor`. */
+  readonly params: Params;
+}
+
+/** What is known of the list so far. */
+interface Seen {
+  /** The value that the page goes on after. */
+  readonly after: unknown;
+  /** Ids of rows past it that were given already, as JSON. */
+  readonly given: ReadonlySet<string>;
+  /** Rows of the longest page. */
+  readonly longest: number;
+}
+
+const NOTHING: Seen = { after: undefined, given: new Set(), longest: 0 };
+
+export function tiedPlace(tail: Tied, seen: Seen = NOTHING): Place {
+  const { after, given, longest } = seen;
+  return {
+    params: after === undefined ? tail.params : withCursor(tail.params, { value: after }),
+    at: after,
+    fresh: (rows) => rows.filter((row) => !given.has(idOf(row))),
+    next({ rows }) {
+      if (rows.length === 0) return undefined;
+      checkOrder(tail, after, rows);
+      const last = valueOf(tail, rows.at(-1));
+      const values = rows.map((row) => fieldOf(row, tail.field));
+      const tied = new Set(rows.filter((_row, index) => isSame(values[index], last)).map(idOf));
+      const before = values.filter((value) => isGiven(value) && !isSame(value, last)).at(-1);
+      const most = Math.max(longest, rows.length);
+      if (before !== undefined) return tiedPlace(tail, { after: before, given: tied, longest: most });
+      // A page that others were longer than has room for all rows with this value.
+      if (rows.length < longest) return tiedPlace(tail, { ...NOTHING, after: last, longest });
+      return groupPlace(tail, { value: last, given: new Set([...given, ...tied]), longest: most });
+    },
+  };
+}
+
+/** The rows that share one value, of which there are at least as many as a page holds. */
+interface Group {
+  readonly value: unknown;
+  readonly given: ReadonlySet<string>;
+  readonly longest: number;
+}
+
+/** They are read by id. */
+function groupPlace(tail: Tied, group: Group, last?: unknown): Place {
+  const { field } = tail;
+  const condition = withCondition(tail.params, [field, group.value]);
+  const past = (): Place => tiedPlace(tail, { ...NOTHING, after: group.value, longest: group.longest });
+  const isOf = (row: unknown): boolean => isSame(fieldOf(row, field), group.value);
+  const refused = (): Place => {
+    const { limit } = objectIn(tail.params, 'cursor');
+    if (group.longest < Math.min(Number(limit ?? DEFAULT_LIMIT), DEFAULT_LIMIT)) return past();
+    throw noProgress(
+      `as many rows as a page holds share one ${field}, and the account does not filter by it`,
+    );
+  };
+  return {
+    params: withCursor(condition, { field: 'id', order: 'ASC', value: last ?? 0 }),
+    at: last,
+    fresh: (rows) => rows.filter((row) => isOf(row) && !group.given.has(idOf(row))),
+    next({ rows }) {
+      if (rows.length === 0) return past();
+      if (!rows.every(isOf)) return refused();
+      checkOrder({ field: 'id', descending: false }, last, rows);
+      return groupPlace(tail, group, fieldOf(rows.at(-1), 'id'));
+    },
+    refused,
+  };
+}
+
+function withCursor(params: Params, members: Params): Params {
+  return { ...params, cursor: { ...objectIn(params, 'cursor'), ...members } };
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** @throws SvcError */
+function idOf(row: unknown): string {
+  const id = fieldOf(row, 'id');
+  if (id === undefined || id === null) throw noProgress('a row has no id, which alone tells rows apart');
+  return JSON.stringify(id);
+}
+
+/** @throws SvcError */
+function valueOf({ field }: Tied, row: unknown): unknown {
+  const value = fieldOf(row, field);
+  if (value === undefined || value === null) throw noProgress(`a row has no ${field} to go on from`);
+  return value;
+}
