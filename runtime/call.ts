@@ -51,13 +51,17 @@ export interface Page {
   readonly total?: number;
   /** The next `start`. */
   readonly next?: number;
-  readonly nextCursor?: string | number;
+  /** Any JSON value; handed back as `pagination.afterCursor` it gives the next page. */
+  readonly nextCursor?: unknown;
   readonly hasMore?: boolean;
   readonly truncated?: boolean;
 }
 
-/** The data with what came around it. */
-export interface CallResponse<T> {
+/** What stood beside the data in a REST 3.0 `result`, where the description does not say what that is. */
+export type Beside = Readonly<Record<string, unknown>>;
+
+/** The data with what came around it; `B` is what the description shows beside the data. */
+export interface CallResponse<T, B extends object = Beside> {
   readonly data: T;
   /** Absent on the gateway, and where the answer has none. */
   readonly time?: Time;
@@ -73,14 +77,26 @@ export interface CallResponse<T> {
   readonly idempotencyKey?: string;
   /** The answer was stored by an earlier call with the same key. */
   readonly replayed: boolean;
+  /** Of a list: what is known of its next page. */
   readonly page?: Page;
+  /**
+   * REST 3.0: every member that stood in `result` beside `item`, `items` or the boolean, as it came: `nextCursor`,
+   * `oauthToken`. Absent where there was none.
+   */
+  readonly beside?: B;
 }
 
 /**
  * The result of a method. It is sent when something first asks for its outcome (`await`, `then`, `settle()`,
- * `withResponse()`, a batch), and once: all share the answer. `E` are the documented error codes.
+ * `withResponse()`, a batch), and once: all share the answer. `E` are the documented error codes, `B` is what the
+ * description shows beside the data.
  */
-export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
+export interface Call<
+  T,
+  G extends Generation = Generation,
+  E extends string = string,
+  B extends object = Beside,
+> extends Promise<T> {
   readonly generation: G;
   /**
    * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
@@ -88,17 +104,18 @@ export interface Call<T, G extends Generation = Generation, E extends string = s
    */
   readonly idempotencyKey: string | undefined;
   /** The data with status, headers, time and attempts. */
-  withResponse(): Promise<CallResponse<T>>;
+  withResponse(): Promise<CallResponse<T, B>>;
   /** The outcome as a value; rejects only with the reason of an aborted signal. */
   settle(): Promise<Settled<T, E>>;
 }
 
 /** The result of a list method: awaited it is one page, iterated every item over all pages, each time anew. */
-export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<
-  Item[],
-  G,
-  E
-> {
+export interface ListCall<
+  Item,
+  G extends Generation = Generation,
+  E extends string = string,
+  B extends object = Beside,
+> extends Call<Item[], G, E, B> {
   /** Every item, from the caller's `offset`, `page` or `start` on. */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
   /** The same items by page. */

@@ -3,7 +3,7 @@
 export { application, webhook } from './auth.js';
 export type { ApplicationOptions, Auth, WebhookOptions } from './auth.js';
 export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch-call.js';
-export type { Call, CallOptions, CallResponse, ListCall, Page, PagingMode, Time } from './call.js';
+export type { Beside, Call, CallOptions, CallResponse, ListCall, Page, PagingMode, Time } from './call.js';
 export { defineClient } from './client.js';
 export type { CallByName, Client, ClientDefinition, GenerationRoot } from './client.js';
 export { custom } from './custom.js';

@@ -1,6 +1,6 @@
 /** What an envelope holds: the data, and what stood around it. */
 
-import type { CallResponse, Page, Time } from './call.js';
+import type { Beside, CallResponse, Page, Time } from './call.js';
 import { SvcError } from './errors/svc-error.js';
 import type { Sent } from './exchange.js';
 import { wasReplayed } from './idempotency.js';
@@ -9,6 +9,8 @@ import { isObject, type JsonObject } from './json.js';
 export interface Reply {
   readonly data: unknown;
   readonly page?: Page | undefined;
+  /** REST 3.0: what stood beside the data. */
+  readonly beside?: Beside | undefined;
   readonly time?: Time | undefined;
 }
 
@@ -31,6 +33,7 @@ export function responseOf(sent: Sent<Reply>, idempotencyKey?: string): CallResp
     ...(requestId === undefined ? {} : { requestId }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(value.page === undefined ? {} : { page: value.page }),
+    ...(value.beside === undefined ? {} : { beside: value.beside }),
   };
 }
 
@@ -63,8 +66,14 @@ function numeric(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-function cursor(value: unknown): string | number | undefined {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined;
+/** Any JSON value but those that say that there is none; an empty object can come as `[]`. */
+function cursor(value: unknown): unknown {
+  const isNone = value === '' || value === false || (typeof value === 'object' && isEmpty(value));
+  return isNone ? undefined : value;
+}
+
+function isEmpty(value: object | null): boolean {
+  return value === null || Object.keys(value).length === 0;
 }
 
 function flag(value: unknown): boolean | undefined {

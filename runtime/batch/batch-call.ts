@@ -5,7 +5,7 @@ import type { Settled } from '../errors/settled.js';
 
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
 export type Calls<G extends 'v3' | 'legacy'> =
-  readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
+  readonly Call<unknown, G, string, object>[] | Readonly<Record<string, Call<unknown, G, string, object>>>;
 
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
 export interface BatchOptions extends Pick<CallOptions, 'signal' | 'timeout' | 'deadline' | 'retry'> {
@@ -15,12 +15,12 @@ export interface BatchOptions extends Pick<CallOptions, 'signal' | 'timeout' | '
 
 /** The data of each call. */
 export type BatchData<C> = {
-  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E> ? T : never;
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E, infer _B> ? T : never;
 };
 
 /** The outcome of each call. */
 export type BatchSettled<C> = {
-  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E> ? Settled<T, E> : never;
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E, infer _B> ? Settled<T, E> : never;
 };
 
 /** A batch is a lazy call itself: it rejects with `BatchError` when one of its calls fails. */

@@ -1,7 +1,7 @@
 /** The data of a REST 3.0 answer out of its envelope (contract/1-rest3.md, Response envelope). */
 
 import type { WireAnswer } from '../exchange.js';
-import { isObject } from '../json.js';
+import { isObject, type JsonObject } from '../json.js';
 import { noEnvelope, readPage, readRows, readTime, type Reply } from '../reply.js';
 
 /** @param list the method is a list: its data is the array of rows, whatever else stands in `result`. */
@@ -15,15 +15,25 @@ export function readV3({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply
 export function readV3Result(result: unknown, list: boolean): Reply {
   if (list) return readList(result);
   if (!isObject(result)) return { data: result };
-  if ('item' in result) return { data: result['item'] };
+  if ('item' in result) return { data: result['item'], beside: without(result, 'item') };
   if (Array.isArray(result['items'])) return readList(result);
-  return { data: typeof result['result'] === 'boolean' ? result['result'] : result };
+  return typeof result['result'] === 'boolean'
+    ? { data: result['result'], beside: without(result, 'result') }
+    : { data: result };
 }
 
 function readList(result: unknown): Reply {
   const rows = readRows(result);
   if (rows === undefined) throw noEnvelope('the answer holds no list');
-  return { data: rows, page: isObject(result) ? readPage(result) : undefined };
+  if (!isObject(result)) return { data: rows };
+  const name = Object.keys(result).find((key) => result[key] === rows) ?? 'items';
+  return { data: rows, page: readPage(result), beside: without(result, name) };
+}
+
+/** Every other member, as it came; undefined where there is none. */
+function without(result: JsonObject, data: string): JsonObject | undefined {
+  const members = Object.entries(result).filter(([name]) => name !== data);
+  return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
 /** The account's description comes without an envelope (contract/4-observed.md, A). */

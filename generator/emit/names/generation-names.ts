@@ -8,7 +8,7 @@ import { pascalCase } from './letter-case.js';
 /** What a derived name is for. */
 export type Role =
   | { readonly of: 'relations' | 'entity' | 'filter-part'; readonly type: string }
-  | { readonly of: 'params' | 'result' | 'code'; readonly method: string }
+  | { readonly of: 'params' | 'result' | 'beside' | 'code'; readonly method: string }
   | { readonly of: 'param'; readonly method: string; readonly param: string }
   | { readonly of: 'namespace'; readonly path: readonly string[] }
   | { readonly of: 'common-code' };
@@ -54,6 +54,9 @@ function methodWishes(method: Method): readonly Wish[] {
   return [
     wish({ of: 'params', method: method.name }, suffixed(bases, 'Params')),
     wish({ of: 'result', method: method.name }, suffixed(bases, 'Result')),
+    ...(method.beside === undefined
+      ? []
+      : [wish({ of: 'beside', method: method.name }, suffixed(bases, 'Beside'))]),
     wish({ of: 'code', method: method.name }, suffixed(bases, 'Code')),
     ...namedParams(method).map((param) =>
       wish({ of: 'param', method: method.name, param }, suffixed(bases, pascalCase(param))),

@@ -36,7 +36,8 @@ export function printMethod(
   const params = printParams(method, scope, names);
   const result = printResult(method, scope, names);
   const errors = codeType(method, scope, names);
-  const call = code`${scope.runtime(result.isList ? 'ListCall' : 'Call')}<${result.type}, ${string(scope.generation)}, ${errors.type}>`;
+  const beside = result.beside === undefined ? plain('') : code`, ${result.beside}`;
+  const call = code`${scope.runtime(result.isList ? 'ListCall' : 'Call')}<${result.type}, ${string(scope.generation)}, ${errors.type}${beside}>`;
   const options = code`options?: ${scope.runtime(scope.generation === 'gateway' ? 'GatewayCallOptions' : 'CallOptions')}`;
   const sends = method.route?.sends !== false;
   const arguments_ = [params.argument, ...(sends ? [options] : [])].filter(({ text }) => text !== '');

@@ -12,6 +12,8 @@ export interface PrintedResult {
   /** What the call gives; of a list call the type of one item. */
   readonly type: Code;
   readonly isList: boolean;
+  /** What stands beside the data; absent where nothing is described. */
+  readonly beside?: Code;
   readonly declarations: readonly Declaration[];
 }
 
@@ -20,8 +22,30 @@ export function isListCall({ result, paging }: Method): boolean {
   return paging !== undefined && (result.kind === 'items' || result.kind === 'values');
 }
 
-/** `hasRelations`: the entity's answer can hold related objects beside its own fields. */
 export function printResult(method: Method, scope: Scope, names: NameOf): PrintedResult {
+  const data = printData(method, scope, names);
+  const { beside = [] } = method;
+  if (beside.length === 0) return data;
+  const name = names({ of: 'beside', method: method.name });
+  return {
+    ...data,
+    beside: scope.derived(name),
+    declarations: [...data.declarations, besideDeclaration(method, name, scope)],
+  };
+}
+
+/** An alias, not an interface: only so is it also a `Beside` of which nothing is known. */
+function besideDeclaration({ name: method, beside = [] }: Method, name: string, scope: Scope): Declaration {
+  return {
+    form: 'alias',
+    doc: [`What \`${method}\` answers beside its data, in \`withResponse().beside\`.`],
+    name,
+    generics: plain(''),
+    type: resultType({ kind: 'object', properties: beside, open: false }, scope),
+  };
+}
+
+function printData(method: Method, scope: Scope, names: NameOf): PrintedResult {
   const { result } = method;
   const isList = isListCall(method);
   if (result.kind === 'value') return { isList, ...valueResult(method, result.shape, scope, names) };

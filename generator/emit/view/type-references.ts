@@ -29,9 +29,10 @@ export function paramReferences({ params }: Method): readonly string[] {
   return params.kind === 'object' ? params.variants.flat().flatMap(inParam) : [];
 }
 
-export function resultReferences({ result }: Method): readonly string[] {
-  if ('shape' in result) return inShape(result.shape);
-  return result.select === undefined ? [result.entity] : [result.entity, result.select];
+export function resultReferences({ result, beside = [] }: Method): readonly string[] {
+  const besides = beside.flatMap(inProperty);
+  if ('shape' in result) return [...inShape(result.shape), ...besides];
+  return [result.entity, ...(result.select === undefined ? [] : [result.select]), ...besides];
 }
 
 /** `starts` and all that they lead to. */

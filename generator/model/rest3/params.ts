@@ -188,6 +188,8 @@ function pagination(
   if (shape.kind !== 'object') return shape;
   const properties = shape.properties.map((property) => ({
     ...property,
+    // Whatever is described, a cursor goes back as it came (contract/4-observed.md, B, Members beside `item` or `items`).
+    ...(property.name === 'afterCursor' ? { shape: { kind: 'unknown' } as const } : {}),
     doc: property.doc || documented(facts, method, `pagination.${property.name}`),
   }));
   return { ...shape, properties };

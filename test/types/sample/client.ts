@@ -143,8 +143,12 @@ export interface Followup {
   list(
     params?: { readonly pagination?: Pagination },
     options?: CallOptions,
-  ): ListCall<{ id: number }, 'v3', CommonCode>;
+  ): ListCall<{ id: number }, 'v3', CommonCode, FollowupListBeside>;
 }
+export type FollowupListBeside = {
+  nextCursor?: { position: number; id: string } | null;
+  oauthToken: string | null;
+};
 export interface V3 {
   readonly tasks: { readonly task: TasksTask };
   readonly note: { readonly get: NoteGet };

@@ -11,6 +11,7 @@ declare const auth: Auth;
 const { task } = svc.v3.tasks;
 const narrow = task.get({ id: 1, select: ['id'] });
 const note = svc.v3.note.get({ id: 1, select: ['title'] });
+const followups = svc.v3.call.followup.list();
 const list = task.list({ select: ['id', 'title'] });
 
 // @ts-expect-error unknown name in select
@@ -130,5 +131,13 @@ export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) sat
   unknown,
   'v3'
 >;
+// @ts-expect-error what stands beside the data has the members of the description
+(await followups.withResponse()).beside?.token;
+// @ts-expect-error and each may be null
+(await followups.withResponse()).beside?.oauthToken.length;
+// @ts-expect-error of other methods nothing is known
+(await narrow.withResponse()).beside?.oauthToken.length;
+// @ts-expect-error a cursor is any JSON value
+export const cursor: string = (await followups.withResponse()).page?.nextCursor;
 // @ts-expect-error a computed string is no custom name in order
 task.list({ order: { [word]: 'ASC' } });

@@ -2,6 +2,7 @@
 
 import {
   createClient,
+  type FollowupListBeside,
   type LegacyUser,
   type SvcClient,
   type Task,
@@ -18,6 +19,7 @@ import {
   type FailureOf,
   type Ref,
   type Settled,
+  type Beside,
   type ListCall,
   type Call,
 } from './runtime/index.js';
@@ -178,6 +180,24 @@ const outcomes = await svc.legacy
 is<(typeof outcomes)[1]>().exactly<Settled<number, 'QUERY_LIMIT_EXCEEDED' | 'expired_token'>>(true);
 const users: LegacyUser[] | undefined = outcomes[0].ok ? outcomes[0].data : undefined;
 export { users };
+
+// What stands beside the data.
+const followupList = svc.v3.call.followup.list();
+const page = await followupList.withResponse();
+is<typeof page.beside>().exactly<FollowupListBeside | undefined>(true);
+is<NonNullable<typeof page.page>['nextCursor']>().exactly<unknown>(true);
+const position: number | undefined = page.beside?.nextCursor?.position;
+export const anyCall: Call<{ id: number }[], 'v3'> = followupList;
+export const anyList: ListCall<{ id: number }, 'v3'> = followupList;
+const unknownBeside = (await svc.v3.call('x.install').withResponse()).beside;
+is<typeof unknownBeside>().exactly<Beside | undefined>(true);
+is<NonNullable<typeof unknownBeside>['oauthToken']>().exactly<unknown>(true);
+const pair = await svc.v3.batch([
+  svc.v3.call.followup.list(),
+  svc.v3.tasks.task.get({ id: 8, select: ['id'] }),
+]);
+is<typeof pair>().exactly<[{ id: number }[], { id: number }]>(true);
+export { position };
 
 // References.
 const task = svc.v3.tasks.task.get({ id: 8, select: ['id', 'deadline'] });
