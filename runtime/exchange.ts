@@ -71,6 +71,10 @@ export interface Sent<T> {
 /** Sends an exchange under the write policy, limits, deadline and hooks of one client. */
 export interface Sender {
   send<T>(exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>>;
+  /** ms, by the clock of deadlines. */
+  now(this: void): number;
+  /** Waits on that clock; rejects with the signal's reason. @param ms at least. */
+  pause(this: void, ms: number, signal?: AbortSignalLike): Promise<void>;
   close(): Promise<void>;
 }
 

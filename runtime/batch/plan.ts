@@ -6,7 +6,8 @@ import type { StackHolder } from '../errors/stack.js';
 import { LazyCall } from '../lazy-call.js';
 import { recordOf, type CallRecord } from '../method-call.js';
 import { checkCommand, type Session } from '../session.js';
-import { wireParams } from '../wire-value.js';
+import { wireParams, type WireParams } from '../wire-value.js';
+import { foreignReference } from './foreign-reference.js';
 import { checkReferenceName } from './reference-name.js';
 import { referencesIn, type Reference } from './reference.js';
 
@@ -15,6 +16,8 @@ export interface PlannedCall {
   readonly command: Command;
   readonly call: LazyCall<unknown, AccountGeneration>;
   readonly madeAt: StackHolder;
+  /** From 0. */
+  readonly place: number;
   /** Places in the batch of the calls that its parameters refer to. */
   readonly needs: readonly number[];
 }
@@ -48,7 +51,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
       checkReferenceName(item(commands, target), reference.name);
       return target;
     });
-    return { command, call, madeAt, needs };
+    return { command, call, madeAt, place, needs };
   });
   return { calls, placeOf };
 }
@@ -71,8 +74,17 @@ function checkMember({ session }: BatchOwner, command: Command): Command {
     throw new UsageError(`batch: ${command.method} has an idempotencyKey, for which a batch has no place`);
   }
   // Whatever cannot be sent is found now; references get their values later.
-  wireParams(command.params, { ownName: session.ownName, substitute: () => null });
+  const params = wireParams(command.params, { ownName: session.ownName, substitute: () => null });
+  if (command.generation === 'v3') checkForeign(command, params);
   return command;
+}
+
+function checkForeign({ method }: Command, params: WireParams): void {
+  const path = foreignReference(params);
+  if (path === undefined) return;
+  throw new UsageError(
+    `batch: ${method} holds a reference at ${path} that ref() did not make, which the account would resolve; send the call by itself`,
+  );
 }
 
 interface Link {

@@ -2,16 +2,18 @@
 
 import type { CallResponse } from '../call.js';
 import { NotSentError } from '../errors/batch-error.js';
-import { SvcError } from '../errors/svc-error.js';
-import type { SendOptions, Sent } from '../exchange.js';
+import type { SvcError } from '../errors/svc-error.js';
+import type { Exchange, SendOptions, Sent } from '../exchange.js';
 import { LazyCall } from '../lazy-call.js';
 import type { Session } from '../session.js';
 import { wireParams } from '../wire-value.js';
-import { failuresOf, notSent, outcomesOf, type Outcome } from './outcome.js';
+import type { Outcome } from './outcome.js';
+import { notSentError } from './own-error.js';
 import { item, type BatchPlan, type PlannedCall } from './plan.js';
 import type { Reference } from './reference.js';
-import { batchExchange, MOST_CALLS, type BatchAnswer, type BatchItem } from './request.js';
+import { MOST_CALLS, type BatchAnswer, type BatchItem } from './request.js';
 import { valueAt, wireReference } from './resolve.js';
+import { settleTogether, type Asker, type Going, type How } from './settle.js';
 
 export interface BatchRun {
   /** In the order of the calls. */
@@ -28,25 +30,38 @@ export interface RunOptions {
 
 /** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
 export async function runBatch(session: Session, plan: BatchPlan, options: RunOptions): Promise<BatchRun> {
+  const progress: Progress = { outcomes: new Map(), sent: new Set(), last: undefined, attempts: 0 };
   const promised = plan.calls.map(({ call }) => promise(call));
-  const outcomes: Outcome[] = [];
-  let last: Sent<BatchAnswer> | undefined;
-  let attempts = 0;
+  const run: Run = { session, plan, options, progress, promised };
   try {
     for (let from = 0; from < plan.calls.length; from += MOST_CALLS) {
-      const request = await runRequest({ session, plan, options, outcomes, from });
-      last = request.sent ?? last;
-      attempts += request.sent?.attempts ?? 0;
-      for (const outcome of request.outcomes) {
-        promised[outcomes.length]?.keep(outcome);
-        outcomes.push(outcome);
-      }
+      await settleTogether(askerOf(run), plan.calls.slice(from, from + MOST_CALLS));
     }
   } catch (reason) {
-    for (const { fail } of promised) fail(reason);
+    abandon(run, reason);
     throw reason;
   }
-  return { outcomes, last, attempts };
+  const outcomes = plan.calls.flatMap(({ place }) => progress.outcomes.get(place) ?? []);
+  return { outcomes, last: progress.last, attempts: progress.attempts };
+}
+
+/** One batch under way. */
+interface Run {
+  readonly session: Session;
+  readonly plan: BatchPlan;
+  readonly options: RunOptions;
+  readonly progress: Progress;
+  readonly promised: readonly Promised[];
+}
+
+/** The only part that changes. */
+interface Progress {
+  /** By place. */
+  readonly outcomes: Map<number, Outcome>;
+  /** Places of the calls that may have left this machine. */
+  readonly sent: Set<number>;
+  last: Sent<BatchAnswer> | undefined;
+  attempts: number;
 }
 
 interface Promised {
@@ -69,87 +84,89 @@ function promise(call: LazyCall<unknown, string>): Promised {
   };
 }
 
-interface Stage {
-  readonly session: Session;
-  readonly plan: BatchPlan;
-  readonly options: RunOptions;
-  /** Of all calls before this request. */
-  readonly outcomes: readonly Outcome[];
-  /** The place of the request's first call. */
-  readonly from: number;
-}
-
-interface Request {
-  readonly outcomes: readonly Outcome[];
-  readonly sent?: Sent<BatchAnswer>;
-}
-
-async function runRequest(stage: Stage): Promise<Request> {
-  const { plan, from, options } = stage;
-  const members = plan.calls.slice(from, from + MOST_CALLS);
-  const failure = options.halt ? stage.outcomes.find((outcome) => !outcome.ok) : undefined;
-  if (failure?.ok === false) {
-    return { outcomes: members.map((member) => ({ ok: false, error: notSent(member, failure.error) })) };
+/** After an abort: what was under way rejects with the reason, and what a cut batch had not sent yet says so. */
+function abandon({ plan, progress, promised }: Run, reason: unknown): void {
+  const cut = plan.calls.length > MOST_CALLS;
+  for (const { command, madeAt, place } of plan.calls) {
+    if (progress.outcomes.has(place)) continue;
+    const message = `${command.method}: not sent, for the batch was aborted before`;
+    const unsent = cut && !progress.sent.has(place);
+    promised[place]?.fail(unsent ? new NotSentError(message, { cause: reason, madeAt }) : reason);
   }
-  const prepared = prepare(stage, members);
-  const going = members.filter((_, index) => 'params' in item(prepared, index));
-  if (going.length === 0) return { outcomes: prepared.filter((one) => 'ok' in one) };
-  const answered = await sendRequest(
-    stage,
-    going,
-    prepared.filter((one) => 'params' in one),
-  );
-  // Each call that went takes the next result; the others have theirs.
-  let answers = 0;
-  const outcomes = prepared.map((one) => ('ok' in one ? one : item(answered.outcomes, answers++)));
-  return { ...answered, outcomes };
 }
 
-async function sendRequest(
-  { session, options }: Stage,
+/** One request of 50 with all that it takes to settle it: the deadline holds for that. */
+function askerOf(run: Run): Asker<PlannedCall> {
+  const { session, options, progress } = run;
+  const { sender } = session;
+  const until = sender.now() + (options.send.deadline ?? session.deadline);
+  const left = (): number => until - sender.now();
+  return {
+    halt: options.halt,
+    alone: false,
+    prepare: (members) => prepare(run, members),
+    settle: (member, outcome) => settle(run, member, outcome),
+    send: (exchange, members, how) => send(run, noted(exchange, progress, members), { ...how, left }),
+    left,
+    pause: (ms) => sender.pause(ms, options.send.signal),
+  };
+}
+
+async function send(
+  { session, options, progress }: Run,
+  exchange: Exchange<BatchAnswer>,
+  { once, left }: How & { readonly left: () => number },
+): Promise<Sent<BatchAnswer>> {
+  // The first request shows whether the caller's own deadline makes sense.
+  const deadline = progress.sent.size === 0 ? options.send.deadline : Math.max(1, left());
+  const retry = once ? false : options.send.retry;
+  const sent = await session.sender.send(exchange, { ...options.send, deadline, retry });
+  progress.last = sent;
+  progress.attempts += sent.attempts;
+  return sent;
+}
+
+/** Remembers which calls have been sent. */
+function noted(
+  exchange: Exchange<BatchAnswer>,
+  { sent }: Progress,
   members: readonly PlannedCall[],
-  items: readonly BatchItem[],
-): Promise<Request> {
-  const { generation } = item(items, 0).command;
-  try {
-    const sent = await session.sender.send(batchExchange(generation, items, options.halt), options.send);
-    return { outcomes: outcomesOf(members, sent, options.halt), sent };
-  } catch (error) {
-    if (error instanceof SvcError) return { outcomes: failuresOf(members, error) };
-    throw error;
-  }
+): Exchange<BatchAnswer> {
+  return {
+    ...exchange,
+    build(credential) {
+      for (const { place } of members) sent.add(place);
+      return exchange.build(credential);
+    },
+  };
 }
 
-/** Each call as it goes out, or why it does not. */
-function prepare(stage: Stage, members: readonly PlannedCall[]): readonly (BatchItem | Outcome)[] {
-  const prepared: (BatchItem | Outcome)[] = [];
+/** Each call as it goes out; those that do not are settled. */
+function prepare(run: Run, members: readonly PlannedCall[]): readonly Going<PlannedCall>[] {
+  const going: Going<PlannedCall>[] = [];
   /** Places in the batch to places in the request. */
   const positions = new Map<number, number>();
-  for (const [index, member] of members.entries()) {
-    const one = prepareCall(stage, member, { prepared, positions });
-    if ('params' in one) positions.set(stage.from + index, positions.size);
-    prepared.push(one);
-  }
-  return prepared;
-}
-
-interface SoFar {
-  readonly prepared: readonly (BatchItem | Outcome)[];
-  readonly positions: ReadonlyMap<number, number>;
-}
-
-function prepareCall(stage: Stage, member: PlannedCall, soFar: SoFar): BatchItem | Outcome {
-  const { outcomes, from, session } = stage;
-  for (const need of member.needs) {
-    const before = outcomes[need] ?? soFar.prepared[need - from];
-    if (before !== undefined && 'ok' in before && !before.ok) {
-      return { ok: false, error: notSent(member, before.error) };
+  for (const member of members) {
+    const prepared = prepareCall(run, member, positions);
+    if ('params' in prepared) {
+      positions.set(member.place, positions.size);
+      going.push({ member, item: prepared });
+    } else {
+      settle(run, member, prepared);
     }
   }
+  return going;
+}
+
+type Failed = Extract<Outcome, { readonly ok: false }>;
+
+function prepareCall(run: Run, member: PlannedCall, positions: Positions): BatchItem | Failed {
+  const stopper = stopperOf(run, member);
+  if (stopper !== undefined) return { ok: false, error: notSentError(member, stopper) };
   const { command } = member;
-  const { ownName } = session;
+  const { ownName } = run.session;
   try {
-    const substitute = (reference: Reference): unknown => valueOf(stage, reference, soFar.positions);
+    const substitute = (reference: Reference): unknown => valueOf(run, reference, positions);
     const params = wireParams(command.params, { ownName, substitute });
     return { command, method: ownName(command.method), params };
   } catch (error) {
@@ -158,16 +175,34 @@ function prepareCall(stage: Stage, member: PlannedCall, soFar: SoFar): BatchItem
   }
 }
 
-function valueOf({ plan, outcomes }: Stage, reference: Reference, positions: SoFar['positions']): unknown {
+type Positions = ReadonlyMap<number, number>;
+
+/** The failure that keeps the call from being sent: of a call that it needs, with `halt` of any before it. */
+function stopperOf({ progress, options }: Run, { place, needs }: PlannedCall): SvcError | undefined {
+  const places = options.halt ? [...Array(place).keys()] : needs;
+  const failed = places
+    .map((before) => progress.outcomes.get(before))
+    .find((outcome) => outcome?.ok === false);
+  return failed?.ok === false ? failed.error : undefined;
+}
+
+/** The value itself where it is known, else the service's own form of a reference. */
+function valueOf({ plan, progress }: Run, reference: Reference, positions: Positions): unknown {
   const place = plan.placeOf(reference);
   const { command } = item(plan.calls, place);
   const { name } = reference;
-  const outcome = outcomes[place];
+  const outcome = progress.outcomes.get(place);
+  const index = positions.get(place);
   if (outcome?.ok !== true) {
-    const index = positions.get(place) ?? 0;
+    if (index === undefined) throw new RangeError(`the call at ${place} is not in the request`);
     return wireReference(command, { index, name, list: command.row.paging !== undefined });
   }
   const value = valueAt(command, outcome.response.data, name);
   if (value !== undefined) return value;
   throw new NotSentError(`not sent, for the result of ${command.method} has no ${name ?? 'value'}`);
+}
+
+function settle({ progress, promised }: Run, { place }: PlannedCall, outcome: Outcome): void {
+  progress.outcomes.set(place, outcome);
+  promised[place]?.keep(outcome);
 }

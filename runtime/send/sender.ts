@@ -53,7 +53,12 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     const madeAt = options.madeAt ?? captureStack(send);
     return begin(line, exchange, { ...options, madeAt });
   }
-  return { send, close: () => line.transport.close() };
+  return {
+    send,
+    now: clock.now,
+    pause: (ms, signal) => pause(clock, ms, signal),
+    close: () => line.transport.close(),
+  };
 }
 
 async function begin<T>(

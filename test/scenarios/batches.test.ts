@@ -67,27 +67,32 @@ describe('a failure in the second request of three', () => {
 
   test('without halt: the first and the third have their results', async () => {
     const settled = await account.hook.v3.batch(calls()).settle();
-    expect(cuts()).toEqual([50, 50, 20]);
-    expect(settled.map(({ ok }) => ok)).toEqual(numbers(120).map((id) => id <= 50 || id > 100));
-    for (const one of settled.slice(50, 100)) expect(one).toMatchObject({ error: { name: 'NotFoundError' } });
+    expect(settled.map(({ ok }) => ok)).toEqual(numbers(120).map((id) => id !== 60));
+    expect(settled[59]).toMatchObject({ error: { name: 'NotFoundError', method: 'tasks.task.get' } });
+    expect(cuts().slice(0, 3)).toEqual([50, 50, 25]);
+    expect(cuts().at(-1)).toBe(20);
+    // Two requests at most for each halving of 50.
+    expect(cuts().length).toBeLessThanOrEqual(3 + 2 * 6);
+    show(`one failing read among 120: ${cuts().length} requests of ${cuts().join(', ')} calls`);
   });
 
   test('with halt: the third is not sent, and its calls settle with NotSentError', async () => {
     const settled = await account.hook.v3.batch(calls(), { halt: true }).settle();
-    expect(cuts()).toEqual([50, 50]);
-    for (const one of settled.slice(100)) {
+    expect(settled.map(({ ok }) => ok)).toEqual(numbers(120).map((id) => id < 60));
+    expect(account.sandbox.requests.at(-1)?.calls).toEqual(['tasks.task.get']);
+    for (const one of settled.slice(60)) {
       expect(one).toMatchObject({
         ok: false,
         error: { name: 'NotSentError', code: 'CLIENT_NOT_SENT', cause: { name: 'NotFoundError' } },
       });
     }
-    show('halt: 120 calls, 50 done, 50 with the error, 20 not sent');
+    show('halt: 120 calls, 59 done, 1 with its error, 60 not sent');
   });
 
   test('a call whose reference leads to a failed one is NotSentError, though others go on', async () => {
     const { v3 } = account.hook;
     const failing = calls();
-    const late = v3.tasks.task.get({ id: ref(failing[55] ?? get(1), 'id') });
+    const late = v3.tasks.task.get({ id: ref(failing[59] ?? get(1), 'id') });
     const later = v3.tasks.task.get({ id: ref(late, 'id') });
     const settled = await v3.batch([...failing, late, later, get(1)]).settle();
     expect(settled.slice(120)).toMatchObject([
@@ -113,13 +118,13 @@ describe('BatchError', () => {
       code: 'CLIENT_BATCH',
       cause: { name: 'NotFoundError' },
     });
-    expect(error.results).toMatchObject([{ ok: false }, { ok: false }]);
+    expect(error.results).toMatchObject([{ ok: true, data: { id: 1 } }, { ok: false }]);
   });
 
   test('results of an object are an object', async () => {
     const error = await rejected(account.hook.v3.batch({ good: get(1), bad: get(9999) }));
     expect(error.results).toMatchObject({
-      good: { ok: false },
+      good: { ok: true, data: { id: 1 } },
       bad: { ok: false, error: { name: 'NotFoundError' } },
     });
   });
@@ -127,8 +132,9 @@ describe('BatchError', () => {
   test('they are what settle gives', async () => {
     const batch = account.hook.v3.batch({ good: get(1), bad: get(9999) });
     const error = await rejected(batch);
+    const sent = account.sandbox.requests.length;
     expect(await batch.settle()).toEqual(error.results);
-    expect(account.sandbox.requests).toHaveLength(1);
+    expect(account.sandbox.requests).toHaveLength(sent);
   });
 
   test('legacy: the service’s own per-call errors', async () => {
@@ -164,8 +170,7 @@ describe('a REST 3.0 request that fails as a whole', () => {
     ['NO_AUTH_FOUND', 401],
     ['expired_token', 401],
     ['INVALID_CREDENTIALS', 403],
-    ['insufficient_scope', 403],
-    ['SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION', 403],
+    ['PORTAL_DELETED', 403],
     ['QUERY_LIMIT_EXCEEDED', 503],
     ['OVERLOAD_LIMIT', 503],
     ['SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION', 429],
@@ -173,7 +178,7 @@ describe('a REST 3.0 request that fails as a whole', () => {
   ])('%s says that nothing was run: reads and writes settle with it', async (code, status) => {
     account.sandbox.faults.add({ name: 'error', code, status });
     const error = { code, status };
-    expect(await mixed(account.hook)).toMatchObject({ made: { error }, read: { error } });
+    expect(await mixed(account.connect({}))).toMatchObject({ made: { error }, read: { error } });
   });
 
   test.each([
@@ -181,11 +186,14 @@ describe('a REST 3.0 request that fails as a whole', () => {
     ['SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', 403],
     ['SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION', 400],
     ['SVC_REST_V3_EXCEPTION_NEVERSEENEXCEPTION', 400],
+    ['insufficient_scope', 403],
+    ['SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION', 403],
+    ['OPERATION_TIME_LIMIT', 429],
     ['INTERNAL_SERVER_ERROR', 500],
   ])('%s does not: reads settle with it, writes with OutcomeUnknownError', async (code, status) => {
     account.sandbox.faults.add({ name: 'error', code, status });
     const error = { code, status };
-    expect(await mixed(account.hook)).toMatchObject({
+    expect(await mixed(account.connect({}))).toMatchObject({
       made: { error: { name: 'OutcomeUnknownError', method: 'tasks.task.delete', cause: error } },
       read: { error },
     });

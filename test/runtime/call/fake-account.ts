@@ -7,6 +7,7 @@ import type { MethodTable } from '../../../runtime/method.js';
 import { clientSettings, type ClientOptions } from '../../../runtime/options.js';
 import { openSession, rootOf } from '../../../runtime/root.js';
 import { createSender } from '../../../runtime/send/index.js';
+import type { World } from '../../../runtime/send/world.js';
 import type { Arrival, Transport } from '../../../runtime/transport.js';
 import { ownNames, type VendorPairs } from '../../../runtime/vendor.js';
 
@@ -32,6 +33,8 @@ export interface FakeOptions extends Partial<ClientOptions> {
   readonly v3?: MethodTable;
   readonly legacy?: MethodTable;
   readonly vendor?: VendorPairs;
+  /** In the place of a clock that never has to be waited for. */
+  readonly world?: Partial<World>;
 }
 
 export interface FakeClient<V3 = unknown, Legacy = unknown> {
@@ -45,7 +48,7 @@ export const APPLICATION: Auth = application({ accessToken: 'token-of-the-applic
 
 export function fakeClient<V3 = unknown, Legacy = unknown>(
   handle: Handle,
-  { v3 = {}, legacy = {}, vendor = [], ...options }: FakeOptions = {},
+  { v3 = {}, legacy = {}, vendor = [], world = {}, ...options }: FakeOptions = {},
 ): FakeClient<V3, Legacy> {
   const received: Received[] = [];
   const transport: Transport = {
@@ -60,7 +63,12 @@ export function fakeClient<V3 = unknown, Legacy = unknown>(
   };
   const all = { baseUrl: 'http://127.0.0.1:9', auth: WEBHOOK, ...options };
   const settings = clientSettings(all);
-  const sender = createSender(settings, { transport, sleep: () => Promise.resolve(), random: () => 0 });
+  const sender = createSender(settings, {
+    transport,
+    sleep: () => Promise.resolve(),
+    random: () => 0,
+    ...world,
+  });
   const session = openSession(
     { sender, auth: all.auth.kind, ownName: ownNames(vendor), deadline: settings.terms.deadline },
     options,

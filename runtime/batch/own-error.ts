@@ -1,0 +1,52 @@
+/** The error of a request as the error of one call in it: its method, where it was made, how often it was sent. */
+
+import { ApiError } from '../errors/api-error.js';
+import { NotSentError } from '../errors/batch-error.js';
+import { errorClass } from '../errors/error-class.js';
+import { outcomeUnknown, type OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
+import type { SvcError } from '../errors/svc-error.js';
+import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transport-error.js';
+import type { Command } from '../command.js';
+import type { StackHolder } from '../errors/stack.js';
+
+/** Whose error it is. */
+export interface Owner {
+  readonly command: Command;
+  readonly madeAt?: StackHolder | undefined;
+}
+
+/** @param error of a request, which calls itself `batch`; one that names the call already stays. */
+export function ownError({ command, madeAt }: Owner, error: SvcError): SvcError {
+  const { method, generation, row } = command;
+  const { cause } = error;
+  const message = error.message.replace(/^batch: /, () => `${method}: `);
+  if (error instanceof ApiError) {
+    if (error.method === method) return error;
+    const { code, status } = error;
+    const requiredScope = row.scope?.[0];
+    const own = { ...error, generation, method, message, madeAt, cause };
+    return new (errorClass(generation, code, status))({ requiredScope, ...own });
+  }
+  for (const Class of [ConnectionError, TimeoutError, ProtocolError]) {
+    if (!(error instanceof Class)) continue;
+    return error.method === method ? error : new Class(message, { ...error, method, madeAt, cause });
+  }
+  return error;
+}
+
+export function unknownError({ command, madeAt }: Owner, cause: SvcError): OutcomeUnknownError {
+  const { generation, method, row } = command;
+  const attempts = attemptsOf(cause) ?? 1;
+  return outcomeUnknown({ generation, method, attempts, readBack: row.readBack, cause, madeAt });
+}
+
+/** @param cause what kept the call from being sent: mostly the failure of an earlier one. */
+export function notSentError({ command, madeAt }: Owner, cause: SvcError): NotSentError {
+  const message = `${command.method}: not sent, for an earlier call of the batch failed`;
+  return new NotSentError(message, { cause, madeAt });
+}
+
+/** How often the request was sent. */
+export function attemptsOf(error: SvcError): number | undefined {
+  return 'attempts' in error && typeof error.attempts === 'number' ? error.attempts : undefined;
+}

@@ -1,0 +1,175 @@
+/** Sends calls together until each of them has its own outcome, by halves where the error of a request names no call. */
+
+import { isWriteCommand } from '../command.js';
+import { ApiError } from '../errors/api-error.js';
+import { SvcError } from '../errors/svc-error.js';
+import { TimeoutError } from '../errors/transport-error.js';
+import type { Exchange, Sent } from '../exchange.js';
+import { exchangeOf } from '../protocol.js';
+import { failureKind } from '../send/policy.js';
+import { endingsAfter, endingsOf, type Ending, type Member, type Outcome } from './outcome.js';
+import { attemptsOf } from './own-error.js';
+import { item } from './plan.js';
+import { batchExchange, type BatchAnswer, type BatchItem } from './request.js';
+import { causeOf } from './verdict.js';
+
+/** A call as it goes out. */
+export interface Going<M extends Member> {
+  readonly member: M;
+  readonly item: BatchItem;
+}
+
+/** Who asks: decides what goes into a request, sends it, and is told how each call ended. */
+export interface Asker<M extends Member> {
+  /** A single read goes without a batch around it from the first request on, not only when it is asked again. */
+  readonly alone: boolean;
+  /** The service is to stop at the first failure. */
+  readonly halt: boolean;
+  /** In the order of the members, without those that cannot go, which are settled. */
+  prepare(members: readonly M[]): readonly Going<M>[];
+  settle(member: M, outcome: Outcome): void;
+  /** @param members those in the request. */
+  send(exchange: Exchange<BatchAnswer>, members: readonly M[], how: How): Promise<Sent<BatchAnswer>>;
+  /** ms until the deadline. */
+  left(): number;
+  pause(ms: number): Promise<void>;
+}
+
+export interface How {
+  /** A limit refused the calls before: they are sent once more, and not again and again. */
+  readonly once: boolean;
+}
+
+/** Part of the calls, on its way to outcomes. */
+interface Course<M extends Member> {
+  readonly asker: Asker<M>;
+  readonly how: How;
+  /** How often each call was sent so far. */
+  readonly attempts: Map<M, number>;
+  /** The calls were part of a request already. */
+  readonly again: boolean;
+}
+
+/** Rejects with the reason of an aborted signal, and then some are not settled. */
+export function settleTogether<M extends Member>(asker: Asker<M>, members: readonly M[]): Promise<void> {
+  return settle({ asker, how: { once: false }, attempts: new Map(), again: false }, members);
+}
+
+async function settle<M extends Member>(course: Course<M>, members: readonly M[]): Promise<void> {
+  const going = course.asker.prepare(members);
+  if (going.length === 0) return;
+  const ended = await ask(course, going);
+  const left = going.filter((one, index) => !settleOne(course, one.member, { ended, index }));
+  if (left.length === 0) return;
+  const { asker } = course;
+  // A delay that would pass the deadline is not waited for: it may concern one call alone.
+  if (ended.delay > 0 && ended.delay < asker.left()) await asker.pause(ended.delay);
+  if (asker.left() <= 0) return giveUp(course, left, ended);
+  const next = { ...course, how: { once: course.how.once || ended.refused }, again: true };
+  const parts = left.length < going.length ? [left] : halves(left);
+  // In order, and one after the other: a call may refer to one before it, or halt for it.
+  for (const part of parts)
+    await settle(
+      next,
+      part.map(({ member }) => member),
+    );
+}
+
+/** No time is left to find out which of them failed. */
+function giveUp<M extends Member>(
+  { asker, attempts }: Course<M>,
+  left: readonly Going<M>[],
+  { cause }: Ended,
+): void {
+  for (const { member } of left) {
+    const { method, generation } = member.command;
+    const message = `${method}: the deadline passed before it could be asked again, after an error that names no call of its batch`;
+    const parts = { generation, method, attempts: attempts.get(member) ?? 0, cause, madeAt: member.madeAt };
+    asker.settle(member, { ok: false, error: new TimeoutError(message, parts) });
+  }
+}
+
+/** What became of one request. */
+interface Ended {
+  readonly endings: readonly Ending[];
+  readonly attempts: number;
+  /** ms that the service asks to wait. */
+  readonly delay: number;
+  readonly refused: boolean;
+  /** What it failed with as a whole. */
+  readonly cause?: SvcError;
+}
+
+async function ask<M extends Member>(course: Course<M>, going: readonly Going<M>[]): Promise<Ended> {
+  const { asker, how } = course;
+  const members = going.map(({ member }) => member);
+  try {
+    const sent = await asker.send(exchangeFor(course, going), members, how);
+    const endings = endingsOf(members, sent, asker.halt);
+    return { endings, attempts: sent.attempts, delay: 0, refused: false };
+  } catch (error) {
+    if (!(error instanceof SvcError)) throw error;
+    const cause = causeOf(error);
+    const endings = endingsAfter(members, error);
+    const { retryAfter = 0 } = cause instanceof ApiError ? cause : {};
+    const attempts = attemptsOf(cause) ?? 0;
+    // What was held back before it was sent waits for nothing: the others can go.
+    if (attempts === 0) return { endings, attempts, delay: 0, refused: false, cause };
+    const refused = cause instanceof ApiError && failureKind(cause) === 'refused';
+    return { endings, attempts, delay: retryAfter * 1000, refused, cause };
+  }
+}
+
+/** A single read that is asked again goes as if it had never been in a batch, under its own name. */
+function exchangeFor<M extends Member>(
+  { asker, again }: Course<M>,
+  going: readonly Going<M>[],
+): Exchange<BatchAnswer> {
+  const { member, item: first } = item(going, 0);
+  const { generation } = member.command;
+  const lone = going.length === 1 && !isWriteCommand(member.command);
+  if (lone && (again || asker.alone)) return alone(first);
+  return batchExchange(
+    generation,
+    going.map((one) => one.item),
+    asker.halt,
+  );
+}
+
+function alone({ command, method, params }: BatchItem): Exchange<BatchAnswer> {
+  // The item is in the account's own words already; errors speak the neutral ones.
+  const exchange = exchangeOf({ ...command, method, params }, (name) => name);
+  const { generation, safety, readBack, scope } = exchange;
+  return {
+    generation,
+    method: command.method,
+    safety,
+    readBack,
+    scope,
+    build: (credential) => exchange.build(credential),
+    read: (answer) => ({ items: [{ ok: true, reply: exchange.read(answer) }] }),
+  };
+}
+
+/** @returns whether the call has its outcome. */
+function settleOne<M extends Member>(
+  { asker, attempts }: Course<M>,
+  member: M,
+  { ended, index }: { readonly ended: Ended; readonly index: number },
+): boolean {
+  const before = attempts.get(member) ?? 0;
+  attempts.set(member, before + ended.attempts);
+  const ending = ended.endings[index];
+  if (ending === undefined) return false;
+  asker.settle(member, before > 0 && ending.ok ? counted(ending, before) : ending);
+  return true;
+}
+
+function counted({ response }: Extract<Outcome, { readonly ok: true }>, before: number): Outcome {
+  return { ok: true, response: { ...response, attempts: response.attempts + before } };
+}
+
+function halves<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)];
+}
