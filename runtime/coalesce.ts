@@ -1,24 +1,31 @@
 /** `coalesce: true`: REST 3.0 reads that are sent in one tick travel in one batch, equal ones once. */
 
-import { batchExchange, MOST_CALLS, type BatchAnswer, type BatchItem } from './batch/request.js';
+import { AsyncResource } from 'node:async_hooks';
+import { foreignReference } from './batch/foreign-reference.js';
+import type { Member, Outcome } from './batch/outcome.js';
+import { MOST_CALLS, type BatchItem } from './batch/request.js';
+import { settleTogether, type Asker } from './batch/settle.js';
 import type { CallResponse } from './call.js';
 import { isWriteCommand } from './command.js';
-import { ApiError } from './errors/api-error.js';
-import type { AbortSignalLike, Sent } from './exchange.js';
-import { responseOf } from './reply.js';
+import { NotSentError } from './errors/batch-error.js';
+import { SvcError } from './errors/svc-error.js';
+import type { AbortSignalLike, SendOptions } from './exchange.js';
 import { checkSignal } from './send/terms.js';
 import { checkCommand, sendAlone, type Dispatch, type Line } from './session.js';
+import { isTraced, traced, type CallTrace } from './tracing.js';
 import { wireParams } from './wire-value.js';
 
 /** One call that waits for the end of the tick. */
 interface Waiting {
-  readonly dispatch: Dispatch;
-  readonly answer: (response: CallResponse<unknown> | Promise<CallResponse<unknown>>) => void;
-  readonly left: () => boolean;
+  readonly signal: AbortSignalLike | undefined;
+  readonly answer: (outcome: Outcome) => void;
+  readonly fail: (reason: unknown) => void;
+  /** Where the call was asked for: its hooks and traces belong there. */
+  readonly context: AsyncResource;
 }
 
 /** Equal calls, sent as one. */
-interface Group {
+interface Group extends Member {
   readonly item: BatchItem;
   readonly waiting: Waiting[];
 }
@@ -27,8 +34,6 @@ export interface CoalesceOptions {
   readonly line: Line;
   /** ms for a whole call. */
   readonly deadline: number;
-  /** ms. */
-  readonly now: () => number;
 }
 
 export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Promise<CallResponse<unknown>> {
@@ -37,7 +42,7 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     const all = [...groups.values()];
     groups = new Map();
     for (let from = 0; from < all.length; from += MOST_CALLS) {
-      void sendGroups(options, all.slice(from, from + MOST_CALLS));
+      void settleGroups(options, all.slice(from, from + MOST_CALLS));
     }
   };
   return async (dispatch) => {
@@ -45,11 +50,13 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     if (!travelsWithOthers(dispatch)) return sendAlone(line, dispatch);
     checkCommand(line, dispatch.command);
     const item = itemOf(dispatch, line);
+    // Among others an account would resolve it, to a result of somebody else.
+    if (foreignReference(item.params) !== undefined) return sendAlone(line, dispatch);
     const signal = checkSignal(dispatch.command.options.signal);
     if (signal?.aborted === true) throw signal.reason;
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
     if (groups.size === 0) setImmediate(flush);
-    return join(groups, item, dispatch);
+    return watched(dispatch, line, () => join(groups, item, dispatch));
   };
 }
 
@@ -64,96 +71,133 @@ function itemOf({ command }: Dispatch, { ownName }: Line): BatchItem {
   return { command, method: ownName(command.method), params: wireParams(command.params, { ownName }) };
 }
 
+/** Traces are of calls, not of the requests that carry several of them. */
+async function watched(
+  { command: { method, generation } }: Dispatch,
+  { sender }: Line,
+  run: () => Promise<CallResponse<unknown>>,
+): Promise<CallResponse<unknown>> {
+  if (!isTraced()) return run();
+  const trace: CallTrace = { method, generation, attempt: 1 };
+  const note = (from: object): void => {
+    if ('status' in from && typeof from.status === 'number') trace.status = from.status;
+    if ('attempts' in from && typeof from.attempts === 'number') trace.attempt = Math.max(1, from.attempts);
+  };
+  return traced(trace, sender.now, () =>
+    run().then(
+      (response) => {
+        note(response);
+        return response;
+      },
+      (error: unknown) => {
+        if (error instanceof SvcError) note(error);
+        throw error;
+      },
+    ),
+  );
+}
+
 /** Waits for the answer, or for its own signal: the others go on. */
 function join(
   groups: Map<string, Group>,
   item: BatchItem,
-  dispatch: Dispatch,
+  { command, madeAt }: Dispatch,
 ): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
-    const { signal } = dispatch.command.options;
+    const { signal } = command.options;
     const leave = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', leave, { once: true });
-    const answer: Waiting['answer'] = (response) => {
-      // Until the answer is there the caller can still leave.
-      void Promise.resolve(response)
-        .then(resolve, reject)
-        .then(() => signal?.removeEventListener('abort', leave));
+    const fail = (reason: unknown): void => {
+      signal?.removeEventListener('abort', leave);
+      reject(reason);
+    };
+    const answer = (outcome: Outcome): void => {
+      if (!outcome.ok) return fail(outcome.error);
+      signal?.removeEventListener('abort', leave);
+      resolve(outcome.response);
     };
     const key = JSON.stringify([item.method, item.params]);
-    const group = groups.get(key) ?? { item, waiting: [] };
+    const group = groups.get(key) ?? { item, command, madeAt, place: groups.size, needs: [], waiting: [] };
     groups.set(key, group);
-    group.waiting.push({ dispatch, answer, left: () => signal?.aborted === true });
+    group.waiting.push({ signal, answer, fail, context: new AsyncResource('svc.call') });
   });
 }
 
-async function sendGroups({ line, deadline, now }: CoalesceOptions, groups: readonly Group[]): Promise<void> {
-  const going = groups.filter(({ waiting }) => waiting.some(({ left }) => !left()));
-  const until = now() + deadline;
-  const sent = going.length < 2 ? undefined : await sendBatch(line, going);
-  for (const [index, group] of going.entries()) {
-    answerAll(group, responseTo(sent, index) ?? sendGroup(line, group, Math.max(1, until - now())));
+/** Never rejects. */
+async function settleGroups(options: CoalesceOptions, groups: readonly Group[]): Promise<void> {
+  try {
+    await settleTogether(askerOf(options), groups);
+  } catch (error) {
+    // Nobody is left waiting, whatever it is.
+    for (const { fail } of groups.flatMap(({ waiting }) => waiting)) fail(error);
   }
 }
 
-/** `undefined`: it failed, and each call has to find out for itself. */
-async function sendBatch(line: Line, groups: readonly Group[]): Promise<Sent<BatchAnswer> | undefined> {
-  const waiting = groups.flatMap((group) => group.waiting);
-  const exchange = batchExchange(
-    'v3',
-    groups.map(({ item }) => item),
-    false,
-  );
-  return whileWanted(waiting, (signal) => line.sender.send(exchange, { signal })).catch(() => undefined);
+function askerOf({ line: { sender }, deadline }: CoalesceOptions): Asker<Group> {
+  const until = sender.now() + deadline;
+  const left = (): number => until - sender.now();
+  return {
+    halt: false,
+    independent: true,
+    prepare: (groups) =>
+      groups.filter((group) => present(group).length > 0).map((member) => ({ member, item: member.item })),
+    settle: answerAll,
+    send: (exchange, groups, { once }) =>
+      whileWanted(groups, (signal) => {
+        const own: SendOptions = { signal, deadline: Math.max(1, left()), madeAt: groups[0]?.madeAt };
+        return sender.send(exchange, { ...own, each: eachOf(groups), ...(once ? { retry: false } : {}) });
+      }),
+    left,
+    pause: (ms) => sender.pause(ms),
+  };
 }
 
-function responseTo(
-  sent: Sent<BatchAnswer> | undefined,
-  index: number,
-): Promise<CallResponse<unknown>> | undefined {
-  const answer = sent?.value.items[index];
-  if (sent === undefined || answer === undefined) return undefined;
-  if (!answer.ok) return answer.error instanceof ApiError ? Promise.reject(answer.error) : undefined;
-  return Promise.resolve(responseOf({ ...sent, value: { time: sent.value.time, ...answer.reply } }));
+/** Those of equal calls that have not left. */
+function present({ waiting }: Group): readonly Waiting[] {
+  return waiting.filter(({ signal }) => signal?.aborted !== true);
 }
 
-/** By itself, with what is left of the time. */
-async function sendGroup(line: Line, { waiting }: Group, deadline: number): Promise<CallResponse<unknown>> {
-  const [first] = waiting;
-  if (first === undefined) throw new RangeError('nobody waits');
-  const { command, madeAt } = first.dispatch;
-  return whileWanted(waiting, (signal) => {
-    const options = { ...command.options, deadline, signal };
-    return sendAlone(line, { command: { ...command, options }, madeAt });
-  });
+/** Every caller hears of its own call, where it was asked for. */
+function eachOf(groups: readonly Group[]): NonNullable<SendOptions['each']> {
+  return (report) => {
+    for (const group of groups) {
+      for (const { context } of present(group))
+        context.runInAsyncScope(report, undefined, group.command.method);
+    }
+  };
 }
 
 /** Equal calls share the answer, but not the object that one of them may change. */
-function answerAll({ waiting }: Group, response: Promise<CallResponse<unknown>>): void {
-  // All who waited may have left.
-  response.catch(() => undefined);
+function answerAll({ waiting }: Group, outcome: Outcome): void {
   for (const [index, { answer }] of waiting.entries()) {
-    answer(
-      index === 0 ? response : response.then((shared) => ({ ...shared, data: structuredClone(shared.data) })),
-    );
+    answer(index === 0 ? outcome : copied(outcome));
   }
+}
+
+function copied(outcome: Outcome): Outcome {
+  if (!outcome.ok) return outcome;
+  const { response } = outcome;
+  return { ok: true, response: { ...response, data: structuredClone(response.data) } };
 }
 
 /** @param send gets a signal that is aborted when the last one has left; none where one of them cannot leave. */
 async function whileWanted<T>(
-  waiting: readonly Waiting[],
+  groups: readonly Group[],
   send: (signal: AbortSignalLike | undefined) => Promise<T>,
 ): Promise<T> {
-  const signals = waiting.flatMap(({ dispatch }) => dispatch.command.options.signal ?? []);
+  const waiting = groups.flatMap(present);
+  const signals = waiting.flatMap(({ signal }) => signal ?? []);
   if (signals.length < waiting.length) return send(undefined);
   const controller = new AbortController();
   const check = (): void => {
     if (signals.every(({ aborted }) => aborted)) controller.abort();
   };
   for (const signal of signals) signal.addEventListener('abort', check, { once: true });
-  check();
   try {
     return await send(controller.signal);
+  } catch (error) {
+    // Those who wait for other calls go on, and nobody hears this.
+    throw controller.signal.aborted ? new NotSentError('all who asked have left') : error;
   } finally {
     for (const signal of signals) signal.removeEventListener('abort', check);
   }

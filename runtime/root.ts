@@ -17,8 +17,7 @@ export function openSession(
   { coalesce }: { readonly coalesce?: boolean | undefined },
 ): Session {
   const alone: Session['dispatch'] = (dispatch) => sendAlone(parts, dispatch);
-  const now = (): number => performance.now();
-  const dispatch = coalesce === true ? coalescing({ line: parts, deadline: parts.deadline, now }) : alone;
+  const dispatch = coalesce === true ? coalescing({ line: parts, deadline: parts.deadline }) : alone;
   return { ...parts, dispatch };
 }
 

@@ -103,7 +103,7 @@ function askerOf(run: Run): Asker<PlannedCall> {
   const left = (): number => until - sender.now();
   return {
     halt: options.halt,
-    alone: false,
+    independent: false,
     prepare: (members) => prepare(run, members),
     settle: (member, outcome) => settle(run, member, outcome),
     send: (exchange, members, how) => send(run, noted(exchange, progress, members), { ...how, left }),

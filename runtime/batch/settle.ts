@@ -21,8 +21,8 @@ export interface Going<M extends Member> {
 
 /** Who asks: decides what goes into a request, sends it, and is told how each call ended. */
 export interface Asker<M extends Member> {
-  /** A single read goes without a batch around it from the first request on, not only when it is asked again. */
-  readonly alone: boolean;
+  /** The calls know nothing of each other: halves go at the same time, and one call never has a batch around it. */
+  readonly independent: boolean;
   /** The service is to stop at the first failure. */
   readonly halt: boolean;
   /** In the order of the members, without those that cannot go, which are settled. */
@@ -66,13 +66,11 @@ async function settle<M extends Member>(course: Course<M>, members: readonly M[]
   if (ended.delay > 0 && ended.delay < asker.left()) await asker.pause(ended.delay);
   if (asker.left() <= 0) return giveUp(course, left, ended);
   const next = { ...course, how: { once: course.how.once || ended.refused }, again: true };
-  const parts = left.length < going.length ? [left] : halves(left);
+  const rest = left.map(({ member }) => member);
+  const parts = rest.length < going.length ? [rest] : halves(rest);
+  if (asker.independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
   // In order, and one after the other: a call may refer to one before it, or halt for it.
-  for (const part of parts)
-    await settle(
-      next,
-      part.map(({ member }) => member),
-    );
+  for (const part of parts) await settle(next, part);
 }
 
 /** No time is left to find out which of them failed. */
@@ -128,7 +126,7 @@ function exchangeFor<M extends Member>(
   const { member, item: first } = item(going, 0);
   const { generation } = member.command;
   const lone = going.length === 1 && !isWriteCommand(member.command);
-  if (lone && (again || asker.alone)) return alone(first);
+  if (lone && (again || asker.independent)) return alone(first);
   return batchExchange(
     generation,
     going.map((one) => one.item),

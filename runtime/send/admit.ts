@@ -3,7 +3,7 @@
 import type { Limiter } from '../limiter.js';
 import { publishThrottle } from '../tracing.js';
 import { heldBack, tooLate } from './conclude.js';
-import { timeLeft, type Trip } from './trip.js';
+import { tellEach, timeLeft, type Trip } from './trip.js';
 import { pause } from './world.js';
 
 /** Undefined where the call may go out at once, so that the usual case costs no turn of the event loop. */
@@ -54,7 +54,6 @@ async function waitOut(trip: Trip): Promise<void> {
   }
 }
 
-function announce({ exchange, progress }: Trip, delay: number): void {
-  const { method, generation } = exchange;
-  publishThrottle({ method, generation, attempt: progress.attempt, delay });
+function announce(trip: Trip, delay: number): void {
+  tellEach(trip, (event) => publishThrottle({ ...event, delay }));
 }

@@ -6,18 +6,16 @@ import type { Arrival } from '../transport.js';
 import { readAnswer } from './answer.js';
 import { resetDelay, timeOf } from './delay.js';
 import { noAnswer, type Failure } from './failure.js';
-import { factsOf, timeLeft, type Trip } from './trip.js';
+import { factsOf, tellEach, timeLeft, type Trip } from './trip.js';
 
 export type Attempted<T> =
   { readonly ok: true; readonly sent: Sent<T> } | { readonly ok: false; readonly failure: Failure };
 
 export async function makeAttempt<T>(trip: Trip<T>, credential: Credential): Promise<Attempted<T>> {
-  const { line, exchange, terms, progress } = trip;
+  const { line, exchange, terms } = trip;
   const { hooks, basePath } = line.settings;
   const request = below(basePath, exchange.build(credential));
-  const { method, generation } = exchange;
-  const { attempt } = progress;
-  if (hooks.onRequest !== undefined) callHook(hooks.onRequest, { method, generation, attempt });
+  if (hooks.onRequest !== undefined) tellEach(trip, (event) => callHook(hooks.onRequest, event));
   const begin = line.world.now();
   const timeout = Math.max(1, Math.min(terms.timeout, timeLeft(trip)));
   const arrival = await line.transport.attempt(request, { timeout, signal: terms.signal });
@@ -79,18 +77,16 @@ function unanswered<T>(
 }
 
 function report(trip: Trip, attempted: Attempted<unknown>, duration: number): void {
-  const { line, exchange, progress, trace } = trip;
+  const { line, trace } = trip;
   const { onResponse } = line.settings.hooks;
   if (onResponse === undefined && trace === undefined) return;
   const status = attempted.ok ? attempted.sent.status : attempted.failure.status;
   if (trace !== undefined && status !== undefined) trace.status = status;
   if (onResponse === undefined) return;
-  callHook(onResponse, {
-    method: exchange.method,
-    generation: exchange.generation,
-    attempt: progress.attempt,
+  const known = {
     duration,
     ...(status === undefined ? {} : { status }),
     ...(attempted.ok ? {} : { error: attempted.failure.error() }),
-  });
+  };
+  tellEach(trip, (event) => callHook(onResponse, { ...event, ...known }));
 }

@@ -18,7 +18,7 @@ import type { Failure } from './failure.js';
 import { createHolds } from './holds.js';
 import type { SenderSettings } from './settings.js';
 import { callTerms } from './terms.js';
-import { timeLeft, type Line, type Trip } from './trip.js';
+import { tellEach, timeLeft, type Line, type Trip } from './trip.js';
 import { LATE, within, type Bounds } from './within.js';
 import { pause, realWorld, type World } from './world.js';
 
@@ -69,9 +69,10 @@ async function begin<T>(
   const { madeAt } = options;
   const { method, generation } = exchange;
   const terms = callTerms(line.settings.terms, options, line.world.now());
-  const trace = isTraced() ? { method, generation, attempt: 1 } : undefined;
+  const { each } = options;
+  const trace = each === undefined && isTraced() ? { method, generation, attempt: 1 } : undefined;
   const progress = { attempt: 1, renewed: undefined, undecided: false, failure: undefined };
-  const trip: Trip<T> = { line, exchange, terms, madeAt, trace, progress };
+  const trip: Trip<T> = { line, exchange, terms, madeAt, trace, each, progress };
   return trace === undefined ? run(trip) : traced(trace, line.world.now, () => run(trip));
 }
 
@@ -163,20 +164,14 @@ async function waitForNext(
   failure: Failure,
   { after, cost }: Extract<Decision, { readonly move: 'again' }>,
 ): Promise<void> {
-  const { line, exchange, terms, progress, trace } = trip;
+  const { line, terms, progress, trace } = trip;
   if (cost && terms.retry.budget !== false) line.budget.spend();
-  const { method, generation } = exchange;
   const status = failure.status === undefined ? {} : { status: failure.status };
-  const event = {
-    method,
-    generation,
-    attempt: progress.attempt,
-    ...status,
-    delay: after,
-    error: failure.error(),
-  };
-  callHook(line.settings.hooks.onRetry, event);
-  publishRetry(event);
+  const known = { ...status, delay: after, error: failure.error() };
+  tellEach(trip, (event) => {
+    callHook(line.settings.hooks.onRetry, { ...event, ...known });
+    publishRetry({ ...event, ...known });
+  });
   await pause(line.world, after, terms.signal);
   progress.attempt += 1;
   if (trace !== undefined) trace.attempt = progress.attempt;

@@ -1,7 +1,8 @@
 /** One call on its way: what it is, whose it is, and how far it has come. */
 
 import type { StackHolder } from '../errors/stack.js';
-import type { Credential, Exchange } from '../exchange.js';
+import type { Credential, Exchange, SendOptions } from '../exchange.js';
+import type { CallEvent } from '../hooks.js';
 import type { Redactor } from '../redact.js';
 import type { CallTrace } from '../tracing.js';
 import type { Transport } from '../transport.js';
@@ -29,6 +30,8 @@ export interface Trip<T = unknown> {
   readonly madeAt: StackHolder;
   /** Filled for subscribers of the tracing channel; absent when nobody listens. */
   readonly trace: CallTrace | undefined;
+  /** Callers who share the exchange; absent for one. */
+  readonly each?: SendOptions['each'];
   readonly progress: Progress;
 }
 
@@ -42,6 +45,17 @@ export interface Progress {
   undecided: boolean;
   /** What the last attempt failed with. */
   failure: Failure | undefined;
+}
+
+/** Tells everybody whom the exchange serves of its attempt. */
+export function tellEach(
+  { exchange, progress, each }: Trip,
+  tell: (event: Pick<CallEvent, 'method' | 'generation' | 'attempt'>) => void,
+): void {
+  const { method, generation } = exchange;
+  const { attempt } = progress;
+  if (each === undefined) tell({ method, generation, attempt });
+  else each((own) => tell({ method: own, generation, attempt }));
 }
 
 export function timeLeft({ line, terms }: Trip): number {

@@ -38,7 +38,7 @@ export interface Trouble {
 }
 
 /** What goes wrong with a request before or after its calls run. */
-export type Fate = 'reset' | 'page' | Trouble | undefined;
+export type Fate = 'reset' | 'page' | 'hang' | Trouble | undefined;
 
 export interface Received {
   readonly method: string;
@@ -228,6 +228,7 @@ function errorOf({ code, retryAfter }: Trouble): object {
 }
 
 function fail(response: ServerResponse, fate: Exclude<Fate, undefined>): void {
+  if (fate === 'hang') return;
   if (fate === 'reset') return void response.socket?.destroy();
   if (fate === 'page')
     return void response.writeHead(403, { 'content-type': 'text/html' }).end('<html>no</html>');
