@@ -21,6 +21,8 @@ export interface User {
   position: string;
   readonly departmentIds: readonly number[];
   readonly registered: string;
+  /** Modules that the administrator has closed to this user, such as `tasks`: REST 3.0 answers ACCESSDENIEDEXCEPTION. */
+  readonly closed?: readonly string[];
   /** Departments whose employees' objects this user sees; absent: no manager. */
   readonly manages?: readonly number[];
 }

@@ -26,12 +26,12 @@ const NOWHERE: GatewayRoute = {
   },
 };
 
-export function answerCall(state: GatewayState, route = NOWHERE, http: Http): unknown {
+export async function answerCall(state: GatewayState, route = NOWHERE, http: Http): Promise<unknown> {
   const name = `${http.request.method} ${http.request.url.split('?', 1)[0] ?? ''}`;
   let key: GatewayKey | undefined;
   try {
     key = callerOf(state, route, http.request);
-    const result = runCall(state, { route, key, name, http });
+    const result = await runCall(state, { route, key, name, http });
     noteSuccess(state, key.id);
     if (result instanceof Redirect) return http.reply.redirect(result.to, 302);
     return http.reply.send(successBody(result));
@@ -51,19 +51,19 @@ interface Running {
   readonly http: Http;
 }
 
-function runCall(state: GatewayState, { route, key, name, http }: Running): unknown {
+async function runCall(state: GatewayState, { route, key, name, http }: Running): Promise<unknown> {
   checkKey(state, key, route);
   const spent = spend(state, key, route.path.endsWith('/search'));
   http.reply.headers(spent.headers);
   if (spent.refusal) throw spent.refusal;
   const asked = http.request.headers['x-sandbox-error'];
   if (typeof asked === 'string') throw new Refusal(asked);
-  const before = meetFault(state, name, 'before');
+  const before = await meetFault(state, name, 'before');
   if (before) throw before;
   const call = readCall(state, route, { request: http.request, key });
   checkGuard(call);
   const result = route.run(call);
-  const after = meetFault(state, name, 'after');
+  const after = await meetFault(state, name, 'after');
   if (after) throw after;
   return result;
 }

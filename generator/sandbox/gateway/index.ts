@@ -1,7 +1,7 @@
 /**
  * The gateway of the built-in account. Each code of the error reference can be met: by a request that deserves it, or
  * by one of three switches, which make the next calls answer with a code:
- * `POST /v1/sandbox/fail` with `{ code, times?, status?, retryAfter?, act?, on?, fields? }`,
+ * `POST /v1/sandbox/fail` with `{ code, times?, status?, retryAfter?, act?, silent?, on?, fields? }`,
  * the request header `X-Sandbox-Error: CODE`, and `fail(code, options)` of what `registerGateway` gives.
  * `POST /v1/sandbox/settings` takes `{ infraDisabled?, readonlyKeysOnly?, limits? }`.
  */

@@ -2,7 +2,7 @@
 
 import type { Account, Principal } from '../account.js';
 import { twistResult } from '../quirks.js';
-import type { Method } from './method.js';
+import { moduleOf, type Method } from './method.js';
 import type { Operating, OperatingTime } from './operating.js';
 import { checkParams, type Params } from './params.js';
 import { accessDenied, insufficientScope, methodNotFound, operationTimeLimit } from './refusal.js';
@@ -39,6 +39,7 @@ function admit(service: Service, principal: Principal, { name, scopes, admin }: 
   if (scopes.length > 0 && !scopes.some((scope) => principal.scopes.has(scope)))
     throw insufficientScope(scopes);
   if (admin && !principal.user.admin) throw accessDenied();
+  if (principal.user.closed?.includes(moduleOf(name))) throw accessDenied();
 }
 
 /** Seconds; invented, but always the same. */

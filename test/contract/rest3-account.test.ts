@@ -1,0 +1,174 @@
+/** What REST 3.0 of the account answers to plain HTTP, where a client would hide it (contract/1-rest3.md). */
+
+import { afterAll, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/index.js';
+
+const open: Sandbox[] = [];
+afterAll(() => Promise.all(open.map((sandbox) => sandbox.close())));
+
+async function start(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  open.push(sandbox);
+  return sandbox;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly result: Record<string, unknown> | undefined;
+  readonly time: Record<string, number | string>;
+  /** Of either error shape, without the prefix. */
+  readonly code: string | undefined;
+}
+
+interface Asking {
+  readonly webhook?: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function ask(sandbox: Sandbox, method: string, params: object, asking: Asking = {}): Promise<Answer> {
+  const { webhook = sandbox.webhook, token, headers } = asking;
+  const response = await fetch(
+    `${sandbox.baseUrl}/rest/api/${token === undefined ? `${webhook}/` : ''}${method}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(token === undefined ? params : { ...params, auth: token }),
+    },
+  );
+  const body = (await response.json()) as Answer & { readonly error?: string | { readonly code: string } }; // JSON enters
+  const code = typeof body.error === 'object' ? body.error.code : body.error;
+  return {
+    ...body,
+    status: response.status,
+    headers: response.headers,
+    code: code?.replace(/^SVC_.*EXCEPTION_/, ''),
+  };
+}
+
+/** Every look at it is a quarter of a second later. */
+function tickingClock(start: number) {
+  let now = start;
+  return { now: () => (now += 250), sleep: () => Promise.resolve() };
+}
+
+describe('Time object', () => {
+  const BEGUN = Date.UTC(2026, 5, 1, 12);
+
+  test('start and finish are Unix time, duration and processing seconds, the dates ISO 8601 with offset', async () => {
+    const sandbox = await start({ clock: tickingClock(BEGUN) });
+    const { time } = await ask(sandbox, 'tasks.task.get', { id: 8 });
+    const [begun, finish] = [Number(time['start']), Number(time['finish'])];
+    expect(begun).toBeGreaterThan(BEGUN / 1000);
+    expect(begun).toBeLessThan(BEGUN / 1000 + 600);
+    expect(finish).toBeGreaterThan(begun);
+    expect(time).toMatchObject({ duration: finish - begun, processing: finish - begun });
+    expect(time['date_start']).toMatch(/^2026-06-01T12:\d\d:\d\d[+-]\d\d:\d\d$/);
+    expect(Date.parse(String(time['date_start'])) / 1000).toBe(Math.floor(begun));
+    expect(Date.parse(String(time['date_finish'])) / 1000).toBe(Math.floor(finish));
+  });
+
+  test('operating is accumulated for the method and the caller, operating_reset_at is when it resets', async () => {
+    const sandbox = await start();
+    const get = (asking?: Asking) => ask(sandbox, 'tasks.task.get', { id: 8 }, asking);
+    const [first, second] = [await get(), await get()];
+    expect(second.time['operating']).toBe(2 * Number(first.time['operating']));
+    const other = await ask(sandbox, 'tasks.task.list', {});
+    const alone = await ask(await start(), 'tasks.task.list', {});
+    expect(other.time['operating']).toBe(alone.time['operating']);
+    expect((await get({ token: sandbox.accessToken })).time['operating']).toBe(first.time['operating']);
+    const rest = Number(first.time['operating_reset_at']) - Number(first.time['start']);
+    expect(rest).toBeGreaterThan(0);
+    expect(rest).toBeLessThanOrEqual(600);
+  });
+});
+
+describe('Idempotent repeats', () => {
+  const add = { fields: { title: 'a', creatorId: 1, responsibleId: 2 } };
+
+  test.each([
+    { name: 'a key of 256 characters', key: 'k'.repeat(256) },
+    { name: 'an empty key', key: '' },
+    { name: 'a key with a character that is not ASCII', key: 'clé' },
+    { name: 'a key with a tab', key: 'a\tb' },
+  ])('Invalid key length or characters: status 400, and nothing is done: $name', async ({ key }) => {
+    const sandbox = await start();
+    const answer = await ask(sandbox, 'tasks.task.add', add, { headers: { 'idempotency-key': key } });
+    expect([answer.status, answer.code]).toEqual([400, 'INVALIDIDEMPOTENCYKEYEXCEPTION']);
+    const tasks = await ask(sandbox, 'tasks.task.list', { filter: [['id', '>', 130]] });
+    expect(tasks.result?.['items']).toEqual([]);
+  });
+
+  test.each(['k', 'k'.repeat(255), ' ~'])(
+    'a key of 1 to 255 printable ASCII characters is taken: %j',
+    async (key) => {
+      const sandbox = await start();
+      const answer = await ask(sandbox, 'tasks.task.add', add, { headers: { 'idempotency-key': key } });
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  test('Applies to methods that create, modify, delete: ignored by read methods', async () => {
+    const sandbox = await start();
+    const headers = { 'idempotency-key': 'k' };
+    for (const id of [8, 8, 9]) {
+      const answer = await ask(sandbox, 'tasks.task.get', { id, select: ['id'] }, { headers });
+      expect(answer.result).toEqual({ item: { id } });
+      expect([answer.headers.get('idempotency-key'), answer.headers.get('idempotent-replayed')]).toEqual([
+        null,
+        null,
+      ]);
+    }
+  });
+
+  test.each([
+    { name: 'tasks.task.add', params: add },
+    { name: 'tasks.task.update', params: { id: 8, fields: { title: 'b' } } },
+    { name: 'tasks.task.delete', params: { id: 8 } },
+    { name: 'tasks.task.chat.message.send', params: { fields: { taskId: 8, text: 'b' } } },
+  ])('Repeat with same key and same body: stored response is returned: $name', async ({ name, params }) => {
+    const sandbox = await start();
+    const headers = { 'idempotency-key': 'k' };
+    const answers = [
+      await ask(sandbox, name, params, { headers }),
+      await ask(sandbox, name, params, { headers }),
+    ];
+    expect(answers.map(({ headers: given }) => given.get('idempotent-replayed'))).toEqual([null, 'true']);
+    expect(answers[1]?.result).toEqual(answers[0]?.result);
+  });
+});
+
+describe('who may call', () => {
+  test.each([
+    { name: 'tasks.task.list', params: {} },
+    { name: 'tasks.task.field.list', params: {} },
+    { name: 'tasks.task.get', params: { id: 8 } },
+  ])('Errors: ACCESSDENIEDEXCEPTION: $name of a user to whom tasks are closed', async ({ name, params }) => {
+    const sandbox = await start({ data: { users: [{ id: 2, closed: ['tasks'] }] } });
+    const webhook = sandbox.credentials.webhooks.employee;
+    const answer = await ask(sandbox, name, params, { webhook });
+    expect([answer.status, answer.code]).toEqual([403, 'ACCESSDENIEDEXCEPTION']);
+    expect((await ask(sandbox, name, params)).status).toBe(200);
+  });
+
+  test.each([
+    { name: 'tasks.task.list', params: {}, scope: 'tasks' },
+    {
+      name: 'tasks.task.add',
+      params: { fields: { title: 'a', creatorId: 1, responsibleId: 2 } },
+      scope: 'tasks',
+    },
+    { name: 'tasks.task.field.list', params: {}, scope: 'tasks' },
+    { name: 'main.eventlog.field.get', params: { name: 'id' }, scope: 'main' },
+  ])('Scope $scope: $name without it is INSUFFICIENTSCOPEEXCEPTION, 403', async ({ name, params, scope }) => {
+    const webhooks = [
+      { userId: 1, code: 'with', scopes: [scope] },
+      { userId: 1, code: 'without', scopes: ['user'] },
+    ];
+    const sandbox = await start({ data: { webhooks } });
+    expect((await ask(sandbox, name, params, { webhook: '1/with' })).status).toBe(200);
+    const { status, code } = await ask(sandbox, name, params, { webhook: '1/without' });
+    expect([status, code]).toEqual([403, 'INSUFFICIENTSCOPEEXCEPTION']);
+  });
+});
