@@ -1,0 +1,297 @@
+/** Rules of contract/3-gateway.md and their counterparts in contract/4-observed.md, D and E. */
+
+import { rulesOf } from './table.mjs';
+
+export const GATEWAY = [
+  ...rulesOf(
+    'gateway/admission.ts',
+    [
+      ['Authentication: API key in X-Api-Key', 'apiKey ?? ', 'apiKey ?? '],
+      [
+        'Authentication: personal key in Authorization',
+        "bearer?.startsWith('svc_api_') ? bearer : undefined",
+        'undefined',
+      ],
+      ['Authentication: application key never in Authorization', "bearer?.startsWith('svc_app_')", 'false'],
+      ['KEY_INACTIVE: revoked', 'if («key.revoked»)', 'false'],
+      ['KEY_EXPIRED', 'if («key.expires !== null && key.expires <= state.account.clock.now()»)', 'false'],
+      ['NO_PORTAL', 'key.portalId === null', 'false'],
+      ['NO_PORTAL: 500 on user-authorisation routes', 'authorising ? { status: 500 } : {}', '{}'],
+      ['NO_PORTAL: STORAGE_REQUIRES_PORTAL_BINDING on storage routes', "route.guard === 'storage'", 'false'],
+      ['A read-only key writes nothing', 'route.write && key.readonly', 'false'],
+      ['A read-only key reads', 'route.write && key.readonly', 'key.readonly'],
+      [
+        'A data-only key writes nothing on source storage',
+        "guard === 'storage' || guard === 'apps'",
+        "guard === 'apps'",
+      ],
+      [
+        'A data-only key writes no applications',
+        "guard === 'storage' || guard === 'apps'",
+        "guard === 'storage'",
+      ],
+      [
+        'A data-only key writes nothing on infrastructure',
+        'if («call.route.write») checkData(call)',
+        'false',
+      ],
+      ['A data-only key writes data', 'isDataOnly(call.key)', 'true'],
+      ['INFRA_FORBIDDEN_FOR_DATA_KEY: up to five other keys', '.slice(0, «5»)', '50'],
+      ['INFRA_FORBIDDEN_FOR_DATA_KEY: details.deployableKeys', '{ details: { deployableKeys } }', '{}'],
+      ['INFRA_SCOPE_REQUIRED', '!call.key.scopes.includes(INFRA_SCOPE)', 'false'],
+      ['TOKEN_MISSING: no session token', "if («call.key.type === 'application'») requireSession", 'false'],
+      ['SCOPE_DENIED', '!mayReach(call.key, scope)', 'false'],
+      [
+        'svc:data reaches every entity',
+        'key.scopes.includes(DATA_SCOPE);',
+        'key.scopes.includes(DATA_SCOPE);',
+      ],
+      ['error.cause: key_scope_missing', "cause: «'key_scope_missing'»", "'unknown'"],
+      ['error.requiredScope', 'requiredScope: «scope»', 'undefined'],
+      ['error.keyScopes', 'keyScopes: «key.scopes»', 'undefined'],
+      ['error.fix: action, via', "via: «'same_key'»", "'other'"],
+      ['error.fix: path', '`/v1/keys/${key.id}`', "''"],
+      ['WRONG_KEY_TYPE', "call.key.type !== 'application'", 'false'],
+      ['USER_AUTH_REQUIRED', "call.session.kind === 'unknown'", 'false'],
+      [
+        'TOKEN_EXPIRED',
+        'session.expires !== undefined && session.expires <= call.state.account.clock.now()',
+        'false',
+      ],
+      ['SESSION_APP_MISMATCH', 'session.keyId !== call.key.id', 'false'],
+      ['oauth/revoke: a revoked session is none', '!session.revoked', 'true'],
+    ].filter(([, text, to]) => text !== to),
+  ),
+  ...rulesOf(
+    'gateway/answer.ts',
+    [
+      ['The Retry-After header mirrors error.retryAfter', 'refusal.retryAfter !== undefined', 'false'],
+      ['MISSING_API_KEY: the header is required on every call', 'apiKey: headerOf', 'apiKey: headerOf'],
+      [
+        'oauth/authorize: a browser sends no key',
+        "route.guard === 'oauth-entry' && apiKey === undefined",
+        'false',
+      ],
+      ['INVALID_APP_KEY', "key?.type !== 'application'", 'false'],
+      ['D. 60 requests a minute for /search', "route.path.endsWith('/search')", 'false'],
+    ].filter(([, text, to]) => text !== to),
+  ),
+  ...rulesOf('gateway/index.ts', [
+    [
+      'Each response carries X-Request-Id',
+      "reply.header('x-request-id', `req-${account.secret(`request ${account.nextId('gateway request')}`, 20)}`)",
+      'undefined',
+    ],
+  ]),
+  ...rulesOf('gateway/refusal.ts', [
+    ['Envelope: success, always false', 'success: «false»,\n    error', 'undefined'],
+    ['Envelope: error.code', 'code: «refusal.code»', "'MUTATED'"],
+    ['Envelope: error.message', 'message: «refusal.message»', "''"],
+    ['Envelope: error.retryAfter', 'inField ? { retryAfter: refusal.retryAfter } : {}', '{}'],
+    [
+      'RATE_LIMITED carries the delay only in the header',
+      'inField ? { retryAfter: refusal.retryAfter } : {}',
+      '{ retryAfter: refusal.retryAfter }',
+    ],
+    ['Envelope: error.warning', 'warning === undefined ? {} : { warning }', '{}'],
+    ['PORTAL_BLOCKED: blockedAt alongside', '...«refusal.beside»', '{}'],
+    ['Status of each code', 'options.status ?? statusOf(code)', '418'],
+    [
+      'ACCOUNT_PENDING_ERASURE: Retry-After: 3600',
+      'options.retryAfter ?? usual.retryAfter ?? (hasDelay(code) ? 1 : undefined)',
+      'options.retryAfter ?? (hasDelay(code) ? 1 : undefined)',
+    ],
+    ['Retry-delay field appears', 'hasDelay(code) ? 1 : undefined', 'undefined'],
+    ['What a code brings along', '{ ...usual.fields, ...options.fields }', 'options.fields ?? {}'],
+  ]),
+  ...rulesOf('gateway/limits.ts', [
+    [
+      'D. 300 requests a minute for each key',
+      'search ? SEARCHES_PER_MINUTE : «PER_MINUTE»',
+      'PER_MINUTE + 1',
+    ],
+    ['D. /search 60', 'search ? «SEARCHES_PER_MINUTE» : PER_MINUTE', 'SEARCHES_PER_MINUTE + 1'],
+    ['RATE_LIMITED: rate limit', 'window.used <= limit', 'true'],
+    ['D. for each key', "`${key.id} ${search ? 'search' : 'all'}`", "search ? 'search' : 'all'"],
+    ['RATE_LIMITED: delay in Retry-After', 'Math.ceil((reset - now) / 1000)', '1'],
+    ['D. X-RateLimit-Limit', 'String(limit)', "''"],
+    ['D. X-RateLimit-Remaining', 'String(Math.max(0, limit - window.used))', "''"],
+    ['D. X-RateLimit-Reset', 'String(reset / 1000)', "''"],
+    ['D. a minute later', 'current?.minute === minute', 'current'],
+  ]),
+  ...rulesOf('gateway/repetition.ts', [
+    ['error.warning appears when the same error repeats', 'count < WARN_FROM', 'true'],
+    ['error.warning: not at first', 'count < WARN_FROM', 'false'],
+    ['ERROR_LOOP_DETECTED', 'count >= LOOP_FROM', 'false'],
+    ['ERROR_LOOP_DETECTED: the same error', 'before?.what === what && now - before.last < MEMORY', 'before'],
+    ['A success ends a repetition', 'state.repetitions.delete(keyId)', 'undefined'],
+  ]),
+  ...rulesOf('gateway/key.ts', [
+    [
+      'svc:ai and svc:search are granted automatically',
+      '[...new Set([...scopes, ...AUTOMATIC_SCOPES])]',
+      'scopes',
+    ],
+    [
+      'A data-only key: svc:data',
+      'key.scopes.includes(DATA_SCOPE) && !key.scopes.includes(INFRA_SCOPE)',
+      'false',
+    ],
+  ]),
+  ...rulesOf('gateway/routes/batch.ts', [
+    ['Calls per POST /v1/batch: up to 50', 'list.length > LARGEST', 'list.length > LARGEST + 1'],
+    ['Calls per POST /v1/batch: 50', 'list.length > LARGEST', 'list.length >= LARGEST'],
+    [
+      'SCOPE_NOT_ALLOWED (batch)',
+      "!(error instanceof Refusal) || error.fields['cause'] !== 'key_scope_missing'",
+      'true',
+    ],
+    ['A batch admits its calls one by one', 'inner.forEach(checkAdmission)', 'undefined'],
+    [
+      'A failing call of a batch stands in its place',
+      'if (!(error instanceof Refusal)) throw error;\n    return «{ status: error.status, ...failureBody(error) }»',
+      'null',
+    ],
+  ]),
+  ...rulesOf(
+    'gateway/routes/keys.ts',
+    [
+      ['GET /v1/me: data.scopes', '...describeKey(key),\n    portal', '...describeKey(key),\n    portal'],
+      ['RATE_LIMIT_ADMIN_ONLY', "fields['rateLimit'] !== undefined && !admin", 'false'],
+      [
+        'PERSONAL_KEY_WEBHOOK_SCOPES_INVALID',
+        "personal && scopes.length > 0 && scopes.every((scope) => ['placement', 'entity'].includes(scope))",
+        'false',
+      ],
+      [
+        'PERSONAL_KEY_WEBHOOK_SCOPES_INVALID: only those two',
+        'scopes.every((scope) =>',
+        'scopes.every((scope) =>',
+      ],
+      ['INFRA_DISABLED_FOR_PORTAL', 'settings.infraDisabled && scopes.includes(INFRA_SCOPE)', 'false'],
+      [
+        'INFRA_DISABLED_FOR_PORTAL: svc:infra is being added',
+        'settings.infraDisabled && scopes.includes(INFRA_SCOPE)',
+        'settings.infraDisabled',
+      ],
+      ['KEY_POLICY_READONLY_REQUIRED', 'settings.readonlyKeysOnly && !admin && !readonly', 'false'],
+      ['DATA_HARNESS_KEY_FORBIDDEN', 'if («call.key.harness»)', 'false'],
+      [
+        'A data-only key issues no application key',
+        "(key?.type ?? fields['type']) === 'application'",
+        'false',
+      ],
+      ['A data-only key revokes no application key', "key.type === 'application'", 'false'],
+      [
+        'PATCH /v1/keys/:id: rateLimit',
+        "typeof fields['rateLimit'] === 'number' ? fields['rateLimit'] : key.rateLimit",
+        'key.rateLimit',
+      ],
+      ['POST /v1/keys issues a key', 'keys.push(key)', 'undefined'],
+    ].filter(([, text, to]) => text !== to),
+  ),
+  ...rulesOf(
+    'gateway/routes/oauth.ts',
+    [
+      ['INVALID_REDIRECT_URI', '!isRegistered(call.key, redirectUri)', 'false'],
+      ['INVALID_STATE: missing', "state === ''", 'false'],
+      ['INVALID_STATE: NOT_FOUND', '!known) throw invalidState', '!known) throw invalidState'],
+      [
+        'Authorisation code lifetime: 5 minutes, not more',
+        'gateway.account.clock.now() - known.begun > CODE_LIFETIME',
+        'false',
+      ],
+      [
+        'Authorisation code lifetime: 5 minutes, not less',
+        'gateway.account.clock.now() - known.begun > CODE_LIFETIME',
+        'gateway.account.clock.now() - known.begun >= CODE_LIFETIME',
+      ],
+      [
+        'OAuth state lifetime: 20 minutes, not more',
+        'gateway.account.clock.now() - known.begun > STATE_LIFETIME',
+        'false',
+      ],
+      [
+        'OAuth state lifetime: 20 minutes, not less',
+        'gateway.account.clock.now() - known.begun > STATE_LIFETIME',
+        'gateway.account.clock.now() - known.begun >= STATE_LIFETIME',
+      ],
+      [
+        'INVALID_CODE: belongs to another application',
+        'begun.code === code && «begun.keyId === key.id»',
+        'true',
+      ],
+      ['CODE_ALREADY_USED', 'if («known.used»)', 'false'],
+      [
+        'REDIRECT_URI_MISMATCH',
+        'redirectUri !== undefined && redirectUri !== authorisation.redirectUri',
+        'false',
+      ],
+      ['DOMAIN_MISMATCH', '!isText(domain) || !isOwnDomain(domain, call.host)', 'false'],
+      ['oauth/revoke', 'session.revoked = true', 'undefined'],
+      ['A callback rejection arrives as error', "back.searchParams.set('error', error)", 'undefined'],
+      ['oauth/authorize: the state comes back', "back.searchParams.set('state', state)", 'undefined'],
+      ['SESSION_REQUIRED', "requireSession(call, «'SESSION_REQUIRED'»)", "'TOKEN_MISSING'"],
+      [
+        'MISSING_TOKEN: revoke without session token',
+        "requireSession(call, «'MISSING_TOKEN'»)",
+        "'TOKEN_MISSING'",
+      ],
+    ].filter(([, text, to]) => text !== to),
+  ),
+  ...rulesOf(
+    'gateway/routes/infra.ts',
+    [
+      ['INLINE_SOURCE_TOO_LARGE', 'call.size > LARGEST_INLINE_SOURCE', 'false'],
+      ['WRONG_KEY: server not yours', 'server.keyId !== call.key.id && server.role === undefined', 'false'],
+      ['SERVER_ROLE_FORBIDDEN: team role too low', 'if («server.role === undefined») return server', 'true'],
+      ['SERVER_ROLE_FORBIDDEN: hint', '{ hint } }', '{} }'],
+      [
+        'error.hint: object form on server creation',
+        "{ reason: 'The name is no text.', recovery: 'Send a name.', example: { name: 'main' } }",
+        "''",
+      ],
+      ['POST /v1/infra/servers creates a server', 'call.state.servers.set(id, server)', 'undefined'],
+    ].map(([rule, text, to]) =>
+      text === '{ hint } }' ? [rule, 'fields: «{ hint }» }', '{}'] : [rule, text, to],
+    ),
+  ),
+  ...rulesOf('gateway/routes/entities.ts', [
+    ['ENTITY_NOT_FOUND', 'if («!row») throw', 'false'],
+    ['BOT_ACCESS_DENIED', "row['otherKey'] === true", 'false'],
+    [
+      'SVC_ACCESS_DENIED',
+      'owner === undefined || owner === call.key.userId || isAdministrator(call)',
+      'true',
+    ],
+    ['SVC_ERROR: svcCode', "{ svcCode: 'ERROR_EMPTY_FIELDS' }", '{}'],
+    ['error.cause: b24_permission', "cause: «'b24_permission'»", "'unknown'"],
+    [
+      'error.method: refused underlying method',
+      "`crm.${String(call.params['entity']).replace(/s$/, '')}.${action}`",
+      'undefined',
+    ],
+    ['ENTITY_NOT_FOUND: svcCode in some', "{ svcCode: 'NOT_FOUND' }", '{}'],
+    ['POST /v1/:entity', 'store.set(id, row)', 'undefined'],
+    ['PATCH /v1/:entity/:id', 'storeOf(call).set(row.id, changed)', 'undefined'],
+    ['DELETE /v1/:entity/:id', 'storeOf(call).delete(row.id)', 'undefined'],
+    ['/search: query', 'hasText(row, query)', 'true'],
+    ['/search: filter', 'isEqual(row, filter)', 'true'],
+  ]),
+  ...rulesOf('gateway/routes/others.ts', [
+    ['POST /v1/feedback', 'state.tickets.push(ticket)', 'undefined'],
+    ['POST /v1/portals/:id/activate-market-trial', "params['id'] !== String(PORTAL_ID)", 'true'],
+    ['activate-market-trial: of this account', "params['id'] !== String(PORTAL_ID)", 'false'],
+  ]),
+  ...rulesOf('gateway/faults.ts', [
+    ['Wait for the underlying service: 60 seconds', 'clock.sleep(«PATIENCE»)', 'PATIENCE - 1'],
+  ]),
+  ...rulesOf('gateway/success.ts', [
+    ['E. Success is {success: true, data}', '{ success: true, data: result }', '{ data: result }'],
+    [
+      'E. Success of a list',
+      '{ success: true, data: result.data, total: result.total }',
+      '{ success: true, data: result }',
+    ],
+  ]),
+];

@@ -1,0 +1,64 @@
+/** Finds every refusal of the built-in account by its syntax: each guard removed, each status and each code changed is a mutation. */
+
+import { readdirSync } from 'node:fs';
+import ts from 'typescript';
+import { FOLDER, parse, readSource } from './source.mjs';
+
+const REFUSING = new Set([
+  'refuse',
+  'systemError',
+  'failure',
+  'Refusal',
+  'refused',
+  'error',
+  'scopeMissing',
+  'requireSession',
+]);
+
+export function refusalMutations() {
+  return readdirSync(FOLDER, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .flatMap(mutationsOf);
+}
+
+function mutationsOf(file) {
+  const text = readSource(file);
+  const source = parse(file, text);
+  const found = [];
+  const add = (node, to, what) => {
+    const at = [node.getStart(source), node.getEnd()];
+    const { line } = source.getLineAndCharacterOfPosition(at[0]);
+    const shown = text
+      .slice(...at)
+      .replace(/\s+/g, ' ')
+      .slice(0, 70);
+    found.push({ rule: `${what}, line ${line + 1}: ${shown}`, file, at, to });
+  };
+  const visit = (node) => {
+    if (ts.isIfStatement(node) && isRefusal(node.thenStatement)) add(node.expression, 'false', 'guard');
+    if (
+      (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
+      REFUSING.has(node.expression.getText(source))
+    )
+      for (const argument of node.arguments ?? []) visitArgument(argument, add);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function visitArgument(argument, add) {
+  if (ts.isNumericLiteral(argument) && /^[45]\d\d$/.test(argument.text)) add(argument, '499', 'status');
+  if (ts.isStringLiteral(argument) && /^([A-Z][A-Z_]{3,}|[a-z]+_[a-z_]+|\d+)$/.test(argument.text))
+    add(argument, "'MUTATED'", 'code');
+}
+
+/** `throw …`, `return failure(…)` and the like, alone or in a block. */
+function isRefusal(statement) {
+  if (ts.isBlock(statement)) return statement.statements.length === 1 && isRefusal(statement.statements[0]);
+  if (ts.isThrowStatement(statement)) return true;
+  if (!ts.isReturnStatement(statement) || !statement.expression) return false;
+  return ts.isCallExpression(statement.expression) && REFUSING.has(statement.expression.expression.getText());
+}
