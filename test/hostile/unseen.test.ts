@@ -3,21 +3,20 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { runInNewContext } from 'node:vm';
-import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../generator/emit/source-file.js';
 import { emitPackage } from '../../generator/emit/emit.js';
 import { verifyFiles } from '../../generator/emit/verify.js';
 import { createFindings } from '../../generator/model/findings.js';
 import { methodPaths } from '../../generator/model/method-path.js';
-import { defineClient, type MethodTable, webhook } from '../../runtime/index.js';
+import { defineClient, webhook } from '../../runtime/index.js';
 import { EMIT_OPTIONS } from '../generator/emit/emit-options.js';
 import { build } from '../generator/model/account.js';
 import { COMPILERS, typeCheck } from '../package/compilers.js';
 import { root } from '../package/installed-client.js';
 import { accounts } from './accounts.js';
 import { answers } from './answers.js';
+import { tableOf } from './emitted-table.js';
 
 const emitted = new Map<string, readonly SourceFile[]>();
 let project = '';
@@ -75,17 +74,4 @@ describe.each(Object.keys(accounts))('the account %s', (account) => {
 
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>>)[key], value);
-}
-
-/** Runs the tables of a generation as they were emitted. */
-function tableOf(files: readonly SourceFile[], path: string): MethodTable {
-  const text = files.find((file) => file.path === path)?.text ?? '';
-  const { code } = transformSync(text, { loader: 'ts', format: 'cjs' });
-  const module = { exports: {} as { readonly methods?: MethodTable } };
-  const load = (from: string): unknown =>
-    from.includes('runtime')
-      ? {}
-      : { methods: tableOf(files, join(dirname(path), from).replace(/\.js$/, '.ts')) };
-  runInNewContext(code, { module, exports: module.exports, require: load });
-  return module.exports.methods ?? {};
 }
