@@ -15,7 +15,7 @@ import type { DispatcherLike } from './transport.js';
 export interface ConnectionOptions extends Hooks {
   /** `https:` address of the account; `http:` only for a loopback host. */
   readonly baseUrl: string;
-  /** ms for one attempt; 30 000, on the gateway 65 000. */
+  /** ms for one attempt, from connecting to the end of the answer; 30 000, on the gateway 65 000. */
   readonly timeout?: number | undefined;
   /** ms for the whole call with its retries, refresh and waits; 120 000. Each page and each request of a batch has its own. */
   readonly deadline?: number | undefined;
@@ -23,11 +23,14 @@ export interface ConnectionOptions extends Hooks {
   readonly retry?: RetryOptions | false | undefined;
   /** `{ perSecond: 2, burst: 50 }`, on the gateway 5 a second; `false` is the default for a loopback host. */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
-  /** Sockets at most; 64. */
+  /** Sockets at most; 64. Waiting for a free one is bounded by `deadline` alone. */
   readonly connections?: number | undefined;
   /** Of one answer, after decompression; 64 MiB. */
   readonly maxResponseBytes?: number | undefined;
-  /** An undici `Dispatcher`, such as a `ProxyAgent`; it is yours to close. */
+  /**
+   * An undici `Dispatcher`, such as a `ProxyAgent`; it is yours to close. It has sockets of its own (`connections` says
+   * nothing about them) and its own bound on connecting; `timeout` counts from when it begins to send.
+   */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 

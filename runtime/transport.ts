@@ -40,8 +40,10 @@ export type Arrival =
   | { readonly kind: 'undecodable'; readonly status: number; readonly encoding: string };
 
 export interface AttemptLimits {
-  /** ms. */
+  /** ms, for connecting, sending and the whole answer. */
   readonly timeout: number;
+  /** ms until the call must end. */
+  readonly left: number;
   readonly signal?: AbortSignalLike | undefined;
 }
 
@@ -110,7 +112,8 @@ class Attempt implements Dispatcher.DispatchHandler {
   private readonly options: TransportOptions;
   private readonly limits: AttemptLimits;
   private resolve: ((arrival: Arrival) => void) | undefined;
-  private readonly timer: ReturnType<typeof setTimeout>;
+  private readonly begun = performance.now();
+  private timer: ReturnType<typeof setTimeout>;
   private readonly onAbort: (() => void) | undefined;
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
@@ -126,7 +129,9 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.options = options;
     this.limits = limits;
     this.resolve = resolve;
-    this.timer = setTimeout(timedOut, limits.timeout, this);
+    // A dispatcher of the caller's may let it wait for a socket, which belongs to no attempt.
+    const wait = options.dispatcher === undefined ? limits.timeout : limits.left;
+    this.timer = setTimeout(timedOut, wait, this);
     if (limits.signal !== undefined) {
       this.onAbort = () => this.stop({ kind: 'aborted' });
       limits.signal.addEventListener('abort', this.onAbort, { once: true });
@@ -154,8 +159,16 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // Given up while it waited for a socket: it must not go out after all.
-    if (this.resolve === undefined) controller.abort(new Error('given up'));
-    else this.controller = controller;
+    if (this.resolve === undefined) return controller.abort(new Error('given up'));
+    if (this.controller === undefined && this.options.dispatcher !== undefined) this.beginTimeout();
+    this.controller = controller;
+  }
+
+  private beginTimeout(): void {
+    const { timeout, left } = this.limits;
+    clearTimeout(this.timer);
+    const rest = left - (performance.now() - this.begun);
+    this.timer = setTimeout(timedOut, Math.max(1, Math.min(timeout, rest)), this);
   }
 
   onResponseStart(

@@ -3,7 +3,9 @@
 import type { Limiter } from '../limiter.js';
 import { publishThrottle } from '../tracing.js';
 import { heldBack, tooLate } from './conclude.js';
+import type { Sockets } from './sockets.js';
 import { tellEach, timeLeft, type Trip } from './trip.js';
+import { within } from './within.js';
 import { pause } from './world.js';
 
 /** Undefined where the call may go out at once, so that the usual case costs no turn of the event loop. */
@@ -18,6 +20,41 @@ export function admit(trip: Trip): Promise<void> | undefined {
 function placeFor({ progress, terms }: Trip): { readonly careful: boolean } {
   return { careful: progress.attempt > 1 && progress.attempt >= terms.retry.attempts };
 }
+
+/**
+ * Takes a socket: waiting for one belongs to no attempt, so only the deadline bounds it. Undefined where one is free.
+ */
+export function admitToSocket(trip: Trip): Promise<void> | undefined {
+  const { sockets, holds } = trip.line;
+  if (sockets === undefined || sockets.tryTake()) return undefined;
+  return (async () => {
+    await waitForSocket(trip, sockets);
+    // A hold may have begun meanwhile, and a call that waits for it must keep no socket from others.
+    while (holds.on(trip.exchange) !== undefined) {
+      sockets.free();
+      await waitOut(trip);
+      await waitForSocket(trip, sockets);
+    }
+  })();
+}
+
+async function waitForSocket(trip: Trip, sockets: Sockets): Promise<void> {
+  if (sockets.tryTake()) return;
+  const { line, terms } = trip;
+  const over = new AbortController();
+  const turn = sockets.take(over.signal);
+  let came = false;
+  try {
+    came = (await within(turn, { left: timeLeft(trip), signal: terms.signal }, line.world)) === true;
+    if (!came) throw tooLate(trip, `waiting for one of ${line.settings.connections} sockets`, MORE_SOCKETS);
+  } finally {
+    // Its turn may come in the very moment in which it is given up.
+    if (!came) void turn.then((taken) => taken && sockets.free());
+    over.abort();
+  }
+}
+
+const MORE_SOCKETS = 'open more (connections), or give the calls a longer deadline';
 
 async function queue(trip: Trip, limiters: readonly Limiter[]): Promise<void> {
   await waitOut(trip);

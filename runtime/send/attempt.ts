@@ -17,9 +17,11 @@ export async function makeAttempt<T>(trip: Trip<T>, credential: Credential): Pro
   const request = below(basePath, exchange.build(credential));
   if (hooks.onRequest !== undefined) tellEach(trip, (event) => callHook(hooks.onRequest, event));
   const begin = line.world.now();
-  const timeout = Math.max(1, Math.min(terms.timeout, timeLeft(trip)));
-  const arrival = await line.transport.attempt(request, { timeout, signal: terms.signal });
+  const left = Math.max(1, timeLeft(trip));
+  const timeout = Math.min(terms.timeout, left);
+  const arrival = await line.transport.attempt(request, { timeout, left, signal: terms.signal });
   if (arrival.kind === 'aborted') throw terms.signal?.reason;
+  if (!('sent' in arrival) || arrival.sent) trip.progress.sent += 1;
   const attempted = arrival.kind === 'answer' ? answered(trip, arrival) : unanswered(trip, arrival, timeout);
   report(trip, attempted, line.world.now() - begin);
   return attempted;
@@ -69,7 +71,9 @@ function unanswered<T>(
   arrival: Exclude<Arrival, { readonly kind: 'answer' | 'aborted' }>,
   timeout: number,
 ): Attempted<T> {
-  const byDeadline = timeout < trip.terms.timeout;
+  // What is not sent waits in the queue of the caller's dispatcher, as long as the call may last.
+  const queued = arrival.kind === 'timeout' && !arrival.sent && trip.line.sockets === undefined;
+  const byDeadline = queued || timeout < trip.terms.timeout;
   const why = byDeadline
     ? `the deadline of ${trip.terms.deadline} ms passed`
     : `no answer within the timeout of ${timeout} ms`;

@@ -86,7 +86,7 @@ function givenUp(trip: Trip, note: string): SvcError {
   }
   const { generation, method } = exchange;
   const message = `${method}: not sent, for ${note}`;
-  return new TimeoutError(message, { generation, method, madeAt, attempts: progress.attempt - 1 });
+  return new TimeoutError(message, { generation, method, madeAt, attempts: progress.sent });
 }
 
 /** The service holds the call back for longer than it may last: its own answer says it best. */
@@ -106,7 +106,7 @@ const UNSEEN = { status: 429, details: undefined };
 export function unsigned(trip: Trip, cause: unknown): SvcError {
   const { exchange, madeAt, progress } = trip;
   const { generation, method } = exchange;
-  const parts = { generation, method, madeAt, cause, attempts: progress.attempt - 1 };
+  const parts = { generation, method, madeAt, cause, attempts: progress.sent };
   const error = new ConnectionError(`${method}: not sent, for accessToken gave no token`, parts);
   return progress.undecided ? unknown(trip, error) : error;
 }

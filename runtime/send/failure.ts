@@ -27,6 +27,8 @@ export interface Failure {
 export interface AttemptFacts {
   readonly exchange: Pick<Exchange<unknown>, 'generation' | 'method' | 'scope' | 'safety' | 'members'>;
   readonly attempts: number;
+  /** How many of them left this machine. */
+  readonly sent: number;
   readonly redactor: Redactor;
   readonly madeAt: StackHolder | undefined;
 }
@@ -119,7 +121,7 @@ export function notSent(
   { cause, hopeless }: { readonly cause?: unknown; readonly hopeless?: boolean } = {},
 ): Failure {
   const error = (note?: string): SvcError =>
-    new ConnectionError(withNote(message, note), { ...partsOf(facts), cause });
+    new ConnectionError(withNote(message, note), { ...partsOf(facts), attempts: facts.sent, cause });
   return { kind: 'not-sent', hopeless, error };
 }
 

@@ -8,8 +8,8 @@ import { callHook } from '../hooks.js';
 import { createRedactor, passOn, type Redactor } from '../redact.js';
 import { isTraced, publishRetry, traced } from '../tracing.js';
 import { createTransport, type Transport } from '../transport.js';
-import { admit } from './admit.js';
-import { makeAttempt } from './attempt.js';
+import { admit, admitToSocket } from './admit.js';
+import { makeAttempt, type Attempted } from './attempt.js';
 import { createBudget } from './budget.js';
 import { conclude, noToken, unsigned } from './conclude.js';
 import { decide, type Decision } from './decide.js';
@@ -17,6 +17,7 @@ import { backoff } from './delay.js';
 import type { Failure } from './failure.js';
 import { createHolds } from './holds.js';
 import type { SenderSettings } from './settings.js';
+import { createSockets } from './sockets.js';
 import { callTerms } from './terms.js';
 import { tellEach, timeLeft, type Line, type Trip } from './trip.js';
 import { LATE, within, type Bounds } from './within.js';
@@ -40,6 +41,7 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     world: clock,
     transport:
       transport ?? createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher }),
+    sockets: dispatcher === undefined ? createSockets(connections) : undefined,
     budget: createBudget(settings.terms.retry.budget),
     holds: createHolds({
       board: shared ?? createHoldBoard(clock.now),
@@ -71,7 +73,7 @@ async function begin<T>(
   const terms = callTerms(line.settings.terms, options, line.world.now());
   const { each } = options;
   const trace = each === undefined && isTraced() ? { method, generation, attempt: 1 } : undefined;
-  const progress = { attempt: 1, renewed: undefined, undecided: false, failure: undefined };
+  const progress = { attempt: 1, sent: 0, renewed: undefined, undecided: false, failure: undefined };
   const trip: Trip<T> = { line, exchange, terms, madeAt, trace, each, progress };
   return trace === undefined ? run(trip) : traced(trace, line.world.now, () => run(trip));
 }
@@ -82,14 +84,26 @@ async function run<T>(trip: Trip<T>): Promise<Sent<T>> {
     if (terms.signal?.aborted === true) throw terms.signal.reason;
     const waiting = admit(trip);
     if (waiting !== undefined) await waiting;
-    const signed = sign(trip);
-    const credential = signed instanceof Promise ? await signed : signed;
-    const attempted = await makeAttempt(trip, credential);
+    const forSocket = admitToSocket(trip);
+    if (forSocket !== undefined) await forSocket;
+    const { attempted, credential } = await overSocket(trip);
     if (attempted.ok) {
       line.budget.refill();
       return attempted.sent;
     }
     await goOn(trip, attempted.failure, credential);
+  }
+}
+
+async function overSocket<T>(
+  trip: Trip<T>,
+): Promise<{ readonly attempted: Attempted<T>; readonly credential: Credential }> {
+  try {
+    const signed = sign(trip);
+    const credential = signed instanceof Promise ? await signed : signed;
+    return { attempted: await makeAttempt(trip, credential), credential };
+  } finally {
+    trip.line.sockets?.free();
   }
 }
 

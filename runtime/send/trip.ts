@@ -9,6 +9,7 @@ import type { Transport } from '../transport.js';
 import type { Budget } from './budget.js';
 import type { AttemptFacts, Failure } from './failure.js';
 import type { Holds } from './holds.js';
+import type { Sockets } from './sockets.js';
 import type { SenderSettings } from './settings.js';
 import type { CallTerms } from './terms.js';
 import type { World } from './world.js';
@@ -18,6 +19,8 @@ export interface Line {
   readonly settings: SenderSettings;
   readonly world: World;
   readonly transport: Transport;
+  /** Absent over the caller's own dispatcher, which has sockets of its own. */
+  readonly sockets: Sockets | undefined;
   readonly budget: Budget;
   readonly holds: Holds;
   readonly redactor: Redactor;
@@ -41,6 +44,8 @@ export interface Progress {
   attempt: number;
   /** What a refresh gave to this call. */
   renewed: Credential | undefined;
+  /** How often it has left this machine, as far as is known. */
+  sent: number;
   /** An attempt of a write may have been run. */
   undecided: boolean;
   /** What the last attempt failed with. */
@@ -65,5 +70,5 @@ export function timeLeft({ line, terms }: Trip): number {
 export function factsOf<T>({ line, exchange, madeAt, progress }: Trip<T>): AttemptFacts & {
   readonly exchange: Exchange<T>;
 } {
-  return { exchange, attempts: progress.attempt, redactor: line.redactor, madeAt };
+  return { exchange, attempts: progress.attempt, sent: progress.sent, redactor: line.redactor, madeAt };
 }

@@ -260,16 +260,4 @@ describe('sockets', () => {
     expect(ports.size).toBeLessThanOrEqual(4);
     await sender.close();
   });
-
-  it('a call that waits for one beyond its timeout was never sent', async () => {
-    const before = server.arrived.length;
-    server.script(() => undefined);
-    const sender = senderOf({ baseUrl: server.baseUrl, connections: 1, timeout: 80 }, quickWorld());
-    const first = sender.send(callOf('write'), { timeout: 300 }).catch((e: unknown) => e);
-    const second: unknown = await sender.send(callOf('write'), { retry: false }).catch((e: unknown) => e);
-    expect(second).toMatchObject({ name: 'ConnectionError' });
-    expect(await first).toMatchObject({ name: 'OutcomeUnknownError' });
-    await sender.close();
-    expect(server.arrived.length - before).toBe(1);
-  });
 });

@@ -236,7 +236,7 @@ describe('the write policy over sockets', () => {
       const sender = senderOf({ baseUrl: gone.baseUrl }, world);
       await expect(sender.send(callOf(safety), {})).rejects.toMatchObject({
         name: 'ConnectionError',
-        attempts: 3,
+        attempts: 0,
         cause: { code: 'ECONNREFUSED' },
       });
       expect(world.slept).toEqual([125, 250]);

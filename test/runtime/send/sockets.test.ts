@@ -1,0 +1,113 @@
+/** Waiting for a socket belongs to no attempt: only the deadline bounds it, over real sockets. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Agent } from 'undici';
+import { callOf, senderOf } from './client.js';
+import { done, hang, startServer, type ScriptedServer, type Step } from './server.js';
+
+let server: ScriptedServer;
+let from = 0;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+beforeEach(() => void (from = server.arrived.length));
+
+const arrived = (): readonly string[] => server.arrived.slice(from).map(({ path }) => path);
+const numbered = (number: number): ReturnType<typeof callOf> =>
+  callOf('read', { build: () => ({ verb: 'POST', path: `/${number}`, headers: {}, body: '{}' }) });
+
+/** Answers after `ms`, and counts how many it has at once. */
+function slow(ms: number): { readonly step: Step; readonly most: () => number } {
+  let now = 0;
+  let most = 0;
+  const step: Step = (response, request) => {
+    now += 1;
+    most = Math.max(most, now);
+    setTimeout(() => {
+      now -= 1;
+      done(response, request);
+    }, ms);
+  };
+  return { step, most: () => most };
+}
+
+describe('more calls than sockets', () => {
+  it('all succeed though the last waits for many times its timeout, in their order', async () => {
+    const { step, most } = slow(40);
+    server.script(step);
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 4, timeout: 500, retry: false });
+    const numbers = Array.from({ length: 150 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => sender.send(numbered(number), {})));
+    expect(most()).toBe(4);
+    const places = arrived().map((path) => Number(path.slice(1)));
+    // Four are under way at once, so neighbours may arrive in either order.
+    expect(places.every((number, place) => Math.abs(number - place) < 4)).toBe(true);
+    await sender.close();
+  });
+
+  it("all succeed over the caller's own dispatcher, whose queue belongs to no attempt either", async () => {
+    const { step, most } = slow(40);
+    server.script(step);
+    const dispatcher = new Agent({ connections: 1 });
+    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher, timeout: 500, retry: false });
+    const numbers = Array.from({ length: 30 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => sender.send(numbered(number), {})));
+    expect(most()).toBe(1);
+    await dispatcher.close();
+  });
+
+  it('fail without being sent where the deadline comes first', async () => {
+    server.script(hang);
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 1, timeout: 5000, retry: false });
+    const abort = new AbortController();
+    const first = sender.send(numbered(1), { signal: abort.signal }).catch(String);
+    const error: unknown = await sender.send(callOf('write'), { deadline: 100 }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ name: 'TimeoutError', attempts: 0 });
+    expect(String(error)).toMatch(/sockets.*connections.*deadline/);
+    abort.abort();
+    await first;
+    expect(arrived()).toEqual(['/1']);
+    await sender.close();
+  });
+
+  it("fail without being sent where the deadline comes first in the caller's own queue", async () => {
+    server.script(hang);
+    const dispatcher = new Agent({ connections: 1 });
+    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher, timeout: 5000, retry: false });
+    const abort = new AbortController();
+    const first = sender.send(numbered(1), { signal: abort.signal }).catch(String);
+    const error: unknown = await sender.send(callOf('write'), { deadline: 200 }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ code: 'CLIENT_CONNECTION', attempts: 0 });
+    abort.abort();
+    await first;
+    expect(arrived()).toEqual(['/1']);
+    await dispatcher.destroy();
+  });
+
+  it('are aborted without being sent, and keep no socket from others', async () => {
+    let answer: (() => void) | undefined;
+    server.script((response, request) => (answer = () => done(response, request)), done);
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 1 });
+    const first = sender.send(numbered(1), {});
+    const abort = new AbortController();
+    const second = sender.send(numbered(2), { signal: abort.signal });
+    const third = sender.send(numbered(3), {});
+    abort.abort('enough');
+    await expect(second).rejects.toBe('enough');
+    while (answer === undefined) await new Promise(setImmediate);
+    answer();
+    await Promise.all([first, third]);
+    expect(arrived()).toEqual(['/1', '/3']);
+    await sender.close();
+  });
+
+  it('lose no socket to attempts that time out', async () => {
+    server.script(hang, hang, hang, hang, done);
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 2, timeout: 50, retry: false });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, (_, number) => sender.send(numbered(number), {})),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    await sender.send(numbered(5), { timeout: 5000 });
+    await sender.close();
+  });
+});
