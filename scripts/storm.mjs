@@ -1,0 +1,101 @@
+/**
+ * Mixed calls and batches of four clients in two processes on one account that goes wrong in a fifth of its answers;
+ * then compares what each call was told with what the account has done. `--calls 5000`, `--seed 1`. Exit code 1 where
+ * anything was done twice, wrongly called done or failed, or left hanging.
+ */
+
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startAccount } from './storm-account.mjs';
+
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '5000' }, seed: { type: 'string', default: '1' } },
+});
+const PROCESSES = 2;
+/** ms for one attempt; a slow answer takes longer than that. */
+const TIMEOUT = 2000;
+const SLOW = 2600;
+/** ms; longer than any call may last. */
+const HANGING = 300_000;
+
+const account = await startAccount(values.seed, SLOW);
+const begun = performance.now();
+const outcomes = (
+  await Promise.all(Array.from({ length: PROCESSES }, (_, process_) => runClients(process_)))
+).flat();
+account.close();
+
+const wrong = {
+  'done twice': [...account.counts]
+    .filter(([, count]) => count > 1)
+    .map(([mark, count]) => ({ mark, count })),
+  'wrongly done': outcomes.filter(
+    (one) => one.end === 'done' && (!one.right || (one.write && made(one) !== 1)),
+  ),
+  'wrongly failed': outcomes.filter(
+    (one) => ['failed', 'not sent'].includes(one.end) && one.write && made(one) > 0,
+  ),
+  'told of another call': outcomes.filter((one) => one.name === 'NotFoundError' && !one.absent),
+  'not told': outcomes.filter((one) => one.end === 'done' && one.absent),
+  'unknown without reason': outcomes.filter(
+    (one) =>
+      one.end === 'unknown' &&
+      (!one.write || (!account.undecided.has(one.mark) && one.cause !== 'TimeoutError')),
+  ),
+  'body changed under a key': Array.from({ length: account.state.changedBodies }),
+};
+
+console.log(
+  `seed ${values.seed}: ${outcomes.length} calls in ${account.state.requests} requests, ${Math.round((performance.now() - begun) / 1000)} s`,
+);
+const { requests, expired } = account.state;
+const faulty = [...account.faults].reduce(
+  (sum, [name, count]) => sum + (name === 'expired' ? 0 : count),
+  expired,
+);
+console.log(
+  `faulty: ${faulty} requests, ${Math.round((faulty / requests) * 100)} %; ${JSON.stringify(Object.fromEntries(account.faults))}`,
+);
+console.log(
+  `ended: ${JSON.stringify(tally(outcomes.map(({ end, write, batch }) => `${write ? 'write' : 'read'}${batch ? ' in a batch' : ''}: ${end}`)))}`,
+);
+for (const [name, found] of Object.entries(wrong)) {
+  console.log(`${name}: ${found.length}`);
+  for (const one of found.slice(0, 3)) console.log(`  ${JSON.stringify(one)}`);
+}
+const missing = Number(values.calls) > outcomes.length;
+if (missing) console.log(`calls without an outcome: ${Number(values.calls) - outcomes.length}`);
+process.exitCode = missing || Object.values(wrong).some((found) => found.length > 0) ? 1 : 0;
+
+function made({ mark }) {
+  return account.counts.get(mark) ?? 0;
+}
+
+function tally(names) {
+  const counts = {};
+  for (const name of names.sort()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+function runClients(number) {
+  const script = fileURLToPath(new URL('storm-clients.mjs', import.meta.url));
+  const args = [
+    script,
+    account.baseUrl,
+    number,
+    Math.ceil(Number(values.calls) / PROCESSES),
+    values.seed,
+    TIMEOUT,
+  ];
+  const child = spawn(process.execPath, args.map(String), { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve) => {
+    const watchdog = setTimeout(() => child.kill('SIGKILL'), HANGING);
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+    child.on('close', () => {
+      clearTimeout(watchdog);
+      resolve(text === '' ? [] : JSON.parse(text));
+    });
+  });
+}
