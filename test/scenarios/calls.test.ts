@@ -96,7 +96,7 @@ describe('after a batch', () => {
   test('its own failure likewise', async () => {
     const one = task(9999);
     await expect(account.hook.v3.batch([one])).rejects.toMatchObject({ name: 'BatchError' });
-    await expect(one).rejects.toMatchObject({ name: 'NotFoundError', method: 'batch' });
+    await expect(one).rejects.toMatchObject({ name: 'NotFoundError', method: 'tasks.task.get' });
     expect(account.sandbox.requests).toHaveLength(1);
   });
 

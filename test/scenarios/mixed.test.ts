@@ -91,22 +91,27 @@ function signalFor(call: MixedCall, aborted: ReadonlySet<MixedCall>): AbortSigna
   return controller.signal;
 }
 
+interface Entry {
+  readonly fault: string | undefined;
+  readonly key: string | undefined;
+  /** A batch of more than one call. */
+  readonly several: boolean;
+}
+
 interface Log {
   readonly requests: number;
   readonly faulty: number;
   readonly faults: ReadonlyMap<string, number>;
   /** Requests that carried the tag, each with the fault that it met. */
-  readonly of: (
-    tag: string,
-  ) => readonly { readonly fault: string | undefined; readonly key: string | undefined }[];
+  readonly of: (tag: string) => readonly Entry[];
 }
 
 function readLog({ requests }: Sandbox): Log {
-  const byTag = new Map<string, { fault: string | undefined; key: string | undefined }[]>();
+  const byTag = new Map<string, Entry[]>();
   const faults = new Map<string, number>();
-  for (const { body, fault, headers } of requests) {
+  for (const { body, calls, fault, headers } of requests) {
     if (fault !== undefined) count(faults, fault);
-    const entry = { fault, key: headers['idempotency-key'] };
+    const entry = { fault, key: headers['idempotency-key'], several: calls.length > 1 };
     for (const tag of new Set(JSON.stringify(body ?? '').match(/c-\d+(-\d)?/g))) {
       byTag.set(tag, [...(byTag.get(tag) ?? []), entry]);
     }
@@ -148,12 +153,17 @@ function isTrue(
         ? timedOut === true || sent.some(({ fault }) => fault !== undefined)
         : acted === 0;
     case 'unknown':
-      return does !== 'read' && (timedOut === true || sent.some(({ fault }) => UNDECIDED.test(fault ?? '')));
+      return does !== 'read' && (timedOut === true || sent.some(isUndecided));
     case 'aborted':
       return true;
     case 'wrong':
       return false;
   }
+}
+
+/** A limit that is counted call by call, or that no code explains, does not say that the calls before it in a batch were not run. */
+function isUndecided({ fault = '', several }: Entry): boolean {
+  return UNDECIDED.test(fault) || (several && /^(OPERATION_TIME_LIMIT|429) /.test(fault));
 }
 
 function count(counts: Map<string, number>, name: string): void {
