@@ -1,10 +1,10 @@
 /** The way from an account's description to a package: each stage takes one thing and gives the next. */
 
 import { descriptionHash } from './drift/description-hash.js';
-import { readRecorded } from './drift/recorded.js';
+import { readRecorded, type Recorded } from './drift/recorded.js';
 import type { Recipe } from './drift/recipe.js';
 import { planRelease } from './drift/release.js';
-import { takeSnapshot } from './drift/snapshot.js';
+import { readSnapshot, takeSnapshot } from './drift/snapshot.js';
 import { emitPackage } from './emit/emit.js';
 import { formatFiles } from './emit/format.js';
 import { compilePackage } from './emit/package-build.js';
@@ -12,6 +12,8 @@ import { verifyFiles } from './emit/verify.js';
 import { beginRun, writePackage } from './emit/write.js';
 import { proveNotEmpty } from './empty-client.js';
 import { packageVersion } from './package-root.js';
+import { InputError } from './input-error.js';
+import type { Model } from './model/model.js';
 import { readModel } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Source } from './source/description.js';
@@ -33,7 +35,8 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { recipe, out, label, bump } = request;
   const since = await beginRun(out);
   const recorded = await readRecorded(out, label);
-  const { description, model, rules, notes } = await readModel(request.source, recipe, progress);
+  const before = recorded === undefined ? undefined : modelOf(recorded, label);
+  const { description, model, rules, notes } = await readModel(request.source, recipe, progress, before);
   proveNotEmpty(model, recipe, description.origin);
   const release = planRelease(recorded, model, bump);
   const emitted = await progress('write the code', () =>
@@ -64,6 +67,16 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     files,
     changed: files.written.length + files.removed.length > 0,
   };
+}
+
+/** Undefined where an older version wrote it, which does not stop the package from being generated anew. */
+function modelOf({ snapshot }: Recorded, label: string): Model | undefined {
+  try {
+    return readSnapshot(snapshot, `${label}/snapshot.json`).model;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 function changelogFile(text: string): readonly { readonly path: string; readonly text: string }[] {

@@ -2,6 +2,7 @@
 
 import type { Recipe } from './drift/recipe.js';
 import { buildModel } from './model/build.js';
+import { at, isList, member, text } from './model/json.js';
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
 import type { Description, Source } from './source/description.js';
@@ -15,13 +16,27 @@ export interface ReadModel {
   readonly notes: readonly Note[];
 }
 
-export async function readModel(source: Source, recipe: Recipe, progress: Progress): Promise<ReadModel> {
+/** `before`: the model of the package that is generated anew or checked, whose types keep their names. */
+export async function readModel(
+  source: Source,
+  recipe: Recipe,
+  progress: Progress,
+  before?: Model,
+): Promise<ReadModel> {
   const { fieldLists, include, exclude, overlays, vendor } = recipe;
   const description = await progress('read the description', (onProgress) =>
     readDescription(source, { fieldLists, onProgress }),
   );
   const built = await progress('build the model', () =>
-    buildModel(description, { include, exclude, overlays, vendor }),
+    buildModel(description, { include, exclude, overlays, vendor, recorded: typeNames(before) }),
   );
   return { description, ...built };
+}
+
+/** Schema → name of its type. What stands in the folder may be anything. */
+function typeNames(model: Model | undefined): ReadonlyMap<string, string> {
+  const lists = [at(model, 'v3', 'entities'), at(model, 'v3', 'types')];
+  const named = lists.flatMap((list) => (isList(list) ? list : []));
+  const names = named.map((one) => [text(member(one, 'schema')), text(member(one, 'name'))] as const);
+  return new Map(names.filter(([schema, name]) => schema !== '' && name !== ''));
 }

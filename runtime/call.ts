@@ -43,7 +43,7 @@ export interface Time {
   /** Unix time when the operating-time counter is reset. */
   readonly operating_reset_at?: number;
   /** Operating time that the method has used up, in seconds. */
-  readonly operating?: number;
+  readonly operating: number;
 }
 
 /** What stood beside the items of a page. */

@@ -24,6 +24,8 @@ export interface MethodRow {
   readonly default?: 'id' | 'own';
   /** Takes `select`. */
   readonly select?: boolean;
+  /** Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by blanks. */
+  readonly maps?: string;
   /** Works only with `application(...)` credentials. */
   readonly applicationOnly?: boolean;
   /** The order in which the names must be sent. */

@@ -5,6 +5,7 @@ import type { Credential, Exchange, WireAnswer, WireRequest } from './exchange.j
 import { legacyPath } from './legacy/address.js';
 import { signLegacy } from './legacy/credentials.js';
 import { readLegacy } from './legacy/envelope.js';
+import { withMaps } from './maps.js';
 import type { Reply } from './reply.js';
 import { v3Path } from './v3/address.js';
 import { signV3 } from './v3/credentials.js';
@@ -46,7 +47,7 @@ export function exchangeOf(command: Command, ownName: OwnName, key?: string): Ex
       const withKey = key === undefined ? headers : { ...headers, 'idempotency-key': key };
       return { verb: 'POST', path: path(credential, ownMethod), headers: withKey, body: signed };
     },
-    read: (answer) => read(answer, list),
+    read: (answer) => withMaps(read(answer, list), row),
   };
 }
 

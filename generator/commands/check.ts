@@ -35,7 +35,7 @@ export async function runCheck(config: Config, io: Io, { flags }: Line): Promise
     );
   }
   const { recipe, model: before } = readSnapshot(recorded.snapshot, `${out}/snapshot.json`);
-  const { model, notes } = await readModel(selectSource(config, io), recipe, progressOn(io, quiet));
+  const { model, notes } = await readModel(selectSource(config, io), recipe, progressOn(io, quiet), before);
   const changes = compareModels(before, model);
   if (!quiet || json || format !== undefined) io.out.write(report(changes, config, io));
   if (!quiet) warn(notes, flags, io);

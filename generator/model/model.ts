@@ -198,6 +198,8 @@ export interface Relation {
 
 export interface NamedType {
   readonly name: string;
+  /** Its name in the description; absent where it has none there. */
+  readonly schema?: string;
   readonly module: string;
   readonly doc: string;
   readonly shape: Shape;

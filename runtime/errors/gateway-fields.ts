@@ -3,13 +3,13 @@
 /** What the gateway says beside code and message. Payloads differ by code and stay open. */
 export interface GatewayFields {
   /** The next step; an object on server creation and on 413. */
-  readonly hint?: string | Readonly<Record<string, unknown>>;
+  readonly hint?: string | GatewayHint;
   /** Text for the end user. */
   readonly userMessage?: string;
   /** Ways out, such as a plan upgrade. */
   readonly alternatives?: readonly GatewayAlternative[];
   /** Context by code. */
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: GatewayDetails;
   /** Says that the same error repeats on one key. */
   readonly warning?: string;
   /** The reason code of the underlying service. */
@@ -40,6 +40,27 @@ export const KNOWN_CAUSES: ReadonlySet<unknown> = new Set<GatewayCause>([
   'bot_other_key',
   'unknown',
 ]);
+
+/** The next step as an object; which members it has depends on the code. */
+export interface GatewayHint {
+  readonly reason?: string;
+  readonly recovery?: unknown;
+  readonly example?: unknown;
+  readonly recoveryAction?: unknown;
+  readonly note?: string;
+  readonly [name: string]: unknown;
+}
+
+/** Context of an error; which members it has depends on the code. */
+export interface GatewayDetails {
+  readonly reason?: string;
+  readonly deployableKeys?: readonly unknown[];
+  readonly upgradeUrl?: string;
+  readonly method?: string;
+  readonly switchUrl?: string;
+  readonly requiredAction?: string;
+  readonly [name: string]: unknown;
+}
 
 export interface GatewayAlternative {
   readonly type: string;

@@ -14,7 +14,14 @@ export {
   type ValidationIssue,
 } from './api-error.js';
 export { BatchError, NotSentError, type BatchErrorParts, type BatchResults } from './batch-error.js';
-export type { GatewayAlternative, GatewayCause, GatewayFields, GatewayFix } from './gateway-fields.js';
+export type {
+  GatewayAlternative,
+  GatewayCause,
+  GatewayDetails,
+  GatewayFields,
+  GatewayFix,
+  GatewayHint,
+} from './gateway-fields.js';
 export { OutcomeUnknownError, type OutcomeUnknownParts } from './outcome-unknown-error.js';
 export type { ClientCode, FailureOf, Settled } from './settled.js';
 export { SvcError, type ErrorParts } from './svc-error.js';

@@ -7,6 +7,7 @@ import type { Command } from '../command.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../exchange.js';
 import { isObject, type JsonObject } from '../json.js';
+import { withMaps } from '../maps.js';
 import { noEnvelope, readPage, readTime, type Reply } from '../reply.js';
 import { legacyPath } from './address.js';
 import { signLegacy } from './credentials.js';
@@ -72,7 +73,7 @@ function readItem({ answer, outcome, command, key }: Entry): ItemAnswer {
   const failed = entry(outcome['result_error'], key);
   if (failed !== undefined) return { ok: false, error: errorOf(answer, command.method, failed) };
   if (!hasEntry(outcome['result'], key)) return undefined;
-  return itemAnswer(() => readReply(outcome, key, command.row.paging !== undefined));
+  return itemAnswer(() => withMaps(readReply(outcome, key, command.row.paging !== undefined), command.row));
 }
 
 function readReply(outcome: JsonObject, key: string, list: boolean): Reply {

@@ -5,6 +5,7 @@ import type { BatchWire, WireReference } from '../batch/request.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../exchange.js';
 import { isObject } from '../json.js';
+import { withMaps } from '../maps.js';
 import { noEnvelope, readTime } from '../reply.js';
 import { v3Path } from './address.js';
 import { signV3Batch } from './credentials.js';
@@ -28,7 +29,7 @@ export const v3Batch: BatchWire = (items) => {
         if (error !== undefined) return { ok: false, error };
         if (index >= results.length) return undefined;
         return itemAnswer(() => ({
-          ...readV3Result(element, command.row.paging !== undefined),
+          ...withMaps(readV3Result(element, command.row.paging !== undefined), command.row),
           time: isObject(element) ? readTime(element['time']) : undefined,
         }));
       });

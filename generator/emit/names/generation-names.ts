@@ -21,6 +21,7 @@ export function generationNames(
   taken: Iterable<string>,
   paths: readonly (readonly string[])[],
 ): NameOf {
+  const repeating = repeatingModules(api);
   const wishes = [
     ...api.entities.flatMap(({ name }) => [
       wish({ of: 'relations', type: name }, [`${name}Relations`]),
@@ -32,7 +33,7 @@ export function generationNames(
         partCandidates(name, style === 'conditions' ? 'Condition' : 'Keys'),
       ),
     ),
-    ...api.methods.flatMap(methodWishes),
+    ...api.methods.flatMap((method) => methodWishes(method, repeating)),
     ...paths.map((path) =>
       wish({ of: 'namespace', path }, suffixed([pascalCase(path.join('.'))], 'Methods')),
     ),
@@ -49,8 +50,8 @@ export function generationNames(
   };
 }
 
-function methodWishes(method: Method): readonly Wish[] {
-  const bases = methodBases(method.path);
+function methodWishes(method: Method, repeating: ReadonlySet<string>): readonly Wish[] {
+  const bases = methodBases(method.path, repeating);
   return [
     wish({ of: 'params', method: method.name }, suffixed(bases, 'Params')),
     wish({ of: 'result', method: method.name }, suffixed(bases, 'Result')),
@@ -73,11 +74,18 @@ function namedParams({ params }: Method): readonly string[] {
   return [...new Set(named.map(({ name }) => name))];
 }
 
-/** `tasks.task.get` is `TaskGet` where that is free, since the module only repeats the object; else `TasksTaskGet`. */
-function methodBases(path: readonly string[]): readonly string[] {
-  const [module = '', object = ''] = path;
+/** Modules that only repeat one of their objects, as `tasks` does `task`. */
+function repeatingModules({ methods }: Api): ReadonlySet<string> {
+  const repeats = ({ path: [module = '', object = ''] }: Method): boolean =>
+    module === `${object}s` || module === object;
+  return new Set(methods.filter(repeats).map(({ path: [module = ''] }) => module));
+}
+
+/** `tasks.task.get` is `TaskGet`, and `tasks.flow.get` `FlowGet`, where that is free: one way for a whole module. */
+function methodBases(path: readonly string[], repeating: ReadonlySet<string>): readonly string[] {
   const full = pascalCase(path.join('.'));
-  return module === `${object}s` || module === object ? [pascalCase(path.slice(1).join('.')), full] : [full];
+  const isShort = path.length > 2 && repeating.has(path[0] ?? '');
+  return isShort ? [pascalCase(path.slice(1).join('.')), full] : [full];
 }
 
 function partCandidates(filter: string, part: string): readonly string[] {

@@ -42,7 +42,7 @@ function printShape(shape: Shape, place: Place): Code {
     case 'union':
       return place.side === 'param' && isValue(shape, place.scope)
         ? valueParam(shape, place.scope)
-        : unionType(shape.members.map((part) => printShape(part, inside)));
+        : unionType(printedMembers(shape.members, place).map((part) => printShape(part, inside)));
     case 'map':
       return code`{ ${readonlyMark(place)}[name: string]: ${printShape(shape.values, inside)} }`;
     case 'object':
@@ -58,6 +58,15 @@ function printShape(shape: Shape, place: Place): Code {
     default:
       return place.side === 'param' ? valueParam(shape, place.scope) : scalarType(shape, place.scope);
   }
+}
+
+/** The runtime gives the empty map of an answer as `{}` (`view/map-paths.ts`), unless an array can come there as well. */
+function printedMembers(members: readonly Shape[], { side }: Place): readonly Shape[] {
+  const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
+  const hasArray = members.some(({ kind }) => kind === 'array');
+  return side === 'result' && isMap && !hasArray
+    ? members.filter(({ kind }) => kind !== 'empty-array')
+    : members;
 }
 
 type Scalar = Extract<

@@ -156,8 +156,9 @@ function moduleRows({ tree, files }: GenerationPlan): ReadonlyMap<string, readon
   );
 }
 
-function rowOf(method: Method, { api, fieldLists, scope }: GenerationPlan): Code {
-  return api.generation === 'gateway' ? routeRow(method, scope) : methodRow(method, fieldLists, scope);
+function rowOf(method: Method, { api, fieldLists, mapPaths, scope }: GenerationPlan): Code {
+  if (api.generation === 'gateway') return routeRow(method, scope);
+  return methodRow({ method, maps: mapPaths(method) }, fieldLists, scope);
 }
 
 function constantsOf(methods: readonly Method[], { fieldLists }: GenerationPlan): ModuleParts['constants'] {

@@ -5,6 +5,7 @@ import { generationNames, type NameOf } from '../names/generation-names.js';
 import { createScope, vendorNames, type Scope } from '../scope.js';
 import type { FindReplacement } from '../type/method.js';
 import { planFiles, type FilePlan } from './file-plan.js';
+import { mapPathsOf } from './map-paths.js';
 import { fieldLists, type FieldList } from './method-row.js';
 import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
 
@@ -17,6 +18,8 @@ export interface GenerationPlan {
   readonly moduleDocs: ReadonlyMap<string, string>;
   /** By entity. */
   readonly fieldLists: ReadonlyMap<string, FieldList>;
+  /** Where the answer of a method holds maps. */
+  readonly mapPaths: (method: Method) => readonly string[];
 }
 
 export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPlan {
@@ -36,6 +39,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     files: planFiles(api, tree),
     moduleDocs: new Map(api.modules.map(({ name, doc }) => [name, doc])),
     fieldLists: fieldLists(api.entities, scope),
+    mapPaths: mapPathsOf(api),
   };
 }
 

@@ -27,7 +27,11 @@ export function routeRow(method: Method, scope: Scope): Code {
 }
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. What is not so is left out. */
-export function methodRow(method: Method, lists: ReadonlyMap<string, FieldList>, scope: Scope): Code {
+export function methodRow(
+  { method, maps }: { readonly method: Method; readonly maps: readonly string[] },
+  lists: ReadonlyMap<string, FieldList>,
+  scope: Scope,
+): Code {
   const { result } = method;
   const isEntity = result.kind === 'item' || result.kind === 'items';
   const fields = lists.get(rowEntity(method) ?? '');
@@ -43,6 +47,7 @@ export function methodRow(method: Method, lists: ReadonlyMap<string, FieldList>,
       ? entry('default', string(result.kind === 'items' && result.default === 'id' ? 'id' : 'own'))
       : undefined,
     fields === undefined ? undefined : entry('fields', plain(identifier(fields.name))),
+    maps.length === 0 ? undefined : entry('maps', string(scope.own(maps.join(' ')))),
     method.applicationOnly ? entry('applicationOnly', literal(true)) : undefined,
     method.params.kind === 'object' && method.params.order !== undefined
       ? entry('order', strings(method.params.order, scope))

@@ -16,6 +16,7 @@ import { buildChoices, type Choices } from './choices.js';
 import { buildEntity, factTypes, type EntityContext } from './entities.js';
 import { errorsOf } from './errors.js';
 import { type Evidence, gatherEvidence } from './evidence.js';
+import { withFieldDescriptions } from './field-descriptions.js';
 import { namedTypes, referrer } from './named-types.js';
 import { buildParams } from './params.js';
 import { buildBeside, buildPaging, buildResult } from './result.js';
@@ -26,17 +27,22 @@ export interface Rest3Input {
   readonly published: Published;
   readonly facts: Facts;
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
-  readonly options: Pick<ModelOptions, 'include' | 'exclude'>;
+  readonly options: Pick<ModelOptions, 'include' | 'exclude' | 'recorded'>;
   readonly findings: Findings;
 }
 
 export function buildRest3(input: Rest3Input): Api {
   const { facts, findings } = input;
-  const published = { ...input.published, operations: withoutBatch(input.published.operations, findings) };
+  const operations = withoutBatch(input.published.operations, findings);
+  const published = withFieldDescriptions({ ...input.published, operations }, facts, findings);
   const subjects = findSubjects(published);
   const entityFacts = attach(facts.entities, published, subjects);
   const evidence = gatherEvidence(published, subjects, { facts, fieldLists: input.description.fieldLists });
-  const types = nameTypes(published, subjects, { facts: entityFacts, findings });
+  const types = nameTypes(published, subjects, {
+    facts: entityFacts,
+    recorded: input.options.recorded ?? new Map(),
+    findings,
+  });
   const refers = referrer(published, types);
   const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers };
   const entities = new Map(

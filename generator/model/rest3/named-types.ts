@@ -42,7 +42,7 @@ export function namedTypes(
     if (name === undefined || subjects.objects.has(key) || SCALARS.has(schema.kind) || schema.kind === 'ref')
       continue;
     const shape = valueOf(schema, { side: 'result', refers });
-    named.push({ name, module: moduleOf(key), doc: docOf(key, schema), shape });
+    named.push({ name, schema: key, module: moduleOf(key), doc: docOf(key, schema), shape });
   }
   return withoutCircles(named);
 }

@@ -20,15 +20,19 @@ export const FACT = 'fact:';
 export function nameTypes(
   published: Published,
   subjects: Subjects,
-  { facts, findings }: { readonly facts: ReadonlyMap<string, EntityFact>; readonly findings: Findings },
+  { facts, recorded, findings }: NamingContext,
 ): TypeNames {
   const cased = spellings(published);
+  const spaces = namespacesByObject(published, subjects);
   const keys = new Set([...published.schemas.keys(), ...subjects.objects.keys()]);
   const wanted: Named[] = [...keys].map((key) => {
-    const wishes =
-      key.startsWith('/') && subjects.objects.has(key) ? wishesForAnswer(key) : wishesFor(key, cased);
-    const fact = facts.get(key);
-    return fact === undefined ? { key, wishes } : { key, wishes: [fact.type, ...wishes], first: true };
+    const isAnswer = key.startsWith('/') && subjects.objects.has(key);
+    const own = isAnswer ? wishesForAnswer(key) : wishesFor(key, cased);
+    const fact = facts.get(key)?.type;
+    const kept = recorded.get(key);
+    const wishes = [...wishesForNamespace(spaces.get(key), cased), ...own];
+    if (kept !== undefined) return { key, wishes: [kept, ...wishes], first: true };
+    return fact === undefined ? { key, wishes } : { key, wishes: [fact, ...wishes], first: true };
   });
   for (const fact of new Set(facts.values())) {
     for (const { type } of fact.fields.values())
@@ -36,6 +40,48 @@ export function nameTypes(
   }
   const taken = new Set<string>();
   return { names: allocate(wanted, findings, taken), taken };
+}
+
+export interface NamingContext {
+  readonly facts: ReadonlyMap<string, EntityFact>;
+  /** Schema → the name that it has had. */
+  readonly recorded: ReadonlyMap<string, string>;
+  readonly findings: Findings;
+}
+
+/** Object → the namespace whose `get` gives it; of several the one that its own name tells. */
+function namespacesByObject(published: Published, subjects: Subjects): ReadonlyMap<string, string> {
+  const found = new Map<string, string[]>();
+  for (const name of published.operations.keys()) {
+    const key = subjects.given(name);
+    const space = name.endsWith('.get') ? name.slice(0, -'.get'.length) : '';
+    // A module by itself is no object.
+    if (key === undefined || !space.includes('.') || space.endsWith('.field')) continue;
+    found.set(key, [...(found.get(key) ?? []), space]);
+  }
+  const chosen = [...found].flatMap(([key, spaces]) => {
+    const told = spaces.filter((space) => lastOf(space).toLowerCase() === ownWord(key).toLowerCase());
+    const [only, other] = spaces.length === 1 ? spaces : told;
+    return only === undefined || other !== undefined ? [] : [[key, only] as const];
+  });
+  return new Map(chosen);
+}
+
+/** `note.collection` gives a `Collection`, or a `NoteCollection` where there is another. */
+function wishesForNamespace(
+  space: string | undefined,
+  cased: (word: string) => string | undefined,
+): readonly string[] {
+  if (space === undefined) return [];
+  const last = lastOf(space);
+  const own = cased(last.toLowerCase()) ?? pascal(last);
+  const module = pascal(space.split('.')[0] ?? '');
+  const wishes = [own, module + own, pascal(space)].map((name) => identifier(name, 'Object'));
+  return [...new Set(wishes)];
+}
+
+function lastOf(space: string): string {
+  return space.slice(space.lastIndexOf('.') + 1);
 }
 
 /** An object that stands in the answer of `/note.folder.get` is a `FolderItem`. */

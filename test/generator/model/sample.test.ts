@@ -10,7 +10,7 @@ const file = fileURLToPath(new URL('../../../../shared/accounts/sample.openapi.j
 
 /** contract/1-rest3.md, rest.documentation.openapi. */
 const DESCRIPTION =
-  'value {openapi: string, info: {title: string, version: string}, tags: {name: string, description?: string|null}[], paths: ({*:unknown} or empty-array), components: {schemas: ({*:unknown} or empty-array)}}';
+  'value {openapi: string, info: {title: string, version: string}, tags: {name: string, description: string}[], paths: ({*:unknown} or empty-array), components: {schemas: ({*:unknown} or empty-array)}}';
 
 describe.runIf(existsSync(file))('the sample', () => {
   const source: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

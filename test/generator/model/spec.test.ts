@@ -97,18 +97,11 @@ describe('the legacy generation', () => {
     });
   });
 
-  test('has an empty map that is printed as a list, strings of a fixed form and filter keys with prefixes', () => {
+  test('has an empty map that is printed as a list, and filter keys with prefixes', () => {
     const section = found(api.types, 'CalendarSection').shape;
     const access =
       section.kind === 'object' ? section.properties.find(({ name }) => name === 'ACCESS')?.shape : undefined;
     expect(access && print(access)).toBe('({*:integer} or empty-array)');
-    expect(found(api.types, 'DialogId').shape).toMatchObject({
-      members: [
-        { parts: [{ text: 'chat' }, 'number'] },
-        { parts: [{ text: 'sg' }, 'number'] },
-        { parts: ['number'] },
-      ],
-    });
     expect(found(api.filters, 'UserFilter')).toMatchObject({ style: 'prefixed-keys', entity: 'User' });
   });
 

@@ -17,5 +17,5 @@ export interface ScopesMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  scopes: { kind: 'read' },
+  scopes: { kind: 'read', maps: '.' },
 };

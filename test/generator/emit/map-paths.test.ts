@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { mapPathsOf } from '../../../generator/emit/view/map-paths.js';
+import { array, build, document, integer, item, methodOf, string, to } from '../model/account.js';
+
+const map = { type: 'object', additionalProperties: string };
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+
+const { v3, legacy } = build(
+  document({
+    schemas: {
+      'svc.x.pagedto': object({
+        id: integer,
+        settings: map,
+        nested: { type: 'object', additionalProperties: map },
+        rules: array(object({ freq: string })),
+        fixed: object({ freq: string }, { required: ['freq'] }),
+        either: { oneOf: [map, array(string)] },
+        'odd.name': map,
+        author: to('svc.x.userdto'),
+        files: array(to('svc.x.userdto')),
+      }),
+      'svc.x.userdto': object({ id: integer, options: map, friend: to('svc.x.userdto') }),
+    },
+    methods: {
+      'x.page.get': {
+        takes: { select: { type: 'array', example: ['id', 'settings'] } },
+        gives: item(to('svc.x.pagedto')),
+      },
+      'x.page.list': { gives: array(to('svc.x.pagedto')) },
+      'x.page.counts': { gives: map },
+    },
+  }),
+).model;
+
+test('maps, and objects that may be empty, are found wherever an answer holds them', () => {
+  const own = ['settings', 'nested', 'nested.*', 'rules.*'];
+  const related = ['author.options', 'files.*.options'];
+  const paths = mapPathsOf(v3);
+  expect([...paths(methodOf(v3, 'x.page.get'))].sort()).toEqual([...own, ...related].sort());
+  expect([...paths(methodOf(v3, 'x.page.list'))].sort()).toEqual(
+    [...own, ...related].map((path) => `*.${path}`).sort(),
+  );
+  expect(paths(methodOf(v3, 'x.page.counts'))).toEqual(['.']);
+});
+
+test('of the legacy generation, those that document 2 shows', () => {
+  const paths = mapPathsOf(legacy);
+  expect(paths(methodOf(legacy, 'calendar.section.get'))).toContain('*.ACCESS');
+  expect(paths(methodOf(legacy, 'sale.paysystem.settings.invoice.get'))).toEqual(['.']);
+  expect(paths(methodOf(legacy, 'tasks.task.unmute'))).toContain('task.checklist');
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { build, document, integer, item, select, string, to } from '../account.js';
+
+const object = { type: 'object', properties: { id: integer, title: string } };
+const gives = (schema: string) => ({ takes: { id: integer }, gives: item(to(schema)) });
+
+const names = (
+  schemas: readonly string[],
+  methods: Readonly<Record<string, string>>,
+  recorded = new Map<string, string>(),
+): Readonly<Record<string, string>> => {
+  const { model } = build(
+    document({
+      schemas: Object.fromEntries(schemas.map((name) => [name, object])),
+      methods: Object.fromEntries(Object.entries(methods).map(([name, schema]) => [name, gives(schema)])),
+    }),
+    { recorded },
+  );
+  return Object.fromEntries(model.v3.entities.map(({ schema, name }) => [schema, name]));
+};
+
+describe('an object is named after', () => {
+  test.each([
+    {
+      name: 'the namespace whose `get` gives it',
+      schemas: ['svc.note.collectionitemdto'],
+      methods: { 'note.collection.get': 'svc.note.collectionitemdto' },
+      want: { 'svc.note.collectionitemdto': 'Collection' },
+    },
+    {
+      name: 'the namespace and its module where two have one',
+      schemas: ['svc.a.xdto', 'svc.b.ydto'],
+      methods: { 'mail.message.get': 'svc.a.xdto', 'chat.message.get': 'svc.b.ydto' },
+      want: { 'svc.a.xdto': 'MailMessage', 'svc.b.ydto': 'ChatMessage' },
+    },
+    {
+      name: 'its own schema where several namespaces give it and none is called so',
+      schemas: ['svc.main.userdto'],
+      methods: { 'mail.owner.get': 'svc.main.userdto', 'mail.author.get': 'svc.main.userdto' },
+      want: { 'svc.main.userdto': 'User' },
+    },
+    {
+      name: 'that one of several namespaces which is called so',
+      schemas: ['svc.main.userdto'],
+      methods: { 'mail.owner.get': 'svc.main.userdto', 'staff.user.get': 'svc.main.userdto' },
+      want: { 'svc.main.userdto': 'User' },
+    },
+  ])('$name', ({ schemas, methods, want }) => {
+    expect(names(schemas, methods)).toEqual(want);
+  });
+});
+
+describe('a name that a package has had', () => {
+  const methods = { 'note.page.get': 'svc.note.pagedto' };
+  const more = { ...methods, 'blog.page.get': 'svc.blog.pagedto' };
+
+  test('moves where nothing is recorded and a new schema would take it as well', () => {
+    expect(names(['svc.note.pagedto'], methods)).toEqual({ 'svc.note.pagedto': 'Page' });
+    expect(names(['svc.note.pagedto', 'svc.blog.pagedto'], more)).toEqual({
+      'svc.note.pagedto': 'NotePage',
+      'svc.blog.pagedto': 'BlogPage',
+    });
+  });
+
+  test('keeps its place where it is recorded, also against names that go with another type', () => {
+    const recorded = new Map([['svc.note.pagedto', 'Page']]);
+    expect(names(['svc.note.pagedto', 'svc.blog.pagedto'], more, recorded)).toEqual({
+      'svc.note.pagedto': 'Page',
+      'svc.blog.pagedto': 'BlogPage',
+    });
+    const filter = { ...methods, 'a.pagefilter.get': 'svc.a.pagefilterdto' };
+    const found = names(['svc.note.pagedto', 'svc.a.pagefilterdto'], filter, recorded);
+    expect(found['svc.note.pagedto']).toBe('Page');
+  });
+});
+
+test('`*.field.*` select description attributes where nothing describes their answer', () => {
+  const open = { takes: { select: select('name', 'type') } };
+  const { model, rules } = build(
+    document({
+      schemas: { 'svc.note.pagedto': object },
+      methods: {
+        'note.page.get': gives('svc.note.pagedto'),
+        'note.page.field.list': { ...open, gives: { type: 'array' } },
+        'note.page.field.get': { ...open, gives: { type: 'object' } },
+      },
+    }),
+  );
+  const results = model.v3.methods.map(({ name, result }) => [name, 'entity' in result && result.entity]);
+  expect(results).toEqual([
+    ['note.page.field.get', 'FieldDescription'],
+    ['note.page.field.list', 'FieldDescription'],
+    ['note.page.get', 'Page'],
+  ]);
+  expect(rules.find(({ rule }) => rule === 'field-descriptions')?.count).toBe(2);
+});
