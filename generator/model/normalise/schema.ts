@@ -27,6 +27,8 @@ interface Described {
   readonly readOnly?: true;
   /** Only taken, never answered. */
   readonly writeOnly?: true;
+  /** The account does not describe it: it may be absent. */
+  readonly assumed?: true;
 }
 
 export type Form =
@@ -284,6 +286,7 @@ export function formOf(schema: Schema): Form {
     example: _example,
     readOnly: _readOnly,
     writeOnly: _writeOnly,
+    assumed: _assumed,
     ...form
   } = schema;
   return form;

@@ -48,7 +48,8 @@ function ownProperty(
   return ([name, schema]) => {
     const fact = facts?.get(name);
     const described = shapeOf(schema, { side: 'result', refers: context.refers });
-    const promised = fact?.promised ?? (object.required.has(name) || name === 'id');
+    const promised =
+      schema.assumed === true ? false : (fact?.promised ?? (object.required.has(name) || name === 'id'));
     return {
       name,
       shape: nullableIf(

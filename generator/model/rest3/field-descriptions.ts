@@ -3,35 +3,63 @@
 import type { EntityFact, Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { matches } from '../glob.js';
+import { strings } from '../json.js';
 import type { Published } from '../normalise/document.js';
 import type { Answer, Operation } from '../normalise/operation.js';
-import { formOf, type Schema, UNKNOWN } from '../normalise/schema.js';
+import { formOf, type ObjectForm, type Schema, UNKNOWN } from '../normalise/schema.js';
 
 /** The schema that stands for it where the account has none; a name that none of its own has. */
 const OWN = 'rest.fielddescription';
 
-/** The contract's own object of the methods; without its row there is nothing to add. */
+/** The contract's own object of the methods, with all of its attributes; without its row there is nothing to add. */
 export function withFieldDescriptions(published: Published, facts: Facts, findings: Findings): Published {
-  const lacking = [...published.operations.values()].filter(
-    (operation) => isFieldMethod(operation.name) && !isDescribed(operation.answer),
-  );
   const fact = facts.entities.find(({ of }) => matches(of, 'any.field.list'));
-  if (lacking.length === 0 || fact === undefined) return published;
+  const methods = [...published.operations.values()].filter(({ name }) => isFieldMethod(name));
+  if (methods.length === 0 || fact === undefined) return published;
+  const name = knownSchema(methods) ?? OWN;
+  const item: Schema = { ...UNKNOWN, kind: 'ref', name };
+  const lacking = methods.filter(({ answer }) => !isDescribed(answer));
   findings.applied(
     'field-descriptions',
     'a method that describes fields gives field descriptions, though nothing says so',
     lacking.length,
   );
-  const known = knownSchema(published);
-  const item: Schema = { ...UNKNOWN, kind: 'ref', name: known ?? OWN };
-  const schemas =
-    known === undefined ? new Map([...published.schemas, [OWN, schemaOf(fact)]]) : published.schemas;
-  const mended = new Map(lacking.map((operation) => [operation.name, giving(operation, item)]));
+  const described = new Map(lacking.map((operation) => [operation.name, giving(operation, item)]));
+  const mended = methods.map((one) => selecting(described.get(one.name) ?? one, fact));
   return {
     ...published,
-    schemas,
-    operations: new Map([...published.operations].map(([name, one]) => [name, mended.get(name) ?? one])),
+    schemas: new Map([...published.schemas, ...completed(published.schemas.get(name), name, fact)]),
+    operations: new Map([...published.operations, ...mended.map((one) => [one.name, one] as const)]),
   };
+}
+
+/** The schema with the attributes that the account leaves out. */
+function completed(
+  schema: Schema | undefined,
+  name: string,
+  { fields }: EntityFact,
+): readonly (readonly [string, Schema])[] {
+  const form: ObjectForm =
+    schema?.kind === 'object'
+      ? schema
+      : { kind: 'object', properties: new Map(), required: new Set(), rest: undefined, isFilled: false };
+  if (schema !== undefined && schema.kind !== 'object') return [];
+  const lacking = [...fields.keys()].filter((field) => !form.properties.has(field));
+  const properties = new Map([
+    ...form.properties,
+    ...lacking.map((field) => [field, { ...UNKNOWN, assumed: true }] as const),
+  ]);
+  return [[name, { ...UNKNOWN, ...schema, ...form, properties }]];
+}
+
+/** `select` takes the attributes of a description, and never the fields of the object. */
+function selecting(operation: Operation, { fields }: EntityFact): Operation {
+  const { request } = operation;
+  const select = request.kind === 'object' ? request.parameters.properties.get('select') : undefined;
+  if (request.kind !== 'object' || select === undefined) return operation;
+  const example = [...new Set([...strings(select.example), ...fields.keys()])];
+  const properties = new Map([...request.parameters.properties, ['select', { ...select, example }] as const]);
+  return { ...operation, request: { ...request, parameters: { ...request.parameters, properties } } };
 }
 
 function isFieldMethod(name: string): boolean {
@@ -45,17 +73,12 @@ function isDescribed(answer: Answer): boolean {
 }
 
 /** The account's own schema of a description, by the methods that refer to it. */
-function knownSchema({ operations }: Published): string | undefined {
-  for (const { name, answer } of operations.values()) {
-    if (!isFieldMethod(name) || (answer.kind !== 'item' && answer.kind !== 'items')) continue;
-    if (answer.item.kind === 'ref') return answer.item.name;
+function knownSchema(methods: readonly Operation[]): string | undefined {
+  for (const { answer } of methods) {
+    if ((answer.kind === 'item' || answer.kind === 'items') && answer.item.kind === 'ref')
+      return answer.item.name;
   }
   return undefined;
-}
-
-function schemaOf({ fields }: EntityFact): Schema {
-  const properties = new Map([...fields.keys()].map((name) => [name, UNKNOWN]));
-  return { ...UNKNOWN, kind: 'object', properties, required: new Set(), rest: undefined, isFilled: false };
 }
 
 function giving(operation: Operation, item: Schema): Operation {

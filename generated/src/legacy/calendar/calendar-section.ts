@@ -32,7 +32,7 @@ export interface CalendarSection {
   /** Type of the synchronisation provider. */
   EXTERNAL_TYPE: string;
   /** Access-permission identifier to its permission code; an empty map arrives as `[]`. */
-  ACCESS: { [name: string]: number } | [];
+  ACCESS: { [name: string]: number };
   IS_COLLAB: boolean;
   /** What the current user may do. */
   PERM: {

@@ -15,6 +15,6 @@ export interface CalendarMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start' },
+  'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start', maps: '*.ACCESS' },
   'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
 };

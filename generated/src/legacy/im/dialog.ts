@@ -61,23 +61,14 @@ export interface Dialog {
     can_post: DialogRole;
   };
   is_new: boolean;
-  readed_list: {
-    user_id: number | null;
-    user_name: string | null;
-    message_id: number | null;
-    date: string | null;
-  }[];
+  readed_list: { user_id: number; user_name: string; message_id: number; date: string | null }[];
   manager_list: number[];
-  last_message_views: {
-    message_id: number | null;
-    first_viewers: unknown[];
-    count_of_viewers: number | null;
-  };
+  last_message_views: { message_id: number; first_viewers: unknown[]; count_of_viewers: number };
   dialog_id: string;
 }
 
 /** `chat<n>`: a chat. `sg<n>`: the chat of a group or project. `<n>`: the personal chat with that user. */
-export type DialogId = `chat${number}` | `sg${number}` | `${number}`;
+export type DialogId = string;
 
 /** `member`: all participants. `manager`: owner and administrators. `owner`: the owner. */
 export type DialogRole = Open<'member' | 'manager' | 'owner'>;

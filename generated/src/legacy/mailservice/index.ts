@@ -21,5 +21,5 @@ export interface MailserviceMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  'mailservice.fields': { kind: 'read', scope: ['mailservice'] },
+  'mailservice.fields': { kind: 'read', scope: ['mailservice'], maps: '.' },
 };

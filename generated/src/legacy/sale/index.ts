@@ -14,5 +14,5 @@ export interface SaleMethods {
 /** What the client knows about each method. */
 export const methods: MethodTable = {
   'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },
-  'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'] },
+  'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'], maps: '.' },
 };

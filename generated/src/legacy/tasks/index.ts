@@ -13,6 +13,11 @@ export interface TasksMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  'tasks.task.unmute': { kind: 'action', scope: ['task'], readBack: 'tasks.task.get' },
+  'tasks.task.unmute': {
+    kind: 'action',
+    scope: ['task'],
+    maps: 'task.checklist task.action',
+    readBack: 'tasks.task.get',
+  },
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
 };

@@ -69,7 +69,7 @@ export interface Task {
   auditors: unknown[];
   accomplices: unknown[];
   /** Keyed by item id; an empty map arrives as `[]`. */
-  checklist: { [name: string]: unknown } | [];
+  checklist: { [name: string]: unknown };
   /** Its shape is not shown. */
   group: unknown;
   /** Its shape is not shown. */

@@ -7,10 +7,10 @@ import type { CommonCode } from '../codes.js';
 export interface DocumentationResult {
   openapi: string;
   info: { title: string; version: string };
-  tags: { name: string; description?: string | null }[];
+  tags: { name: string; description: string }[];
   /** The path of a method to its operations. */
-  paths: { [name: string]: unknown } | [];
-  components: { schemas: { [name: string]: unknown } | [] };
+  paths: { [name: string]: unknown };
+  components: { schemas: { [name: string]: unknown } };
 }
 
 /** Methods `documentation`. */
@@ -27,5 +27,5 @@ export interface DocumentationMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  documentation: { kind: 'read' },
+  documentation: { kind: 'read', maps: 'paths components.schemas' },
 };

@@ -20,10 +20,18 @@ export const methods: MethodTable = {
     scope: ['note'],
     default: 'own',
     fields: documentFields,
+    maps: 'author.rights',
     readBack: 'note.document.list',
   },
   'note.document.delete': { kind: 'delete', scope: ['note'], readBack: 'note.document.get' },
-  'note.document.get': { kind: 'get', scope: ['note'], select: true, default: 'own', fields: documentFields },
+  'note.document.get': {
+    kind: 'get',
+    scope: ['note'],
+    select: true,
+    default: 'own',
+    fields: documentFields,
+    maps: 'author.rights',
+  },
   'note.document.list': {
     kind: 'list',
     scope: ['note'],
@@ -32,5 +40,6 @@ export const methods: MethodTable = {
     select: true,
     default: 'own',
     fields: documentFields,
+    maps: '*.author.rights',
   },
 };

@@ -7,10 +7,10 @@ import type { CommonCode } from '../codes.js';
 export interface RestDocumentationOpenapiResult {
   openapi: string;
   info: { title: string; version: string };
-  tags: { name: string; description?: string | null }[];
+  tags: { name: string; description: string }[];
   /** The path of a method to its operations. */
-  paths: { [name: string]: unknown } | [];
-  components: { schemas: { [name: string]: unknown } | [] };
+  paths: { [name: string]: unknown };
+  components: { schemas: { [name: string]: unknown } };
 }
 
 /** Methods `rest.documentation`. */

@@ -15,6 +15,6 @@ export interface RestMethods {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  'rest.documentation.openapi': { kind: 'read' },
+  'rest.documentation.openapi': { kind: 'read', maps: 'paths components.schemas' },
   'rest.scope.list': { kind: 'read' },
 };

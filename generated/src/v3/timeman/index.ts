@@ -28,6 +28,7 @@ export const methods: MethodTable = {
     select: true,
     default: 'own',
     fields: timemanRecordFields,
+    maps: '*.state',
   },
   'timeman.record.field.get': {
     kind: 'field-get',
