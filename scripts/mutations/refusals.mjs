@@ -4,6 +4,9 @@ import { readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { FOLDER, parse, readSource } from './source.mjs';
 
+/** Statuses that no caller can see: a call of a batch that fails has none of its own. */
+const UNSEEN = [/^legacy\/batch\.ts status, .*: (405|400)$/];
+
 const REFUSING = new Set([
   'refuse',
   'systemError',
@@ -20,7 +23,8 @@ export function refusalMutations() {
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.ts'))
     .sort()
-    .flatMap(mutationsOf);
+    .flatMap(mutationsOf)
+    .filter(({ file, rule }) => !UNSEEN.some((pattern) => pattern.test(`${file} ${rule}`)));
 }
 
 function mutationsOf(file) {

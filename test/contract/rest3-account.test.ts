@@ -17,6 +17,7 @@ interface Answer {
   readonly headers: Headers;
   readonly result: Record<string, unknown> | undefined;
   readonly time: Record<string, number | string>;
+  readonly error: unknown;
   /** Of either error shape, without the prefix. */
   readonly code: string | undefined;
 }
@@ -37,10 +38,13 @@ async function ask(sandbox: Sandbox, method: string, params: object, asking: Ask
       body: JSON.stringify(token === undefined ? params : { ...params, auth: token }),
     },
   );
-  const body = (await response.json()) as Answer & { readonly error?: string | { readonly code: string } }; // JSON enters
+  const body = (await response.json()) as Omit<Answer, 'error'> & {
+    readonly error?: string | { readonly code: string };
+  }; // JSON enters
   const code = typeof body.error === 'object' ? body.error.code : body.error;
   return {
     ...body,
+    error: body.error,
     status: response.status,
     headers: response.headers,
     code: code?.replace(/^SVC_.*EXCEPTION_/, ''),
@@ -170,5 +174,112 @@ describe('who may call', () => {
     expect((await ask(sandbox, name, params, { webhook: '1/with' })).status).toBe(200);
     const { status, code } = await ask(sandbox, name, params, { webhook: '1/without' });
     expect([status, code]).toEqual([403, 'INSUFFICIENTSCOPEEXCEPTION']);
+  });
+});
+
+describe('refusals that name what is wrong', () => {
+  const tasks = [
+    { id: 1, title: 'Seen', creatorId: 1, responsibleId: 1, auditorIds: [2] },
+    { id: 2, title: 'Not seen', creatorId: 1, responsibleId: 1 },
+  ];
+
+  test.each([
+    {
+      name: 'a query that is text',
+      call: { method: 'tasks.task.list', query: 'all' },
+      field: '0.query',
+      word: 'object',
+    },
+    { name: 'no query', call: { method: 'tasks.task.list' }, field: '0.query', word: 'not specified' },
+    {
+      name: 'an alias that is a number',
+      call: { method: 'tasks.task.list', query: {}, as: 1 },
+      field: '0.as',
+      word: 'string',
+    },
+  ])('Batch: $name', async ({ call, field, word }) => {
+    const { status, error } = await ask(await start(), 'batch', [call]);
+    expect({ status, error }).toMatchObject({
+      status: 400,
+      error: { validation: [{ field, message: expect.stringContaining(word) as string }] },
+    });
+  });
+
+  test('B. Batch references: an unknown call is named', async () => {
+    const query = { id: { $ref: 'none.id' } };
+    const { code, error } = await ask(await start(), 'batch', [{ method: 'tasks.task.get', query }]);
+    expect(code).toBe('INVALIDSELECTEXCEPTION');
+    expect(JSON.stringify(error)).toContain('names no earlier call');
+  });
+
+  test.each([
+    {
+      name: 'a cursor that the list never gave',
+      method: 'note.document.list',
+      params: { pagination: { afterCursor: 'x' } },
+      code: 'INVALIDPAGINATIONEXCEPTION',
+    },
+    {
+      name: 'a cursor by a field that there is not',
+      method: 'main.eventlog.tail',
+      params: { cursor: { field: 'none' } },
+      code: 'INVALIDORDEREXCEPTION',
+    },
+    {
+      name: 'a cursor value of another type',
+      method: 'main.eventlog.tail',
+      params: { cursor: { value: 'soon' } },
+      code: 'INVALIDPAGINATIONEXCEPTION',
+    },
+    {
+      name: 'an order that is text',
+      method: 'tasks.task.list',
+      params: { order: 'id' },
+      code: 'INVALIDORDEREXCEPTION',
+    },
+    {
+      name: 'an order that is a list',
+      method: 'tasks.task.list',
+      params: { order: ['id'] },
+      code: 'INVALIDORDEREXCEPTION',
+    },
+  ])('$name: $code', async ({ method, params, code }) => {
+    const answer = await ask(await start(), method, params);
+    expect([answer.status, answer.code]).toEqual([400, code]);
+  });
+
+  test('a batch without a body is INVALIDJSONEXCEPTION', async () => {
+    const sandbox = await start();
+    const response = await fetch(`${sandbox.baseUrl}/rest/api/${sandbox.webhook}/batch`, { method: 'POST' });
+    expect(await response.json()).toMatchObject({
+      error: { code: 'SVC_REST_V3_EXCEPTION_INVALIDJSONEXCEPTION' },
+    });
+  });
+
+  test('ACCESSDENIEDEXCEPTION: a task that is seen and may not be changed, and a result of one that is not seen', async () => {
+    const sandbox = await start({ data: { tasks } });
+    const webhook = sandbox.credentials.webhooks.employee;
+    const denied = [403, 'ACCESSDENIEDEXCEPTION'];
+    const seen = await ask(sandbox, 'tasks.task.get', { id: 1 }, { webhook });
+    expect(seen.status).toBe(200);
+    const attach = await ask(sandbox, 'tasks.task.file.attach', { taskId: 1, fileIds: [1] }, { webhook });
+    expect([attach.status, attach.code]).toEqual(denied);
+    const seeded = await start({ data: { users: [{ id: 2, departmentIds: [] }] } });
+    const own = { webhook: seeded.credentials.webhooks.employee };
+    const visible = await ask(seeded, 'tasks.task.get', { id: 8 }, own);
+    const update = await ask(seeded, 'tasks.task.result.update', { id: 2, fields: { text: 'x' } }, own);
+    expect([visible.code, update.code]).toEqual(['ACCESSDENIEDEXCEPTION', 'ACCESSDENIEDEXCEPTION']);
+  });
+
+  test('INTERNAL_INTERNALEXCEPTION, 500: what nobody has thought of', async () => {
+    let isBroken = false;
+    const now = () => {
+      if (isBroken) throw new Error('no time');
+      return Date.UTC(2026, 5, 1);
+    };
+    const sandbox = await start({ clock: { now, sleep: () => Promise.resolve() } });
+    isBroken = true;
+    const answer = await ask(sandbox, 'tasks.task.get', { id: 8 });
+    expect([answer.status, answer.code]).toEqual([500, 'INTERNAL_INTERNALEXCEPTION']);
   });
 });
