@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { FOLDER, parse, readSource } from './source.mjs';
 
 /** Statuses that no caller can see: a call of a batch that fails has none of its own. */
-const UNSEEN = [/^legacy\/batch\.ts status, .*: (405|400)$/];
+const UNSEEN = [/^legacy\/batch\.ts status, .*(ERROR_BATCH_METHOD_NOT_ALLOWED|The query could not be read)/];
 
 const REFUSING = new Set([
   'refuse',
@@ -31,13 +31,10 @@ function mutationsOf(file) {
   const text = readSource(file);
   const source = parse(file, text);
   const found = [];
-  const add = (node, to, what) => {
+  const add = (node, to, what, shownNode = node) => {
     const at = [node.getStart(source), node.getEnd()];
     const { line } = source.getLineAndCharacterOfPosition(at[0]);
-    const shown = text
-      .slice(...at)
-      .replace(/\s+/g, ' ')
-      .slice(0, 70);
+    const shown = shownNode.getText(source).replace(/\s+/g, ' ').slice(0, 90);
     found.push({ rule: `${what}, line ${line + 1}: ${shown}`, file, at, to });
   };
   const visit = (node) => {
@@ -46,17 +43,17 @@ function mutationsOf(file) {
       (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
       REFUSING.has(node.expression.getText(source))
     )
-      for (const argument of node.arguments ?? []) visitArgument(argument, add);
+      for (const argument of node.arguments ?? []) visitArgument(argument, add, node);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
 }
 
-function visitArgument(argument, add) {
-  if (ts.isNumericLiteral(argument) && /^[45]\d\d$/.test(argument.text)) add(argument, '499', 'status');
+function visitArgument(argument, add, call) {
+  if (ts.isNumericLiteral(argument) && /^[45]\d\d$/.test(argument.text)) add(argument, '499', 'status', call);
   if (ts.isStringLiteral(argument) && /^([A-Z][A-Z_]{3,}|[a-z]+_[a-z_]+|\d+)$/.test(argument.text))
-    add(argument, "'MUTATED'", 'code');
+    add(argument, "'MUTATED'", 'code', call);
 }
 
 /** `throw …`, `return failure(…)` and the like, alone or in a block. */
