@@ -14,6 +14,8 @@ import { checkSignal } from './send/terms.js';
 import { checkCommand, sendAlone, type Dispatch, type Line } from './session.js';
 import { isTraced, traced, type CallTrace } from './tracing.js';
 import { wireParams } from './wire-value.js';
+import { reasonOf } from './signal.js';
+import { nextTurn } from './turn.js';
 
 /** One call that waits for the end of the tick. */
 interface Waiting {
@@ -53,9 +55,9 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     // Among others an account would resolve it, to a result of somebody else.
     if (foreignReference(item.params) !== undefined) return sendAlone(line, dispatch);
     const signal = checkSignal(dispatch.command.options.signal);
-    if (signal?.aborted === true) throw signal.reason;
+    if (signal?.aborted === true) throw reasonOf(signal);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
-    if (groups.size === 0) setImmediate(flush);
+    if (groups.size === 0) nextTurn(flush);
     return watched(dispatch, line, () => join(groups, item, dispatch));
   };
 }
@@ -105,7 +107,7 @@ function join(
 ): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
     const { signal } = command.options;
-    const leave = (): void => reject(signal?.reason);
+    const leave = (): void => reject(reasonOf(signal));
     signal?.addEventListener('abort', leave, { once: true });
     const fail = (reason: unknown): void => {
       signal?.removeEventListener('abort', leave);

@@ -1,6 +1,7 @@
 /** The hooks of a client: what they are told, and that a hook which fails breaks no call. */
 
 import type { Generation } from './method.js';
+import { isThenable } from './realm.js';
 
 /** One flat object for every hook and trace; it holds no secret. */
 export interface CallEvent {
@@ -32,7 +33,7 @@ export interface Hooks {
 export function callHook(hook: ((event: CallEvent) => unknown) | undefined, event: CallEvent): void {
   try {
     const returned = hook?.(event);
-    if (returned instanceof Promise) returned.catch(ignore);
+    if (isThenable(returned)) returned.then(undefined, ignore);
   } catch {
     // See above.
   }

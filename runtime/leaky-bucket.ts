@@ -1,5 +1,6 @@
 /** The bucket of one client: how much has gone, who waits, and what a refusal by the account does to its rate. */
 
+import { reasonOf } from './signal.js';
 import type { AbortSignalLike } from './exchange.js';
 import { createHoldBoard, type HoldBoard } from './hold-board.js';
 import type { Limiter, TakeTerms } from './limiter.js';
@@ -151,5 +152,5 @@ export class LeakyBucket implements Limiter {
 }
 
 function throwIfAborted(signal: AbortSignalLike | undefined): void {
-  if (signal?.aborted === true) throw signal.reason;
+  if (signal?.aborted === true) throw reasonOf(signal);
 }

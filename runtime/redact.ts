@@ -153,5 +153,14 @@ export function safeCause(error: unknown, redactor: Redactor, depth = 0): unknow
 
 /** A user's own error as it is, or its safe copy where it shows a credential. */
 export function passOn(error: unknown, redactor: Redactor): unknown {
-  return redactor.isClean(inspect(error, { depth: 5 })) ? error : safeCause(error, redactor);
+  return isKnownClean(error, redactor) ? error : safeCause(error, redactor);
+}
+
+/** Looking at it may run code of the user, which may throw. */
+function isKnownClean(error: unknown, redactor: Redactor): boolean {
+  try {
+    return redactor.isClean(inspect(error, { depth: 5 }));
+  } catch {
+    return false;
+  }
 }

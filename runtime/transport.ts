@@ -4,6 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import type { AbortSignalLike, WireRequest } from './exchange.js';
+import { nextTurn } from './turn.js';
 
 /** Any undici dispatcher, without naming undici's types. */
 export interface DispatcherLike {
@@ -206,7 +207,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     const { resolve } = this;
     if (resolve === undefined) return;
     // A turn of the loop later the socket is closed: a repeat cannot overtake the end of this attempt.
-    this.resolve = (late) => setImmediate(resolve, late);
+    this.resolve = (late) => void nextTurn(() => resolve(late));
     this.settle(arrival);
     this.controller?.abort(new Error('given up'));
   }
@@ -255,7 +256,7 @@ class Attempt implements Dispatcher.DispatchHandler {
  * of the event loop, lest a write that was answered be called unknown.
  */
 function timedOut(attempt: Attempt): void {
-  setImmediate(() => setImmediate(() => attempt.stop({ kind: 'timeout', sent: attempt.isSent() })));
+  nextTurn(() => nextTurn(() => attempt.stop({ kind: 'timeout', sent: attempt.isSent() })));
 }
 
 function isClosed(cause: Error): boolean {

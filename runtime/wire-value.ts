@@ -2,6 +2,7 @@
 
 import { readReference, type Reference } from './batch/reference.js';
 import { UsageError } from './errors/usage-error.js';
+import { isDate } from './realm.js';
 import type { OwnName } from './vendor.js';
 
 /** What differs between a call of its own and a call of a batch. */
@@ -13,7 +14,7 @@ export interface WireContext {
 
 export type WireParams = Readonly<Record<string, unknown>>;
 
-/** @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint` or a circle. */
+/** @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint`, a number that is not finite, or a circle. */
 export function wireParams(params: object, context: WireContext): WireParams {
   // The one body that is an array is that of `batch`, which nothing looks into.
   if (Array.isArray(params)) return toWire(params, context, []) as WireParams;
@@ -22,6 +23,8 @@ export function wireParams(params: object, context: WireContext): WireParams {
 
 function toWire(value: unknown, context: WireContext, above: readonly object[]): unknown {
   if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent; give a number or a string');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new UsageError(`${value} cannot be sent, for JSON has no such number`);
   if (typeof value !== 'object' || value === null) return value;
   if (isDate(value)) return wireDate(value);
   const reference = readReference(value);
@@ -45,11 +48,6 @@ function substitute(reference: Reference, context: WireContext): unknown {
     throw new UsageError('ref() works only between calls of one batch');
   }
   return context.substitute(reference);
-}
-
-/** Also a `Date` of another realm. */
-function isDate(value: object): value is Date {
-  return Object.prototype.toString.call(value) === '[object Date]';
 }
 
 /** `YYYY-MM-DDTHH:MM:SS+00:00`. */

@@ -67,7 +67,7 @@ async function recall(
 /** A small source in which everything occurs that our own code looks at. */
 const PROBE = {
   path: 'src/probe.ts',
-  text: "import type { A } from './a.js';\nexport * from './b.js';\n/** {@link A.b | b} */\nexport const c: string = 'd';\n",
+  text: "import type { A } from './a.js';\nexport * from './b.js';\n/** {@link A.b | b} */\nexport const c: string = 'd';\nexport const e = (): Promise<unknown> => import('f');\n",
 };
 
 /** Differs where the compilers, or the code around them, make something else of a text. */
@@ -110,6 +110,8 @@ async function compileModule(
     format,
     platform: 'node',
     target: 'node20',
+    // `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's.
+    supported: { 'dynamic-import': format === 'esm' },
     sourcemap: 'external',
     sourcefile: posix.relative(posix.dirname(target), path),
     sourcesContent: false,

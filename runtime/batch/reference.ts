@@ -1,6 +1,7 @@
 /** What `ref()` makes: the earlier call and the name of a field of its result. */
 
 import { UsageError } from '../errors/usage-error.js';
+import { isDate } from '../realm.js';
 
 const REFERENCE = Symbol.for('svc.reference');
 
@@ -31,6 +32,6 @@ export function readReference(value: unknown): Reference | undefined {
 export function referencesIn(value: unknown): readonly Reference[] {
   const reference = readReference(value);
   if (reference !== undefined) return [reference];
-  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
+  if (typeof value !== 'object' || value === null || isDate(value)) return [];
   return Object.values(value).flatMap(referencesIn);
 }

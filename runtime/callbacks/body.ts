@@ -1,5 +1,6 @@
 /** The body of a callback as it arrived: its size, its encoding, its fields. */
 
+import { isBytes } from '../realm.js';
 import { parseForm } from './form.js';
 import { parseJson } from './json.js';
 import { CALLBACK_LIMITS, type BodyLimits } from './limits.js';
@@ -16,8 +17,7 @@ export function parseBody(
 }
 
 function readText(body: unknown, limits: BodyLimits): string {
-  if (typeof body !== 'string' && !(body instanceof Uint8Array))
-    refuse('the raw body, text or bytes, is needed');
+  if (typeof body !== 'string' && !isBytes(body)) refuse('the raw body, text or bytes, is needed');
   if (body.length > limits.size) refuse(`larger than ${limits.size} bytes`);
   const source = typeof body === 'string' ? body : decodeUtf8(body);
   if (source.trim() === '') refuse('its body is empty');

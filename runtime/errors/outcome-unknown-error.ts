@@ -1,6 +1,7 @@
 /** The error of a write that may or may not have been done. */
 
 import type { Generation } from '../method.js';
+import { isError } from '../realm.js';
 import { ApiError } from './api-error.js';
 import { brand } from './brand.js';
 import type { FailureOf } from './settled.js';
@@ -55,7 +56,7 @@ function delayOf(cause: unknown): number | undefined {
 
 /** Says what is not known, and what would settle it. */
 export function outcomeUnknown(parts: OutcomeUnknownParts): OutcomeUnknownError {
-  const cause = parts.cause instanceof Error ? ` (${parts.cause.message})` : '';
+  const cause = isError(parts.cause) ? ` (${parts.cause.message})` : '';
   const read = parts.readBack === undefined ? 'read the object' : `look with ${parts.readBack}`;
   const again =
     parts.idempotencyKey === undefined

@@ -7,15 +7,26 @@ export interface StackHolder {
 
 /** @param below the function whose caller is to be on top. */
 export function captureStack(below: (...args: never[]) => unknown): StackHolder {
-  const holder: StackHolder = {};
+  // An error, for a program's own `Error.prepareStackTrace` is called with it.
+  const holder = new Error();
   Error.captureStackTrace(holder, below);
   return holder;
 }
 
 /** Gives an error the frames of the place where its call was made. */
 export function adoptStack(error: Error, holder: StackHolder | undefined): void {
-  const frames = holder?.stack?.match(/^ {4}at [^]*$/m)?.[0];
+  const frames = framesOf(holder);
   if (frames === undefined) return;
   const stack = `${error.name}: ${error.message}\n${frames}`;
   Object.defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+}
+
+/** A program's own `Error.prepareStackTrace` may throw, or give something other than text. */
+function framesOf(holder: StackHolder | undefined): string | undefined {
+  try {
+    const stack: unknown = holder?.stack;
+    return typeof stack === 'string' ? stack.match(/^ {4}at [^]*$/m)?.[0] : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 /** The root of every error of the client. */
 
+import { isError } from '../realm.js';
 import { brand } from './brand.js';
 import { bareCode } from './code.js';
 import { adoptStack, type StackHolder } from './stack.js';
@@ -41,7 +42,7 @@ export class SvcError extends Error {
 }
 
 function causeJson(cause: unknown): unknown {
-  if (!(cause instanceof Error) || cause instanceof SvcError) return cause;
+  if (!isError(cause) || cause instanceof SvcError) return cause;
   const code: unknown = Reflect.get(cause, 'code');
   return { name: cause.name, message: cause.message, ...(code === undefined ? {} : { code }) };
 }

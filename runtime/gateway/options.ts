@@ -1,5 +1,6 @@
 /** The options of `createGateway`, checked before anything is sent. */
 
+import { isThenable } from '../realm.js';
 import { keyIdentity } from '../auth.js';
 import { ApiError } from '../errors/api-error.js';
 import { UsageError } from '../errors/usage-error.js';
@@ -54,7 +55,7 @@ function warn({ error }: CallEvent, onWarning: (warning: string) => unknown): vo
   if (typeof warning !== 'string') return;
   try {
     const returned = onWarning(warning);
-    if (returned instanceof Promise) returned.catch(() => undefined);
+    if (isThenable(returned)) returned.then(undefined, () => undefined);
   } catch {
     // A hook that fails breaks no call.
   }

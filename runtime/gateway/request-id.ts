@@ -1,5 +1,6 @@
 /** A failed call's request id, for the ticket about it. */
 
+import { isError } from '../realm.js';
 import { ApiError } from '../errors/api-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { UsageError } from '../errors/usage-error.js';
@@ -9,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Puts the id of the error under `name` on the wire in its place; anything but an error stays. @throws UsageError */
 export function withRequestId(values: Values, name: string): Values {
   const { [name]: error, ...rest } = values;
-  if (!(error instanceof Error)) return error === undefined ? rest : values;
+  if (!isError(error)) return error === undefined ? rest : values;
   if (!(error instanceof SvcError)) throw new UsageError(`${name} must be an error of this client`);
   const requestId = requestIdOf(error);
   return requestId === undefined ? rest : { ...rest, requestId };
@@ -18,5 +19,5 @@ export function withRequestId(values: Values, name: string): Values {
 /** Of the error itself, or of what it was caused by: an outcome that is unknown has the answer as its cause. */
 function requestIdOf(error: unknown, depth = 0): string | undefined {
   if (error instanceof ApiError && error.requestId !== undefined) return error.requestId;
-  return error instanceof Error && depth < 5 ? requestIdOf(error.cause, depth + 1) : undefined;
+  return isError(error) && depth < 5 ? requestIdOf(error.cause, depth + 1) : undefined;
 }

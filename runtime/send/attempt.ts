@@ -7,6 +7,7 @@ import { readAnswer } from './answer.js';
 import { resetDelay, timeOf } from './delay.js';
 import { noAnswer, type Failure } from './failure.js';
 import { factsOf, tellEach, timeLeft, type Trip } from './trip.js';
+import { reasonOf } from '../signal.js';
 
 export type Attempted<T> =
   { readonly ok: true; readonly sent: Sent<T> } | { readonly ok: false; readonly failure: Failure };
@@ -20,7 +21,7 @@ export async function makeAttempt<T>(trip: Trip<T>, credential: Credential): Pro
   const left = Math.max(1, timeLeft(trip));
   const timeout = Math.min(terms.timeout, left);
   const arrival = await line.transport.attempt(request, { timeout, left, signal: terms.signal });
-  if (arrival.kind === 'aborted') throw terms.signal?.reason;
+  if (arrival.kind === 'aborted') throw reasonOf(terms.signal);
   if (!('sent' in arrival) || arrival.sent) trip.progress.sent += 1;
   const attempted = arrival.kind === 'answer' ? answered(trip, arrival) : unanswered(trip, arrival, timeout);
   report(trip, attempted, line.world.now() - begin);

@@ -6,6 +6,7 @@ import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transport-error.js';
 import type { WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../exchange.js';
+import { isError } from '../realm.js';
 import { safeCause, type Redactor } from '../redact.js';
 import type { Arrival } from '../transport.js';
 import { failureKind, raisedInside, type FailureKind } from './policy.js';
@@ -105,7 +106,7 @@ export function noAnswer(
 
 function lost(arrival: Extract<Arrival, { readonly kind: 'lost' }>, facts: AttemptFacts): Failure {
   const cause = safeCause(arrival.cause, facts.redactor);
-  const said = cause instanceof Error ? causeText(cause) : 'unknown';
+  const said = isError(cause) ? causeText(cause) : 'unknown';
   const name = facts.exchange.method;
   if (!arrival.sent)
     return notSent(`${name}: cannot connect (${said})`, facts, { cause, hopeless: arrival.closed });

@@ -22,6 +22,8 @@ import { callTerms } from './terms.js';
 import { tellEach, timeLeft, type Line, type Trip } from './trip.js';
 import { LATE, within, type Bounds } from './within.js';
 import { pause, realWorld, type World } from './world.js';
+import { isThenable } from '../realm.js';
+import { reasonOf } from '../signal.js';
 
 /** What a test may put in the place of the real thing. */
 export interface SenderWorld extends World {
@@ -81,7 +83,7 @@ async function begin<T>(
 async function run<T>(trip: Trip<T>): Promise<Sent<T>> {
   const { line, terms } = trip;
   for (;;) {
-    if (terms.signal?.aborted === true) throw terms.signal.reason;
+    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
     const waiting = admit(trip);
     if (waiting !== undefined) await waiting;
     const forSocket = admitToSocket(trip);
@@ -112,7 +114,7 @@ function sign(trip: Trip): Credential | Promise<Credential> {
   if (progress.renewed !== undefined) return progress.renewed;
   try {
     const given = line.settings.identity.credential();
-    return given instanceof Promise ? signLate(trip, given) : given;
+    return isThenable(given) ? signLate(trip, given) : given;
   } catch (error) {
     throw unsigned(trip, passOn(error, line.redactor));
   }
@@ -121,7 +123,9 @@ function sign(trip: Trip): Credential | Promise<Credential> {
 async function signLate(trip: Trip, given: Promise<Credential>): Promise<Credential> {
   const { line, terms } = trip;
   const credential = await within(given, tokenBounds(trip), line.world).catch((error: unknown) => {
-    throw terms.signal?.aborted === true ? terms.signal.reason : unsigned(trip, passOn(error, line.redactor));
+    throw terms.signal?.aborted === true
+      ? reasonOf(terms.signal)
+      : unsigned(trip, passOn(error, line.redactor));
   });
   if (credential === LATE) throw noToken(trip, 'accessToken');
   return credential;
@@ -197,7 +201,7 @@ async function renew(trip: Trip, failure: Failure, refused: Credential): Promise
   const { refresh } = line.settings.identity;
   if (refresh === undefined) return;
   const renewed = await within(refresh(refused), tokenBounds(trip), line.world).catch((error: unknown) => {
-    if (terms.signal?.aborted === true) throw terms.signal.reason;
+    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
     const move = progress.undecided ? 'unknown' : 'stop';
     throw conclude(trip, failure, { move, because: 'policy' }, { cause: passOn(error, line.redactor) });
   });

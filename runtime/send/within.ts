@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from '../exchange.js';
 import type { World } from './world.js';
+import { reasonOf } from '../signal.js';
 
 export const LATE: unique symbol = Symbol('late');
 
@@ -21,7 +22,7 @@ export async function within<T>(
   const stop = (): void => over.abort();
   signal?.addEventListener('abort', stop, { once: true });
   const late = world.sleep(left, over.signal).then((): typeof LATE => {
-    if (signal?.aborted === true) throw signal.reason;
+    if (signal?.aborted === true) throw reasonOf(signal);
     return LATE;
   });
   try {

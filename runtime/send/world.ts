@@ -1,6 +1,7 @@
 /** Time and chance, passed in so that tests wait for nothing. */
 
 import type { AbortSignalLike } from '../exchange.js';
+import { reasonOf } from '../signal.js';
 
 export interface World {
   /** ms since 1970, never going back. */
@@ -35,6 +36,6 @@ export async function pause(world: World, ms: number, signal?: AbortSignalLike):
   const until = world.now() + ms;
   for (let left = ms; left > 0; left = until - world.now()) {
     await world.sleep(left, signal);
-    if (signal?.aborted === true) throw signal.reason;
+    if (signal?.aborted === true) throw reasonOf(signal);
   }
 }
