@@ -6,6 +6,7 @@ import { createSender } from './send/index.js';
 import { ownNames } from './vendor.js';
 import type { BatchCall, BatchOptions, Calls } from './batch/batch-call.js';
 import type { Call, CallOptions, ListCall } from './call.js';
+import { disposable, type AsyncDisposal } from './disposal.js';
 import type { MethodTable } from './method.js';
 
 /** Reaches any method by its name on the wire, also one that no module was generated for. */
@@ -29,7 +30,7 @@ export interface GenerationRoot<G extends 'v3' | 'legacy'> {
   readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C, G>;
 }
 
-export interface Client<V3, Legacy> {
+export interface Client<V3, Legacy> extends AsyncDisposal {
   /** REST 3.0. */
   readonly v3: V3 & GenerationRoot<'v3'>;
   /** The legacy generation. */
@@ -61,10 +62,10 @@ function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOpt
     { sender, ownName, auth: options.auth.kind, deadline: settings.terms.deadline },
     options,
   );
-  return {
+  return disposable({
     // The tables were generated together with the types `V3` and `Legacy`.
     v3: rootOf(session, 'v3', definition.v3) as V3 & GenerationRoot<'v3'>,
     legacy: rootOf(session, 'legacy', definition.legacy) as Legacy & GenerationRoot<'legacy'>,
     close: () => sender.close(),
-  };
+  });
 }

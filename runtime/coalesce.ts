@@ -6,6 +6,7 @@ import type { Member, Outcome } from './batch/outcome.js';
 import { MOST_CALLS, type BatchItem } from './batch/request.js';
 import { settleTogether, type Asker } from './batch/settle.js';
 import type { CallResponse } from './call.js';
+import { makeCallId } from './call-id.js';
 import { isWriteCommand } from './command.js';
 import { NotSentError } from './errors/batch-error.js';
 import { SvcError } from './errors/svc-error.js';
@@ -24,6 +25,12 @@ interface Waiting {
   readonly fail: (reason: unknown) => void;
   /** Where the call was asked for: its hooks and traces belong there. */
   readonly context: AsyncResource;
+  readonly callId: string;
+}
+
+/** A call with the id that its hooks and trace tell. */
+interface Named extends Dispatch {
+  readonly callId: string;
 }
 
 /** Equal calls, sent as one. */
@@ -58,7 +65,8 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     if (signal?.aborted === true) throw reasonOf(signal);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
     if (groups.size === 0) nextTurn(flush);
-    return watched(dispatch, line, () => join(groups, item, dispatch));
+    const named = { ...dispatch, callId: makeCallId() };
+    return watched(named, line, () => join(groups, item, named));
   };
 }
 
@@ -75,13 +83,14 @@ function itemOf({ command }: Dispatch, { ownName }: Line): BatchItem {
 
 /** Traces are of calls, not of the requests that carry several of them. */
 async function watched(
-  { command: { method, generation } }: Dispatch,
+  { command: { method, generation }, callId }: Named,
   { sender }: Line,
   run: () => Promise<CallResponse<unknown>>,
 ): Promise<CallResponse<unknown>> {
   if (!isTraced()) return run();
-  const trace: CallTrace = { method, generation, attempt: 1 };
+  const trace: CallTrace = { method, generation, attempt: 1, callId };
   const note = (from: object): void => {
+    if ('requestId' in from && typeof from.requestId === 'string') trace.requestId = from.requestId;
     if ('status' in from && typeof from.status === 'number') trace.status = from.status;
     if ('attempts' in from && typeof from.attempts === 'number') trace.attempt = Math.max(1, from.attempts);
   };
@@ -103,7 +112,7 @@ async function watched(
 function join(
   groups: Map<string, Group>,
   item: BatchItem,
-  { command, madeAt }: Dispatch,
+  { command, madeAt, callId }: Named,
 ): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
     const { signal } = command.options;
@@ -121,7 +130,7 @@ function join(
     const key = JSON.stringify([item.method, item.params]);
     const group = groups.get(key) ?? { item, command, madeAt, place: groups.size, needs: [], waiting: [] };
     groups.set(key, group);
-    group.waiting.push({ signal, answer, fail, context: new AsyncResource('svc.call') });
+    group.waiting.push({ signal, answer, fail, context: new AsyncResource('svc.call'), callId });
   });
 }
 
@@ -163,8 +172,8 @@ function present({ waiting }: Group): readonly Waiting[] {
 function eachOf(groups: readonly Group[]): NonNullable<SendOptions['each']> {
   return (report) => {
     for (const group of groups) {
-      for (const { context } of present(group))
-        context.runInAsyncScope(report, undefined, group.command.method);
+      for (const { context, callId } of present(group))
+        context.runInAsyncScope(report, undefined, group.command.method, callId);
     }
   };
 }

@@ -87,9 +87,9 @@ export interface SendOptions {
   readonly retry?: RetryOptions | false | undefined;
   /**
    * Several callers share the exchange: reports to each of them, in its own async context and with the name of its
-   * own method. Such an exchange has no trace of its own.
+   * own method and its call id. Such an exchange has no trace of its own.
    */
-  readonly each?: ((report: (method: string) => void) => void) | undefined;
+  readonly each?: ((report: (method: string, callId: string) => void) => void) | undefined;
   /** Where the call was made, for the stack of its errors (`captureStack`). */
   readonly madeAt?: StackHolder | undefined;
 }

@@ -18,6 +18,12 @@ export interface CallEvent {
   readonly duration?: number;
   /** What went wrong. */
   readonly error?: unknown;
+  /** The same for all attempts of one call, batch or page, and of no other call. */
+  readonly callId: string;
+  /** `X-Request-Id` of the answer, as the service's own logs have it. */
+  readonly requestId?: string;
+  /** Of a REST 3.0 write; no secret. */
+  readonly idempotencyKey?: string;
 }
 
 export interface Hooks {

@@ -3,22 +3,36 @@
 import type { CallResponse } from './call.js';
 import type { Settled } from './errors/settled.js';
 import { SvcError } from './errors/svc-error.js';
+import { INSPECT } from './inspect.js';
+
+/** What is known of a call beside how it is sent. */
+export interface AboutCall {
+  /** For people who look at the call. */
+  readonly method?: string;
+  /** Gives the same key each time; absent where the call carries none. */
+  readonly key?: (() => string) | undefined;
+}
 
 /** A class because its identity is the one answer that all who ask share. */
 export class LazyCall<T, G extends string> implements Promise<T> {
   readonly generation: G;
+  readonly #method: string;
   #send: () => Promise<CallResponse<T>>;
   #key: (() => string) | undefined;
   #response: Promise<CallResponse<T>> | undefined;
 
-  /**
-   * @param send runs at most once.
-   * @param key gives the same key each time; absent where the call carries none.
-   */
-  constructor(generation: G, send: () => Promise<CallResponse<T>>, key?: () => string) {
+  /** @param send runs at most once. */
+  constructor(generation: G, send: () => Promise<CallResponse<T>>, { method = '', key }: AboutCall = {}) {
     this.generation = generation;
     this.#send = send;
+    this.#method = method;
     this.#key = key;
+  }
+
+  /** What a console shows; it sends nothing. */
+  [INSPECT](): string {
+    const what = [this.generation, this.#method].filter(Boolean).join(' ');
+    return `Call { ${what}, ${this.#response === undefined ? 'not sent' : 'sent'} }`;
   }
 
   get idempotencyKey(): string | undefined {

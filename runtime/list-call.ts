@@ -11,6 +11,8 @@ import type { Session } from './session.js';
 
 export interface ListCallParts {
   readonly generation: AccountGeneration;
+  /** Of the method, for people who look at the call. */
+  readonly name: string;
   readonly session: Session;
   readonly madeAt: StackHolder;
   /** @throws UsageError */
@@ -25,7 +27,7 @@ export class LazyListCall
   #parts: ListCallParts;
 
   constructor(parts: ListCallParts) {
-    super(parts.generation, parts.send);
+    super(parts.generation, parts.send, { method: parts.name });
     this.#parts = parts;
   }
 

@@ -42,16 +42,22 @@ export function methodCall(
   };
   const call =
     written.row.paging === undefined
-      ? new LazyCall(written.generation, send, key)
+      ? new LazyCall(written.generation, send, { method: nameOf(written), key })
       : new LazyListCall({
           session,
           madeAt,
           command,
           send: send as ListSend,
           generation: written.generation,
+          name: nameOf(written),
         });
   records.set(call, { session, written, madeAt, call });
   return call;
+}
+
+/** Anything can be given to `call()`; only what can be a name is shown. */
+function nameOf({ method }: Written): string {
+  return typeof method === 'string' ? method : '';
 }
 
 /** The envelope of a list gives an array, or there is no response. */

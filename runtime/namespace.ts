@@ -1,5 +1,6 @@
 /** Turns a table of methods into nested objects: one property a segment, made when it is first looked at. */
 
+import { INSPECT } from './inspect.js';
 import type { MethodTable } from './method.js';
 
 type Method = (params?: unknown, options?: unknown) => unknown;
@@ -19,14 +20,24 @@ export type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>
 
 const trees = new WeakMap<MethodTable, Node>();
 
-export function namespaceOf(table: MethodTable, make: MakeMethod, own: RootMethods): object {
+/** @param path what the root is called, such as `svc.v3`, for people who look at it. */
+export function namespaceOf(
+  table: MethodTable,
+  make: MakeMethod,
+  { path, own }: { readonly path: string; readonly own: RootMethods },
+): object {
   const tree = treeOf(table);
-  // Without a prototype, so that a method named `constructor` is a method and nothing else.
-  const root: object = Object.create(null) as object;
-  addChildren(root, tree, { make, skip: own });
+  const root = emptyNamespace(path, [...Object.keys(own), ...tree.children.keys()]);
+  addChildren(root, tree, { make, skip: own, path });
   for (const [name, method] of Object.entries(own)) {
     const shared = tree.children.get(name);
-    define(root, name, shared === undefined ? method : addChildren(method, shared, { make, skip: {} }));
+    define(
+      root,
+      name,
+      shared === undefined
+        ? method
+        : addChildren(method, shared, { make, skip: {}, path: `${path}.${name}` }),
+    );
   }
   return root;
 }
@@ -61,26 +72,37 @@ function propertyName(segment: string): string {
 interface Making {
   readonly make: MakeMethod;
   readonly skip: RootMethods;
+  readonly path: string;
 }
 
 /** Each child is made when it is first read, and is an ordinary property from then on. */
-function addChildren<T extends object>(target: T, { children }: Node, { make, skip }: Making): T {
+function addChildren<T extends object>(target: T, { children }: Node, { make, skip, path }: Making): T {
   for (const [name, child] of children) {
     if (Object.hasOwn(skip, name)) continue;
     Object.defineProperty(target, name, {
       enumerable: true,
       configurable: true,
-      get: () => define(target, name, build(child, make)),
+      get: () => define(target, name, build(child, make, `${path}.${name}`)),
       set: (value: unknown) => void define(target, name, value),
     });
   }
   return target;
 }
 
-function build(node: Node, make: MakeMethod): unknown {
+function build(node: Node, make: MakeMethod, path: string): unknown {
   // An arrow function has no `prototype` to be in the way of a child of that name.
-  const base: object = node.method === undefined ? (Object.create(null) as object) : make(node.method);
-  return addChildren(base, node, { make, skip: {} });
+  const base =
+    node.method === undefined ? emptyNamespace(path, [...node.children.keys()]) : make(node.method);
+  return addChildren(base, node, { make, skip: {}, path });
+}
+
+/** Has nothing but symbols, so that a method named `constructor` is a method and nothing else. */
+function emptyNamespace(path: string, names: readonly string[]): object {
+  const shown = [...new Set(names)].join(', ');
+  const about: object = Object.create(null) as object;
+  Object.defineProperty(about, Symbol.toPrimitive, { value: () => path });
+  Object.defineProperty(about, INSPECT, { value: () => `[${path}: ${shown}]` });
+  return Object.create(about) as object;
 }
 
 function define(target: object, name: string, value: unknown): unknown {

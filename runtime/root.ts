@@ -41,7 +41,7 @@ export function rootOf(session: Session, generation: AccountGeneration, table: M
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
     batchCall({ session, generation, madeAt: captureStack(batch) }, calls, options);
-  return namespaceOf(table, make, { call, batch });
+  return namespaceOf(table, make, { path: `svc.${generation}`, own: { call, batch } });
 }
 
 /** What nothing is known of is a write. */

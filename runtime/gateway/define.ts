@@ -1,5 +1,6 @@
 /** Builds the client from the generated table: a namespace for each dot in a route's name. */
 
+import { disposable } from '../disposal.js';
 import type { Call } from '../call.js';
 import type { Sender } from '../exchange.js';
 import { createRedactor, type Redactor } from '../redact.js';
@@ -36,14 +37,14 @@ export function openGateway(
 ): GatewayCore {
   const settings = gatewaySettings(options, vendor);
   const sender = createSender(settings, world);
-  const client = {
+  const client = disposable({
     entity: (name: string) => entityRoutes(sender, methods, name),
     request: requestOf(
       sender,
       createRedactor(() => settings.identity.secrets()),
     ),
     close: () => sender.close(),
-  };
+  });
   const base = settings.origin + settings.basePath;
   for (const [name, row] of Object.entries(methods)) {
     if (!name.startsWith('entity.')) attach(client, name.split('.'), methodOf(sender, base, { name, row }));

@@ -1,6 +1,7 @@
 /** The gateway client's shape beside the generated routes: any entity, any route, and its end. */
 
 import type { Call, CallOptions } from '../call.js';
+import type { AsyncDisposal } from '../disposal.js';
 import type { Verb } from './table.js';
 
 /** Options of one call; each overrides the client's. */
@@ -40,7 +41,7 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-export interface GatewayCore<Code extends string = string> {
+export interface GatewayCore<Code extends string = string> extends AsyncDisposal {
   /** The routes of one entity, such as `deals`. */
   entity(name: string): EntityRoutes<Code>;
   /**

@@ -36,8 +36,7 @@ export function readAnswer<T>(
     const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
     return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
   }
-  if (status >= 300)
-    return failed(unreadable(status, `a redirect (${status}), which is not followed`, facts));
+  if (status >= 300) return failed({ ...unreadable(status, redirectText(answer), facts), kind: 'too-large' });
   if (body === NOT_JSON && status !== 204) return failed(unreadable(status, notJson(answer, facts), facts));
   return readSuccess({ ...answer, body: body === NOT_JSON ? undefined : body }, facts, context);
 }
@@ -85,6 +84,14 @@ function readSuccess<T>(
     const why = error instanceof SvcError ? error.message : 'the answer is no envelope';
     return failed(unreadable(status, `${why}: ${excerpt(answer.text, facts)}`, facts));
   }
+}
+
+/** Names the host alone: the rest of the address may hold a webhook's code. */
+function redirectText({ status, headers }: Answer): string {
+  const { location = '' } = headers;
+  const host = URL.canParse(location) ? new URL(location).host : '';
+  const where = host === '' ? '' : ` to ${host}`;
+  return `a redirect (${status})${where}, which is not followed; check baseUrl`;
 }
 
 const NOT_JSON = Symbol('not JSON');

@@ -24,7 +24,8 @@ export async function makeAttempt<T>(trip: Trip<T>, credential: Credential): Pro
   if (arrival.kind === 'aborted') throw reasonOf(terms.signal);
   if (!('sent' in arrival) || arrival.sent) trip.progress.sent += 1;
   const attempted = arrival.kind === 'answer' ? answered(trip, arrival) : unanswered(trip, arrival, timeout);
-  report(trip, attempted, line.world.now() - begin);
+  const requestId = arrival.kind === 'answer' ? arrival.headers['x-request-id'] : undefined;
+  report(trip, attempted, { duration: line.world.now() - begin, requestId });
   return attempted;
 }
 
@@ -81,15 +82,23 @@ function unanswered<T>(
   return { ok: false, failure: noAnswer(arrival, factsOf(trip), why) };
 }
 
-function report(trip: Trip, attempted: Attempted<unknown>, duration: number): void {
+interface Report {
+  /** ms. */
+  readonly duration: number;
+  readonly requestId: string | undefined;
+}
+
+function report(trip: Trip, attempted: Attempted<unknown>, { duration, requestId }: Report): void {
   const { line, trace } = trip;
   const { onResponse } = line.settings.hooks;
   if (onResponse === undefined && trace === undefined) return;
   const status = attempted.ok ? attempted.sent.status : attempted.failure.status;
-  if (trace !== undefined && status !== undefined) trace.status = status;
+  const id = requestId === undefined ? {} : { requestId: line.redactor.text(requestId) };
+  if (trace !== undefined) Object.assign(trace, status === undefined ? {} : { status }, id);
   if (onResponse === undefined) return;
   const known = {
     duration,
+    ...id,
     ...(status === undefined ? {} : { status }),
     ...(attempted.ok ? {} : { error: attempted.failure.error() }),
   };

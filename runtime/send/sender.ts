@@ -4,6 +4,7 @@ import { captureStack, type StackHolder } from '../errors/stack.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Credential, Exchange, Sender, SendOptions, Sent } from '../exchange.js';
 import { createHoldBoard } from '../hold-board.js';
+import { makeCallId } from '../call-id.js';
 import { callHook } from '../hooks.js';
 import { createRedactor, passOn, type Redactor } from '../redact.js';
 import { isTraced, publishRetry, traced } from '../tracing.js';
@@ -19,7 +20,7 @@ import { createHolds } from './holds.js';
 import type { SenderSettings } from './settings.js';
 import { createSockets } from './sockets.js';
 import { callTerms } from './terms.js';
-import { tellEach, timeLeft, type Line, type Trip } from './trip.js';
+import { tellEach, nameOf, timeLeft, type Line, type Trip } from './trip.js';
 import { LATE, within, type Bounds } from './within.js';
 import { pause, realWorld, type World } from './world.js';
 import { isThenable } from '../realm.js';
@@ -71,12 +72,12 @@ async function begin<T>(
   options: SendOptions & { readonly madeAt: StackHolder },
 ): Promise<Sent<T>> {
   const { madeAt } = options;
-  const { method, generation } = exchange;
+  const callId = makeCallId();
   const terms = callTerms(line.settings.terms, options, line.world.now());
   const { each } = options;
-  const trace = each === undefined && isTraced() ? { method, generation, attempt: 1 } : undefined;
+  const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
   const progress = { attempt: 1, sent: 0, renewed: undefined, undecided: false, failure: undefined };
-  const trip: Trip<T> = { line, exchange, terms, madeAt, trace, each, progress };
+  const trip: Trip<T> = { line, exchange, terms, madeAt, callId, trace, each, progress };
   return trace === undefined ? run(trip) : traced(trace, line.world.now, () => run(trip));
 }
 
@@ -102,7 +103,7 @@ async function overSocket<T>(
 ): Promise<{ readonly attempted: Attempted<T>; readonly credential: Credential }> {
   try {
     const signed = sign(trip);
-    const credential = signed instanceof Promise ? await signed : signed;
+    const credential = isThenable(signed) ? await signed : signed;
     return { attempted: await makeAttempt(trip, credential), credential };
   } finally {
     trip.line.sockets?.free();
@@ -185,7 +186,10 @@ async function waitForNext(
   const { line, terms, progress, trace } = trip;
   if (cost && terms.retry.budget !== false) line.budget.spend();
   const status = failure.status === undefined ? {} : { status: failure.status };
-  const known = { ...status, delay: after, error: failure.error() };
+  const error = failure.error();
+  const requestId =
+    error instanceof ApiError && error.requestId !== undefined ? { requestId: error.requestId } : {};
+  const known = { ...status, ...requestId, delay: after, error };
   tellEach(trip, (event) => {
     callHook(line.settings.hooks.onRetry, { ...event, ...known });
     publishRetry({ ...event, ...known });

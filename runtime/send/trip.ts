@@ -31,6 +31,7 @@ export interface Trip<T = unknown> {
   readonly exchange: Exchange<T>;
   readonly terms: CallTerms;
   readonly madeAt: StackHolder;
+  readonly callId: string;
   /** Filled for subscribers of the tracing channel; absent when nobody listens. */
   readonly trace: CallTrace | undefined;
   /** Callers who share the exchange; absent for one. */
@@ -53,14 +54,22 @@ export interface Progress {
 }
 
 /** Tells everybody whom the exchange serves of its attempt. */
-export function tellEach(
-  { exchange, progress, each }: Trip,
-  tell: (event: Pick<CallEvent, 'method' | 'generation' | 'attempt'>) => void,
-): void {
-  const { method, generation } = exchange;
+export function tellEach({ exchange, progress, each, callId }: Trip, tell: (event: CallName) => void): void {
   const { attempt } = progress;
-  if (each === undefined) tell({ method, generation, attempt });
-  else each((own) => tell({ method: own, generation, attempt }));
+  if (each === undefined) tell(nameOf(exchange, callId, attempt));
+  else each((method, own) => tell({ ...nameOf(exchange, own, attempt), method }));
+}
+
+/** Whose attempt it is. */
+export type CallName = Pick<CallEvent, 'method' | 'generation' | 'attempt' | 'callId' | 'idempotencyKey'>;
+
+export function nameOf(
+  { method, generation, idempotencyKey }: Exchange<unknown>,
+  callId: string,
+  attempt: number,
+): CallName {
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  return { method, generation, attempt, callId, ...key };
 }
 
 export function timeLeft({ line, terms }: Trip): number {

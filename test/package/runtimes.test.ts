@@ -1,6 +1,8 @@
 /** The same program on this Node, on the newest Node and on Bun, loaded as ES module and as CommonJS. */
 
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,10 +76,66 @@ describe.each(RUNTIMES)('$name', ({ find }) => {
 test('the program and the examples of the README compile', { timeout: 120_000 }, async () => {
   const readme = await readFile(join(client.out, 'README.md'), 'utf8');
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, example = '']) => example);
-  expect(examples).toHaveLength(4);
+  expect(examples).toHaveLength(5);
   const given = 'declare const body: string, contentType: string, applicationToken: string;\n';
   await client.write('readme.ts', given + examples.join(''));
   const files = ['everywhere.ts', 'readme.ts'];
   const checked = await typeCheck(client.project, files, COMPILERS[0]?.path ?? '', 'nodenext');
   expect(checked.stdout + checked.stderr).toBe('');
 });
+
+test(
+  'the proxy example of the README sends through the proxy of the environment',
+  { timeout: 120_000 },
+  async () => {
+    const readme = await readFile(join(client.out, 'README.md'), 'utf8');
+    const example = /^import \{ EnvHttpProxyAgent[^]*?^\}\);$/m.exec(readme)?.[0] ?? '';
+    const [userId = '', code = ''] = sandbox.webhook.split('/');
+    const program = `import { createClient, webhook } from '@svc/client';\n${example.replace('userId: 1', `userId: ${userId}`)}
+    console.log((await proxied.v3.tasks.task.get({ id: 8, select: ['id'] })).id);
+    await proxied.close();
+    process.exit();`;
+    await client.write('proxied.mjs', program);
+    await sandbox.reset();
+    const proxy = await startProxy();
+    const env = {
+      SVC_BASE_URL: sandbox.baseUrl,
+      SVC_WEBHOOK_CODE: code,
+      HTTP_PROXY: proxy.url,
+      NO_PROXY: '',
+    };
+    const ran = await run(process.execPath, ['proxied.mjs'], { cwd: client.project, env });
+    await proxy.close();
+    expect(ran).toEqual({ code: 0, stdout: '8\n', stderr: '' });
+    expect(proxy.asked).toEqual([new URL(sandbox.baseUrl).host]);
+  },
+);
+
+interface Proxy {
+  readonly url: string;
+  /** Hosts that it was asked to connect to. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Only tunnels, as for `https:` addresses. */
+async function startProxy(): Promise<Proxy> {
+  const asked: string[] = [];
+  const server = createServer();
+  server.on('connect', ({ url = '' }, socket) => {
+    asked.push(url);
+    const { hostname, port } = new URL(`http://${url}`);
+    const target = connect(Number(port), hostname, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      target.pipe(socket).pipe(target);
+    });
+    for (const side of [socket, target]) side.on('error', () => side.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a server that listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

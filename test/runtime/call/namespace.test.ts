@@ -12,7 +12,7 @@ function at(root: object, path: readonly string[]): unknown {
 
 function rootOf(names: readonly string[]): object {
   const table: MethodTable = Object.fromEntries(names.map((name) => [name, { kind: 'get' } as const]));
-  return namespaceOf(table, (name) => () => name, own);
+  return namespaceOf(table, (name) => () => name, { path: 'svc.v3', own });
 }
 
 const NAMES = [

@@ -320,7 +320,8 @@ describe('hooks', () => {
     const { world } = stage([flatError(500, 'INTERNAL_SERVER_ERROR'), success]);
     const { events, hooks } = log();
     await senderOf(hooks, world).send(read, {});
-    const call = { method: 'tasks.task.get', generation: 'v3' };
+    const callId: unknown = expect.stringMatching(/^[0-9a-f]{12}-\d+$/);
+    const call = { method: 'tasks.task.get', generation: 'v3', callId };
     const error: unknown = expect.any(ServerError);
     expect(events).toEqual([
       ['request', { ...call, attempt: 1 }],
@@ -329,6 +330,25 @@ describe('hooks', () => {
       ['request', { ...call, attempt: 2 }],
       ['response', { ...call, attempt: 2, status: 200, duration: 0 }],
     ]);
+  });
+
+  it('tell what joins them with other logs: call, request and key', async () => {
+    const refused = flatError(503, 'QUERY_LIMIT_EXCEEDED', { 'x-request-id': 'r-1' });
+    const { world } = stage([refused, { ...success, headers: { 'x-request-id': 'r-2' } } as Arrival]);
+    const { events, hooks } = log();
+    const sender = senderOf(hooks, world);
+    await sender.send(callOf('keyed-write'), {});
+    const ids = new Set(events.map(([, event]) => event.callId));
+    expect(ids.size).toBe(1);
+    expect(events.map(([name, { requestId, idempotencyKey }]) => [name, requestId, idempotencyKey])).toEqual([
+      ['request', undefined, 'key-1'],
+      ['response', 'r-1', 'key-1'],
+      ['retry', 'r-1', 'key-1'],
+      ['request', undefined, 'key-1'],
+      ['response', 'r-2', 'key-1'],
+    ]);
+    await sender.send(callOf('keyed-write'), {});
+    expect(new Set(events.map(([, event]) => event.callId)).size).toBe(2);
   });
 
   it('that throw or reject break no call', async () => {

@@ -20,7 +20,11 @@ function listen(name: string): readonly Record<string, unknown>[] {
 }
 
 const trace = (part: Part): ReturnType<typeof listen> => listen(`tracing:svc:call:${part}`);
-const call = { method: 'tasks.task.get', generation: 'v3' };
+const call = {
+  method: 'tasks.task.get',
+  generation: 'v3',
+  callId: expect.stringMatching(/^[0-9a-f]{12}-\d+$/) as unknown,
+};
 
 describe('svc:call', () => {
   it('tells of a call from start to end', async () => {

@@ -1,0 +1,186 @@
+/** Surroundings that are not as usual: a program's own stack format, signals of another make, numbers without JSON. */
+
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { application, webhook } from '../../../runtime/auth.js';
+import type { Call } from '../../../runtime/call.js';
+import { defineClient } from '../../../runtime/client.js';
+import type { AbortSignalLike } from '../../../runtime/exchange.js';
+import { hang, json, raw, startServer, type ScriptedServer } from '../send/server.js';
+
+interface Task {
+  readonly get: (params: object, options?: object) => Call<unknown, 'v3'>;
+}
+interface Modules {
+  readonly tasks: { readonly task: Task };
+}
+
+const CODE = 'wh00kC0des3cr3tx9Qz';
+const createClient = defineClient<Modules, Modules>({
+  v3: { 'tasks.task.get': { kind: 'get' }, 'tasks.task.add': { kind: 'add' }, 'note.list': { kind: 'list' } },
+  legacy: { 'tasks.task.get': { kind: 'get' } },
+});
+
+let server: ScriptedServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+function client(more: object = {}): ReturnType<typeof createClient> {
+  return createClient({ baseUrl: server.baseUrl, auth: webhook({ userId: 1, code: CODE }), ...more });
+}
+
+const failure = (call: Promise<unknown>): Promise<unknown> => call.then(String, (error: unknown) => error);
+
+describe("a program's own Error.prepareStackTrace", () => {
+  const before: unknown = Reflect.get(Error, 'prepareStackTrace');
+  afterEach(() => void Reflect.set(Error, 'prepareStackTrace', before));
+  const formats: readonly {
+    readonly name: string;
+    readonly format: (error: Error, frames: readonly NodeJS.CallSite[]) => unknown;
+  }[] = [
+    {
+      name: 'that throws',
+      format: () => {
+        throw new Error('no stack today');
+      },
+    },
+    { name: 'that gives the frames', format: (_, frames) => frames },
+    { name: 'that gives nothing', format: () => undefined },
+    // As source-map-support does, which is not prepared for other objects.
+    {
+      name: 'that reads the error',
+      format: (error, frames) => `${error.message.trim()}\n    at ${frames.map(String).join('\n    at ')}`,
+    },
+  ];
+  for (const { name, format } of formats) {
+    it(`breaks no call: one ${name}`, async () => {
+      server.script(json(400, { error: { code: 'X', message: 'm' } }));
+      const svc = client({ retry: false });
+      const given: unknown[] = [];
+      Error.prepareStackTrace = (error, frames) => {
+        given.push(error);
+        return format(error, frames);
+      };
+      const error = await failure(svc.v3.tasks.task.get({ id: 1 }));
+      const refused = await failure(svc.v3.tasks.task.get({ id: 1n }));
+      const auth = application({ accessToken: () => Promise.reject(new Error('no token')) });
+      const unsigned = await failure(client({ auth }).v3.tasks.task.get({ id: 1 }));
+      Reflect.set(Error, 'prepareStackTrace', before);
+      expect(error).toMatchObject({ name: 'ValidationError', code: 'X' });
+      expect(refused).toMatchObject({ name: 'UsageError' });
+      expect(unsigned).toMatchObject({ name: 'ConnectionError', cause: { message: 'no token' } });
+      for (const one of given) expect(one).toBeInstanceOf(Error);
+    });
+  }
+});
+
+describe('a signal that is no AbortSignal', () => {
+  function bareSignal(): AbortSignalLike & { abort: () => void } {
+    const listeners = new Set<() => void>();
+    const signal = {
+      aborted: false,
+      addEventListener: (_: 'abort', listener: () => void) => void listeners.add(listener),
+      removeEventListener: (_: 'abort', listener: () => void) => void listeners.delete(listener),
+      abort: () => {
+        signal.aborted = true;
+        for (const listener of listeners) listener();
+      },
+    };
+    return signal;
+  }
+
+  for (const coalesce of [false, true]) {
+    it(`rejects with an AbortError where it gives no reason, coalesce ${coalesce}`, async () => {
+      server.script(hang);
+      const svc = client({ coalesce });
+      const late = bareSignal();
+      const call = failure(svc.v3.tasks.task.get({ id: 1 }, { signal: late }));
+      setTimeout(late.abort, 50);
+      expect(await call).toMatchObject({ name: 'AbortError' });
+      const early = bareSignal();
+      early.abort();
+      expect(await failure(svc.v3.tasks.task.get({ id: 1 }, { signal: early }))).toMatchObject({
+        name: 'AbortError',
+      });
+      await svc.close();
+    });
+  }
+});
+
+describe('a number that JSON cannot say', () => {
+  for (const value of [Number.NaN, Infinity, -Infinity]) {
+    it(`is refused before anything is sent: ${value}`, async () => {
+      const before = server.arrived.length;
+      const svc = client();
+      for (const call of [
+        svc.v3.tasks.task.get({ id: value }),
+        svc.legacy.tasks.task.get({ a: [{ b: value }] }),
+      ])
+        expect(await failure(call)).toMatchObject({
+          name: 'UsageError',
+          message: expect.stringContaining(`${value}`) as unknown,
+        });
+      const batch = svc.legacy.batch([svc.legacy.call('tasks.task.get', { id: value })]);
+      expect(await failure(batch)).toMatchObject({ name: 'UsageError' });
+      expect(server.arrived).toHaveLength(before);
+    });
+  }
+});
+
+describe('a redirect', () => {
+  it('is met once, and the message names the host it leads to and nothing else of it', async () => {
+    const before = server.arrived.length;
+    server.script(raw(302, '', { location: `https://moved.example/rest/1/${CODE}/x` }));
+    const error = await failure(client().v3.tasks.task.get({ id: 1 }));
+    expect(server.arrived).toHaveLength(before + 1);
+    expect(error).toMatchObject({ name: 'ProtocolError', status: 302 });
+    expect(String(error)).toContain('moved.example');
+    expect(String(error)).not.toContain(CODE);
+    expect(String(error)).not.toContain('/rest');
+  });
+
+  it('leaves a write unknown', async () => {
+    server.script(raw(307, '', { location: '/elsewhere' }));
+    const error = await failure(client().v3.call('tasks.task.add', {}));
+    expect(error).toMatchObject({ name: 'OutcomeUnknownError', cause: { status: 307 } });
+  });
+});
+
+describe('what a console shows', () => {
+  it('of a namespace is its path and what stands below it', () => {
+    const svc = client();
+    const shown = [svc.v3.tasks, svc.legacy].map(String);
+    expect(shown).toEqual(['svc.v3.tasks', 'svc.legacy']);
+    expect(inspect(svc.v3.tasks)).toBe('[svc.v3.tasks: task]');
+    expect(inspect(svc)).toContain('[svc.v3: call, batch, tasks, note]');
+    expect(inspect(svc, { depth: 10, showHidden: true })).not.toContain(CODE);
+  });
+
+  it('of a call is its method and whether it was sent, and sends nothing', async () => {
+    const before = server.arrived.length;
+    server.script(json(200, { result: { item: { id: 1 } } }));
+    const svc = client();
+    const call = svc.v3.tasks.task.get({ id: 1 });
+    expect(inspect(call)).toBe('Call { v3 tasks.task.get, not sent }');
+    expect(inspect(svc.v3.call('note.list', {}, { list: true }))).toBe('Call { v3 note.list, not sent }');
+    expect(inspect(svc.v3.batch([call]))).toBe('Call { v3 batch, not sent }');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(server.arrived).toHaveLength(before);
+    await call;
+    expect(inspect(call)).toBe('Call { v3 tasks.task.get, sent }');
+    expect(inspect(call, { depth: 10, showHidden: true })).not.toContain(CODE);
+  });
+});
+
+describe('a client that is disposed of', () => {
+  it('is closed', async () => {
+    server.script(json(200, { result: { item: { id: 1 } } }));
+    const svc = client();
+    await svc.v3.tasks.task.get({ id: 1 });
+    await svc[Symbol.asyncDispose]();
+    expect(await failure(svc.v3.tasks.task.get({ id: 1 }))).toMatchObject({
+      name: 'ConnectionError',
+      message: expect.stringContaining('closed') as unknown,
+    });
+  });
+});
