@@ -37,7 +37,7 @@ export function published(
   methods: Readonly<Record<string, Method | { readonly path: unknown }>>,
   components: Readonly<Record<string, unknown>>,
 ): unknown {
-  const paths = Object.entries(methods).map(([name, method]) => {
+  const paths = Object.entries(methods).map(([name, method]): readonly [string, unknown] => {
     const tags = [name.split('.')[0]];
     return [`/${name}`, 'path' in method ? method.path : pathOf(method, tags)];
   });
