@@ -32,6 +32,14 @@ export interface Config {
   readonly watch?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */
   readonly failOn?: FailOn | undefined;
+  /** `check`: open or update one pull request on drift. */
+  readonly pr?: boolean | undefined;
+  /** `check`, with `pr`: only print what would be done. */
+  readonly dryRun?: boolean | undefined;
+  /** `check`, with `pr`: the branch; `svc-gen/drift`. */
+  readonly branch?: string | undefined;
+  /** `check`, with `pr`: the branch that the pull request is for; the repository's default. */
+  readonly base?: string | undefined;
   /** `check`: form of the report; `text`. */
   readonly format?: ReportFormat | undefined;
   /** `list`: methods of one kind only. */

@@ -11,6 +11,7 @@ import { compilePackage } from './emit/package-build.js';
 import { verifyFiles } from './emit/verify.js';
 import { beginRun, writePackage } from './emit/write.js';
 import { proveNotEmpty } from './empty-client.js';
+import { corrections } from './model/published/corrections.js';
 import { packageVersion } from './package-root.js';
 import { InputError } from './input-error.js';
 import type { Model } from './model/model.js';
@@ -18,6 +19,7 @@ import { readModel } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Source } from './source/description.js';
 import type { Progress } from './terminal/progress.js';
+import { toldBy } from './source/told.js';
 import { uninterrupted } from './terminal/uninterrupted.js';
 
 export interface GenerateRequest {
@@ -36,15 +38,17 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const since = await beginRun(out);
   const recorded = await readRecorded(out, label);
   const before = recorded === undefined ? undefined : modelOf(recorded, label);
-  const { description, model, rules, notes } = await readModel(request.source, recipe, progress, before);
+  const { description, model, published, rules, notes } = await readModel(request.source, recipe, progress, {
+    model: before,
+  });
   proveNotEmpty(model, recipe, description.origin);
-  const release = planRelease(recorded, model, bump);
+  const release = planRelease(recorded, { model, published }, { bump, corrections: corrections() });
   const emitted = await progress('write the code', () =>
     emitPackage(model, {
       packageName: recipe.packageName,
       packageVersion: release.version,
       generatorVersion: packageVersion(),
-      snapshot: takeSnapshot(model, recipe),
+      snapshot: takeSnapshot(model, recipe, { published, told: toldBy(description) }),
       descriptionHash: descriptionHash(description),
     }),
   );

@@ -4,33 +4,53 @@ import type { Recipe } from './drift/recipe.js';
 import { buildModel } from './model/build.js';
 import { at, isList, member, text } from './model/json.js';
 import type { Model } from './model/model.js';
+import type { Published } from './model/published.js';
+import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
 import type { Description, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
+import { comparable, type Earlier } from './source/told.js';
 import type { Progress } from './terminal/progress.js';
 
 export interface ReadModel {
   readonly description: Description;
   readonly model: Model;
+  readonly published: Published;
   readonly rules: readonly RuleCount[];
   readonly notes: readonly Note[];
 }
 
-/** `before`: the model of the package that is generated anew or checked, whose types keep their names. */
+/** What a package was generated from. */
+export interface Before {
+  /** Types keep the names that they have in it. */
+  readonly model?: Model | undefined;
+  /** To compare with: only what both know is read. */
+  readonly earlier?: Earlier | undefined;
+}
+
 export async function readModel(
   source: Source,
   recipe: Recipe,
   progress: Progress,
-  before?: Model,
+  { model, earlier }: Before = {},
 ): Promise<ReadModel> {
-  const { fieldLists, include, exclude, overlays, vendor } = recipe;
-  const description = await progress('read the description', (onProgress) =>
+  const { fieldLists } = recipe;
+  const read = await progress('read the description', (onProgress) =>
     readDescription(source, { fieldLists, onProgress }),
   );
-  const built = await progress('build the model', () =>
-    buildModel(description, { include, exclude, overlays, vendor, recorded: typeNames(before) }),
-  );
+  const description = earlier === undefined ? read : comparable(read, earlier);
+  const built = await progress('build the model', () => buildAll(description, recipe, model));
   return { description, ...built };
+}
+
+/** The account with what we know of it, and without; types of `before` keep their names. */
+export function buildAll(
+  description: Description,
+  { include, exclude, overlays, vendor }: Recipe,
+  before?: Model,
+): Omit<ReadModel, 'description'> {
+  const options = { include, exclude, overlays, vendor, recorded: typeNames(before) };
+  return { ...buildModel(description, options), published: readPublished(description, options) };
 }
 
 /** Schema → name of its type. What stands in the folder may be anything. */

@@ -3,15 +3,19 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { LEVELS, type Change } from '../drift/change.js';
-import { compareModels } from '../drift/compare.js';
+import { findDrift } from '../drift/compare-published.js';
+import type { Recipe } from '../drift/recipe.js';
 import { readRecorded } from '../drift/recorded.js';
 import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { reportText } from '../drift/report-text.js';
-import { readSnapshot } from '../drift/snapshot.js';
+import { readSnapshot, type Snapshot } from '../drift/snapshot.js';
+import { generate } from '../generate.js';
 import { InputError } from '../input-error.js';
+import { corrections } from '../model/published/corrections.js';
 import type { Note } from '../model/report.js';
 import { readModel } from '../read-model.js';
+import type { Source } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine } from '../terminal/one-line.js';
 import { painter } from '../terminal/paint.js';
@@ -19,6 +23,7 @@ import { progressOn } from '../terminal/progress.js';
 import type { FailOn } from './choices.js';
 import { RECORDED, type Line } from './command-table.js';
 import { flagName } from './options.js';
+import { dryRun, openPullRequest } from './pull-request.js';
 import { selectSource } from './source.js';
 
 export async function runCheck(config: Config, io: Io, { flags }: Line): Promise<number> {
@@ -26,6 +31,8 @@ export async function runCheck(config: Config, io: Io, { flags }: Line): Promise
   if (json && format !== undefined && format !== 'json') {
     throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');
   }
+  if (config.dryRun && !config.pr)
+    throw new InputError('there is nothing to leave out', '--dry-run', 'give --pr with it');
   const recorded = await readRecorded(resolve(io.cwd, out), out);
   if (recorded === undefined) {
     throw new InputError(
@@ -34,12 +41,45 @@ export async function runCheck(config: Config, io: Io, { flags }: Line): Promise
       'run svc-gen generate first, or name the package with --out',
     );
   }
-  const { recipe, model: before } = readSnapshot(recorded.snapshot, `${out}/snapshot.json`);
-  const { model, notes } = await readModel(selectSource(config, io), recipe, progressOn(io, quiet), before);
-  const changes = compareModels(before, model);
+  const before = readSnapshot(recorded.snapshot, `${out}/snapshot.json`);
+  const earlier = before.told && { told: before.told, methods: methodsOf(before) };
+  const progress = progressOn(io, quiet);
+  const source = selectSource(config, io);
+  const { notes, ...after } = await readModel(source, before.recipe, progress, {
+    model: before.model,
+    earlier,
+  });
+  const changes = findDrift({ before, after }, corrections());
+  if (config.pr) {
+    if (!quiet) warn(notes, flags, io);
+    if (!isDrift(changes, failOn)) io.out.write('no drift\n');
+    else await propose({ changes, source, recipe: before.recipe }, config, io);
+    return 0;
+  }
   if (!quiet || json || format !== undefined) io.out.write(report(changes, config, io));
   if (!quiet) warn(notes, flags, io);
   return isDrift(changes, failOn) ? 1 : 0;
+}
+
+interface Drift {
+  readonly changes: readonly Change[];
+  readonly source: Source;
+  readonly recipe: Recipe;
+}
+
+async function propose({ changes, source, recipe }: Drift, config: Config, io: Io): Promise<void> {
+  const { out = 'generated', branch = 'svc-gen/drift', base, quiet = false, dryRun: isDry = false } = config;
+  const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump: true };
+  const regenerate = async (): Promise<void> => {
+    await generate(request, progressOn(io, quiet));
+  };
+  const proposal = { changes, out, branch, base, regenerate };
+  if (isDry) io.out.write(`${dryRun(proposal).join('\n')}\n`);
+  else await openPullRequest(proposal, io);
+}
+
+function methodsOf({ model }: Snapshot): ReadonlySet<string> {
+  return new Set(model.v3.methods.map(({ name }) => name));
 }
 
 function isDrift(changes: readonly Change[], failOn: FailOn): boolean {

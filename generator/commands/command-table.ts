@@ -49,13 +49,15 @@ export const COMMANDS = {
   },
   check: {
     summary: 'Compare the description with the one that a package was generated from',
-    options: [...SOURCE, 'out', 'failOn', 'format', 'json', 'quiet'],
+    options: [...SOURCE, 'out', 'failOn', 'format', 'pr', 'dryRun', 'branch', 'base', 'json', 'quiet'],
     // Recorded in the package: a check that used others would compare two different things.
     ignored: RECORDED,
     examples: [
       ['svc-gen check', 'exit code 1 if anything has changed'],
       ['svc-gen check --fail-on breaking', 'exit code 1 only for what breaks callers'],
       ['svc-gen check --format markdown > drift.md', 'a report for a pull request'],
+      ['svc-gen check --pr', 'one pull request with the report and the new package; needs git and gh'],
+      ['svc-gen check --pr --dry-run', 'what it would do'],
     ],
     load: async () => (await import('./check.js')).runCheck,
   },

@@ -11,6 +11,7 @@ const SETS: ReadonlySet<string> = new Set([
   'errors',
   'commonErrors',
   'table',
+  'declared',
 ]);
 
 /** The same value with every key and every set in order. */

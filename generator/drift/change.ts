@@ -24,6 +24,10 @@ export interface Change {
   /** TypeScript before and after, where there is something to show. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  /** Corrections and facts of ours that say what the account has changed. */
+  readonly corrections?: readonly string[];
+  /** They hide the change: the emitted types stay as they are. */
+  readonly hidden?: true;
 }
 
 /** What a method is, rather than something in it: a sentence about it is about the method. */

@@ -28,6 +28,8 @@ export const CLASSES = {
   'method-deprecated': additive('is deprecated now'),
   'method-not-deprecated': docs('is no longer deprecated'),
   'method-moved': breaking('has another place in the client'),
+  // `@svc/client/v3/desk` is no entry of the package any more.
+  'module-moved': breaking('is imported from another place'),
   'kind-to-write': breaking('changes data now: it is no longer repeated after an unknown outcome'),
   // A caller's idempotencyKey is refused on a read.
   'kind-to-read': breaking('only reads now: it takes no idempotency key'),
@@ -83,11 +85,19 @@ export const CLASSES = {
   'result-not-nullable': additive('is never null now'),
   'result-values-added': additive('has further known values'),
   'result-values-removed': docs('has fewer known values'),
-  'default-fields-added': additive('gives all own fields without select'),
-  'default-fields-removed': breaking('gives only id without select'),
+  'default-fields-added': additive('gives more fields without select'),
+  'default-fields-removed': breaking('promises fewer fields without select'),
   'type-renamed': breaking('has another name'),
+  'type-removed': breaking('is no type of its own any more'),
+
+  // A rule of ours reads both forms alike; without it the type would be another.
+  'form-changed': breaking('is declared in another form'),
+  deprecated: additive('is deprecated now'),
+  'not-deprecated': docs('is no longer deprecated'),
 
   'texts-changed': docs('reads differently'),
+  // Defaults, limits and the like, which the types do not show.
+  'published-changed': docs('is described differently, in a way that the types do not show'),
 } as const satisfies Readonly<Record<string, ChangeClass>>;
 
 export type ChangeName = keyof typeof CLASSES;

@@ -1,15 +1,17 @@
 /** Compares one method with itself: what it is, takes, gives, and says. */
 
-import type { ErrorCase, Method } from '../model/model.js';
+import type { ErrorCase, Method, Paging } from '../model/model.js';
 import { isSame } from './canonical.js';
 import { compareParams } from './compare-params.js';
 import { compareResults } from './compare-results.js';
-import type { Pair } from './compare-shapes.js';
+import { compareProperties, type Pair } from './compare-shapes.js';
 import type { Names } from './compare-types.js';
 import type { ChangeName } from './classes.js';
 import { below, differs, type Difference, type Place } from './difference.js';
 
 const ROOT: Place = { path: '', shared: false, direction: 'result' };
+/** Members of the answer that stand beside its data. */
+const BESIDE: Place = { ...ROOT, path: 'beside' };
 
 export function compareMethods(pair: Pair<Method>, names: Names): readonly Difference[] {
   return [...compareNature(pair), ...compareErrors(pair, ROOT), ...compareSurface(pair, names)];
@@ -20,6 +22,7 @@ export function compareSurface({ before, after }: Pair<Method>, names: Names): r
   return [
     ...compareParams({ before: before.params, after: after.params }, names),
     ...compareResults({ before: before.result, after: after.result }, names),
+    ...compareProperties({ before: before.beside ?? [], after: after.beside ?? [] }, BESIDE, names),
   ];
 }
 
@@ -67,10 +70,8 @@ function compareScopes({ before, after }: Pair<Method>): readonly Difference[] {
   ];
 }
 
-function comparePaging({
-  before: { paging: before },
-  after: { paging: after },
-}: Pair<Method>): readonly Difference[] {
+function comparePaging(pair: Pair<Method>): readonly Difference[] {
+  const [before, after] = [goingOn(pair.before), goingOn(pair.after)];
   const place = below(ROOT, 'paging');
   if (before === undefined)
     return after === undefined ? [] : [differs(place, 'paging-added', { after: after.style })];
@@ -78,6 +79,11 @@ function comparePaging({
   if (before.style !== after.style)
     return [differs(place, 'paging-changed', { before: before.style, after: after.style })];
   return changed(before.keyset, after.keyset, after.keyset ? 'keyset-added' : 'keyset-removed', place);
+}
+
+/** A list that is asked once is not paged. */
+function goingOn({ paging }: Method): Paging | undefined {
+  return paging?.style === 'once' ? undefined : paging;
 }
 
 /** Of a method, or those that every method of a generation has. */

@@ -1,6 +1,6 @@
 /** Compares what a method gives. */
 
-import type { Result } from '../model/model.js';
+import type { Result, Shape } from '../model/model.js';
 import { compareShapes, type Pair } from './compare-shapes.js';
 import { compareNamed, type Names } from './compare-types.js';
 import { differs, type Difference, type Place } from './difference.js';
@@ -20,6 +20,7 @@ export function compareResults(pair: Pair<Result>, names: Names): readonly Diffe
     return [
       ...compareEntity({ before: before.entity, after: after.entity }, names),
       ...wholeness(before.whole, after.whole),
+      ...leavingOut(before.leavesOut ?? [], after.leavesOut ?? []),
     ];
   }
   if (before.kind === 'items' && after.kind === 'items') {
@@ -28,7 +29,31 @@ export function compareResults(pair: Pair<Result>, names: Names): readonly Diffe
       ...defaults(before.default, after.default),
     ];
   }
-  return [differs(ROOT, 'result-retyped', { before: resultText(before), after: resultText(after) })];
+  return compareForms(pair, names);
+}
+
+/** Nothing was known of an answer that is described now; an object that has a name now may be the same as before. */
+function compareForms({ before, after }: Pair<Result>, names: Names): readonly Difference[] {
+  const texts = { before: resultText(before), after: resultText(after) };
+  if (isUnknown(before)) return [differs(ROOT, 'result-narrowed', texts)];
+  if (isUnknown(after)) return [differs(ROOT, 'result-widened', texts)];
+  if (isMany(before) !== isMany(after)) return [differs(ROOT, 'result-retyped', texts)];
+  const shapes = { before: shapeOf(before), after: shapeOf(after) };
+  return compareShapes(shapes, { ...ROOT, path: isMany(before) ? 'result[]' : 'result' }, names);
+}
+
+function isUnknown(result: Result): boolean {
+  return (result.kind === 'value' || result.kind === 'values') && result.shape.kind === 'unknown';
+}
+
+function isMany({ kind }: Result): boolean {
+  return kind === 'items' || kind === 'values';
+}
+
+function shapeOf(result: Result): Shape {
+  return result.kind === 'item' || result.kind === 'items'
+    ? { kind: 'ref', name: result.entity }
+    : result.shape;
 }
 
 function compareEntity(pair: Pair<string>, names: Names): readonly Difference[] {
@@ -42,13 +67,33 @@ function wholeness(before: boolean, after: boolean): readonly Difference[] {
     : [differs({ ...ROOT, path: 'result.*' }, after ? 'result-added' : 'result-removed')];
 }
 
+/** What may be absent from one answer alone. */
+function leavingOut(before: readonly string[], after: readonly string[]): readonly Difference[] {
+  const inResult = (name: string): Place => ({ ...ROOT, path: `result.${name}` });
+  return [
+    ...after
+      .filter((name) => !before.includes(name))
+      .map((name) => differs(inResult(name), 'result-now-optional')),
+    ...before
+      .filter((name) => !after.includes(name))
+      .map((name) => differs(inResult(name), 'result-now-required')),
+  ];
+}
+
 type Default = Extract<Result, { kind: 'items' }>['default'];
 
+/** Every own field is more than `id` alone, or than any of them; of these two each lacks what the other has. */
 function defaults(before: Default, after: Default): readonly Difference[] {
-  return before === after
-    ? []
-    : [differs(ROOT, after === 'own' ? 'default-fields-added' : 'default-fields-removed')];
+  if (before === after) return [];
+  const texts = { before: DEFAULTS[before], after: DEFAULTS[after] };
+  return [differs(ROOT, after === 'own' ? 'default-fields-added' : 'default-fields-removed', texts)];
 }
+
+const DEFAULTS: Readonly<Record<Default, string>> = {
+  id: 'only id',
+  own: 'all own fields',
+  some: 'any own fields',
+};
 
 export function resultText(result: Result): string {
   switch (result.kind) {

@@ -1,8 +1,8 @@
 /** Compares two shapes on their way in or out. */
 
-import type { Property, Shape } from '../model/model.js';
+import type { Api, Property, Shape } from '../model/model.js';
 import { isSame } from './canonical.js';
-import { compareNamed, type Names } from './compare-types.js';
+import { compareNamed, entityNamed, type Names, typeNamed } from './compare-types.js';
 import { below, differs, type Difference, type Place } from './difference.js';
 import { pairRenamed } from './renames.js';
 import { propertyText, shapeText } from './shape-text.js';
@@ -34,6 +34,8 @@ function compareBare({ before, after }: Pair<Shape>, place: Place, names: Names)
   if (before.kind === 'ref' && after.kind === 'ref')
     return compareNamed({ before: before.name, after: after.name }, place, names);
   if (isSame(before, after)) return [];
+  const plain = { before: unnamed(before, names.before), after: unnamed(after, names.after) };
+  if (plain.before !== before || plain.after !== after) return compareUnnamed(plain, place, names);
   if (before.kind === 'array' && after.kind === 'array') {
     return compareShapes(
       { before: before.items, after: after.items },
@@ -54,13 +56,28 @@ function compareBare({ before, after }: Pair<Shape>, place: Place, names: Names)
   return compareWidth(before, after, place);
 }
 
+/** What one side names and the other describes in place is one thing if it is described alike. */
+function compareUnnamed(plain: Pair<Shape>, place: Place, names: Names): readonly Difference[] {
+  return plain.before.kind === plain.after.kind && plain.before.kind !== 'ref'
+    ? compareBare(plain, place, names)
+    : compareWidth(plain.before, plain.after, place);
+}
+
+/** What a name stands for; related objects stand apart. */
+function unnamed(shape: Shape, api: Api): Shape {
+  if (shape.kind !== 'ref') return shape;
+  const entity = entityNamed(api, shape.name);
+  if (entity !== undefined) return { kind: 'object', properties: entity.own, open: false };
+  return typeNamed(api, shape.name)?.shape ?? shape;
+}
+
 /** Names that nothing describes are admitted, or no longer. */
 function opened(open: boolean, place: Place): Difference {
   return differs(place, open ? `${place.direction}-added` : `${place.direction}-removed`);
 }
 
 function compareWidth(before: Shape, after: Shape, place: Place): readonly Difference[] {
-  const width = widthOf(before, after);
+  const width = widthOf(before, after, place.direction);
   const told = texts(before, after);
   if (width === 'wider') return [differs(place, `${place.direction}-widened`, told)];
   if (width === 'narrower') return [differs(place, `${place.direction}-narrowed`, told)];

@@ -1,10 +1,12 @@
 /** Compares what is only read by people: one difference for each method, type and account, that names the places. */
 
-import type { Api, Entity, Method, Model } from '../model/model.js';
+import type { Api, Entity, Method, Model, ParamShape, Property } from '../model/model.js';
 import { isSame } from './canonical.js';
 
 /** Texts by the place where they stand. */
 type Texts = ReadonlyMap<string, string>;
+
+type Text = readonly [place: string, text: string];
 
 /** Places whose text differs; a place that only one side has is another change. */
 export function changedTexts(before: Texts, after: Texts): readonly string[] {
@@ -19,10 +21,38 @@ export function textsOfMethod(method: Method): Texts {
     ['description', method.description],
     ['who', method.who],
     ['source', method.source],
-    ['deprecation', JSON.stringify(method.deprecated ?? null)],
+    // That it is deprecated at all is a change of its own.
+    ...(method.deprecated ? [['deprecation', JSON.stringify(method.deprecated)] as const] : []),
     ...method.errors.map((error): [string, string] => [`errors.${error.code}`, errorText(error)]),
     ...textsOfParams(method.params),
+    ...(method.beside ?? []).flatMap((property) => textsOfProperty('beside', property)),
+    ...('shape' in method.result ? textsOfShape('result', method.result.shape) : []),
   ]);
+}
+
+/** Texts of properties, however deep. */
+function textsOfShape(path: string, shape: ParamShape): readonly Text[] {
+  switch (shape.kind) {
+    case 'object':
+    case 'fields':
+      return shape.properties.flatMap((property) => textsOfProperty(path, property));
+    case 'array':
+      return textsOfShape(`${path}[]`, shape.items);
+    case 'map':
+      return textsOfShape(`${path}.*`, shape.values);
+    case 'nullable':
+      return textsOfShape(path, shape.shape);
+    case 'union':
+      return shape.members.flatMap((member, index) => textsOfShape(`${path}|${String(index)}`, member));
+    case 'by-value':
+      return shape.table.flatMap((row) => textsOfShape(`${path}(${row.value})`, row.shape));
+    default:
+      return [];
+  }
+}
+
+function textsOfProperty(path: string, { name, doc, shape }: Property): readonly Text[] {
+  return [[`${path}.${name}`, doc], ...textsOfShape(`${path}.${name}`, shape)];
 }
 
 /** Variants can say different things of one parameter. */
@@ -30,12 +60,11 @@ function textsOfParams(params: Method['params']): Texts {
   const all = params.kind === 'object' ? params.variants.flat() : [];
   const names = [...new Set(all.map(({ name }) => name))];
   return new Map(
-    names.flatMap((name): [string, string][] => {
+    names.flatMap((name): readonly Text[] => {
       const own = all.filter((param) => param.name === name);
-      const fields = own.flatMap(({ shape }) => (shape.kind === 'fields' ? shape.properties : []));
       return [
         [`params.${name}`, joined(own)],
-        ...fields.map((field): [string, string] => [`params.${name}.${field.name}`, field.doc]),
+        ...own.flatMap(({ shape }) => textsOfShape(`params.${name}`, shape)),
       ];
     }),
   );
@@ -52,7 +81,8 @@ function errorText({ condition, action, repeatable }: Method['errors'][number]):
 export function textsOfEntity({ name, doc, own, relations }: Entity): Texts {
   return new Map([
     [name, doc],
-    ...[...own, ...relations].map((field): [string, string] => [`${name}.${field.name}`, field.doc]),
+    ...own.flatMap((field) => textsOfProperty(name, field)),
+    ...relations.map((field): Text => [`${name}.${field.name}`, field.doc]),
   ]);
 }
 
@@ -60,7 +90,10 @@ export function textsOfApi(api: Api): Texts {
   return new Map([
     ...api.modules.map(({ name, doc }): [string, string] => [`module ${name}`, doc]),
     ...api.commonErrors.map((error): [string, string] => [`errors.${error.code}`, errorText(error)]),
-    ...api.types.map(({ name, doc }): [string, string] => [name, doc]),
+    ...api.types.flatMap(({ name, doc, shape }): readonly Text[] => [
+      [name, doc],
+      ...textsOfShape(name, shape),
+    ]),
   ]);
 }
 

@@ -18,7 +18,7 @@ export function entityNamed(api: Api, name: string): Entity | undefined {
   return api.entities.find((entity) => entity.name === name);
 }
 
-function typeNamed(api: Api, name: string): NamedType | undefined {
+export function typeNamed(api: Api, name: string): NamedType | undefined {
   return api.types.find((type) => type.name === name);
 }
 
@@ -76,8 +76,20 @@ function fieldsOf(api: Api, name: string): readonly Property[] | undefined {
 }
 
 function compareEntities(pair: Pair<Entity>, place: Place, names: Names): readonly Difference[] {
-  const own = compareProperties({ before: pair.before.own, after: pair.after.own }, place, names);
+  const own = compareOwn(pair, place, names);
   return place.related ? own : [...own, ...compareRelations(pair, place, names)];
+}
+
+/** A field that `select` still names and nothing describes any more is gone. */
+function compareOwn({ before, after }: Pair<Entity>, place: Place, names: Names): readonly Difference[] {
+  const isGone = (field: Property): boolean =>
+    isUndescribed(field) && before.own.some((old) => old.name === field.name && !isUndescribed(old));
+  const own = { before: before.own, after: after.own.filter((field) => !isGone(field)) };
+  return compareProperties(own, place, names);
+}
+
+function isUndescribed({ shape, optional, doc }: Property): boolean {
+  return shape.kind === 'unknown' && optional && doc === '';
 }
 
 function compareRelations(pair: Pair<Entity>, place: Place, names: Names): readonly Difference[] {

@@ -5,6 +5,7 @@ import { compareText } from './canonical.js';
 import { isAttribute, LEVELS, type Change } from './change.js';
 import { CLASSES, type ChangeName } from './classes.js';
 import { compareErrors, compareMethods, compareSurface } from './compare-methods.js';
+import { compareModules } from './compare-modules.js';
 import type { Pair } from './compare-shapes.js';
 import { changedTexts, textsOfAccount, textsOfApi, textsOfEntity, textsOfMethod } from './compare-texts.js';
 import { namesOf, type Names } from './compare-types.js';
@@ -22,16 +23,68 @@ const WHOLE = { path: '', shared: false, direction: 'result' } as const;
 /** Worst first; deprecations, texts and additions too. */
 export function compareModels(before: Model, after: Model): readonly Change[] {
   const account = textFindings('', changedTexts(textsOfAccount(before), textsOfAccount(after)));
-  const changes = (['v3', 'legacy', 'gateway'] as const).flatMap((generation) =>
-    tell(generation, [
-      ...(generation === 'v3' ? account : []),
-      ...compareApis({ before: before[generation], after: after[generation] }),
-    ]),
-  );
+  const changes = (['v3', 'legacy', 'gateway'] as const).flatMap((generation) => [
+    ...(generation === 'v3' ? tell(generation, account) : []),
+    ...compareGeneration({ before: before[generation], after: after[generation] }),
+  ]);
+  return worstFirst(changes);
+}
+
+export function compareGeneration(pair: Pair<Api>): readonly Change[] {
+  return tell(pair.after.generation, compareApis(pair));
+}
+
+export function worstFirst(changes: readonly Change[]): readonly Change[] {
   return changes.toSorted(byWeight);
 }
 
 function compareApis(pair: Pair<Api>): readonly Finding[] {
+  const findings = withoutRepeats(allFindings(pair));
+  const isBreaking = findings.some(({ change }) => CLASSES[change].level === 'breaking');
+  // Whoever imports a type misses its name, however alike the values are.
+  return isBreaking ? findings : [...findings, ...typesGone(pair)];
+}
+
+function typesGone({ before, after }: Pair<Api>): readonly Finding[] {
+  const now = new Set(typeNames(after));
+  return typeNames(before)
+    .filter((name) => !now.has(name))
+    .map((name) => ({ method: '', change: 'type-removed', path: name, shared: true }));
+}
+
+function typeNames({ entities, types, selects, filters, orders }: Api): readonly string[] {
+  return [...entities, ...types, ...selects, ...filters, ...orders].map(({ name }) => name);
+}
+
+/** A field that is gone is told once, for those who read it and those who write it; a cursor runs over the fields that there are. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const fields = findings.filter(
+    ({ shared, path, change }) => shared && path.split('.').length === 2 && FIELD_CHANGES.has(change),
+  );
+  return findings.flatMap((finding) => {
+    const { change, path, method } = finding;
+    const [, name] = /^params\.fields\.([^.]+)$/.exec(path) ?? [];
+    const gone = fields.find(
+      (field) =>
+        change === 'param-removed' &&
+        field.change === 'result-removed' &&
+        field.path.split('.')[1] === name &&
+        objectOf(field.method) === objectOf(method),
+    );
+    if (gone !== undefined) return [{ ...gone, method }];
+    const isDerived = path === 'params.cursor.field' && change.startsWith('param-values-');
+    return isDerived && fields.some((field) => field.method === method) ? [] : [finding];
+  });
+}
+
+const FIELD_CHANGES: ReadonlySet<ChangeName> = new Set(['result-removed', 'result-added', 'result-renamed']);
+
+/** `tasks.task` of `tasks.task.add`. */
+function objectOf(method: string): string {
+  return method.slice(0, method.lastIndexOf('.'));
+}
+
+function allFindings(pair: Pair<Api>): readonly Finding[] {
   const names = namesOf(pair);
   const methods = matchMethods(pair, names);
   const common = compareErrors(
@@ -49,7 +102,7 @@ function compareApis(pair: Pair<Api>): readonly Finding[] {
     ...methods.renamed.flatMap((both) =>
       inMethod(both, names).filter(({ change }) => CLASSES[change].level !== 'docs'),
     ),
-    ...common.map((difference) => ({ ...difference, method: '' })),
+    ...[...common, ...compareModules(pair)].map((difference) => ({ ...difference, method: '' })),
     ...textFindings('', changedTexts(textsOfApi(pair.before), textsOfApi(pair.after))),
     ...pair.before.entities.flatMap((old) => {
       const now = pair.after.entities.find(({ name }) => name === old.name);
@@ -133,7 +186,8 @@ function tell(generation: Generation, findings: readonly Finding[]): readonly Ch
   });
 }
 
-function toChange(generation: Generation, methods: readonly string[], difference: Difference): Change {
+/** `methods`: sorted. */
+export function toChange(generation: Generation, methods: readonly string[], difference: Difference): Change {
   const { change, path, shared, before, after } = difference;
   const { level, says } = CLASSES[change];
   const told = SIGNED.has(change) ? '' : detail(before, after);

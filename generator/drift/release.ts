@@ -1,8 +1,8 @@
 /** The version of a package: kept when it is generated anew, raised with a CHANGELOG entry when that is asked for. */
 
-import type { Model } from '../model/model.js';
+import type { Correction } from '../model/published.js';
 import { bumpFor, LEVELS, type Bump, type Change } from './change.js';
-import { compareModels } from './compare.js';
+import { findDrift, type Seen } from './compare-published.js';
 import { codeSpan } from './markdown.js';
 import { CHANGELOG_MARK, type Recorded } from './recorded.js';
 import { readSnapshot } from './snapshot.js';
@@ -16,13 +16,23 @@ export interface Release {
 const FIRST = '1.0.0';
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
-export function planRelease(recorded: Recorded | undefined, model: Model, bump: boolean): Release {
+export interface ReleaseOptions {
+  readonly bump: boolean;
+  readonly corrections: readonly Correction[];
+}
+
+export function planRelease(
+  recorded: Recorded | undefined,
+  after: Seen,
+  { bump, corrections }: ReleaseOptions,
+): Release {
   const current =
     recorded?.version !== undefined && VERSION.test(recorded.version) ? recorded.version : FIRST;
   if (recorded === undefined)
     return { version: FIRST, changelog: bump ? withEntry('', FIRST, ['First version.']) : '' };
   if (!bump) return { version: current, changelog: recorded.changelog };
-  const changes = compareModels(readSnapshot(recorded.snapshot, 'snapshot.json').model, model);
+  const before = readSnapshot(recorded.snapshot, 'snapshot.json');
+  const changes = findDrift({ before, after }, corrections);
   const version = raise(current, bumpFor(changes));
   const unchanged = changes.length === 0;
   return {

@@ -1,9 +1,12 @@
-/** `snapshot.json`: the model that a package was generated from, with the options that a later check has to use again. */
+/** `snapshot.json`: what a package was generated from, and the options that a later check has to use again. */
 
 import { InputError } from '../input-error.js';
-import type { Model } from '../model/model.js';
+import type { Api, Model } from '../model/model.js';
+import type { Published } from '../model/published.js';
+import type { FieldDescription, Told } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { Recipe } from './recipe.js';
+import { differenceOf, withDifference, type Difference } from './record.js';
 
 /** Raised when an older snapshot can no longer be compared. */
 const FORMAT = 1;
@@ -11,10 +14,17 @@ const FORMAT = 1;
 export interface Snapshot {
   readonly recipe: Recipe;
   readonly model: Model;
+  /** Undefined: written by an older version. */
+  readonly published: Published | undefined;
+  /** Undefined: written by an older version. */
+  readonly told: Told | undefined;
 }
 
+/** What of a description a model does not hold. */
+export type Beside = Pick<Snapshot, 'published' | 'told'>;
+
 /** Canonical JSON: holds no path, no credential and no time. */
-export function takeSnapshot(model: Model, recipe: Recipe): string {
+export function takeSnapshot(model: Model, recipe: Recipe, { published, told }: Beside): string {
   const { overlays, include, exclude, ...rest } = recipe;
   const recorded = {
     ...rest,
@@ -22,7 +32,38 @@ export function takeSnapshot(model: Model, recipe: Recipe): string {
     exclude: [...new Set(exclude)].toSorted(),
     overlays: overlays.map(({ document }) => document),
   };
-  return `${JSON.stringify({ format: FORMAT, recipe: canonical(recorded), model: canonical(model) }, null, 1)}\n`;
+  const snapshot = {
+    format: FORMAT,
+    recipe: canonical(recorded),
+    model: canonical(model),
+    ...(published && { published: recordedPublished(published, model) }),
+    ...(told && { told: canonical(recordedTold(told)) }),
+  };
+  return `${JSON.stringify(snapshot, null, 1)}\n`;
+}
+
+/** As it differs from the model, which holds nearly all of it. */
+function recordedPublished({ v3, declared, prints }: Published, model: Model): unknown {
+  return {
+    v3: differenceOf(model.v3, v3) ?? {},
+    declared: canonical(declared, 'declared'),
+    prints: canonical(prints),
+  };
+}
+
+/** What a field is not, and a title that repeats its name, need no line. */
+function recordedTold({ scopes, fieldLists }: Told): unknown {
+  const lists = Object.entries(fieldLists).map(([method, fields]) => [
+    method,
+    fields.map((field) =>
+      Object.fromEntries(
+        Object.entries(field).filter(
+          ([key, value]) => value !== false && value !== '' && !(key === 'title' && value === field.name),
+        ),
+      ),
+    ),
+  ]);
+  return { scopes, fieldLists: Object.fromEntries(lists) as unknown };
 }
 
 /** Throws where the text is no snapshot of this format; `where` names the file. */
@@ -48,8 +89,31 @@ export function readSnapshot(text: string, where: string): Snapshot {
     name: `recorded overlay ${String(index + 1)}`,
     document,
   }));
-  return { recipe: { ...recipe, overlays }, model: value['model'] as unknown as Model };
+  const model = value['model'] as unknown as Model;
+  return {
+    recipe: { ...recipe, overlays },
+    model,
+    published: isRecord(value['published']) ? readPublished(value['published'], model) : undefined,
+    told: isRecord(value['told']) ? readTold(value['told']) : undefined,
+  };
 }
+
+/** Written by takeSnapshot in this format, as `readTold`. */
+function readPublished(value: Readonly<Record<string, unknown>>, model: Model): Published {
+  const published = value as unknown as Omit<Published, 'v3'> & { readonly v3: Difference };
+  return { ...published, v3: withDifference(model.v3, published.v3) as Api };
+}
+
+function readTold(value: Readonly<Record<string, unknown>>): Told {
+  const { scopes, fieldLists } = value as unknown as Told;
+  const lists = Object.entries(fieldLists).map(([method, fields]) => [
+    method,
+    fields.map((field) => ({ ...FIELD, title: field.name, ...(field as Partial<FieldDescription>) })),
+  ]);
+  return { scopes, fieldLists: Object.fromEntries(lists) as Told['fieldLists'] };
+}
+
+const FIELD = { type: '', description: '', filterable: false, sortable: false, multiple: false };
 
 function parse(text: string, where: string): unknown {
   try {

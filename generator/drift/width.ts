@@ -2,16 +2,41 @@
 
 import type { Shape } from '../model/model.js';
 import { isSame } from './canonical.js';
+import type { Direction } from './difference.js';
 
 export type Width = 'same' | 'wider' | 'narrower' | 'different';
 
-/** What became of the values of a shape. */
-export function widthOf(before: Shape, after: Shape): Width {
+/** What became of the values of a shape, on their way in or out. */
+export function widthOf(before: Shape, after: Shape, direction: Direction): Width {
   if (isSame(before, after)) return 'same';
-  const grew = contains(after, before);
-  const shrank = contains(before, after);
+  const grew = containsAll(after, before, direction);
+  const shrank = containsAll(before, after, direction);
   if (grew && shrank) return 'same';
   return grew ? 'wider' : shrank ? 'narrower' : 'different';
+}
+
+/** A date that a caller writes is a string or a `Date`, and no string takes a `Date`. */
+function containsAll(wide: Shape, narrow: Shape, direction: Direction): boolean {
+  return direction === 'result' ? contains(wide, narrow) : contains(written(wide), written(narrow));
+}
+
+const DATE: Shape = { kind: 'ref', name: 'Date' };
+
+function written(shape: Shape): Shape {
+  switch (shape.kind) {
+    case 'date-time':
+      return { kind: 'union', members: [{ kind: 'string' }, DATE] };
+    case 'union':
+      return { ...shape, members: shape.members.map(written) };
+    case 'nullable':
+      return { ...shape, shape: written(shape.shape) };
+    case 'array':
+      return { ...shape, items: written(shape.items) };
+    case 'map':
+      return { ...shape, values: written(shape.values) };
+    default:
+      return shape;
+  }
 }
 
 function contains(wide: Shape, narrow: Shape): boolean {
@@ -32,6 +57,11 @@ function contains(wide: Shape, narrow: Shape): boolean {
       return narrow.kind === 'map' && contains(wide.values, narrow.values);
     case 'number':
       return narrow.kind === 'integer' || isOpenLiteralOf(narrow, 'number');
+    case 'integer':
+      return isOpenLiteralOf(narrow, 'number') && valuesOf(narrow).every(Number.isInteger);
+    // Further dates can come beside those that are listed.
+    case 'date-time':
+      return isOpenLiteralOf(narrow, 'string');
     case 'string':
       return narrow.kind === 'date-time' || narrow.kind === 'pattern' || isOpenLiteralOf(narrow, 'string');
     default:
@@ -56,6 +86,10 @@ function basesOf(shape: Shape): readonly string[] {
     default:
       return ['none'];
   }
+}
+
+function valuesOf(shape: Shape): readonly (string | number | boolean)[] {
+  return shape.kind === 'literal' ? shape.values : [];
 }
 
 function isOpenLiteralOf(shape: Shape, base: string): boolean {

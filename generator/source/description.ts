@@ -14,6 +14,13 @@ export interface Description {
   readonly notes: readonly Note[];
 }
 
+/** What an account told besides its description when a package was generated from it. */
+export interface Told {
+  /** Undefined: it was not read, or the source was a file. */
+  readonly scopes: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly fieldLists: Readonly<Record<string, readonly FieldDescription[]>>;
+}
+
 /** One row of a `*.field.list` (contract/1-rest3.md, Field description object). */
 export interface FieldDescription {
   readonly name: string;

@@ -8,14 +8,16 @@ import { copy } from './copy.js';
 import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
 
 export interface Overlays {
+  /** Undefined: the description as it is published. */
   readonly builtIn: unknown;
   readonly own: readonly NamedOverlay[];
 }
 
 /** A document of its own with all actions applied; the one given stays as it is. */
 export function applyOverlays(document: unknown, { builtIn, own }: Overlays, findings: Findings): unknown {
-  const corrections = readOverlay('the built-in corrections', builtIn);
-  const overlays = own.map(({ name, document: overlay }) => readOverlay(name, overlay));
+  const name = 'the built-in corrections';
+  const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
+  const overlays = own.map((overlay) => readOverlay(overlay.name, overlay.document));
   if (!isObject(document)) return document;
   const root: Root = { '': copy(document) };
   for (const action of corrections.actions) {

@@ -1,0 +1,171 @@
+/** Compares descriptions as they are published: tells what our corrections and facts hide, and names them. */
+
+import type { Entity, Model } from '../model/model.js';
+import type { Correction, Declaration, Published } from '../model/published.js';
+import { LEVELS, type Change } from './change.js';
+import type { ChangeName } from './classes.js';
+import { compareGeneration, compareModels, toChange, worstFirst } from './compare.js';
+import type { Pair } from './compare-shapes.js';
+
+/** What is known of an account at one time. */
+export interface Seen {
+  readonly model: Model;
+  /** Undefined: recorded by an older version. */
+  readonly published: Published | undefined;
+}
+
+/** Every change of the model, and every change of the description that the model does not show; worst first. */
+export function findDrift(pair: Pair<Seen>, corrections: readonly Correction[]): readonly Change[] {
+  const told = compareModels(pair.before.model, pair.after.model);
+  const [before, after] = [pair.before.published, pair.after.published];
+  if (before === undefined || after === undefined) return told;
+  const published = { before, after };
+  const hidden = hiddenChanges(published, told, corrections);
+  const declared = changedDeclarations(pair, published);
+  const known = [
+    ...told.map((change) => named(change, corrections, 'see')),
+    ...hidden,
+    ...declared
+      .filter((change) => !told.some((other) => isOfOnePlace(other, change)))
+      .map((change) => named(change, corrections, 'hidden by')),
+  ];
+  return worstFirst([...known, ...changedPrints(pair, published, known)]);
+}
+
+/** What the description alone tells, and the model, in which a correction stands, does not. */
+function hiddenChanges(
+  published: Pair<Published>,
+  told: readonly Change[],
+  corrections: readonly Correction[],
+): readonly Change[] {
+  return compareGeneration({ before: published.before.v3, after: published.after.v3 })
+    .filter(({ change }) => !/^method-(added|removed|renamed)$/.test(change))
+    .filter((change) => !told.some((known) => tellsMore(known, change)))
+    .map((change) => named(change, corrections, 'hidden by'))
+    .filter((change) => change.corrections !== undefined);
+}
+
+/** Of the same place, and no better. */
+function tellsMore(known: Change, change: Change): boolean {
+  return isOfOnePlace(known, change) && LEVELS.indexOf(known.level) <= LEVELS.indexOf(change.level);
+}
+
+function isOfOnePlace(one: Change, other: Change): boolean {
+  const isOfOne = one.methods.some((method) => other.methods.includes(method));
+  const isOfAll = one.methods.length === 0 && other.methods.length === 0;
+  return one.path === other.path && (isOfOne || isOfAll);
+}
+
+/** With the names of the corrections that say what it tells. */
+function named(change: Change, corrections: readonly Correction[], how: 'see' | 'hidden by'): Change {
+  // Which errors a method has follows from what it takes: that is told by itself.
+  const isImplied = how === 'see' && change.change.startsWith('error-');
+  if (change.generation !== 'v3' || isImplied) return change;
+  const names = corrections
+    .filter((correction) => change.methods.some((method) => correction.isAbout(method)))
+    .filter((correction) => correction.covers(change))
+    .map(({ name }) => name);
+  if (names.length === 0) return change;
+  return {
+    ...change,
+    corrections: names,
+    ...(how === 'see' ? {} : { hidden: true as const }),
+    message: `${change.message} (${how} ${names.join('; ')})`,
+  };
+}
+
+function changedDeclarations(seen: Pair<Seen>, published: Pair<Published>): readonly Change[] {
+  const { before, after } = { before: byPlace(published.before), after: byPlace(published.after) };
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [old, now] = [before.get(key), after.get(key)];
+    const declaration = old ?? now;
+    const place = declaration && placeOf(declaration.of, seen, published);
+    if (declaration === undefined || place === undefined || (old && now)) return [];
+    return [declarationChange(declaration, place, now !== undefined)];
+  });
+}
+
+function byPlace({ declared }: Published): ReadonlyMap<string, Declaration> {
+  return new Map(declared.map((one) => [[one.about, one.of, one.path, one.says].join('\n'), one]));
+}
+
+function declarationChange(declaration: Declaration, place: Place, isNew: boolean): Change {
+  const { about, path, says } = declaration;
+  const change = nameOf(about, isNew);
+  const inside =
+    about === 'deprecated' && !place.shared ? path.replace(/^result\.(item|items\[\])\./, 'result.') : path;
+  const texts = about === 'error' || about === 'form' ? (isNew ? { after: says } : { before: says }) : {};
+  return toChange('v3', place.methods, {
+    change,
+    path: place.shared ? `${place.name}.${inside}` : inside,
+    shared: place.shared,
+    ...texts,
+  });
+}
+
+function nameOf(about: Declaration['about'], isNew: boolean): ChangeName {
+  if (about === 'form') return 'form-changed';
+  if (about === 'error') return isNew ? 'error-added' : 'error-removed';
+  return isNew ? 'deprecated' : 'not-deprecated';
+}
+
+interface Place {
+  /** A method or a type. */
+  readonly name: string;
+  readonly shared: boolean;
+  readonly methods: readonly string[];
+}
+
+/** Of an operation or a schema that both descriptions have. */
+function placeOf(of: string, seen: Pair<Seen>, { before, after }: Pair<Published>): Place | undefined {
+  if (!Object.hasOwn(before.prints, of) || !Object.hasOwn(after.prints, of)) return undefined;
+  if (of === '#') return { name: 'info', shared: true, methods: [] };
+  if (of.startsWith('/')) return { name: of.slice(1), shared: false, methods: [of.slice(1)] };
+  const entity = entityOf(of, seen.after.model);
+  return { name: entity?.name ?? of, shared: true, methods: givers(entity, seen.after.model) };
+}
+
+function entityOf(schema: string, { v3 }: Model): Entity | undefined {
+  return v3.entities.find((entity) => entity.schema === schema);
+}
+
+function givers(entity: Entity | undefined, { v3 }: Model): readonly string[] {
+  return v3.methods
+    .filter(({ result }) => entity !== undefined && 'entity' in result && result.entity === entity.name)
+    .map(({ name }) => name);
+}
+
+/** Where a description has changed and nothing tells what. */
+function changedPrints(
+  seen: Pair<Seen>,
+  published: Pair<Published>,
+  known: readonly Change[],
+): readonly Change[] {
+  const { before, after } = published;
+  return Object.keys(before.prints).flatMap((of) => {
+    const place = placeOf(of, seen, published);
+    if (place === undefined || before.prints[of] === after.prints[of]) return [];
+    if (known.some((change) => explains(change, place, seen.after.model))) return [];
+    return [
+      toChange('v3', place.methods, {
+        change: 'published-changed',
+        path: place.shared ? place.name : '',
+        shared: place.shared,
+      }),
+    ];
+  });
+}
+
+/** Whether a change that is told stands in the same operation or schema. */
+function explains(change: Change, place: Place, { v3 }: Model): boolean {
+  const { generation, methods, path, shared } = change;
+  if (generation !== 'v3') return false;
+  const [head = ''] = path.split('.');
+  const ofSchema = shared && v3.entities.some((entity) => entity.name === head && entity.schema !== '');
+  if (place.name === 'info') return methods.length === 0;
+  // A field that comes or goes is also named by the methods that select it, sort by it or write it.
+  const isField = /^result-(added|removed|renamed)$/.test(change.change);
+  if (!place.shared) return methods.includes(place.name) && (!ofSchema || isField);
+  const hasType = v3.entities.some(({ name }) => name === place.name);
+  return hasType ? shared && head === place.name : true;
+}

@@ -1,0 +1,66 @@
+/** Records a value as what distinguishes it from another, so that the same things are not written twice. */
+
+import { canonical, isSame } from './canonical.js';
+
+/** Undefined: they are the same. Keys of the model never look like these marks. */
+export type Difference =
+  | { readonly '=': unknown }
+  | { readonly '-': true }
+  | { readonly '@': Readonly<Record<string, Difference>> }
+  | { readonly [key: string]: Difference };
+
+export function differenceOf(from: unknown, to: unknown): Difference | undefined {
+  if (isSame(from, to)) return undefined;
+  if (isObject(from) && isObject(to)) return membersOf(from, to);
+  const named = { from: byName(from), to: byName(to) };
+  if (named.from === undefined || named.to === undefined) return { '=': canonical(to) };
+  return { '@': membersOf(named.from, named.to) };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function membersOf(from: Members, to: Members): Readonly<Record<string, Difference>> {
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort();
+  const differences = keys.flatMap((key): [string, Difference][] => {
+    if (!Object.hasOwn(to, key) || to[key] === undefined)
+      return from[key] === undefined ? [] : [[key, { '-': true }]];
+    const own = Object.hasOwn(from, key) && from[key] !== undefined;
+    const difference = own ? differenceOf(from[key], to[key]) : { '=': canonical(to[key]) };
+    return difference === undefined ? [] : [[key, difference]];
+  });
+  return Object.fromEntries(differences);
+}
+
+export function withDifference(from: unknown, difference: Difference | undefined): unknown {
+  if (difference === undefined) return from;
+  if ('=' in difference) return difference['='];
+  if ('@' in difference) {
+    const changed = withMembers(byName(from) ?? {}, difference['@'] as Readonly<Record<string, Difference>>); // a list of named things
+    return Object.values(changed);
+  }
+  return withMembers(isObject(from) ? from : {}, difference as Readonly<Record<string, Difference>>); // no mark is left
+}
+
+function withMembers(from: Members, differences: Readonly<Record<string, Difference>>): Members {
+  const members = new Map(Object.entries(from));
+  for (const [key, difference] of Object.entries(differences)) {
+    if ('-' in difference) members.delete(key);
+    else members.set(key, withDifference(members.get(key), difference));
+  }
+  return Object.fromEntries(members);
+}
+
+/** A list of things with one name each, by name. */
+function byName(value: unknown): Members | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const entries = value.map((member: unknown): [string, unknown] | undefined =>
+    isObject(member) && typeof member['name'] === 'string' ? [member['name'], member] : undefined,
+  );
+  const named = entries.filter((entry) => entry !== undefined);
+  const names = new Set(named.map(([name]) => name));
+  return named.length === value.length && names.size === value.length ? Object.fromEntries(named) : undefined;
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

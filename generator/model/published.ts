@@ -1,0 +1,34 @@
+/** What an account publishes, in words that are neither OpenAPI nor TypeScript: what a comparison of models alone would not see. */
+
+import type { Api } from './model.js';
+
+export interface Published {
+  /** REST 3.0 by the description alone: without the facts and corrections of ours. */
+  readonly v3: Api;
+  /** What a rule overrides, or the model has no place for. */
+  readonly declared: readonly Declaration[];
+  /** By `/method`, the name of a schema, or `#` for what stands beside them: a short hash of all that the description says there, examples apart. */
+  readonly prints: Readonly<Record<string, string>>;
+}
+
+export interface Declaration {
+  /**
+   * `form`: of a result or a property, where a rule overrides it. `deprecated`: a parameter or a property.
+   * `error`: status and code of a documented error.
+   */
+  readonly about: 'form' | 'deprecated' | 'error';
+  /** `/method` or the name of a schema. */
+  readonly of: string;
+  /** Inside it: `result`, `params.order`, `title`. */
+  readonly path: string;
+  readonly says: string;
+}
+
+/** A correction or a fact of ours that can hide what an account publishes. */
+export interface Correction {
+  /** `facts.yaml, entities: tasks.task.get, deadline`. */
+  readonly name: string;
+  isAbout(method: string): boolean;
+  /** Whether it says what a change tells; `path` as in reports. */
+  covers(change: { readonly change: string; readonly path: string; readonly message: string }): boolean;
+}

@@ -1,0 +1,40 @@
+/** Reads an account once more as if we knew nothing about it: for comparison, never for code. */
+
+import type { Description } from '../../source/description.js';
+import type { Facts } from '../facts.js';
+import { createFindings } from '../findings.js';
+import { readDocument, unwrapped } from '../normalise/document.js';
+import type { ModelOptions } from '../options.js';
+import { applyOverlays } from '../overlay/apply.js';
+import type { Published } from '../published.js';
+import { buildRest3 } from '../rest3/api.js';
+import { rest3Facts } from '../specs.js';
+import { readDeclarations } from './declarations.js';
+import { fingerprints } from './fingerprints.js';
+
+/** The user's own overlays apply: what they change, the user knows. */
+export function readPublished(description: Description, options: ModelOptions): Published {
+  const findings = createFindings();
+  const overlays = { builtIn: undefined, own: options.overlays };
+  const document = applyOverlays(unwrapped(description.document, findings), overlays, findings);
+  const published = readDocument(document, findings);
+  const facts = namesOnly(rest3Facts());
+  return {
+    v3: buildRest3({ published, facts, description, options, findings }),
+    declared: readDeclarations(document, options),
+    prints: fingerprints(document, options),
+  };
+}
+
+/** Names of types stay as they are, so that both comparisons name one thing alike; what no description can say stays too. */
+function namesOnly(facts: Facts): Facts {
+  return {
+    ...facts,
+    kinds: new Map(),
+    scopes: [],
+    fields: [],
+    leftOut: [],
+    written: [],
+    entities: facts.entities.map((entity) => ({ ...entity, fields: new Map() })),
+  };
+}

@@ -1,0 +1,198 @@
+/** Every correction and fact of ours by its name, with the places where it can hide what an account publishes. */
+
+import type { Facts } from '../facts.js';
+import { matches } from '../glob.js';
+import { at, isList, isObject, member, strings, text } from '../json.js';
+import type { Correction } from '../published.js';
+import { rest3Facts, rest3Overlay } from '../specs.js';
+
+type Told = Parameters<Correction['covers']>[0];
+
+/** A correction before its glob is asked. */
+type Row = Pick<Correction, 'name' | 'covers'> & { readonly methods: string };
+
+export function corrections(): readonly Correction[] {
+  const rows = [...rulesOf(), ...factsOf(rest3Facts()), ...overlayOf(rest3Overlay())];
+  return rows.map(({ name, methods, covers }) => ({
+    name,
+    isAbout: (method) => matches(methods, method),
+    covers,
+  }));
+}
+
+function rulesOf(): readonly Row[] {
+  return [
+    {
+      name: 'rule list-result-items',
+      methods: '*',
+      covers: ({ change, path }) => change === 'form-changed' && path === 'result',
+    },
+    {
+      name: 'rule rights-as-array',
+      methods: '*',
+      covers: ({ change, path }) => change === 'form-changed' && /(^|\.)rights$/.test(path),
+    },
+  ];
+}
+
+/** What a change of the method itself is called by. */
+const OF_METHOD: ReadonlySet<string> = new Set(['method-removed', 'method-renamed']);
+
+function factsOf(facts: Facts): readonly Row[] {
+  return [
+    ...[...facts.kinds].map(([method, fact]): Row => ({
+      name: `facts.yaml, kinds: ${method}`,
+      methods: method,
+      covers: (told) =>
+        OF_METHOD.has(told.change) ||
+        told.path === 'kind' ||
+        told.path === 'paging' ||
+        (fact.takesNothing && isAt(told.path, 'params')),
+    })),
+    ...facts.scopes.map((row): Row => ({
+      name: `facts.yaml, scopes: ${row.methods}`,
+      methods: row.methods,
+      covers: ({ change }) => change === 'scope-added' || change === 'scope-removed',
+    })),
+    ...namedRows('who', facts.who, 'description'),
+    ...namedRows('sources', facts.sources),
+    ...facts.fields.map(fieldsRow),
+    ...facts.defaults.map(({ methods }): Row => ({
+      name: `facts.yaml, defaults: ${methods}`,
+      methods,
+      covers: ({ change }) => OF_METHOD.has(change) || change.startsWith('default-fields-'),
+    })),
+    ...perField('answers', facts.leftOut, (field) => new RegExp(`^\\w+\\.${field}(\\.|\\[|$)`)),
+    ...perField('writes', facts.written, (field) => new RegExp(`^params(\\.fields)?\\.${field}(\\.|\\[|$)`)),
+    ...facts.entities.flatMap(entityRows),
+    ...docsRows(facts),
+    ...errorRows(facts),
+  ];
+}
+
+/** What no description can say: such a row is of no use where its method is gone, and is read again where a text changes. */
+function namedRows(
+  section: string,
+  rows: readonly { readonly methods: string }[],
+  textPath?: string,
+): readonly Row[] {
+  return rows.map(({ methods }) => ({
+    name: `facts.yaml, ${section}: ${methods}`,
+    methods,
+    covers: (told) => OF_METHOD.has(told.change) || (textPath !== undefined && isText(told, textPath)),
+  }));
+}
+
+/** Names of fields here are ours, of letters alone. */
+function perField(
+  section: string,
+  rows: Facts['written'],
+  placeOf: (field: string) => RegExp,
+): readonly Row[] {
+  return rows.flatMap(({ methods, value }) =>
+    value.map((field) => {
+      const place = placeOf(field);
+      return {
+        name: `facts.yaml, ${section}: ${methods}, ${field}`,
+        methods,
+        covers: ({ path }: Told) => place.test(path),
+      };
+    }),
+  );
+}
+
+function fieldsRow({ namespace }: Facts['fields'][number]): Row {
+  return {
+    name: `facts.yaml, fields: ${namespace}`,
+    methods: `${namespace}.*`,
+    covers: ({ change }) => /^(field-(not-)?(filterable|sortable)|keyset-.*)$/.test(change),
+  };
+}
+
+/** A field's row holds for what is read, for what is written, and for the values that it is compared with. */
+function entityRows({ of, type, fields }: Facts['entities'][number]): readonly Row[] {
+  const methods = of.startsWith('*') ? of : `${of.slice(0, of.lastIndexOf('.'))}.*`;
+  return [...fields.keys()].map((field) => ({
+    name: `facts.yaml, entities: ${of}, ${field}`,
+    methods,
+    covers: ({ path }: Told) =>
+      isAt(path, `${type}.${field}`) ||
+      isAt(path, `params.fields.${field}`) ||
+      (/^\w+Filter\./.test(path) && isAt(path.slice(path.indexOf('.') + 1), field)),
+  }));
+}
+
+function docsRows({ docs }: Facts): readonly Row[] {
+  return [...docs].flatMap(([parameter, rows]) =>
+    rows.map(({ methods }): Row => ({
+      name: `facts.yaml, docs: ${methods}, ${parameter}`,
+      methods,
+      covers: (told) => isText(told, `params.${parameter}`),
+    })),
+  );
+}
+
+function isText({ change, path, message }: Told, place: string): boolean {
+  return change === 'texts-changed' && (path === place || lists(message, place));
+}
+
+/** Several texts are told in one change: `a, b`. */
+function lists(message: string, path: string): boolean {
+  return (message.split(': ').at(-1) ?? '').split(', ').includes(path);
+}
+
+function errorRows({ errors }: Facts): readonly Row[] {
+  const row = (methods: string, of: string, { code }: { readonly code: string }): Row => ({
+    name: `facts.yaml, errors: ${of}, ${code}`,
+    methods,
+    covers: ({ change, message }) =>
+      /^error-(added|removed)$/.test(change) && message.split(/[\s:]+/).includes(code),
+  });
+  return [
+    ...errors.methods.flatMap(({ methods, value }) => value.map((error) => row(methods, methods, error))),
+    ...errors.when.flatMap(({ kinds, parameters, rows }) =>
+      rows.map((error) => row('*', [...kinds, ...parameters].join(' '), error)),
+    ),
+    ...errors.common.map((error) => row('*', 'common', error)),
+  ];
+}
+
+function overlayOf(overlay: unknown): readonly Row[] {
+  const actions = member(overlay, 'actions');
+  return (isList(actions) ? actions : []).flatMap((action) => {
+    const target = text(member(action, 'target'));
+    const places = placesOf(target, member(action, 'update'));
+    return methodsIn(target).map((methods) => ({
+      name: `overlay.yaml, ${target}`,
+      methods,
+      covers: ({ path, message }: Told) =>
+        places.some((place) => isAt(path, place) || (path === '' && lists(message, place))),
+    }));
+  });
+}
+
+/** `$.paths['/a.b','/c'].post…` is about `a.b` and `c`. */
+function methodsIn(target: string): readonly string[] {
+  const [names = ''] = /(?<=^\$\.paths\[).*?(?=\])/.exec(target) ?? [];
+  return [...names.matchAll(/'\/([^']+)'/g)].map(([, name = '']) => name);
+}
+
+/** Where a report tells what an update writes. */
+function placesOf(target: string, update: unknown): readonly string[] {
+  const tail = target.slice(target.indexOf(']') + 1);
+  const inside = [...tail.matchAll(/\.properties\.(\w+)/g)].map(([, name = '']) => name);
+  const members = isObject(update) ? Object.keys(update) : [];
+  if (!/requestBody|responses/.test(tail)) return members;
+  const base = tail.includes('requestBody') ? ['params', ...inside] : inside;
+  const required = strings(member(update, 'required'));
+  const properties = Object.keys(at(update, 'properties') ?? {});
+  const names = [...new Set([...required, ...properties])];
+  // The result is described in one piece.
+  if (base[0] === 'result') return ['result'];
+  return names.length === 0 ? [base.join('.')] : names.map((name) => [...base, name].join('.'));
+}
+
+/** The place itself, or inside it. */
+function isAt(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
+}

@@ -1,0 +1,93 @@
+/** What a description declares and a rule overrides, or the model has no place for: forms, deprecations, errors. */
+
+import { at, isList, isObject, member } from '../json.js';
+import type { ModelOptions } from '../options.js';
+import type { Declaration } from '../published.js';
+import { DEEPEST, entriesOf, placesOf } from './places.js';
+
+export function readDeclarations(
+  document: unknown,
+  options: Pick<ModelOptions, 'include' | 'exclude'>,
+): readonly Declaration[] {
+  const { operations, schemas } = placesOf(document, options);
+  return [
+    ...[...operations].flatMap(([name, item]) =>
+      ofOperation(name, member(item, 'post') ?? member(item, 'get')),
+    ),
+    ...[...schemas].flatMap(([name, schema]) => ofSchema({ of: name, path: '', depth: 0 }, schema)),
+  ];
+}
+
+const SCHEMA = ['content', 'application/json', 'schema'] as const;
+
+function ofOperation(of: string, operation: unknown): readonly Declaration[] {
+  const result = at(operation, 'responses', '200', ...SCHEMA, 'properties', 'result');
+  const request = at(operation, 'requestBody', ...SCHEMA);
+  return [
+    ...(member(result, 'type') === 'array' ? [form(of, 'result')] : []),
+    ...ofSchema({ of, path: 'params', depth: 0 }, request),
+    ...ofSchema({ of, path: 'result', depth: 0 }, result),
+    ...errorsOf(of, member(operation, 'responses')),
+  ];
+}
+
+function form(of: string, path: string): Declaration {
+  return { about: 'form', of, path, says: 'array' };
+}
+
+interface Place {
+  readonly of: string;
+  readonly path: string;
+  readonly depth: number;
+}
+
+/** Properties that are deprecated, and `rights` as an array, which a rule reads as an object of booleans. */
+function ofSchema(place: Place, schema: unknown): readonly Declaration[] {
+  if (place.depth > DEEPEST || !isObject(schema)) return [];
+  const inner = (path: string): Place => ({ ...place, path, depth: place.depth + 1 });
+  const properties = entriesOf(member(schema, 'properties')).flatMap(([name, property]) => {
+    const path = place.path === '' ? name : `${place.path}.${name}`;
+    return [
+      ...(member(property, 'deprecated') === true
+        ? [{ about: 'deprecated' as const, of: place.of, path, says: 'deprecated' }]
+        : []),
+      ...(name === 'rights' && member(property, 'type') === 'array' ? [form(place.of, path)] : []),
+      ...ofSchema(inner(path), property),
+    ];
+  });
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
+    const list = member(schema, keyword);
+    return isList(list) ? list.flatMap((part) => ofSchema(inner(place.path), part)) : [];
+  });
+  return [...properties, ...parts, ...ofSchema(inner(`${place.path}[]`), member(schema, 'items'))];
+}
+
+/** Codes are written in capitals. */
+const CODE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
+
+/** Accounts document none so far (contract/4-observed.md, A); what the client knows about errors comes from the facts. */
+function errorsOf(of: string, responses: unknown): readonly Declaration[] {
+  return entriesOf(responses)
+    .filter(([status]) => /^[45]/.test(status))
+    .flatMap(([status, response]) => {
+      const codes = [...new Set(textsIn(response).flatMap((text) => text.match(CODE) ?? []))].sort();
+      return (codes.length === 0 ? [''] : codes).map((code) => ({
+        about: 'error' as const,
+        of,
+        path: 'errors',
+        says: `${code} ${status}`.trim(),
+      }));
+    });
+}
+
+/** Without recursion: how deep it is, is the account's choice. */
+function textsIn(value: unknown): readonly string[] {
+  const texts: string[] = [];
+  const open: unknown[] = [value];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (typeof one === 'string') texts.push(one);
+    else if (typeof one === 'object' && one !== null)
+      for (const inner of Object.values(one)) if (inner !== undefined) open.push(inner);
+  }
+  return texts;
+}

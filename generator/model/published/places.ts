@@ -1,0 +1,59 @@
+/** The chosen operations of a published document and the schemas that they lead to, as they stand there. */
+
+import { isChosen } from '../glob.js';
+import { isObject, member, pointer } from '../json.js';
+import type { ModelOptions } from '../options.js';
+
+/** What further walks of a document follow; deeper is no account. */
+export const DEEPEST = 64;
+
+const SCHEMAS = '#/components/schemas/';
+
+export interface Places {
+  /** By `/method`. */
+  readonly operations: ReadonlyMap<string, unknown>;
+  /** By name; those that no chosen operation leads to are left out. */
+  readonly schemas: ReadonlyMap<string, unknown>;
+}
+
+export function placesOf(document: unknown, options: Pick<ModelOptions, 'include' | 'exclude'>): Places {
+  const paths = entriesOf(member(document, 'paths')).map(([key, item]): [string, unknown] => [
+    key.startsWith('/') ? key : `/${key}`,
+    item,
+  ]);
+  const operations = new Map(paths.filter(([key]) => isChosen(key.slice(1), options)));
+  return { operations, schemas: reached(document, [...operations.values()]) };
+}
+
+export function entriesOf(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** Schemas are circular: each is walked once. */
+function reached(document: unknown, roots: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const components = member(document, 'components');
+  const named = new Map<string, unknown>();
+  for (const [section, members] of entriesOf(components))
+    for (const [name, value] of entriesOf(members))
+      named.set(pointer(pointer('#/components', section), name), value);
+  const open: unknown[] = [...roots];
+  const found = new Set<string>();
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === 'string' && named.has(value) && !found.has(value)) {
+      found.add(value);
+      open.push(named.get(value));
+    } else if (typeof value === 'object' && value !== null) {
+      // Any text that is the address of a component leads to it, as `$ref` or in a discriminator's mapping.
+      for (const inner of Object.values(value)) if (inner !== undefined) open.push(inner);
+    }
+  }
+  return new Map(
+    [...named].filter(([ref]) => found.has(ref)).map(([ref, value]) => [nameOf(ref), value] as const),
+  );
+}
+
+/** `svc.tasks.taskdto`; a component of another section keeps the section: `responses/NotFound`. */
+function nameOf(ref: string): string {
+  const name = ref.startsWith(SCHEMAS) ? ref.slice(SCHEMAS.length) : ref.slice('#/components/'.length);
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+}

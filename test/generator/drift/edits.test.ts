@@ -1,0 +1,28 @@
+/** The drift table: single edits of a published description, there and back, each told with its level. */
+
+import { expect, test } from 'vitest';
+import type { Change } from '../../../generator/drift/change.js';
+import { bothWays, line } from './desk.js';
+import { ROWS } from './edits.js';
+
+test.each(ROWS)('$name', ({ edit, there, back }) => {
+  const told = bothWays(edit);
+  expect({ there: lines(told.there, there), back: lines(told.back, back) }).toEqual({ there, back });
+});
+
+/** Errors follow from what a method takes, and a summary of ours from what it is: they are told, and are no edits. */
+function lines(changes: readonly Change[], wanted: readonly string[]): readonly string[] {
+  const all = [...new Set(changes.map(line))];
+  return all.filter((one) => wanted.includes(one) || !FOLLOWS.test(one));
+}
+
+const FOLLOWS =
+  /^(additive error-added errors|docs error-removed errors|docs texts-changed (summary|errors\..*))$/;
+
+test('there are 130 edits at least, those undone among them', () => {
+  expect(ROWS.length * 2).toBeGreaterThanOrEqual(130);
+});
+
+test('names are of one row each', () => {
+  expect(new Set(ROWS.map(({ name }) => name)).size).toBe(ROWS.length);
+});

@@ -1,0 +1,1063 @@
+/** Single edits of the desk's description, each with what is told there and back, at the level that a user of the emitted package feels. */
+
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- edits reach into every corner of a parsed document */
+
+import { answerOf, paramsOf, schemaOf, takesOf, type Edit, type Json } from './desk.js';
+
+export interface Row {
+  readonly name: string;
+  /** Every change that is told, but for errors and summaries that follow from it. */
+  readonly there: readonly string[];
+  /** The edit undone. */
+  readonly back: readonly string[];
+  readonly edit: Edit;
+}
+
+const ticket = (d: Json) => schemaOf(d, 'ticket').properties;
+const op = (d: Json, m: string) => d.paths[`/${m}`].post;
+const SELECTS = ['desk.ticket.get', 'desk.ticket.list', 'desk.ticket.tail'];
+const row = (name: string, there: Row['there'], back: Row['back'], edit: Edit): Row => ({
+  name,
+  there,
+  back,
+  edit,
+});
+const ref = (name: string) => ({ $ref: `#/components/schemas/svc.desk.${name}dto` });
+
+export const ROWS: readonly Row[] = [
+  row('nothing', [], [], () => undefined),
+  row('another order of the keys', [], [], (d) => {
+    d.paths = Object.fromEntries(Object.entries(d.paths).reverse());
+  }),
+  row('a method is gone', ['breaking method-removed'], ['additive method-added'], (d) => {
+    delete d.paths['/desk.ticket.close'];
+  }),
+  row(
+    'a method has another name and no text to know it by',
+    ['breaking method-removed', 'additive method-added'],
+    ['breaking method-removed', 'additive method-added'],
+    (d) => {
+      d.paths['/desk.ticket.shut'] = d.paths['/desk.ticket.close'];
+      delete d.paths['/desk.ticket.close'];
+    },
+  ),
+  row('a method is deprecated', ['additive method-deprecated'], ['docs method-not-deprecated'], (d) => {
+    op(d, 'desk.ticket.close').deprecated = true;
+  }),
+  row(
+    'a parameter is deprecated',
+    ['additive deprecated params.comment'],
+    ['docs not-deprecated params.comment'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').comment.deprecated = true;
+    },
+  ),
+  row(
+    'a field is deprecated',
+    ['additive deprecated Ticket.score'],
+    ['docs not-deprecated Ticket.score'],
+    (d) => {
+      ticket(d).score.deprecated = true;
+    },
+  ),
+  row(
+    'a method moves to a module that differs in case only',
+    ['breaking module-moved module desk', 'breaking method-renamed'],
+    ['breaking module-moved module desk', 'breaking method-renamed'],
+    (d) => {
+      d.paths['/Desk.ticket.close'] = d.paths['/desk.ticket.close'];
+      delete d.paths['/desk.ticket.close'];
+    },
+  ),
+  row(
+    'a module comes that differs in case only',
+    ['breaking module-moved module desk', 'additive method-added'],
+    ['breaking module-moved module desk', 'breaking method-removed'],
+    (d) => {
+      d.paths['/Desk.ticket.pin'] = structuredClone(d.paths['/desk.ticket.close']);
+      d.paths['/Desk.ticket.pin'].post.tags = ['Desk'];
+    },
+  ),
+  row('a module is spelt in another case', ['breaking method-renamed'], ['breaking method-renamed'], (d) => {
+    d.paths = Object.fromEntries(Object.entries(d.paths).map(([k, v]) => [k.replace('/desk', '/Desk'), v]));
+  }),
+  row('another summary', ['docs texts-changed summary'], ['docs texts-changed summary'], (d) => {
+    op(d, 'desk.ticket.get').summary = 'Read';
+  }),
+  row('a description comes', ['docs texts-changed description'], ['docs texts-changed description'], (d) => {
+    op(d, 'desk.ticket.get').description = 'Read';
+  }),
+  row(
+    'another text of a module',
+    ['docs texts-changed module desk'],
+    ['docs texts-changed module desk'],
+    (d) => {
+      d.tags[0].description = 'x';
+    },
+  ),
+  row(
+    'another title of the account',
+    ['docs texts-changed info.title'],
+    ['docs texts-changed info.title'],
+    (d) => {
+      d.info.title = 'x';
+    },
+  ),
+  row('another text of the whole', ['docs published-changed info'], ['docs published-changed info'], (d) => {
+    d.info.description = 'x';
+  }),
+  row('an error is documented', ['additive error-added errors'], ['docs error-removed errors'], (d) => {
+    op(d, 'desk.ticket.get').responses[404] = { description: 'TICKET_NOT_FOUND' };
+  }),
+  row('another text of the response', ['docs published-changed'], ['docs published-changed'], (d) => {
+    op(d, 'desk.ticket.get').responses[200].description = 'x';
+  }),
+  row('a method answers to GET too', ['docs published-changed'], ['docs published-changed'], (d) => {
+    d.paths['/desk.ping'].get = { ...op(d, 'desk.ping'), requestBody: undefined };
+  }),
+  // parameters
+  row(
+    'a date that is sent becomes any text',
+    ['breaking param-narrowed params.from'],
+    ['additive param-widened params.from'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.count').from.format;
+    },
+  ),
+  row(
+    'another text of a parameter',
+    ['docs texts-changed params.comment'],
+    ['docs texts-changed params.comment'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').comment.description = 'x';
+    },
+  ),
+  row(
+    'another text deep inside a parameter',
+    ['docs texts-changed params.options.deep.limit'],
+    ['docs texts-changed params.options.deep.limit'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').options.properties.deep.properties.limit.description = 'x';
+    },
+  ),
+  row(
+    'another text of a writable field',
+    ['docs texts-changed params.fields.body'],
+    ['docs texts-changed params.fields.body'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.add').fields.properties.body.description = 'x';
+    },
+  ),
+  row(
+    'another text in pagination',
+    ['docs texts-changed params.pagination.limit'],
+    ['docs texts-changed params.pagination.limit'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.list').pagination.properties.limit.description = 'x';
+    },
+  ),
+  row('another default page size', ['docs published-changed'], ['docs published-changed'], (d) => {
+    paramsOf(d, 'desk.ticket.list').pagination.properties.limit.default = 20;
+  }),
+  row('a largest page size', ['docs published-changed'], ['docs published-changed'], (d) => {
+    paramsOf(d, 'desk.ticket.list').pagination.properties.limit.maximum = 20;
+  }),
+  row('another example of a value', [], [], (d) => {
+    paramsOf(d, 'desk.ticket.close').id.example = 20;
+  }),
+  row(
+    'a parameter is gone',
+    ['breaking param-removed params.comment'],
+    ['additive param-added params.comment'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.close').comment;
+    },
+  ),
+  row(
+    'a parameter has another name',
+    ['breaking param-renamed params.comment'],
+    ['breaking param-renamed params.commentText'],
+    (d) => {
+      const p = paramsOf(d, 'desk.ticket.close');
+      p.commentText = p.comment;
+      delete p.comment;
+    },
+  ),
+  row(
+    'a parameter becomes required',
+    ['breaking param-now-required params.comment'],
+    ['additive param-now-optional params.comment'],
+    (d) => {
+      takesOf(d, 'desk.ticket.close').required.push('comment');
+    },
+  ),
+  row(
+    'a parameter becomes optional',
+    ['additive param-now-optional params.id'],
+    ['breaking param-now-required params.id'],
+    (d) => {
+      takesOf(d, 'desk.ticket.close').required = [];
+    },
+  ),
+  row(
+    'a parameter comes',
+    ['additive param-added params.force'],
+    ['breaking param-removed params.force'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').force = { type: 'boolean' };
+    },
+  ),
+  row(
+    'a required parameter comes',
+    ['breaking param-required-added params.force'],
+    ['breaking param-removed params.force'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').force = { type: 'boolean' };
+      takesOf(d, 'desk.ticket.close').required.push('force');
+    },
+  ),
+  row(
+    'a parameter becomes a text',
+    ['breaking param-retyped params.id'],
+    ['breaking param-retyped params.id'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').id = { type: 'string' };
+    },
+  ),
+  row(
+    'a whole number that is sent may have fractions',
+    ['additive param-widened params.level'],
+    ['breaking param-narrowed params.level'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').level = { type: 'number' };
+    },
+  ),
+  row('a parameter has fewer bits', ['docs published-changed'], ['docs published-changed'], (d) => {
+    paramsOf(d, 'desk.ticket.count').level.format = 'int32';
+  }),
+  row(
+    'a text that is sent becomes an enum',
+    ['breaking param-narrowed params.until'],
+    ['additive param-widened params.until'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').until.enum = ['a', 'b'];
+    },
+  ),
+  row(
+    'an enum that is sent gets a value',
+    ['additive param-widened params.group'],
+    ['breaking param-narrowed params.group'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').group.enum.push('team');
+    },
+  ),
+  row(
+    'a parameter takes null',
+    ['additive param-nullable params.level'],
+    ['breaking param-not-nullable params.level'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').level.nullable = true;
+    },
+  ),
+  row(
+    'the elements of a parameter have another type',
+    ['breaking param-retyped params.ids[]'],
+    ['breaking param-retyped params.ids[]'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').ids.items = { type: 'string' };
+    },
+  ),
+  row(
+    'the elements of a parameter lose their type',
+    ['additive param-widened params.ids'],
+    ['breaking param-narrowed params.ids'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.count').ids.items;
+    },
+  ),
+  row(
+    'a parameter becomes an array',
+    ['breaking param-retyped params.level'],
+    ['breaking param-retyped params.level'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').level = { type: 'array', items: { type: 'integer' } };
+    },
+  ),
+  row(
+    'a bare object that is sent becomes described',
+    ['breaking param-retyped params.more'],
+    ['breaking param-retyped params.more'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').more.properties = { a: { type: 'string' } };
+    },
+  ),
+  row(
+    'a member of a parameter becomes required',
+    ['breaking param-now-required params.options.deep.limit'],
+    ['additive param-now-optional params.options.deep.limit'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').options.properties.deep.required = ['limit'];
+    },
+  ),
+  row(
+    'a member of a parameter is gone',
+    ['breaking param-removed params.options.deep'],
+    ['additive param-added params.options.deep'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.count').options.properties.deep;
+    },
+  ),
+  row(
+    'a member of a parameter comes',
+    ['additive param-added params.options.x'],
+    ['breaking param-removed params.options.x'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.count').options.properties.x = { type: 'string' };
+    },
+  ),
+  row(
+    'a parameter described in place becomes a schema',
+    ['additive param-nullable params.options.deep', 'additive param-nullable params.options.deep.limit'],
+    [
+      'breaking param-not-nullable params.options.deep',
+      'breaking param-not-nullable params.options.deep.limit',
+    ],
+    (d) => {
+      d.components.schemas['svc.desk.optionsdto'] = paramsOf(d, 'desk.ticket.count').options;
+      paramsOf(d, 'desk.ticket.count').options = ref('options');
+    },
+  ),
+  row(
+    'an enum described in place becomes a schema',
+    ['additive param-widened params.group'],
+    ['breaking param-narrowed params.group'],
+    (d) => {
+      d.components.schemas['svc.desk.groupdto'] = paramsOf(d, 'desk.ticket.count').group;
+      paramsOf(d, 'desk.ticket.count').group = ref('group');
+    },
+  ),
+  row(
+    'parameters that nothing described become described',
+    ['breaking param-removed params.*', 'additive param-added params.a'],
+    ['breaking param-removed params.a', 'additive param-added params.*'],
+    (d) => {
+      takesOf(d, 'desk.ping').properties = { a: { type: 'string' } };
+    },
+  ),
+  row(
+    'a method takes further names',
+    ['additive param-added params.*'],
+    ['breaking param-removed params.*'],
+    (d) => {
+      takesOf(d, 'desk.ticket.close').additionalProperties = true;
+    },
+  ),
+  row(
+    'a field can no longer be written',
+    ['breaking param-removed params.fields.body'],
+    ['additive param-added params.fields.body'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.add').fields.properties.body;
+    },
+  ),
+  row(
+    'a field has to be written',
+    ['breaking param-now-required params.fields.body'],
+    ['additive param-now-optional params.fields.body'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.add').fields.required.push('body');
+    },
+  ),
+  row(
+    'a further field can be written',
+    ['additive param-added params.fields.x'],
+    ['breaking param-removed params.fields.x'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.add').fields.properties.x = { type: 'string' };
+    },
+  ),
+  row(
+    'a date that is written becomes any text',
+    ['breaking param-narrowed params.fields.dueAt'],
+    ['additive param-widened params.fields.dueAt'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.add').fields.properties.dueAt.format;
+    },
+  ),
+  row(
+    'an update takes no filter any more',
+    ['breaking param-narrowed params', 'additive param-now-optional params.id'],
+    ['breaking param-now-required params.id', 'additive param-widened params'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.update').filter;
+    },
+  ),
+  row(
+    'an update requires its id',
+    ['breaking param-narrowed params', 'additive param-added params.filter'],
+    ['breaking param-removed params.filter', 'additive param-widened params'],
+    (d) => {
+      takesOf(d, 'desk.ticket.update').required = ['id'];
+    },
+  ),
+  row(
+    'a list takes no filter any more',
+    ['breaking param-removed params.filter', 'docs texts-changed'],
+    ['additive param-added params.filter', 'docs texts-changed'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.list').filter;
+    },
+  ),
+  row(
+    'a list takes no order any more',
+    ['breaking param-removed params.order'],
+    ['additive param-added params.order'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.list').order;
+    },
+  ),
+  row(
+    'a list takes no select any more',
+    ['breaking param-removed params.select'],
+    ['additive param-added params.select'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.list').select;
+    },
+  ),
+  row(
+    'a field is no longer selectable',
+    ['breaking field-not-selectable TicketSelect.body'],
+    ['additive field-selectable TicketSelect.body'],
+    (d) => {
+      for (const m of SELECTS) paramsOf(d, m).select.example.splice(2, 1);
+    },
+  ),
+  row(
+    'a field is no longer selectable in one method',
+    ['breaking field-not-selectable TicketSelect.body'],
+    ['breaking type-removed DeskTicketGetSelect', 'additive field-selectable DeskTicketGetSelect.body'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.get').select.example.splice(2, 1);
+    },
+  ),
+  row(
+    'a field that no schema has becomes selectable',
+    ['additive result-added Ticket.UF_X'],
+    ['breaking result-removed Ticket.UF_X'],
+    (d) => {
+      for (const m of SELECTS) paramsOf(d, m).select.example.push('UF_X');
+    },
+  ),
+  row(
+    'a field is no longer sortable',
+    ['breaking field-not-sortable TicketOrder.dueAt'],
+    ['additive field-sortable TicketOrder.dueAt'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.list').order.properties.dueAt;
+    },
+  ),
+  row(
+    'a list cannot be sorted by id any more',
+    ['breaking field-not-sortable TicketOrder.id'],
+    ['additive field-sortable TicketOrder.id'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.list').order.properties.id;
+    },
+  ),
+  row(
+    'a field that no schema has becomes filterable',
+    ['additive field-filterable TicketFilter.UF_Y'],
+    ['breaking field-not-filterable DeskTicketListFilter.UF_Y'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.list').filter.example = [['UF_Y', 1]];
+    },
+  ),
+  row(
+    'a list takes no pagination any more',
+    ['breaking paging-removed paging', 'breaking param-removed params.pagination'],
+    ['additive paging-added paging', 'additive param-added params.pagination'],
+    (d) => {
+      delete paramsOf(d, 'desk.ticket.list').pagination;
+    },
+  ),
+  row(
+    'a list takes a limit alone',
+    [
+      'breaking paging-removed paging',
+      'breaking param-removed params.pagination.offset',
+      'breaking param-removed params.pagination.page',
+    ],
+    [
+      'additive paging-added paging',
+      'additive param-added params.pagination.offset',
+      'additive param-added params.pagination.page',
+    ],
+    (d) => {
+      const p = paramsOf(d, 'desk.ticket.list').pagination.properties;
+      delete p.offset;
+      delete p.page;
+    },
+  ),
+  row(
+    'a list goes on by a cursor',
+    [
+      'breaking paging-changed paging',
+      'breaking param-removed params.pagination.offset',
+      'breaking param-removed params.pagination.page',
+      'additive param-added params.pagination.afterCursor',
+      'docs texts-changed params.pagination.limit',
+    ],
+    [
+      'breaking paging-changed paging',
+      'breaking param-removed params.pagination.afterCursor',
+      'additive param-added params.pagination.offset',
+      'additive param-added params.pagination.page',
+      'docs texts-changed params.pagination.limit',
+    ],
+    (d) => {
+      paramsOf(d, 'desk.ticket.list').pagination.properties = {
+        limit: { type: 'integer' },
+        afterCursor: { type: 'string' },
+      };
+    },
+  ),
+  row(
+    'the members of a cursor become described',
+    [
+      'breaking param-narrowed params.cursor.value',
+      'additive param-widened params.cursor.order',
+      'docs texts-changed',
+      'docs param-values-removed params.cursor.field',
+    ],
+    [
+      'breaking param-narrowed params.cursor.order',
+      'additive param-values-added params.cursor.field',
+      'additive param-widened params.cursor.value',
+      'docs texts-changed',
+    ],
+    (d) => {
+      paramsOf(d, 'desk.ticket.tail').cursor.properties = {
+        field: { type: 'string' },
+        value: { type: 'integer' },
+        order: { type: 'string' },
+        limit: { type: 'integer' },
+      };
+    },
+  ),
+  row(
+    'a cursor has a further member',
+    ['additive param-added params.cursor.x'],
+    ['breaking param-removed params.cursor.x'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.tail').cursor.example.x = 1;
+    },
+  ),
+  // results
+  row(
+    'a field is gone from its schema and still in the select examples',
+    ['breaking result-removed Ticket.body'],
+    ['additive result-narrowed Ticket.body'],
+    (d) => {
+      delete ticket(d).body;
+    },
+  ),
+  row(
+    'a field is gone from everything',
+    ['breaking result-removed Ticket.dueAt'],
+    ['additive result-added Ticket.dueAt', 'additive param-added params.fields.dueAt'],
+    (d) => {
+      delete ticket(d).dueAt;
+      for (const m of SELECTS) {
+        const e = paramsOf(d, m).select.example;
+        e.splice(e.indexOf('dueAt'), 1);
+      }
+      delete paramsOf(d, 'desk.ticket.list').order.properties.dueAt;
+      for (const m of ['add', 'update']) delete paramsOf(d, `desk.ticket.${m}`).fields.properties.dueAt;
+    },
+  ),
+  row(
+    'a field is gone that can only be read',
+    ['breaking result-removed Ticket.score'],
+    ['additive result-added Ticket.score'],
+    (d) => {
+      delete ticket(d).score;
+      for (const m of SELECTS) {
+        const e = paramsOf(d, m).select.example;
+        e.splice(e.indexOf('score'), 1);
+      }
+    },
+  ),
+  row(
+    'a field has another name',
+    ['breaking result-renamed Ticket.body'],
+    ['breaking result-renamed Ticket.bodyText'],
+    (d) => {
+      ticket(d).bodyText = ticket(d).body;
+      delete ticket(d).body;
+      for (const m of SELECTS) paramsOf(d, m).select.example[2] = 'bodyText';
+    },
+  ),
+  row(
+    'a field comes',
+    ['additive result-added Ticket.size'],
+    ['breaking result-removed Ticket.size'],
+    (d) => {
+      ticket(d).size = { type: 'integer' };
+    },
+  ),
+  row(
+    'a field has another type',
+    ['breaking result-retyped Ticket.body'],
+    ['breaking result-retyped Ticket.body'],
+    (d) => {
+      ticket(d).body = { type: 'integer' };
+    },
+  ),
+  row(
+    'a field loses its type',
+    ['breaking result-removed Ticket.body'],
+    ['additive result-narrowed Ticket.body'],
+    (d) => {
+      ticket(d).body = {};
+    },
+  ),
+  row(
+    'a whole number may have fractions',
+    ['breaking result-widened Ticket.agentId'],
+    ['additive result-narrowed Ticket.agentId'],
+    (d) => {
+      ticket(d).agentId = { type: 'number' };
+    },
+  ),
+  row(
+    'a date becomes any text',
+    ['breaking result-widened Ticket.dueAt'],
+    ['additive result-narrowed Ticket.dueAt'],
+    (d) => {
+      delete ticket(d).dueAt.format;
+    },
+  ),
+  row(
+    'a text becomes an enum',
+    ['additive result-values-added Ticket.priority', 'additive param-values-added params.fields.priority'],
+    ['docs result-values-removed Ticket.priority', 'docs param-values-removed params.fields.priority'],
+    (d) => {
+      ticket(d).priority.enum = ['low', 'high'];
+    },
+  ),
+  row(
+    'a number becomes an enum',
+    ['additive result-values-added Ticket.agentId'],
+    ['docs result-values-removed Ticket.agentId'],
+    (d) => {
+      ticket(d).agentId.enum = [1, 2];
+    },
+  ),
+  row(
+    'a date becomes an enum',
+    ['additive result-values-added Ticket.dueAt'],
+    ['docs result-values-removed Ticket.dueAt'],
+    (d) => {
+      ticket(d).dueAt.enum = ['a'];
+    },
+  ),
+  row(
+    'the elements of an array become an enum',
+    ['additive result-values-added Ticket.labels[]'],
+    ['docs result-values-removed Ticket.labels[]'],
+    (d) => {
+      ticket(d).labels.items = { type: 'string', enum: ['a'] };
+    },
+  ),
+  row(
+    'a field is no longer required',
+    ['breaking result-now-optional Ticket.title', 'breaking result-nullable Ticket.title'],
+    ['additive result-not-nullable Ticket.title', 'additive result-now-required Ticket.title'],
+    (d) => {
+      schemaOf(d, 'ticket').required = ['id', 'payload'];
+    },
+  ),
+  row(
+    'a field becomes required',
+    ['additive result-not-nullable Ticket.body', 'additive result-now-required Ticket.body'],
+    ['breaking result-now-optional Ticket.body', 'breaking result-nullable Ticket.body'],
+    (d) => {
+      schemaOf(d, 'ticket').required.push('body');
+    },
+  ),
+  row(
+    'a field becomes nullable',
+    ['breaking result-nullable Ticket.title', 'additive param-nullable params.fields.title'],
+    ['breaking param-not-nullable params.fields.title', 'additive result-not-nullable Ticket.title'],
+    (d) => {
+      ticket(d).title.nullable = true;
+    },
+  ),
+  row(
+    'another text of a field',
+    ['docs texts-changed Ticket.title'],
+    ['docs texts-changed Ticket.title'],
+    (d) => {
+      ticket(d).title.description = 'x';
+    },
+  ),
+  row('another text of a schema', ['docs texts-changed Ticket'], ['docs texts-changed Ticket'], (d) => {
+    schemaOf(d, 'ticket').description = 'x';
+  }),
+  row(
+    'a bare object becomes described',
+    ['additive result-narrowed Ticket.payload'],
+    ['breaking result-widened Ticket.payload'],
+    (d) => {
+      ticket(d).payload.properties = { a: { type: 'string' } };
+    },
+  ),
+  row(
+    'a bare object becomes a related object',
+    ['breaking result-removed Ticket.payload', 'additive result-added Ticket.payload'],
+    ['breaking result-removed Ticket.payload', 'additive result-added Ticket.payload'],
+    (d) => {
+      ticket(d).payload = ref('app');
+    },
+  ),
+  row(
+    'rights that were an array become described',
+    ['breaking result-retyped Ticket.rights'],
+    ['breaking result-retyped Ticket.rights'],
+    (d) => {
+      ticket(d).rights = { type: 'object', properties: { read: { type: 'boolean' } } };
+    },
+  ),
+  row(
+    'rights that were an array become a bare object',
+    ['breaking result-removed Ticket.rights'],
+    ['additive result-narrowed Ticket.rights'],
+    (d) => {
+      ticket(d).rights = { type: 'object' };
+    },
+  ),
+  row(
+    'a related object is gone',
+    ['breaking result-removed Ticket.agent'],
+    ['additive result-added Ticket.agent'],
+    (d) => {
+      delete ticket(d).agent;
+    },
+  ),
+  row(
+    'a related object is another one',
+    ['breaking result-retyped Ticket.agent'],
+    ['breaking result-retyped Ticket.agent'],
+    (d) => {
+      ticket(d).agent = ref('app');
+    },
+  ),
+  row(
+    'a related object becomes many',
+    ['breaking result-retyped Ticket.agent'],
+    ['breaking result-retyped Ticket.agent'],
+    (d) => {
+      ticket(d).agent = { type: 'array', items: ref('agent') };
+    },
+  ),
+  row(
+    'a related object becomes described in place',
+    ['breaking result-removed Ticket.agent', 'additive result-added Ticket.agent'],
+    ['breaking result-removed Ticket.agent', 'additive result-added Ticket.agent'],
+    (d) => {
+      ticket(d).agent = structuredClone(schemaOf(d, 'agent'));
+    },
+  ),
+  row(
+    'a field of a related object is gone',
+    ['breaking result-removed Agent.email'],
+    ['additive result-added Agent.email'],
+    (d) => {
+      delete schemaOf(d, 'agent').properties.email;
+      paramsOf(d, 'desk.agent.list').select.example.pop();
+    },
+  ),
+  row(
+    'an enum gets a value',
+    ['additive result-values-added Mood', 'additive param-values-added Mood'],
+    ['docs result-values-removed Mood', 'docs param-values-removed Mood'],
+    (d) => {
+      schemaOf(d, 'mood').enum.push('mad');
+    },
+  ),
+  row(
+    'an enum becomes any text',
+    [
+      'breaking type-removed Mood',
+      'docs result-values-removed result',
+      'docs result-values-removed Ticket.mood',
+    ],
+    ['additive result-values-added result', 'additive result-values-added Ticket.mood'],
+    (d) => {
+      delete schemaOf(d, 'mood').enum;
+    },
+  ),
+  row('a schema has another name', ['docs published-changed'], ['docs published-changed'], (d) => {
+    d.components.schemas['svc.desk.casedto'] = schemaOf(d, 'ticket');
+    delete d.components.schemas['svc.desk.ticketdto'];
+    const s = JSON.stringify(d).replaceAll('ticketdto', 'casedto');
+    Object.assign(d, JSON.parse(s));
+  }),
+  row(
+    'a list is declared as it comes',
+    ['breaking form-changed result, hidden'],
+    ['breaking form-changed result, hidden'],
+    (d) => {
+      const a = answerOf(d, 'desk.ticket.list');
+      a.result = { type: 'object', properties: { items: a.result } };
+    },
+  ),
+  row(
+    'a list is declared as it comes, with a member beside',
+    ['breaking form-changed result, hidden', 'additive result-added beside.truncated'],
+    ['breaking result-removed beside.truncated', 'breaking form-changed result, hidden'],
+    (d) => {
+      const a = answerOf(d, 'desk.ticket.list');
+      a.result = { type: 'object', properties: { items: a.result, truncated: { type: 'boolean' } } };
+    },
+  ),
+  row(
+    'an object is declared without its envelope',
+    ['docs published-changed'],
+    ['docs published-changed'],
+    (d) => {
+      answerOf(d, 'desk.ticket.get').result = ref('ticket');
+    },
+  ),
+  row(
+    'a bare result becomes described',
+    ['additive result-narrowed result'],
+    ['breaking result-widened result'],
+    (d) => {
+      answerOf(d, 'desk.ticket.close').result = { type: 'object', properties: { done: { type: 'boolean' } } };
+    },
+  ),
+  row(
+    'a bare result becomes an object of the account',
+    ['additive result-narrowed result'],
+    ['breaking result-widened result'],
+    (d) => {
+      answerOf(d, 'desk.ticket.close').result = { type: 'object', properties: { item: ref('ticket') } };
+    },
+  ),
+  row(
+    'a bare result becomes a boolean',
+    ['additive result-narrowed result'],
+    ['breaking result-widened result'],
+    (d) => {
+      answerOf(d, 'desk.ticket.close').result = {
+        type: 'object',
+        properties: { result: { type: 'boolean' } },
+      };
+    },
+  ),
+  row(
+    'a bare result becomes a list',
+    ['additive result-narrowed result'],
+    ['breaking result-widened result'],
+    (d) => {
+      answerOf(d, 'desk.ticket.close').result = { type: 'array', items: ref('ticket') };
+    },
+  ),
+  row('a bare result is not declared at all', ['docs published-changed'], ['docs published-changed'], (d) => {
+    op(d, 'desk.ticket.close').responses = [];
+  }),
+  row(
+    'a result has another type',
+    ['breaking result-retyped result'],
+    ['breaking result-retyped result'],
+    (d) => {
+      answerOf(d, 'desk.ping').result = { type: 'integer' };
+    },
+  ),
+  row(
+    'another text in a result',
+    ['docs texts-changed result.total'],
+    ['docs texts-changed result.total'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.properties.total.description = 'x';
+    },
+  ),
+  row(
+    'another text deep inside a result',
+    ['docs texts-changed result.rows[].label'],
+    ['docs texts-changed result.rows[].label'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.properties.rows.items.properties.label.description = 'x';
+    },
+  ),
+  row(
+    'another text of an object described in its answer',
+    ['docs texts-changed Note.words'],
+    ['docs texts-changed Note.words'],
+    (d) => {
+      answerOf(d, 'desk.note.get').result.properties.item.properties.words.description = 'x';
+    },
+  ),
+  row(
+    'another text deep inside an object described in its answer',
+    ['docs texts-changed Note.author.name'],
+    ['docs texts-changed Note.author.name'],
+    (d) => {
+      answerOf(d, 'desk.note.get').result.properties.item.properties.author.properties.name.description = 'x';
+    },
+  ),
+  row(
+    'a text in a result becomes an enum',
+    ['additive result-values-added result.state'],
+    ['docs result-values-removed result.state'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.properties.state.enum = ['a'];
+    },
+  ),
+  row(
+    'a number in a result becomes an enum',
+    ['additive result-values-added result.rank'],
+    ['docs result-values-removed result.rank'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.properties.rank.enum = [1, 2];
+    },
+  ),
+  row(
+    'a member of a result is gone',
+    ['breaking result-removed result.state'],
+    ['additive result-added result.state'],
+    (d) => {
+      delete answerOf(d, 'desk.ticket.count').result.properties.state;
+    },
+  ),
+  row(
+    'a member of a result comes',
+    ['additive result-added result.x'],
+    ['breaking result-removed result.x'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.properties.x = { type: 'string' };
+    },
+  ),
+  row(
+    'the rows of a result become a schema of the same shape',
+    ['docs published-changed'],
+    ['breaking type-removed Row', 'docs published-changed'],
+    (d) => {
+      const r = answerOf(d, 'desk.ticket.count').result.properties.rows;
+      d.components.schemas['svc.desk.rowdto'] = r.items;
+      r.items = ref('row');
+    },
+  ),
+  row(
+    'a result described in place becomes a schema of the same shape',
+    ['docs published-changed'],
+    ['breaking type-removed Count', 'docs published-changed'],
+    (d) => {
+      const a = answerOf(d, 'desk.ticket.count');
+      d.components.schemas['svc.desk.countdto'] = a.result;
+      a.result = ref('count');
+    },
+  ),
+  row(
+    'an object described in its answer becomes a schema of the same shape',
+    ['docs published-changed'],
+    ['docs published-changed'],
+    (d) => {
+      const a = answerOf(d, 'desk.note.get').result.properties;
+      d.components.schemas['svc.desk.notedto'] = a.item;
+      a.item = ref('note');
+    },
+  ),
+  row(
+    'an object inside another becomes a schema of the same shape',
+    ['additive result-now-required Note.author.id'],
+    ['breaking result-now-optional Note.author.id'],
+    (d) => {
+      const a = answerOf(d, 'desk.note.get').result.properties.item.properties;
+      d.components.schemas['svc.desk.authordto'] = a.author;
+      a.author = ref('author');
+    },
+  ),
+  row(
+    'nextCursor has another type',
+    ['breaking result-retyped beside.nextCursor'],
+    ['breaking result-retyped beside.nextCursor'],
+    (d) => {
+      answerOf(d, 'desk.agent.list').result.properties.nextCursor = {
+        type: 'object',
+        properties: { id: { type: 'integer' } },
+      };
+    },
+  ),
+  row(
+    'nextCursor is gone',
+    ['breaking result-removed beside.nextCursor'],
+    ['additive result-added beside.nextCursor'],
+    (d) => {
+      delete answerOf(d, 'desk.agent.list').result.properties.nextCursor;
+    },
+  ),
+  row(
+    'hasMore is gone',
+    ['breaking result-removed beside.hasMore'],
+    ['additive result-added beside.hasMore'],
+    (d) => {
+      delete answerOf(d, 'desk.agent.list').result.properties.hasMore;
+    },
+  ),
+  row(
+    'afterCursor, which takes any value, is declared with another type',
+    ['docs published-changed'],
+    ['docs published-changed'],
+    (d) => {
+      paramsOf(d, 'desk.agent.list').pagination.properties.afterCursor = { type: 'integer' };
+    },
+  ),
+  row(
+    'a sibling of item is gone',
+    ['breaking result-removed beside.oauthToken'],
+    ['additive result-added beside.oauthToken'],
+    (d) => {
+      delete answerOf(d, 'desk.app.install').result.properties.oauthToken;
+    },
+  ),
+  row(
+    'a sibling of item has another type',
+    ['breaking result-retyped beside.oauthToken'],
+    ['breaking result-retyped beside.oauthToken'],
+    (d) => {
+      answerOf(d, 'desk.app.install').result.properties.oauthToken = { type: 'string' };
+    },
+  ),
+  row(
+    'a sibling of item comes',
+    ['additive result-added beside.expires'],
+    ['breaking result-removed beside.expires'],
+    (d) => {
+      answerOf(d, 'desk.app.install').result.properties.expires = { type: 'integer' };
+    },
+  ),
+  row(
+    'an action becomes a list',
+    [
+      'breaking kind-to-read kind',
+      'breaking result-retyped result',
+      'additive paging-added paging',
+      'additive param-added params.pagination',
+    ],
+    [
+      'breaking kind-to-write kind',
+      'breaking paging-removed paging',
+      'breaking param-removed params.pagination',
+      'breaking result-retyped result',
+    ],
+    (d) => {
+      answerOf(d, 'desk.state.describe').result = { type: 'array', items: ref('agent') };
+      paramsOf(d, 'desk.state.describe').pagination = {
+        type: 'object',
+        properties: { limit: { type: 'integer' }, offset: { type: 'integer' } },
+      };
+    },
+  ),
+];
