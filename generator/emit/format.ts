@@ -1,12 +1,13 @@
 /** Formats emitted files the one way, and only those whose text is not the one of the last run. */
 
 import { format, version, type Options } from 'prettier';
+import { layOut, WIDTH } from './layout/layout.js';
 import type { SourceFile } from './source-file.js';
 import { hashOf } from './hash.js';
 import { lastRun } from './last-run.js';
 
 /** Pinned with the version of Prettier: another width would rewrite every package. */
-const OPTIONS: Options = { printWidth: 110, singleQuote: true };
+const OPTIONS: Options = { printWidth: WIDTH, singleQuote: true };
 
 const PARSERS: readonly (readonly [RegExp, Options['parser'] & string])[] = [
   [/\.ts$/, 'typescript'],
@@ -36,5 +37,7 @@ export async function formatFiles(
 
 async function formatText(path: string, text: string): Promise<string> {
   const parser = PARSERS.find(([pattern]) => pattern.test(path))?.[1];
-  return parser === undefined ? text : format(text, { ...OPTIONS, parser });
+  if (parser === undefined) return text;
+  const formatted = (part: string): Promise<string> => format(part, { ...OPTIONS, parser });
+  return parser === 'typescript' ? layOut(text, formatted) : formatted(text);
 }

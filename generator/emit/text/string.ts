@@ -2,20 +2,33 @@
 
 const QUOTED: Readonly<Record<string, string>> = {
   "'": "\\'",
+  '"': '\\"',
   '\\': '\\\\',
   '\n': '\\n',
   '\r': '\\r',
   '\t': '\\t',
 };
 
-/** Single-quoted. What is not printable ASCII or a letter, mark, digit, sign or blank beyond it is written as `\uXXXX`. */
+/**
+ * In single quotes; in double quotes where that escapes less. What is not printable ASCII or a letter, mark, digit,
+ * sign or blank beyond it is written as `\uXXXX`.
+ */
 export function stringLiteral(text: string): string {
-  return `'${text.replace(/['\\]|[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]/gu, escapeCharacter)}'`;
+  const isDouble = count(text, "'") > count(text, '"');
+  const escaped = text.replace(isDouble ? IN_DOUBLE : IN_SINGLE, escapeCharacter);
+  return isDouble ? `"${escaped}"` : `'${escaped}'`;
+}
+
+const IN_SINGLE = /['\\]|[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+const IN_DOUBLE = /["\\]|[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
 }
 
 /** The inside of a template-literal type: the text between backticks, without substitutions of its own. */
 export function templateText(text: string): string {
-  return stringLiteral(text).slice(1, -1).replace(/\\'/g, "'").replace(/[`$]/g, '\\$&');
+  return text.replace(IN_SINGLE, escapeCharacter).replace(/\\'/g, "'").replace(/[`$]/g, '\\$&');
 }
 
 function escapeCharacter(character: string): string {

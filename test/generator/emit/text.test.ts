@@ -69,7 +69,8 @@ function only(source: ts.SourceFile): ts.Statement {
 describe('a string literal', () => {
   test.each([
     { name: 'plain', given: 'title', want: "'title'" },
-    { name: 'a quote', given: "it's", want: "'it\\'s'" },
+    { name: 'a quote', given: "it's", want: '"it\'s"' },
+    { name: 'quotes of both kinds', given: `it's "so"`, want: `'it\\'s "so"'` },
     { name: 'a line end', given: 'a\nb', want: "'a\\nb'" },
     { name: 'a line separator', given: 'a\u2028b', want: "'a\\u2028b'" },
     { name: 'letters of other scripts stay readable', given: 'Задача 名', want: "'Задача 名'" },
