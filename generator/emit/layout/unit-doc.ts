@@ -96,18 +96,17 @@ function readData(reader: Reader): Doc {
   return token;
 }
 
+const SHORT_KEY = 4;
+
 function readObjectData(reader: Reader): Doc {
   const members: Doc[] = [];
   while (reader.peek() !== '}') {
     const key = reader.take();
     reader.expect(':');
     const value = readData(reader);
-    // A long string goes to a line of its own.
-    members.push(
-      typeof value === 'string' && /^['"]/.test(value)
-        ? group([key, ':', group(indent([line, value]))])
-        : [key, ': ', value],
-    );
+    // A long string goes to a line of its own, except behind a key that is hardly wider than an indent.
+    const isOwnLine = typeof value === 'string' && /^['"]/.test(value) && key.length > SHORT_KEY;
+    members.push(isOwnLine ? group([key, ':', group(indent([line, value]))]) : [key, ': ', value]);
     if (reader.peek() === ',') reader.take();
   }
   reader.take();
