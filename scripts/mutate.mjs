@@ -92,8 +92,7 @@ function endOnFailure(testModules) {
   for (const module of failed) {
     const cases = [...module.children.allTests('failed')];
     console.error(`fails without any broken rule: ${module.relativeModuleId}`);
-    for (const { fullName, result } of cases)
-      console.error(`  ${fullName}: ${result().errors?.[0]?.message}`);
+    for (const one of cases) console.error(`  ${one.fullName}: ${one.result().errors?.[0]?.message}`);
     for (const error of module.errors()) console.error(`  ${error.message}`);
   }
   process.exit(1);

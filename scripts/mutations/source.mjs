@@ -79,6 +79,11 @@ export function parse(file, text) {
 const ACTS =
   /\.(set|push|delete|add|header|send|code|splice|sort)\(|nextId|secret\(|clock|reply|(?<![=!<>])=(?![=>])/;
 
+/** `undefined` stands in for something that is done, and not for a value. */
+function isComparable(to) {
+  return to !== 'undefined' && !ACTS.test(to);
+}
+
 /** The file with every one of `numbered` behind its switch; nested places are kept nested. */
 export function switched(file, numbered) {
   const text = readSource(file);
@@ -93,7 +98,7 @@ export function switched(file, numbered) {
       let next = index + 1;
       while (next < inside.length && inside[next].place[0] < place[1]) next += 1;
       const original = render(place[0], place[1], inside.slice(index + 1, next));
-      out += `${text.slice(at, place[0])}globalThis.__mutant(${id}, () => (${to}), () => (${original}), ${!ACTS.test(to)})`;
+      out += `${text.slice(at, place[0])}globalThis.__mutant(${id}, () => (${to}), () => (${original}), ${isComparable(to)})`;
       at = place[1];
       index = next;
     }

@@ -1,5 +1,9 @@
 /** Rules of contract/2-legacy.md that a wrong answer alone shows: scopes method by method, what a write leaves behind, what is named. */
 
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { EMPLOYEE, OWNER, useLegacyAccount, type Fields } from './legacy-account.js';
 
@@ -125,4 +129,34 @@ test('message_id is unique, and a provider that there is not sends nothing', asy
   const { legacy: account } = legacy.sandbox;
   expect(account.sendMessage('sms', message)).not.toBe(account.sendMessage('sms', message));
   expect(() => account.sendMessage('none', message)).toThrow(RangeError);
+});
+
+test('event.bind: by default the user whose action fired the event authorises the handler', async () => {
+  const arrived: string[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      arrived.push(body);
+      response.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  await call('event.bind', { event: 'ONCRMLEADADD', handler: `http://127.0.0.1:${port}/` });
+  const user = {
+    id: 2,
+    name: '',
+    lastName: '',
+    email: '',
+    active: true,
+    admin: false,
+    position: '',
+    departmentIds: [],
+    registered: '',
+  };
+  legacy.sandbox.legacy.fireEvent('ONCRMLEADADD', {}, { by: user });
+  await legacy.sandbox.legacy.settled();
+  server.close();
+  expect(arrived.map((body) => new URLSearchParams(body).get('auth[access_token]'))).toEqual([
+    legacy.sandbox.credentials.tokens.employee,
+  ]);
 });
