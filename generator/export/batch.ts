@@ -21,8 +21,6 @@ const RESULT: JsonObject = {
 
 export const BATCH_SCHEMAS: JsonObject = { BatchCall: CALL, BatchResult: RESULT };
 
-const SECURITY = [{ bearer: [] }, { webhook: [] }];
-
 type Operation = JsonObject & { readonly responses: JsonObject };
 
 const V3_BATCH: Operation = {
@@ -31,7 +29,7 @@ const V3_BATCH: Operation = {
   summary: 'Runs up to 50 calls in order',
   description:
     'All or nothing: where one call fails the answer is one error that names no call, and calls before it may have been done. An application sends its token in the header here.',
-  security: SECURITY,
+  security: [{ bearer: [] }, { webhook: [] }],
   requestBody: {
     required: true,
     content: {
@@ -42,6 +40,7 @@ const V3_BATCH: Operation = {
           maxItems: 50,
           items: { $ref: '#/components/schemas/BatchCall' },
         },
+        example: [{ method: 'rest.scope.list', query: {} }],
       },
     },
   },
@@ -73,7 +72,7 @@ const LEGACY_BATCH: Operation = {
   summary: 'Runs up to 50 legacy calls in order',
   description:
     'Each call has its own result or error. A later call takes a value of an earlier one by `$result[key][field]`.',
-  security: SECURITY,
+  security: [{ bodyToken: [] }, { webhook: [] }],
   requestBody: {
     required: true,
     content: {
@@ -81,6 +80,7 @@ const LEGACY_BATCH: Operation = {
         schema: {
           type: 'object',
           properties: {
+            auth: { type: 'string', description: 'The access token of an application.' },
             halt: { type: 'integer', enum: [0, 1], description: '1: stop after the first call that fails.' },
             cmd: {
               type: 'object',
@@ -91,6 +91,7 @@ const LEGACY_BATCH: Operation = {
           },
           required: ['cmd'],
         },
+        example: { halt: 0, cmd: { fields: 'mailservice.fields' } },
       },
     },
   },

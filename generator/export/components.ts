@@ -147,9 +147,30 @@ export const HEADERS: JsonObject = {
   IdempotentReplayed: { description: '`true` where the answer is a stored one.', schema: { type: 'string' } },
 };
 
+const BEARER: JsonObject = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The access token of an application. The body field `auth` takes it as well, except in a batch.',
+};
+
+const BODY_TOKEN: JsonObject = {
+  type: 'http',
+  scheme: 'body',
+  description:
+    'The access token of an application. Nothing goes into a header: the body field `auth` takes the token.',
+};
+
+const WEBHOOK: JsonObject = {
+  type: 'http',
+  scheme: 'webhook',
+  description:
+    'An incoming webhook. Nothing goes into a header: user and code are segments of the path before the name of the method, `/rest/api/{user_id}/{webhook_code}/{method}` and `/rest/{user_id}/{webhook_code}/{method}`.',
+};
+
 export const SECURITY_SCHEMES: Readonly<Record<Generation, JsonObject>> = {
-  v3: {},
-  legacy: {},
+  v3: { bearer: BEARER, webhook: WEBHOOK },
+  legacy: { bodyToken: BODY_TOKEN, webhook: WEBHOOK },
   gateway: {
     apiKey: {
       type: 'apiKey',
@@ -158,22 +179,6 @@ export const SECURITY_SCHEMES: Readonly<Record<Generation, JsonObject>> = {
       description: 'A personal or an application key.',
     },
     session: { type: 'http', scheme: 'bearer', description: 'A session token, beside the key.' },
-  },
-};
-
-/** Credentials of both generations below `/rest`. */
-export const REST_SCHEMES: JsonObject = {
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    description:
-      'The access token of an application. The body field `auth` takes it as well, except in a REST 3.0 batch.',
-  },
-  webhook: {
-    type: 'http',
-    scheme: 'webhook',
-    description:
-      'An incoming webhook. Nothing goes into a header: user and code are segments of the path before the name of the method, `/rest/api/{user_id}/{webhook_code}/{method}` and `/rest/{user_id}/{webhook_code}/{method}`.',
   },
 };
 

@@ -9,7 +9,6 @@ import {
   IDEMPOTENCY_KEY,
   modelDescription,
   OWN_COMPONENTS,
-  REST_SCHEMES,
   SECURITY_SCHEMES,
   TIME,
   typeSchemas,
@@ -93,10 +92,7 @@ function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonO
     responses: shared,
     parameters: hasKeys ? { IdempotencyKey: IDEMPOTENCY_KEY } : undefined,
     headers: hasKeys ? HEADERS : undefined,
-    securitySchemes: {
-      ...(isRest ? REST_SCHEMES : {}),
-      ...(generations.includes('gateway') ? SECURITY_SCHEMES.gateway : {}),
-    },
+    securitySchemes: Object.assign({}, ...generations.map((one) => SECURITY_SCHEMES[one])) as JsonObject, // maps of schemes
   });
 }
 

@@ -1,5 +1,6 @@
 /** One method as an operation. */
 
+import { exampleParams } from '../model/example-params.js';
 import type { Api, Method } from '../model/model.js';
 import { codeSamples } from './code-samples.js';
 import { compact, type Json, type JsonObject } from './json.js';
@@ -16,7 +17,8 @@ export interface PathOperation {
 
 export function operationOf(context: SchemaContext, method: Method, api: Api): PathOperation {
   const route = routeOf(method, api.generation);
-  const { parameters, requestBody } = requestOf(context, method, route);
+  const example = exampleParams(method, api);
+  const { parameters, requestBody } = requestOf(context, method, { route, example });
   const operation = compact({
     operationId: context.names.operationId(api.generation, method),
     tags: [tagOf(method, api)],
@@ -81,5 +83,6 @@ function securityOf({ scope, applicationOnly, route }: Method, { generation }: A
   if (generation === 'gateway')
     return route?.sends === false ? [] : [{ apiKey: [] }, { apiKey: [], session: [] }];
   const scopes = [...scope];
-  return [{ bearer: scopes }, ...(applicationOnly ? [] : [{ webhook: scopes }])];
+  const token = generation === 'legacy' ? { bodyToken: scopes } : { bearer: scopes };
+  return [token, ...(applicationOnly ? [] : [{ webhook: scopes }])];
 }

@@ -10,10 +10,11 @@ export interface Request {
   readonly requestBody?: JsonObject | undefined;
 }
 
+/** @param example parameters that the method can be called with. */
 export function requestOf(
   context: SchemaContext,
   { params, write }: Method,
-  { verb, path }: RoutePath,
+  { route: { verb, path }, example }: { readonly route: RoutePath; readonly example: JsonObject },
 ): Request {
   const key: readonly JsonObject[] =
     write && context.generation === 'v3' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
@@ -24,7 +25,11 @@ export function requestOf(
     .filter(outside)
     .map((param) => parameterOf(context, param, inPath.has(param.name)));
   if (verb === 'GET' || verb === 'DELETE') return { parameters };
-  const body = bodyOf(context, params, (param) => !outside(param));
+  const inBody = Object.entries(example).filter(([name]) => !inPath.has(name));
+  const body = bodyOf(context, params, {
+    has: (param) => !outside(param),
+    example: Object.fromEntries(inBody),
+  });
   return { parameters: [...parameters, ...key], requestBody: body };
 }
 
@@ -37,20 +42,38 @@ function parameterOf(
   return { name, in: inPath ? 'path' : 'query', required: inPath || required, ...described(doc), schema };
 }
 
+interface BodyParams {
+  readonly has: (param: Param) => boolean;
+  readonly example: JsonObject;
+}
+
 function bodyOf(
   context: SchemaContext,
   params: Params,
-  isInBody: (param: Param) => boolean,
+  { has, example }: BodyParams,
 ): JsonObject | undefined {
-  if (params.kind === 'none') return undefined;
-  const variants = params.kind === 'open' ? [[]] : params.variants.map((variant) => variant.filter(isInBody));
-  if (params.kind === 'object' && !params.open && variants.every((variant) => variant.length === 0))
-    return undefined;
+  const variants = variantsOf(context, params).map((variant) => variant.filter(has));
+  const isOpen = params.kind === 'open' || (params.kind === 'object' && params.open);
+  if (!isOpen && variants.every((variant) => variant.length === 0)) return undefined;
   const isRequired = variants.every((variant) => variant.some(({ required }) => required));
   return {
     required: isRequired,
-    content: { 'application/json': { schema: variantsSchema(context, variants) } },
+    content: { 'application/json': { schema: variantsSchema(context, variants), example } },
   };
+}
+
+/** Document 2, What the service does: an application sends its token in the body. */
+const LEGACY_AUTH: Param = {
+  name: 'auth',
+  required: false,
+  shape: { kind: 'string' },
+  doc: 'The access token of an application; left out under a webhook.',
+};
+
+function variantsOf({ generation }: SchemaContext, params: Params): readonly (readonly Param[])[] {
+  const variants = params.kind === 'object' ? params.variants : [[]];
+  if (generation !== 'legacy') return variants;
+  return variants.map((variant) => [...variant, LEGACY_AUTH]);
 }
 
 /** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */

@@ -2,12 +2,13 @@
 
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
 import { type Json, type JsonObject, type Schema } from './json.js';
-import { anyOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 export function responsesOf(context: SchemaContext, api: Api, method: Method): JsonObject {
+  if (method.route?.sends === false) return { '302': REDIRECT, ...errorsByStatus(api, method.errors) };
   const entity = 'entity' in method.result ? method.result.entity : undefined;
   const object = api.entities.find(({ name }) => name === entity);
-  const required = object === undefined ? [] : requiredFields(object);
+  const required = object === undefined ? [] : requiredFields(object, method.result);
   const success: JsonObject = {
     description: 'Success.',
     ...(method.write && context.generation === 'v3' ? { headers: STORED_ANSWER } : {}),
@@ -15,6 +16,12 @@ export function responsesOf(context: SchemaContext, api: Api, method: Method): J
   };
   return { '200': success, ...errorsByStatus(api, method.errors) };
 }
+
+/** A browser opens the address itself. */
+const REDIRECT: JsonObject = {
+  description: 'The browser is sent on to sign in.',
+  headers: { Location: { schema: { type: 'string', format: 'uri' } } },
+};
 
 const STORED_ANSWER: JsonObject = {
   'Idempotency-Key': { $ref: '#/components/headers/IdempotencyKey' },
@@ -24,7 +31,9 @@ const STORED_ANSWER: JsonObject = {
 function envelope(context: SchemaContext, method: Method, required: readonly string[]): Schema {
   switch (context.generation) {
     case 'v3':
-      return isDocument(method) ? { type: 'object' } : withTime(v3Result(context, method.result, required));
+      return isDocument(method)
+        ? { type: 'object' }
+        : withTime(withBeside(context, method, v3Result(context, method.result, required)));
     case 'legacy':
       return legacyEnvelope(context, method);
     case 'gateway':
@@ -79,6 +88,16 @@ function valueResult(
   return shape.kind === 'boolean' ? member('result', schema) : anyOf([member('item', schema), schema]);
 }
 
+/** What stands beside `item`, `items` or `result`; none of it is promised. */
+function withBeside(context: SchemaContext, { beside = [] }: Method, result: Schema): Schema {
+  if (beside.length === 0 || !isMap(result['properties'])) return result;
+  return { ...result, properties: { ...result['properties'], ...propertiesOf(context, beside) } };
+}
+
+function isMap(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function member(name: string, schema: Schema): Schema {
   return { type: 'object', properties: { [name]: schema }, required: [name] };
 }
@@ -117,9 +136,10 @@ function dataOf(context: SchemaContext, result: Result): Schema {
   }
 }
 
-/** Fields that an answer has which no `select` narrows. */
-function requiredFields({ own }: Entity): readonly string[] {
-  return own.filter(({ optional }) => !optional).map(({ name }) => name);
+/** Fields that an answer has which no `select` narrows, without those that this one leaves out. */
+function requiredFields({ own }: Entity, result: Result): readonly string[] {
+  const leftOut = result.kind === 'item' ? (result.leavesOut ?? []) : [];
+  return own.filter(({ name, optional }) => !optional && !leftOut.includes(name)).map(({ name }) => name);
 }
 
 const ERROR: Readonly<Record<Generation, string>> = {

@@ -23,6 +23,39 @@ function at(document: unknown, ...steps: readonly string[]): unknown {
   return steps.reduce<unknown>((value, step) => (value as Json | undefined)?.[step], document);
 }
 
+/** A list that answers a cursor beside its items. */
+const BESIDE = {
+  openapi: '3.0.0',
+  info: { title: 'A', version: '1' },
+  paths: {
+    '/x.thing.list': {
+      post: {
+        responses: {
+          200: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    result: {
+                      type: 'object',
+                      properties: {
+                        items: { type: 'array', items: to('Thing') },
+                        nextCursor: { type: 'string' },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: { schemas: { Thing: { type: 'object', properties: { id: integer } } } },
+};
+
 describe('an exported document', () => {
   test('is valid OpenAPI 3.1, of all generations and of each alone', async () => {
     for (const [name, model] of all) {
@@ -159,8 +192,39 @@ describe('the document says what answers and requests really are', () => {
   test('security names the credentials that a method takes, with its scopes', () => {
     const security = (path: string): unknown => at(document(), 'paths', path, 'post', 'security');
     expect(security('/rest/api/tasks.task.get')).toEqual([{ bearer: ['tasks'] }, { webhook: ['tasks'] }]);
-    expect(security('/rest/event.bind')).toEqual([{ bearer: [] }]);
+    expect(security('/rest/event.bind')).toEqual([{ bodyToken: [] }]);
     expect(at(document(), 'components', 'securitySchemes', 'apiKey', 'name')).toBe('X-Api-Key');
+  });
+
+  test('a legacy body takes the token of an application, which no header does there', () => {
+    const schema = (path: string): unknown =>
+      at(document(), 'paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema');
+    expect(at(schema('/rest/user.get'), 'properties', 'auth', 'type')).toBe('string');
+    expect(at(schema('/rest/mailservice.fields'), 'properties', 'auth', 'type')).toBe('string');
+    expect(at(schema('/rest/batch'), 'properties', 'auth', 'type')).toBe('string');
+    expect(at(schema('/rest/api/tasks.task.get'), 'properties', 'auth')).toBeUndefined();
+  });
+
+  test('members beside the data stand in the schema of the answer, and none of them is promised', () => {
+    const { model } = build(BESIDE);
+    const answer = at(exportDocument(model, ['v3']), 'paths', '/rest/api/x.thing.list', 'post', 'responses');
+    const schema = at(answer, '200', 'content', 'application/json', 'schema', 'properties', 'result');
+    expect(Object.keys(at(schema, 'properties') as object)).toEqual(['items', 'nextCursor']);
+    expect(at(schema, 'required')).toEqual(['items']);
+  });
+
+  test('an answer requires no field that it is known to leave out', () => {
+    const answer = at(document(), 'paths', '/rest/api/tasks.task.add', 'post', 'responses', '200', 'content');
+    const item = at(answer, 'application/json', 'schema', 'properties', 'result', 'properties', 'item');
+    const required = at(item, 'allOf', '1', 'required');
+    expect(required).toContain('title');
+    expect(required).not.toContain('creatorId');
+  });
+
+  test('a route that a browser opens answers with an address', () => {
+    const responses = at(document(), 'paths', '/v1/oauth/authorize', 'get', 'responses');
+    expect(at(responses, '302', 'headers', 'Location')).toBeDefined();
+    expect(at(responses, '200')).toBeUndefined();
   });
 
   test("the account's own names stand in the place of the neutral ones", () => {

@@ -1,0 +1,94 @@
+/**
+ * Writes down what built-in accounts answer, as lines of JSON in the folder that SVC_ANSWERS names; does nothing without it.
+ * A setup file of the tests; programs that the tests start load it too. An answer is taken before a fault can change it.
+ */
+
+import { subscribe } from 'node:diagnostics_channel';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = process.env.SVC_ANSWERS;
+const STARTED = Symbol.for('svc.answers');
+
+// A worker of the tests runs a setup file once for each file of tests.
+if (folder && !process[STARTED]) {
+  process[STARTED] = true;
+  mkdirSync(folder, { recursive: true });
+  const load = `--import ${import.meta.url}`;
+  if (!process.env.NODE_OPTIONS?.includes(load))
+    process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${load}`.trim();
+  const seen = new Set();
+  const file = join(folder, `${process.pid}-${Date.now()}.jsonl`);
+  subscribe('fastify.initialization', ({ fastify }) => {
+    // The first hook of all: those of the account's faults come after it.
+    fastify.addHook('onSend', (request, reply, payload, done) => {
+      const line = lineOf(request, reply.statusCode, payload);
+      const hash = line && createHash('sha1').update(line).digest('base64');
+      if (line && !seen.has(hash)) {
+        seen.add(hash);
+        appendFileSync(file, `${line}\n`);
+      }
+      done(null, payload);
+    });
+  });
+}
+
+function lineOf(request, status, payload) {
+  const path = request.url.split('?', 1)[0];
+  const generation = generationOf(path);
+  // What a fault answered in the account's place is not the account's answer.
+  if (generation === undefined || request.faulted || request.method === 'HEAD') return undefined;
+  const method = path.replace(/\/$/, '').split('/').at(-1);
+  return JSON.stringify({
+    generation,
+    verb: request.method,
+    ...(generation === 'gateway' ? { path } : { method: method.replace(/\.json$/, '') }),
+    ...(method === 'batch' && generation !== 'gateway' ? { calls: callsOf(request.body) } : {}),
+    status,
+    body: bodyOf(payload),
+  });
+}
+
+function generationOf(path) {
+  if (path.startsWith('/rest/api/')) return 'v3';
+  if (path.startsWith('/rest/')) return 'legacy';
+  return path.startsWith('/v1/') ? 'gateway' : undefined;
+}
+
+/** `{ text }` where it is no JSON. */
+function bodyOf(payload) {
+  const text = Buffer.isBuffer(payload) || typeof payload === 'string' ? String(payload) : '';
+  try {
+    return { json: masked(JSON.parse(text)) };
+  } catch {
+    return { text: text.slice(0, 200) };
+  }
+}
+
+const SECRET_NAME = /token|secret|^(key|code|auth)$/i;
+const SECRET_TEXT = /\bsvc_(api|app|session)_\w+/g;
+
+/** Lengths and kinds of values stay, so that schemas still judge them. */
+function masked(value, name = '') {
+  if (typeof value === 'string') {
+    const isCode = name === 'code' && /^[\w.]*$/.test(value) && /[A-Z]{3}/.test(value);
+    const text = SECRET_NAME.test(name) && !isCode ? '***' : value;
+    return text.replace(SECRET_TEXT, 'svc_$1_***');
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => masked(item, name));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, masked(member, key)]));
+}
+
+/** The methods of a batch: in order, or by key. */
+function callsOf(body) {
+  try {
+    const parsed = Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : body;
+    if (Array.isArray(parsed)) return parsed.map((call) => String(call?.method));
+    const commands = Object.entries(parsed?.cmd ?? {});
+    return Object.fromEntries(commands.map(([key, command]) => [key, String(command).split('?', 1)[0]]));
+  } catch {
+    return [];
+  }
+}

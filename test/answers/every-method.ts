@@ -1,0 +1,92 @@
+/** Calls each operation of a document on a built-in account, with the document's own example or with what the account needs. */
+
+import type { JsonObject } from '../../generator/export/json.js';
+
+export interface Address {
+  readonly baseUrl: string;
+  readonly accessToken: string;
+  readonly gatewayKeys: { readonly personal: string; readonly application: string; readonly session: string };
+}
+
+export interface Outcome {
+  /** Verb and path as the document has them. */
+  readonly name: string;
+  readonly status: number;
+}
+
+const REDIRECT = 'https://app.example/oauth/callback';
+
+interface Operation {
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example?: object } } };
+}
+
+/** Bodies and queries of calls whose payload the document leaves open, or whose values the account must know. */
+const VALUES: Readonly<Record<string, object>> = {
+  'POST /rest/api/note.document.add': { fields: { title: 'Plan' } },
+  'POST /rest/api/tasks.task.result.addfromchatmessage': { fields: { messageId: 1 } },
+  'POST /rest/api/tasks.task.chat.message.field.get': { name: 'taskId' },
+  'POST /rest/im.dialog.get': { DIALOG_ID: 'chat1' },
+  'POST /v1/batch': { calls: [{ method: 'GET', path: '/v1/me' }] },
+  'POST /v1/{entity}': { title: 'New' },
+  'PATCH /v1/{entity}/{id}': { title: 'Changed' },
+  'GET /v1/oauth/authorize': { redirect_uri: REDIRECT, state: 'one' },
+  'POST /v1/oauth/token': { redirect_uri: REDIRECT, state: 'one' },
+};
+
+type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+export async function callEveryMethod(address: Address, document: JsonObject): Promise<readonly Outcome[]> {
+  const calls = Object.entries(document['paths'] as Operations).flatMap(([path, item]) =>
+    // built just before
+    Object.entries(item).map(([verb, { requestBody }]) => {
+      const name = `${verb.toUpperCase()} ${path}`;
+      return { name, values: VALUES[name] ?? requestBody?.content['application/json'].example ?? {} };
+    }),
+  );
+  const outcomes: Outcome[] = [];
+  let code = '';
+  for (const call of calls.sort((a, b) => rank(a.name) - rank(b.name))) {
+    const values = call.name === 'POST /v1/oauth/token' ? { ...call.values, code } : call.values;
+    const { status, headers } = await send(address, { ...call, values });
+    outcomes.push({ name: call.name, status });
+    const back = headers.get('location');
+    if (back !== null) code = new URL(back).searchParams.get('code') ?? '';
+  }
+  return outcomes;
+}
+
+/** What takes things away comes last. */
+function rank(name: string): number {
+  return /^DELETE|delete|revoke|clear/.test(name) ? 1 : 0;
+}
+
+interface CallOf {
+  readonly name: string;
+  readonly values: object;
+}
+
+async function send(address: Address, { name, values }: CallOf): Promise<Response> {
+  const [verb = '', path = ''] = name.split(' ');
+  const url = new URL(address.baseUrl + path.replace('{entity}', 'deals').replace(/\{[^}]+\}/g, '1'));
+  const hasBody = verb === 'POST' || verb === 'PATCH';
+  if (!hasBody) for (const [key, value] of Object.entries(values)) url.searchParams.set(key, String(value));
+  const isLegacy = path.startsWith('/rest/') && !path.startsWith('/rest/api/');
+  const auth = isLegacy ? { auth: address.accessToken } : {};
+  return fetch(url, {
+    method: verb,
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json', ...credentialsOf(address, path) },
+    ...(hasBody ? { body: JSON.stringify(Array.isArray(values) ? values : { ...values, ...auth }) } : {}),
+  });
+}
+
+function credentialsOf(
+  { accessToken, gatewayKeys }: Address,
+  path: string,
+): Readonly<Record<string, string>> {
+  if (path.startsWith('/rest/api/')) return { authorization: `Bearer ${accessToken}` };
+  if (path.startsWith('/rest/')) return {};
+  if (!path.startsWith('/v1/oauth/')) return { 'x-api-key': gatewayKeys.personal };
+  const session = /revoke|placement/.test(path) ? { authorization: `Bearer ${gatewayKeys.session}` } : {};
+  return { 'x-api-key': gatewayKeys.application, ...session };
+}
