@@ -1,6 +1,6 @@
 /** What the printers of one generation need to know: its names, and how the account calls things. */
 
-import { ownNames } from '../../runtime/vendor.js';
+import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Api, Generation, NamedType } from '../model/model.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';

@@ -1,7 +1,7 @@
 /** A model as one OpenAPI 3.1 document: what an account really takes and answers, for tools that read OpenAPI. */
 
 import type { Api, Generation, Method, Model } from '../model/model.js';
-import { ownNames } from '../../runtime/vendor.js';
+import { ownNames } from '../../runtime/params/wire-params.js';
 import { BATCH_SCHEMAS, batchPaths } from './batch.js';
 import {
   ERRORS,

@@ -1,21 +1,17 @@
 /** A batch as a lazy call: its calls in, their data or outcomes out in the same shape. */
 
-import { blame } from '../blame.js';
-import type { CallResponse } from '../call.js';
-import type { AccountGeneration } from '../command.js';
-import { BatchError } from '../errors/batch-error.js';
-import type { Settled } from '../errors/settled.js';
+import type { Call, CallOptions, CallResponse } from '../call/call.js';
+import type { AccountGeneration } from '../call/command.js';
+import { LazyCall } from '../call/lazy-call.js';
+import { sendOptions } from '../client/session.js';
+import { BatchError, blame, type Settled, UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
-import { UsageError } from '../errors/usage-error.js';
-import { isObject } from '../json.js';
-import { LazyCall } from '../lazy-call.js';
-import { responseOf } from '../reply.js';
-import { sendOptions } from '../session.js';
-import type { BatchOptions } from './batch-call.js';
+import { responseOf } from '../protocol/reply.js';
+import { isObject } from '../value/json.js';
 import type { Outcome } from './outcome.js';
-import { planBatch, type BatchOwner, type BatchPlan } from './plan.js';
-import { runBatch, type BatchRun } from './run.js';
+import { type BatchOwner, type BatchPlan, planBatch } from './plan.js';
+import { type BatchRun, runBatch } from './run.js';
 
 /** A list or an object of things, of which one is made for each call. */
 interface Shape {
@@ -120,4 +116,34 @@ async function settledRun(shape: Shape | undefined, run: Promise<BatchRun>): Pro
     // A batch that was not sent fails for each of its calls.
     return shape?.of(shape.calls.map(() => failure)) ?? failure;
   }
+}
+
+/** Unsent calls of one generation: a list, or an object whose keys name them. */
+export type Calls<G extends 'v3' | 'legacy'> =
+  readonly Call<unknown, G, string, object>[] | Readonly<Record<string, Call<unknown, G, string, object>>>;
+
+/** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
+export interface BatchOptions extends Pick<CallOptions, 'signal' | 'timeout' | 'deadline' | 'retry'> {
+  /** Stops after the first call that fails; `false`. */
+  readonly halt?: boolean | undefined;
+}
+
+/** The data of each call. */
+export type BatchData<C> = {
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E, infer _B> ? T : never;
+};
+
+/** The outcome of each call. */
+export type BatchSettled<C> = {
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E, infer _B> ? Settled<T, E> : never;
+};
+
+/** A batch is a lazy call itself: it rejects with `BatchError` when one of its calls fails. */
+export interface BatchCall<C, G extends 'v3' | 'legacy'> extends Promise<BatchData<C>> {
+  /** Keeps a batch out of a batch. */
+  readonly generation: `${G} batch`;
+  /** The data, with what came around the last request. */
+  withResponse(): Promise<CallResponse<BatchData<C>>>;
+  /** Each call's own outcome; rejects only with the reason of an aborted signal. */
+  settle(): Promise<BatchSettled<C>>;
 }

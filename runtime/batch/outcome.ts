@@ -1,17 +1,16 @@
-/** How each call of one request ended, as far as the answer to the request tells. */
+/** How each call of one batch request ended, as far as the answer or the failure of the request tells. */
 
-import type { CallResponse } from '../call.js';
-import { isWriteCommand } from '../command.js';
+import type { CallResponse } from '../call/call.js';
+import { isWriteCommand } from '../call/command.js';
 import { ApiError } from '../errors/api-error.js';
-import type { SvcError } from '../errors/svc-error.js';
+import { OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
+import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
-import type { Sent } from '../exchange.js';
-import { responseOf } from '../reply.js';
-import { failureKind } from '../send/policy.js';
-import type { ItemAnswer } from './item-answer.js';
-import { causeOf, verdictOn } from './verdict.js';
-import { notSentError, ownError, unknownError, type Owner } from './own-error.js';
-import type { BatchAnswer } from './request.js';
+import type { Sent } from '../protocol/exchange.js';
+import { responseOf } from '../protocol/reply.js';
+import { concernsRequest, failureKind, isNamed } from '../send/policy.js';
+import { notSentError, type Owner, ownError, unknownError } from './own-error.js';
+import type { BatchAnswer, ItemAnswer } from './request.js';
 
 export type Outcome =
   | { readonly ok: true; readonly response: CallResponse<unknown> }
@@ -106,4 +105,29 @@ function endingAmong(members: readonly Member[], member: Member, cause: SvcError
 
 function failed(error: SvcError): Outcome {
   return { ok: false, error };
+}
+
+export type Verdict =
+  /** The error is each call's own: it concerns the request as a whole, or there is one call. */
+  | 'each'
+  /** No answer of the service came: reads have that failure, and of writes nobody knows. */
+  | 'unanswered'
+  /** One call failed, nobody knows which, and the calls before it were run. */
+  | 'someone'
+  /** Held back before anything was sent, for one call or another. */
+  | 'nobody';
+
+/** @param calls in the request. */
+export function verdictOn(error: SvcError, calls: number): Verdict {
+  const exact: Verdict = error instanceof OutcomeUnknownError ? 'unanswered' : 'each';
+  const cause = causeOf(error);
+  if (calls === 1 || !(cause instanceof ApiError) || concernsRequest(cause)) return exact;
+  if (cause.attempts === 0) return 'nobody';
+  // A page in place of an answer may come from anything in between.
+  return isNamed(cause) && failureKind(cause) !== 'undecided' ? 'someone' : 'unanswered';
+}
+
+/** The failure itself, out of the error that a request with a write ends with. */
+export function causeOf(error: SvcError): SvcError {
+  return error instanceof OutcomeUnknownError && error.cause instanceof SvcError ? error.cause : error;
 }

@@ -1,12 +1,12 @@
 /** The error of a request as the error of one call in it: its method, where it was made, how often it was sent. */
 
 import { ApiError } from '../errors/api-error.js';
-import { NotSentError } from '../errors/batch-error.js';
-import { errorClass } from '../errors/error-class.js';
+import { NotSentError } from '../errors/client-error.js';
+import { errorClass } from '../errors/codes.js';
 import { outcomeUnknown, type OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transport-error.js';
-import type { Command } from '../command.js';
+import type { Command } from '../call/command.js';
 import type { StackHolder } from '../errors/stack.js';
 
 /** Whose error it is. */

@@ -1,15 +1,13 @@
 /** What a batch will send, checked as a whole before anything of it is sent. */
 
-import { commandOf, type AccountGeneration, type Command } from '../command.js';
-import { UsageError } from '../errors/usage-error.js';
+import { type AccountGeneration, type Command, commandOf } from '../call/command.js';
+import { LazyCall } from '../call/lazy-call.js';
+import { type CallRecord, recordOf } from '../call/method-call.js';
+import { checkCommand, type Session } from '../client/session.js';
+import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
-import { LazyCall } from '../lazy-call.js';
-import { recordOf, type CallRecord } from '../method-call.js';
-import { checkCommand, type Session } from '../session.js';
-import { wireParams, type WireParams } from '../wire-value.js';
-import { foreignReference } from './foreign-reference.js';
-import { checkReferenceName } from './reference-name.js';
-import { referencesIn, type Reference } from './reference.js';
+import { foreignReference, type Reference, referencesIn } from '../params/reference.js';
+import { wireParams, type WireParams } from '../params/wire-params.js';
 
 /** One call of a batch. */
 export interface PlannedCall {
@@ -105,4 +103,34 @@ export function item<T>(items: readonly T[], index: number): T {
   const found = items[index];
   if (found === undefined) throw new RangeError(`there is no ${index}`);
   return found;
+}
+
+/** @throws UsageError where the field is known not to be in the result. */
+export function checkReferenceName(target: Command, name: string | undefined): void {
+  const { generation, method, row } = target;
+  if (name === undefined) {
+    const scalar = row.fields === undefined && row.paging === undefined;
+    if (!scalar) throw new UsageError(`ref: the result of ${method} is no scalar; name a field of it`);
+    return;
+  }
+  if (typeof name !== 'string' || name === '') throw new UsageError('ref: the name of a field is a string');
+  // Legacy results are not narrowed, and what they hold is not shown in full.
+  if (generation === 'legacy') return;
+  const names = resultNames(target);
+  if (names !== undefined && !names.includes(name)) {
+    throw new UsageError(
+      `ref: ${name} is not in the result of ${method}; select it, or name one of: ${list(names)}`,
+    );
+  }
+}
+
+function resultNames({ row, params }: Command): readonly string[] | undefined {
+  const { select } = params;
+  if (Array.isArray(select)) return select.map(String);
+  if (row.default === 'id') return ['id'];
+  return row.fields?.split(' ');
+}
+
+function list(names: readonly string[]): string {
+  return names.length > 10 ? `${names.slice(0, 10).join(', ')}, …` : names.join(', ');
 }

@@ -1,13 +1,14 @@
 /** One request of a batch: at most 50 calls, and the answer to each. */
 
-import { isWriteCommand, type AccountGeneration, type Command } from '../command.js';
+import type { Time } from '../call/call.js';
+import { type AccountGeneration, type Command, isWriteCommand } from '../call/command.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Exchange, Lesson } from '../exchange.js';
-import type { Time } from '../call.js';
+import { SvcError } from '../errors/svc-error.js';
 import { legacyBatch } from '../legacy/batch.js';
+import type { WireParams } from '../params/wire-params.js';
+import type { Exchange, Lesson } from '../protocol/exchange.js';
+import type { Reply } from '../protocol/reply.js';
 import { v3Batch } from '../v3/batch.js';
-import type { WireParams } from '../wire-value.js';
-import type { ItemAnswer } from './item-answer.js';
 
 /** Calls in one request (contract/4-observed.md, Batch length; C, Batch). */
 export const MOST_CALLS = 50;
@@ -67,4 +68,21 @@ export interface WireReference {
   readonly name: string | undefined;
   /** The earlier call is a list: its items' fields, as an array. */
   readonly list: boolean;
+}
+
+/**
+ * The service's error, or what makes the answer unreadable (no `ApiError`). `undefined`: the service says nothing
+ * of the call, for it stopped before it.
+ */
+export type ItemAnswer =
+  { readonly ok: true; readonly reply: Reply } | { readonly ok: false; readonly error: SvcError } | undefined;
+
+/** An answer that cannot be read is that call's own trouble, and leaves the others alone. */
+export function itemAnswer(read: () => Reply): ItemAnswer {
+  try {
+    return { ok: true, reply: read() };
+  } catch (error) {
+    if (error instanceof SvcError) return { ok: false, error };
+    throw error;
+  }
 }

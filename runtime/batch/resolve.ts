@@ -1,6 +1,6 @@
 /** What a reference stands for: the service's own form within a request, the value itself over the cut between two. */
 
-import type { Command } from '../command.js';
+import type { Command } from '../call/command.js';
 import { legacyReference } from '../legacy/batch.js';
 import { v3Reference } from '../v3/batch.js';
 import type { WireReference } from './request.js';

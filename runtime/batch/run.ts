@@ -1,16 +1,16 @@
 /** Sends a batch: requests of 50, in order, each with what it needs from the ones before. */
 
-import type { CallResponse } from '../call.js';
-import { NotSentError } from '../errors/batch-error.js';
+import type { CallResponse } from '../call/call.js';
+import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
-import type { Exchange, SendOptions, Sent } from '../exchange.js';
-import { LazyCall } from '../lazy-call.js';
-import type { Session } from '../session.js';
-import { wireParams } from '../wire-value.js';
+import type { Exchange, SendOptions, Sent } from '../protocol/exchange.js';
+import { LazyCall } from '../call/lazy-call.js';
+import type { Session } from '../client/session.js';
+import { wireParams } from '../params/wire-params.js';
 import type { Outcome } from './outcome.js';
 import { notSentError } from './own-error.js';
 import { item, type BatchPlan, type PlannedCall } from './plan.js';
-import type { Reference } from './reference.js';
+import type { Reference } from '../params/reference.js';
 import { MOST_CALLS, type BatchAnswer, type BatchItem } from './request.js';
 import { valueAt, wireReference } from './resolve.js';
 import { settleTogether, type Asker, type Going, type How } from './settle.js';

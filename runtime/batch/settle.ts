@@ -1,17 +1,16 @@
 /** Sends calls together until each of them has its own outcome, by halves where the error of a request names no call. */
 
-import { isWriteCommand } from '../command.js';
+import { isWriteCommand } from '../call/command.js';
 import { ApiError } from '../errors/api-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
-import type { Exchange, Sent } from '../exchange.js';
-import { exchangeOf } from '../protocol.js';
+import type { Exchange, Sent } from '../protocol/exchange.js';
+import { exchangeOf } from '../protocol/protocol.js';
 import { failureKind } from '../send/policy.js';
-import { endingsAfter, endingsOf, type Ending, type Member, type Outcome } from './outcome.js';
+import { causeOf, type Ending, endingsAfter, endingsOf, type Member, type Outcome } from './outcome.js';
 import { attemptsOf } from './own-error.js';
 import { item } from './plan.js';
-import { batchExchange, type BatchAnswer, type BatchItem } from './request.js';
-import { causeOf } from './verdict.js';
+import { type BatchAnswer, batchExchange, type BatchItem } from './request.js';
 
 /** A call as it goes out. */
 export interface Going<M extends Member> {

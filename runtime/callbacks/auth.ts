@@ -1,8 +1,8 @@
-/** The authorisation data in a callback (contract/4-observed.md, C, Events). */
+/** The authorisation data in a callback, and the check of its application token (contract/4-observed.md, C, Events). */
 
-import type { CallbackParseOptions } from './options.js';
-import { checkToken } from './token.js';
-import { field, isFields, numeric, text, type CallbackFields } from './value.js';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AuthenticationError } from '../errors/api-error.js';
+import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
 /** Every member but `application_token` may be missing. */
 export interface CallbackAuth {
@@ -32,4 +32,32 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
     application_token: text(token) ?? '',
     ...(expires === undefined ? {} : { expires_in: expires }),
   };
+}
+
+/** Takes the same time for any token of any length. @throws AuthenticationError `CLIENT_CALLBACK_TOKEN` */
+export function checkToken(given: CallbackValue | undefined, expected: string): void {
+  if (typeof expected !== 'string' || expected === '') refuse('the option applicationToken is empty');
+  const same = timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(expected));
+  if (same && typeof given === 'string') return;
+  throw new AuthenticationError({
+    message: "The callback's application token is missing or is not the expected one",
+    generation: 'callback',
+    method: '',
+    code: 'CLIENT_CALLBACK_TOKEN',
+    status: 401,
+    attempts: 0,
+    details: undefined,
+  });
+}
+
+/** Equal lengths for the comparison, whatever was sent. */
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export interface CallbackParseOptions {
+  /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. Absent: told from the body. */
+  readonly contentType?: string | undefined;
+  /** The token stored at installation. Absent: not checked; then anyone who knows the URL can call the handler. */
+  readonly applicationToken?: string | undefined;
 }

@@ -1,10 +1,9 @@
 /** The body of a callback as it arrived: its size, its encoding, its fields. */
 
-import { isBytes } from '../realm.js';
+import { isBytes } from '../value/realm.js';
 import { parseForm } from './form.js';
 import { parseJson } from './json.js';
-import { CALLBACK_LIMITS, type BodyLimits } from './limits.js';
-import { refuse, type CallbackFields } from './value.js';
+import { type BodyLimits, CALLBACK_LIMITS, type CallbackFields, refuse } from './value.js';
 
 /** @param contentType absent: text that begins with a brace or bracket is JSON, any other form-encoded. */
 export function parseBody(

@@ -1,9 +1,8 @@
 /** Events that handlers registered by `event.bind` receive (contract/2-legacy.md, Events; contract/4-observed.md, C). */
 
-import { readAuth, type CallbackAuth } from './auth.js';
+import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';
-import type { CallbackParseOptions } from './options.js';
-import { field, isFields, numeric, refuse, text, type CallbackFields } from './value.js';
+import { type CallbackFields, field, isFields, numeric, refuse, text } from './value.js';
 
 /** One event. */
 export interface EventOf<Name extends string, Data> {

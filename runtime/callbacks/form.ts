@@ -1,7 +1,6 @@
 /** Reads form-encoded text with nested brackets (`data[FIELDS][ID]=1`), as PHP writes it, within limits and without recursion. */
 
-import type { BodyLimits } from './limits.js';
-import { refuse, type CallbackFields, type CallbackValue } from './value.js';
+import { type BodyLimits, type CallbackFields, type CallbackValue, refuse } from './value.js';
 
 /** One level of brackets while it is being filled. */
 interface Node {

@@ -1,7 +1,6 @@
 /** Reads JSON text within limits that are checked before the text is parsed. */
 
-import type { BodyLimits } from './limits.js';
-import { isFields, refuse, type CallbackFields } from './value.js';
+import { type BodyLimits, type CallbackFields, isFields, refuse } from './value.js';
 
 export function parseJson(source: string, limits: BodyLimits): CallbackFields {
   measure(source, limits);

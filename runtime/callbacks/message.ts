@@ -1,9 +1,8 @@
 /** What a message provider receives for each message to send (contract/2-legacy.md, Message handler callback payload). */
 
-import { readAuth, type CallbackAuth } from './auth.js';
+import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';
-import type { CallbackParseOptions } from './options.js';
-import { field, isFields, numeric, refuse, text, type CallbackFields, type CallbackValue } from './value.js';
+import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
 /** A message to send. Texts that the account left out are `''`. */
 export interface MessageCallback {

@@ -1,6 +1,6 @@
-/** What the body of a callback can hold, whichever way it was encoded. */
+/** What the body of a callback can hold, whichever way it was encoded, and how large it can be. */
 
-import { UsageError } from '../errors/usage-error.js';
+import { UsageError } from '../errors/client-error.js';
 
 /** A form-encoded body holds strings only. */
 export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
@@ -35,3 +35,15 @@ export function numeric(value: CallbackValue | undefined): number | undefined {
 export function refuse(what: string): never {
   throw new UsageError(`The callback was refused: ${what}`);
 }
+
+export interface BodyLimits {
+  /** Bytes, or characters of a string. */
+  readonly size: number;
+  /** Values in the whole body. */
+  readonly fields: number;
+  /** Levels of nesting, the outermost name included. */
+  readonly depth: number;
+}
+
+/** Many times what a documented callback holds. */
+export const CALLBACK_LIMITS: BodyLimits = { size: 1024 * 1024, fields: 1000, depth: 16 };

@@ -1,11 +1,11 @@
 /** Makes the error of an answer: class by code and status, every text free of credentials. */
 
-import { isObject } from '../json.js';
-import type { Generation } from '../method.js';
-import type { Redactor } from '../redact.js';
+import { isObject } from '../value/json.js';
+import type { Generation } from '../call/method.js';
+import type { Redactor } from '../redact/redact.js';
 import type { ApiError } from './api-error.js';
-import { bareCode } from './code.js';
-import { errorClass } from './error-class.js';
+import { bareCode } from './svc-error.js';
+import { errorClass } from './codes.js';
 import type { GatewayFields } from './gateway-fields.js';
 import type { StackHolder } from './stack.js';
 import type { WireError } from './wire-error.js';

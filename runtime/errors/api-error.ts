@@ -1,9 +1,8 @@
 /** Errors that the service answered with, one class for each kind of remedy. */
 
-import type { Generation } from '../method.js';
-import { brand } from './brand.js';
+import type { Generation } from '../call/method.js';
 import type { GatewayFields } from './gateway-fields.js';
-import { SvcError, type ErrorParts } from './svc-error.js';
+import { brand, type ErrorParts, SvcError } from './svc-error.js';
 
 /** One complaint about a parameter. */
 export interface ValidationIssue {

@@ -1,15 +1,19 @@
-/** What each wire code says, at any status: the class of its error, what may follow it, and whom in a batch it concerns. */
+/** The code table: wire code to class of error, failure kind and scope. Codes that are not in it go by status. */
 
+import type { Generation } from '../call/method.js';
 import {
   AccountError,
-  type ApiError,
+  ApiError,
   type ApiErrorParts,
+  AuthenticationError,
   ConflictError,
   NotFoundError,
   PermissionError,
   RateLimitError,
+  ServerError,
+  ValidationError,
 } from './api-error.js';
-import { bareCode } from './code.js';
+import { bareCode } from './svc-error.js';
 
 export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 
@@ -102,4 +106,25 @@ export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeani
 /** @param code as on the wire. */
 export function meaningOf(code: string): CodeMeaning {
   return CODES.get(bareCode(code)) ?? {};
+}
+
+const STATUSES: ReadonlyMap<number, ApiErrorClass> = new Map<number, ApiErrorClass>([
+  [400, ValidationError],
+  [401, AuthenticationError],
+  [403, PermissionError],
+  [404, NotFoundError],
+  [405, ValidationError],
+  [409, ConflictError],
+  [413, ValidationError],
+  [429, RateLimitError],
+]);
+
+export function errorClass(generation: Generation, code: string, status: number): ApiErrorClass {
+  return meaningOf(code).class ?? byStatus(generation, status);
+}
+
+function byStatus(generation: Generation, status: number): ApiErrorClass {
+  if (status >= 500) return ServerError;
+  if (status === 422 && generation === 'v3') return ConflictError;
+  return STATUSES.get(status) ?? ApiError;
 }

@@ -13,7 +13,7 @@ export {
   type ApiErrorParts,
   type ValidationIssue,
 } from './api-error.js';
-export { BatchError, NotSentError, type BatchErrorParts, type BatchResults } from './batch-error.js';
+export { BatchError, NotSentError, type BatchErrorParts, type BatchResults } from './client-error.js';
 export type {
   GatewayAlternative,
   GatewayCause,
@@ -23,7 +23,7 @@ export type {
   GatewayHint,
 } from './gateway-fields.js';
 export { OutcomeUnknownError, type OutcomeUnknownParts } from './outcome-unknown-error.js';
-export type { ClientCode, FailureOf, Settled } from './settled.js';
+export type { ClientCode, FailureOf, Settled } from './client-error.js';
 export { SvcError, type ErrorParts } from './svc-error.js';
 export {
   ConnectionError,
@@ -32,4 +32,4 @@ export {
   TransportError,
   type TransportErrorParts,
 } from './transport-error.js';
-export { UsageError } from './usage-error.js';
+export { UsageError } from './client-error.js';

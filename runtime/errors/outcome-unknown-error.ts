@@ -1,11 +1,10 @@
 /** The error of a write that may or may not have been done. */
 
-import type { Generation } from '../method.js';
-import { isError } from '../realm.js';
+import type { Generation } from '../call/method.js';
+import { isError } from '../value/realm.js';
 import { ApiError } from './api-error.js';
-import { brand } from './brand.js';
-import type { FailureOf } from './settled.js';
-import { SvcError, type ErrorParts } from './svc-error.js';
+import type { FailureOf } from './client-error.js';
+import { brand, type ErrorParts, SvcError } from './svc-error.js';
 
 /** Everything that an `OutcomeUnknownError` is made of. */
 export interface OutcomeUnknownParts extends ErrorParts {

@@ -1,8 +1,6 @@
-/** The root of every error of the client. */
+/** The root of every error of the client: its code, its brand, its form in JSON. */
 
-import { isError } from '../realm.js';
-import { brand } from './brand.js';
-import { bareCode } from './code.js';
+import { isError } from '../value/realm.js';
 import { adoptStack, type StackHolder } from './stack.js';
 
 /** What every error is made of beside its message. */
@@ -45,4 +43,31 @@ function causeJson(cause: unknown): unknown {
   if (!isError(cause) || cause instanceof SvcError) return cause;
   const code: unknown = Reflect.get(cause, 'code');
   return { name: cause.name, message: cause.message, ...(code === undefined ? {} : { code }) };
+}
+
+interface Nameable {
+  readonly prototype: object;
+}
+
+/**
+ * Marks a class by a symbol that all copies share, and puts its name on the prototype, so that it
+ * survives minification. A class that a user derives keeps the ordinary test.
+ */
+export function brand(target: Nameable, name: string): void {
+  const mark = Symbol.for(`svc.error.${name}`);
+  Object.defineProperty(target.prototype, mark, { value: true });
+  Object.defineProperty(target.prototype, 'name', { value: name, writable: true, configurable: true });
+  Object.defineProperty(target, Symbol.hasInstance, {
+    value(this: unknown, value: unknown): boolean {
+      if (this !== target) return Function.prototype[Symbol.hasInstance].call(this, value);
+      return typeof value === 'object' && value !== null && Reflect.get(value, mark) === true;
+    },
+  });
+}
+
+const PREFIX = /^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*?_REST_V3_(?:REALISATION_)?EXCEPTION_/;
+
+/** `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` gives `ACCESSDENIEDEXCEPTION`; other codes stay as they are. */
+export function bareCode(code: string): string {
+  return code.replace(PREFIX, '');
 }

@@ -1,8 +1,7 @@
 /** Errors of a call that got no usable answer. */
 
-import type { Generation } from '../method.js';
-import { brand } from './brand.js';
-import { SvcError, type ErrorParts } from './svc-error.js';
+import type { Generation } from '../call/method.js';
+import { brand, type ErrorParts, SvcError } from './svc-error.js';
 
 /** Everything that a `TransportError` is made of. */
 export interface TransportErrorParts extends ErrorParts {

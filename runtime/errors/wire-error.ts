@@ -1,7 +1,7 @@
 /** What an answer's error object says, in each generation's shape (contract/1-rest3.md, Response envelope; 4-observed.md, B). */
 
-import { isObject, type JsonObject as Json } from '../json.js';
-import type { Generation } from '../method.js';
+import { isObject, type JsonObject as Json } from '../value/json.js';
+import type { Generation } from '../call/method.js';
 import type { ValidationIssue } from './api-error.js';
 import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from './gateway-fields.js';
 

@@ -1,6 +1,6 @@
 /** Where a call goes: a route with its values filled in, or a path that a caller wrote and that must stay under `/v1/`. */
 
-import { UsageError } from '../errors/usage-error.js';
+import { UsageError } from '../errors/client-error.js';
 
 /** Fills the names in braces. @throws UsageError */
 export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {

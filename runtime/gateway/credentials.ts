@@ -1,8 +1,8 @@
 /** Which credential goes where (contract/3-gateway.md, Authentication), and that each is of the right kind. */
 
-import { UsageError } from '../errors/usage-error.js';
-import type { Credential } from '../exchange.js';
-import type { OwnName } from '../vendor.js';
+import { UsageError } from '../errors/client-error.js';
+import type { Credential } from '../protocol/exchange.js';
+import type { OwnName } from '../params/wire-params.js';
 
 export interface GatewayCredentials {
   readonly key: string;

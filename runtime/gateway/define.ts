@@ -1,17 +1,17 @@
 /** Builds the client from the generated table: a namespace for each dot in a route's name. */
 
-import { disposable } from '../disposal.js';
-import type { Call } from '../call.js';
-import type { Sender } from '../exchange.js';
-import { createRedactor, type Redactor } from '../redact.js';
-import { createSender, type SenderWorld } from '../send/index.js';
-import type { VendorPairs } from '../vendor.js';
-import { authorizeUrl } from './authorize-url.js';
+import type { Call } from '../call/call.js';
+import { disposable } from '../client/disposal.js';
+import type { VendorPairs } from '../params/wire-params.js';
+import type { Sender } from '../protocol/exchange.js';
+import { createRedactor, type Redactor } from '../redact/redact.js';
+import { createSender } from '../send/sender.js';
+import type { SenderWorld } from '../send/sender.js';
 import { entityRoutes } from './entity.js';
-import type { GatewayRequest } from './exchange.js';
-import { gatewayCall } from './gateway-call.js';
+import { gatewayCall, type GatewayRequest } from './gateway-call.js';
 import type { GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
-import { gatewaySettings, type GatewayOptions } from './options.js';
+import { type GatewayOptions, gatewaySettings } from './options.js';
+import { authorizeUrl } from './query.js';
 import { freeRequest, routeRequest } from './route.js';
 import type { GatewayRow, GatewayTable, Verb } from './table.js';
 

@@ -1,7 +1,7 @@
 /** The six routes that every entity has. */
 
-import { UsageError } from '../errors/usage-error.js';
-import type { Sender } from '../exchange.js';
+import { UsageError } from '../errors/client-error.js';
+import type { Sender } from '../protocol/exchange.js';
 import { gatewayCall } from './gateway-call.js';
 import type { EntityRoutes, GatewayCallOptions } from './gateway.js';
 import { routeRequest } from './route.js';

@@ -1,11 +1,11 @@
 /** What an answer says: the `data` of a success and what stood beside it (contract/4-observed.md, E); what a failure's fields are called. */
 
-import type { Page } from '../call.js';
+import type { Page } from '../call/call.js';
 import { GATEWAY_FIELDS } from '../errors/gateway-fields.js';
 import { ProtocolError } from '../errors/transport-error.js';
 import type { VendorNames } from '../errors/wire-error.js';
-import type { WireAnswer } from '../exchange.js';
-import type { OwnName } from '../vendor.js';
+import type { WireAnswer } from '../protocol/exchange.js';
+import type { OwnName } from '../params/wire-params.js';
 
 export interface GatewaySuccess {
   readonly data: unknown;

@@ -1,13 +1,14 @@
-/** A call of the gateway: sends nothing until something asks for its outcome, and then once. */
+/** A call of the gateway as a promise that is sent on demand, as a request, and as the reading of its answer. */
 
-import type { Call, CallResponse } from '../call.js';
+import type { Call, CallResponse } from '../call/call.js';
+import { LazyCall } from '../call/lazy-call.js';
+import { UsageError } from '../errors/client-error.js';
 import { captureStack } from '../errors/stack.js';
-import { UsageError } from '../errors/usage-error.js';
-import type { Sender, Sent } from '../exchange.js';
-import { LazyCall } from '../lazy-call.js';
-import type { GatewaySuccess } from './envelope.js';
-import { gatewayExchange, type GatewayRequest } from './exchange.js';
+import type { Exchange, Safety, Sender, Sent, WireRequest } from '../protocol/exchange.js';
+import { credentialHeaders } from './credentials.js';
+import { type GatewaySuccess, readSuccess } from './envelope.js';
 import type { GatewayCallOptions } from './gateway.js';
+import type { Verb } from './table.js';
 
 export interface Calling {
   /** Gives the request, or throws what the call rejects with. */
@@ -45,5 +46,40 @@ function responseOf({ value, status, headers, attempts }: Sent<GatewaySuccess>):
     replayed: false,
     ...(requestId === undefined ? {} : { requestId }),
     ...(value.page === undefined ? {} : { page: value.page }),
+  };
+}
+
+export interface GatewayRequest {
+  /** The route's name for errors, hooks and limits. */
+  readonly method: string;
+  readonly verb: Verb;
+  /** Path and query. */
+  readonly address: string;
+  /** JSON; undefined: none. */
+  readonly body: string | undefined;
+  readonly safety: Safety;
+  readonly scope?: readonly string[] | undefined;
+  readonly readBack?: string | undefined;
+}
+
+export function gatewayExchange(request: GatewayRequest): Exchange<GatewaySuccess> {
+  const { method, verb, address, body, safety, scope, readBack } = request;
+  return {
+    generation: 'gateway',
+    method,
+    safety,
+    scope,
+    readBack,
+    build: (credential): WireRequest => ({
+      verb,
+      path: address,
+      headers: {
+        accept: 'application/json',
+        ...credentialHeaders(credential),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body,
+    }),
+    read: (answer) => readSuccess(answer, method),
   };
 }

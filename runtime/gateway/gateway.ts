@@ -1,7 +1,7 @@
 /** The gateway client's shape beside the generated routes: any entity, any route, and its end. */
 
-import type { Call, CallOptions } from '../call.js';
-import type { AsyncDisposal } from '../disposal.js';
+import type { Call, CallOptions } from '../call/call.js';
+import type { AsyncDisposal } from '../client/disposal.js';
 import type { Verb } from './table.js';
 
 /** Options of one call; each overrides the client's. */

@@ -6,17 +6,17 @@
  * an emitted file, written by hand. `entity.*` rows stand in the table and not in the interface: `entity(name)` is ours.
  */
 
-export type { Call, CallResponse, Page } from '../call.js';
+export type { Call, CallResponse, Page } from '../call/call.js';
 export * from '../errors/index.js';
-export type { AbortSignalLike, RetryOptions } from '../exchange.js';
-export type { CallEvent, Hooks } from '../hooks.js';
-export { createLimiter } from '../limiter.js';
-export type { Limiter, LimiterOptions } from '../limiter.js';
-export type { DispatcherLike } from '../transport.js';
+export type { AbortSignalLike, RetryOptions } from '../protocol/exchange.js';
+export type { CallEvent, Hooks } from '../observe/hooks.js';
+export { createLimiter } from '../limit/leaky-bucket.js';
+export type { Limiter, LimiterOptions } from '../limit/limiter.js';
+export type { DispatcherLike } from '../send/transport.js';
 export { defineGateway } from './define.js';
 export type { GatewayDefinition } from './define.js';
 export type { EntityRoutes, GatewayCallOptions, GatewayCore, GatewayItem, RequestParts } from './gateway.js';
 export type { GatewayOptions } from './options.js';
-export { gatewayErrorCase } from './reference.js';
-export type { GatewayErrorCase, GatewayErrorClass, GatewayErrorTable } from './reference.js';
+export { gatewayErrorCase } from './table.js';
+export type { GatewayErrorCase, GatewayErrorClass, GatewayErrorTable } from './table.js';
 export type { GatewayRow, GatewayTable } from './table.js';

@@ -1,16 +1,16 @@
 /** The options of `createGateway`, checked before anything is sent. */
 
-import { isThenable } from '../realm.js';
-import { keyIdentity } from '../auth.js';
+import { isThenable } from '../value/realm.js';
+import { keyIdentity } from '../auth/auth.js';
 import { ApiError } from '../errors/api-error.js';
-import { UsageError } from '../errors/usage-error.js';
-import type { CallEvent } from '../hooks.js';
-import { connectionSettings, type ConnectionOptions } from '../options.js';
+import { UsageError } from '../errors/client-error.js';
+import type { CallEvent } from '../observe/hooks.js';
+import { connectionSettings, type ConnectionOptions } from '../client/options.js';
 import type { SenderSettings } from '../send/settings.js';
 import { checkCredentials } from './credentials.js';
 import { fieldNames } from './envelope.js';
 import { gatewayPace } from './pace.js';
-import { ownNames, type VendorPairs } from '../vendor.js';
+import { ownNames, type VendorPairs } from '../params/wire-params.js';
 
 export interface GatewayOptions extends ConnectionOptions {
   /** A personal or an application key; always sent in `X-Api-Key`. */

@@ -1,8 +1,9 @@
 /** The gateway's limits: one for everything, one for `/search`, and what `X-RateLimit-*` says about either. */
 
-import { makeLimiter, type Limiter } from '../limiter.js';
-import type { Pace } from '../send/pace.js';
-import { pause, realWorld, type World } from '../send/world.js';
+import { makeLimiter } from '../limit/leaky-bucket.js';
+import type { Limiter } from '../limit/limiter.js';
+import type { Pace } from '../send/settings.js';
+import { pause, realWorld, type World } from '../value/world.js';
 
 /** 60 a minute (contract/4-observed.md, D). */
 const SEARCHES = { perSecond: 1, burst: 1 };

@@ -1,7 +1,7 @@
-/** Values as a query string: arrays repeat their name, objects are written with brackets. */
+/** Values as a query string, as JSON, or in the address at which a user authorises the application. */
 
-import { UsageError } from '../errors/usage-error.js';
-import { toWire } from './body.js';
+import { UsageError } from '../errors/client-error.js';
+import { wireParams } from '../params/wire-params.js';
 
 /** Without `?`; `undefined` values are left out. @throws UsageError */
 export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
@@ -11,6 +11,10 @@ export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
   } catch {
     throw new UsageError('the query holds half of a character');
   }
+}
+
+export function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
 }
 
 type Pair = readonly [name: string, value: string];
@@ -25,4 +29,31 @@ function pairsOf(name: string, value: unknown): readonly Pair[] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'number' || typeof value === 'boolean') return [[name, String(value)]];
   throw new UsageError(`the query value ${name} is no text, number or boolean`);
+}
+
+/** The client's key is not among the values unless the caller puts it there. @throws UsageError */
+export function authorizeUrl(base: string, path: string, values: unknown): string {
+  if (typeof values !== 'object' || values === null) {
+    throw new UsageError('authorizeUrl takes redirect_uri and state');
+  }
+  const given = values as Readonly<Record<string, unknown>>; // any object has names and values
+  for (const name of ['redirect_uri', 'state']) {
+    const value = given[name];
+    if (typeof value !== 'string' || value === '')
+      throw new UsageError(`authorizeUrl: ${name} must be a text`);
+  }
+  return base + withQuery(path, encodeQuery(given));
+}
+
+/** @throws UsageError on an invalid `Date`, a `bigint`, a circle, or a reference, which the gateway does not know. */
+export function toWire(value: unknown): unknown {
+  // Names stay: what the payloads of the gateway hold is not shown.
+  return wireParams({ value }, { ownName: (name) => name })['value'];
+}
+
+/** @throws UsageError */
+export function encodeBody(value: unknown): string {
+  const text = JSON.stringify(toWire(value)) as string | undefined; // a function has no JSON, whatever the type says
+  if (text === undefined) throw new UsageError('the body cannot be written as JSON');
+  return text;
 }

@@ -1,14 +1,14 @@
 /** From a route's values to its request: which of them go into the path, the query and the body. */
 
-import { UsageError } from '../errors/usage-error.js';
+import { ApiError } from '../errors/api-error.js';
+import { UsageError } from '../errors/client-error.js';
+import { SvcError } from '../errors/svc-error.js';
+import { isError } from '../value/realm.js';
 import { checkPath, fillPath, pathNames } from './address.js';
-import { encodeBody } from './body.js';
-import type { GatewayRequest } from './exchange.js';
+import type { GatewayRequest } from './gateway-call.js';
 import type { RequestParts } from './gateway.js';
-import { checkBatch } from './limit.js';
-import { encodeQuery } from './query.js';
-import { withRequestId } from './request-id.js';
-import { safetyOf, type GatewayRow, type Verb } from './table.js';
+import { encodeBody, encodeQuery, withQuery } from './query.js';
+import { type GatewayRow, safetyOf, type Verb } from './table.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -67,10 +67,6 @@ export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}):
   };
 }
 
-export function withQuery(path: string, query: string): string {
-  return query === '' ? path : `${path}?${query}`;
-}
-
 function hasBody(verb: Verb): boolean {
   return verb !== 'GET' && verb !== 'DELETE';
 }
@@ -81,4 +77,36 @@ function readValues(method: string, given: unknown): Values {
     throw new UsageError(`${method}: the values must be an object`);
   }
   return given as Values; // any object has names and values
+}
+
+const LARGEST_BATCH = 50;
+
+/** Counts where the calls can be counted: an array, or one as `calls` or `requests`. @throws UsageError */
+export function checkBatch(body: unknown): void {
+  const lists = [body, fieldOf(body, 'calls'), fieldOf(body, 'requests')].filter((list) =>
+    Array.isArray(list),
+  );
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  if (longest > LARGEST_BATCH) {
+    throw new UsageError(`a batch holds at most ${LARGEST_BATCH} calls, not ${longest}`);
+  }
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+/** Puts the id of the error under `name` on the wire in its place; anything but an error stays. @throws UsageError */
+export function withRequestId(values: Values, name: string): Values {
+  const { [name]: error, ...rest } = values;
+  if (!isError(error)) return error === undefined ? rest : values;
+  if (!(error instanceof SvcError)) throw new UsageError(`${name} must be an error of this client`);
+  const requestId = requestIdOf(error);
+  return requestId === undefined ? rest : { ...rest, requestId };
+}
+
+/** Of the error itself, or of what it was caused by: an outcome that is unknown has the answer as its cause. */
+function requestIdOf(error: unknown, depth = 0): string | undefined {
+  if (error instanceof ApiError && error.requestId !== undefined) return error.requestId;
+  return isError(error) && depth < 5 ? requestIdOf(error.cause, depth + 1) : undefined;
 }

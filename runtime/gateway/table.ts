@@ -1,7 +1,7 @@
-/** What the runtime has to know about one route; the generated table holds one row for each. */
+/** What the generator tells the runtime about the gateway: one row for each route, one for each documented error. */
 
-import { isWrite, type Kind } from '../method.js';
-import type { Safety } from '../exchange.js';
+import { isWrite, type Kind } from '../call/method.js';
+import type { Safety } from '../protocol/exchange.js';
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,4 +28,37 @@ export type GatewayTable = Readonly<Record<string, GatewayRow>>;
 /** The gateway knows no idempotency key: a write that was sent is never sent again. */
 export function safetyOf(row: Pick<GatewayRow, 'kind'>): Safety {
   return isWrite(row) ? 'write' : 'read';
+}
+
+export type GatewayErrorClass =
+  | 'ApiError'
+  | 'ValidationError'
+  | 'AuthenticationError'
+  | 'PermissionError'
+  | 'NotFoundError'
+  | 'ConflictError'
+  | 'RateLimitError'
+  | 'AccountError'
+  | 'ServerError';
+
+export interface GatewayErrorCase {
+  readonly code: string;
+  /** Documented HTTP statuses; empty: none is documented. */
+  readonly status: readonly number[];
+  /** The class of the error that the client throws. */
+  readonly class: GatewayErrorClass;
+  /** `true`: nothing was run, so it can be repeated; `reads`: the outcome is open, so only a read can; `false`: it would fail again. */
+  readonly repeatable: boolean | 'reads';
+  readonly meaning: string;
+  /** What to do. */
+  readonly action: string;
+  /** Where the answer names a delay: `error.retryAfter` with its mirror `Retry-After`, the header alone, or either. */
+  readonly delay?: 'field' | 'header' | 'either';
+}
+
+export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;
+
+/** The row of any string; the set of codes is open, so there may be none. */
+export function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined;
 }

@@ -1,16 +1,19 @@
 /** A legacy batch on the wire (contract/4-observed.md, C, Batch). */
 
 import { randomUUID } from 'node:crypto';
-import { itemAnswer, type ItemAnswer } from '../batch/item-answer.js';
-import type { BatchItem, BatchWire, WireReference } from '../batch/request.js';
-import type { Command } from '../command.js';
+import {
+  type BatchItem,
+  type BatchWire,
+  itemAnswer,
+  type ItemAnswer,
+  type WireReference,
+} from '../batch/request.js';
+import type { Command } from '../call/command.js';
 import type { ApiError } from '../errors/api-error.js';
-import type { WireAnswer } from '../exchange.js';
-import { isObject, type JsonObject } from '../json.js';
-import { withMaps } from '../maps.js';
-import { noEnvelope, readPage, readTime, type Reply } from '../reply.js';
-import { legacyPath } from './address.js';
-import { signLegacy } from './credentials.js';
+import type { WireAnswer } from '../protocol/exchange.js';
+import { noEnvelope, readPage, readTime, type Reply, withMaps } from '../protocol/reply.js';
+import { isObject, type JsonObject } from '../value/json.js';
+import { legacyPath, signLegacy } from './credentials.js';
 import { readLegacyList } from './envelope.js';
 import { encodeQuery, rawText, type RawText } from './query.js';
 

@@ -1,8 +1,8 @@
 /** The data of a legacy answer out of its envelope (contract/2-legacy.md, What the service does; 4-observed.md, C). */
 
-import type { WireAnswer } from '../exchange.js';
-import { isObject } from '../json.js';
-import { noEnvelope, readPage, readRows, readTime, type Reply } from '../reply.js';
+import type { WireAnswer } from '../protocol/exchange.js';
+import { isObject } from '../value/json.js';
+import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 
 /** @param list the method is a list: its data is the array of rows, also where they stand under a name. */
 export function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {

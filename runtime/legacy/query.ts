@@ -1,6 +1,6 @@
 /** Parameters as a query with nested brackets, the way PHP reads them (contract/4-observed.md, C, Batch). */
 
-import { isObject, type JsonObject } from '../json.js';
+import { isObject, type JsonObject } from '../value/json.js';
 
 const RAW: unique symbol = Symbol('raw');
 

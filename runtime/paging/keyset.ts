@@ -1,17 +1,16 @@
 /** REST 3.0 lists by `id`: what comes after the last one seen, so that the list stays right while rows come and go. */
 
-import { afterCursorPlace } from './after-cursor.js';
-import { noProgress } from './progress.js';
+import { afterCursorPlace } from './offset.js';
 import {
   fieldOf,
   isDescending,
   objectIn,
-  withCondition,
   type Params,
   type Place,
   type RawPage,
+  withCondition,
 } from './place.js';
-import { checkOrder, type Run } from './rank.js';
+import { checkOrder, noProgress, type Run } from './progress.js';
 
 /** What keyset paging adds to the caller's parameters. */
 interface Keyset extends Run {

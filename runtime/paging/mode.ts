@@ -1,10 +1,9 @@
 /** Which way a list is paged: what its method admits, and what the caller asks for. */
 
-import type { Command } from '../command.js';
-import { UsageError } from '../errors/usage-error.js';
-import { afterCursorStart } from './after-cursor.js';
+import type { Command } from '../call/command.js';
+import { UsageError } from '../errors/client-error.js';
 import { keysetStart } from './keyset.js';
-import { offsetStart, withIdLast } from './offset.js';
+import { afterCursorStart, offsetStart, withIdLast } from './offset.js';
 import { isGiven, isObjectOrAbsent, objectIn, type Params, type Place } from './place.js';
 import { startStart } from './start.js';
 import { cursorField, tailStart } from './tail.js';

@@ -1,7 +1,7 @@
-/** REST 3.0 lists by offset: it advances by the rows received, and only an empty page ends the list. */
+/** REST 3.0 lists by offset, which only an empty page ends, and by `afterCursor` where an answer gives `nextCursor`. */
 
-import { afterCursorPlace } from './after-cursor.js';
 import { objectIn, type Params, type Place } from './place.js';
+import { noProgress } from './progress.js';
 
 /** Rows of a page where no `limit` is given (contract/1-rest3.md, tasks.task.list). */
 export const DEFAULT_LIMIT = 50;
@@ -36,6 +36,37 @@ function offsetPlace(params: Params, offset: number): Place {
       place: (index, size) => offsetPlace(params, offset + index * size),
       pages: (rows, size) => Math.ceil(rows / size),
       overlap: (here) => (here.at === offset ? 0 : undefined),
+    },
+  };
+}
+
+/** The first page is the caller's own; any list may answer with a cursor. */
+export function afterCursorStart(params: Params): Place {
+  return {
+    params,
+    at: undefined,
+    next: ({ page }) =>
+      page?.nextCursor === undefined ? undefined : afterCursorPlace(params, page.nextCursor),
+  };
+}
+
+/** @param cursor any JSON value, which goes back as it came. */
+export function afterCursorPlace(params: Params, cursor: unknown): Place {
+  const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
+  return cursorPlace({ ...params, pagination }, cursor, new Set([JSON.stringify(cursor)]));
+}
+
+/** @param sent the cursors so far, as JSON. */
+function cursorPlace(params: Params, cursor: unknown, sent: Set<string>): Place {
+  return {
+    params: { ...params, pagination: { ...objectIn(params, 'pagination'), afterCursor: cursor } },
+    at: cursor,
+    next({ page }) {
+      const following = page?.nextCursor;
+      if (following === undefined) return undefined;
+      const text = JSON.stringify(following);
+      if (sent.has(text)) throw noProgress('nextCursor is a cursor that was sent before');
+      return cursorPlace(params, following, sent.add(text));
     },
   };
 }

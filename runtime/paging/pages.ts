@@ -1,26 +1,11 @@
 /** The pages of a list, one after another, each asked for when it is wanted. */
 
 import { ApiError } from '../errors/api-error.js';
-import type { StackHolder } from '../errors/stack.js';
-import type { Command } from '../command.js';
-import { checkCommand, type Session } from '../session.js';
+import { checkCommand } from '../client/session.js';
 import { beginningOf, lacks } from './mode.js';
 import type { Params, Place } from './place.js';
 import { asProtocolError, watchPages, type Watch } from './progress.js';
-import { createReader, type Reader } from './reader.js';
-
-export interface ListRequest {
-  readonly session: Session;
-  readonly command: Command;
-  readonly madeAt: StackHolder;
-}
-
-/** How much of a list will be used. */
-export interface Appetite {
-  /** All of it, or `limit` rows; otherwise nobody knows before the next page is asked for. */
-  readonly all: boolean;
-  readonly limit: number;
-}
+import { createReader, type Appetite, type ListRequest, type Reader } from './reader.js';
 
 export async function* readPages(
   request: ListRequest,

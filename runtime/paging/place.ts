@@ -1,6 +1,6 @@
 /** A place in a list: how its page is asked for, and where the list goes on after it. */
 
-import type { Page } from '../call.js';
+import type { Page } from '../call/call.js';
 
 export type Params = Readonly<Record<string, unknown>>;
 

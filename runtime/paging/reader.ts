@@ -1,14 +1,27 @@
 /** Gets pages: one at a time, or ahead of time in a batch of list calls where that saves requests. */
 
 import { batchExchange, MOST_CALLS, type BatchAnswer, type BatchItem } from '../batch/request.js';
-import type { Command } from '../command.js';
+import type { Command } from '../call/command.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
-import { sendOptions } from '../session.js';
-import { wireParams } from '../wire-value.js';
+import { sendOptions, type Session } from '../client/session.js';
+import type { StackHolder } from '../errors/stack.js';
+import { wireParams } from '../params/wire-params.js';
 import { DEFAULT_LIMIT } from './offset.js';
-import type { Appetite, ListRequest } from './pages.js';
 import { objectIn, type Place, type RawPage } from './place.js';
+
+export interface ListRequest {
+  readonly session: Session;
+  readonly command: Command;
+  readonly madeAt: StackHolder;
+}
+
+/** How much of a list will be used. */
+export interface Appetite {
+  /** All of it, or `limit` rows; otherwise nobody knows before the next page is asked for. */
+  readonly all: boolean;
+  readonly limit: number;
+}
 
 export interface Reader {
   /** @param left rows that will still be used at most. */

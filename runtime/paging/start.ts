@@ -1,6 +1,6 @@
 /** Legacy lists: `start`, and beside the rows `next` and `total`, or neither (contract/4-observed.md, C, List envelope). */
 
-import type { Page } from '../call.js';
+import type { Page } from '../call/call.js';
 import { noProgress } from './progress.js';
 import type { Params, Place, RawPage } from './place.js';
 

@@ -1,8 +1,7 @@
 /** REST 3.0 tails: `cursor` goes on from the last item's field (contract/4-observed.md, Cursor paging). */
 
-import { noProgress } from './progress.js';
 import { fieldOf, isDescending, objectIn, type Params, type Place } from './place.js';
-import { checkOrder, type Run } from './rank.js';
+import { checkOrder, noProgress, type Run } from './progress.js';
 import { tiedPlace } from './ties.js';
 
 /** The field that the cursor runs along. */

@@ -4,10 +4,9 @@
  * already are left out, and the id tells which they are.
  */
 
-import { noProgress } from './progress.js';
 import { DEFAULT_LIMIT } from './offset.js';
-import { fieldOf, isGiven, objectIn, withCondition, type Params, type Place } from './place.js';
-import { checkOrder, type Run } from './rank.js';
+import { fieldOf, isGiven, objectIn, type Params, type Place, withCondition } from './place.js';
+import { checkOrder, noProgress, type Run } from './progress.js';
 
 export interface Tied extends Run {
   /** The caller's, with a whole `cursor`. */

@@ -1,12 +1,11 @@
-/** Everything that a call waits for before it may go out: holds that the service asked for, and the client's limiters. */
+/** Everything that a call waits for before it is sent: holds of the service, the rate limiter, a free socket. */
 
-import type { Limiter } from '../limiter.js';
-import { publishThrottle } from '../tracing.js';
-import { heldBack, tooLate } from './conclude.js';
+import type { Limiter } from '../limit/limiter.js';
+import { publishThrottle } from '../observe/tracing.js';
 import type { Sockets } from './sockets.js';
-import { tellEach, timeLeft, type Trip } from './trip.js';
-import { within } from './within.js';
-import { pause } from './world.js';
+import { pause, within } from '../value/world.js';
+import { heldBack, tooLate } from './conclude.js';
+import { tellEach, timeLeft, type Trip } from './context.js';
 
 /** Undefined where the call may go out at once, so that the usual case costs no turn of the event loop. */
 export function admit(trip: Trip): Promise<void> | undefined {

@@ -1,11 +1,11 @@
 /** What an answer is: the value of a success, or the failure that it tells of. */
 
-import { parseJson } from '../body.js';
+import { parseJson } from '../value/json.js';
 import { apiErrorOf } from '../errors/api-error-of.js';
 import { SvcError } from '../errors/svc-error.js';
 import { readWireError, type VendorNames, type WireError } from '../errors/wire-error.js';
-import type { Exchange } from '../exchange.js';
-import type { Arrival } from '../transport.js';
+import type { Exchange } from '../protocol/exchange.js';
+import type { Arrival } from './transport.js';
 import { namedDelay, type DelaySources } from './delay.js';
 import { answeredWithError, unreadable, type AttemptFacts, type Failure } from './failure.js';
 

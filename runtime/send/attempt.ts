@@ -1,13 +1,13 @@
 /** One attempt: signed, sent, read, reported. */
 
-import type { Credential, Lesson, Sent, WireRequest } from '../exchange.js';
-import { callHook } from '../hooks.js';
-import type { Arrival } from '../transport.js';
+import type { Credential, Lesson, Sent, WireRequest } from '../protocol/exchange.js';
+import { callHook } from '../observe/hooks.js';
+import type { Arrival } from './transport.js';
 import { readAnswer } from './answer.js';
 import { resetDelay, timeOf } from './delay.js';
 import { noAnswer, type Failure } from './failure.js';
-import { factsOf, tellEach, timeLeft, type Trip } from './trip.js';
-import { reasonOf } from '../signal.js';
+import { factsOf, tellEach, timeLeft, type Trip } from './context.js';
+import { reasonOf } from '../value/abort-signal.js';
 
 export type Attempted<T> =
   { readonly ok: true; readonly sent: Sent<T> } | { readonly ok: false; readonly failure: Failure };

@@ -1,13 +1,13 @@
 /** The error that a call ends with, and why it was not tried again. */
 
-import { errorClass } from '../errors/error-class.js';
+import { errorClass } from '../errors/codes.js';
 import { outcomeUnknown } from '../errors/outcome-unknown-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
 import type { Because, Decision } from './decide.js';
 import type { Failure } from './failure.js';
 import type { Hold } from './holds.js';
-import { timeLeft, type Trip } from './trip.js';
+import { timeLeft, type Trip } from './context.js';
 
 type End = Exclude<Decision, { readonly move: 'again' | 'refresh' }>;
 

@@ -1,7 +1,7 @@
-/** What follows a failed attempt: one pure function over the write policy, attempts, time and budget. */
+/** Decides what follows a failed attempt: a pure function over write policy, attempts, time and retry budget. */
 
-import type { Safety } from '../exchange.js';
-import { POLICY, type FailureKind } from './policy.js';
+import type { Safety } from '../protocol/exchange.js';
+import { type FailureKind, POLICY } from './policy.js';
 
 export interface Situation {
   readonly kind: FailureKind;
@@ -64,4 +64,23 @@ function end(situation: Situation, because: Because): Decision {
 function isUnknown({ kind, safety, undecidedBefore, settles }: Situation): boolean {
   if (safety === 'read') return false;
   return kind === 'undecided' || kind === 'too-large' || (undecidedBefore && !settles);
+}
+
+const RETRY_COST = 5;
+
+export interface Budget {
+  affords(): boolean;
+  spend(): void;
+  refill(): void;
+}
+
+/** @param tokens to begin with and at most; false: no budget. */
+export function createBudget(tokens: number | false): Budget {
+  const most = tokens === false ? Infinity : tokens;
+  let left = most;
+  return {
+    affords: () => left >= RETRY_COST,
+    spend: () => void (left -= RETRY_COST),
+    refill: () => void (left = Math.min(most, left + 1)),
+  };
 }

@@ -5,10 +5,10 @@ import type { StackHolder } from '../errors/stack.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transport-error.js';
 import type { WireError } from '../errors/wire-error.js';
-import type { Exchange } from '../exchange.js';
-import { isError } from '../realm.js';
-import { safeCause, type Redactor } from '../redact.js';
-import type { Arrival } from '../transport.js';
+import type { Exchange } from '../protocol/exchange.js';
+import { isError } from '../value/realm.js';
+import { safeCause, type Redactor } from '../redact/redact.js';
+import type { Arrival } from './transport.js';
 import { failureKind, raisedInside, type FailureKind } from './policy.js';
 
 export interface Failure {

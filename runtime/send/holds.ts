@@ -1,8 +1,8 @@
 /** Which holds of the account a call is under: its method's, its credential's, or the whole account's. */
 
 import type { ApiError } from '../errors/api-error.js';
-import type { Exchange } from '../exchange.js';
-import type { BoardHold, HoldBoard } from '../hold-board.js';
+import type { Exchange } from '../protocol/exchange.js';
+import type { BoardHold, HoldBoard } from '../limit/limiter.js';
 
 /** A hold that has not ended. */
 export interface Hold extends BoardHold {

@@ -9,9 +9,9 @@ import {
   ServerError,
   type ApiError,
 } from '../errors/api-error.js';
-import { bareCode } from '../errors/code.js';
+import { bareCode } from '../errors/svc-error.js';
 import { meaningOf, type FailureKind } from '../errors/codes.js';
-import type { Exchange, Safety } from '../exchange.js';
+import type { Exchange, Safety } from '../protocol/exchange.js';
 
 export type { FailureKind } from '../errors/codes.js';
 

@@ -1,30 +1,27 @@
 /** Sends an exchange until it ends with the truth: done, not done, or not known; in bounded time. */
 
-import { captureStack, type StackHolder } from '../errors/stack.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Credential, Exchange, Sender, SendOptions, Sent } from '../exchange.js';
-import { createHoldBoard } from '../hold-board.js';
-import { makeCallId } from '../call-id.js';
-import { callHook } from '../hooks.js';
-import { createRedactor, passOn, type Redactor } from '../redact.js';
-import { isTraced, publishRetry, traced } from '../tracing.js';
-import { createTransport, type Transport } from '../transport.js';
+import { captureStack, type StackHolder } from '../errors/stack.js';
+import { createHoldBoard } from '../limit/limiter.js';
+import { callHook } from '../observe/hooks.js';
+import { isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
+import type { Credential, Exchange, Sender, SendOptions, Sent } from '../protocol/exchange.js';
+import { createRedactor, passOn, type Redactor } from '../redact/redact.js';
+import { reasonOf } from '../value/abort-signal.js';
+import { isThenable } from '../value/realm.js';
+import { type Bounds, LATE, pause, realWorld, within, type World } from '../value/world.js';
 import { admit, admitToSocket } from './admit.js';
-import { makeAttempt, type Attempted } from './attempt.js';
-import { createBudget } from './budget.js';
+import { createSockets } from './sockets.js';
+import { type Attempted, makeAttempt } from './attempt.js';
 import { conclude, noToken, unsigned } from './conclude.js';
-import { decide, type Decision } from './decide.js';
+import { type Line, nameOf, tellEach, timeLeft, type Trip } from './context.js';
+import { createBudget, decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import type { Failure } from './failure.js';
 import { createHolds } from './holds.js';
 import type { SenderSettings } from './settings.js';
-import { createSockets } from './sockets.js';
 import { callTerms } from './terms.js';
-import { tellEach, nameOf, timeLeft, type Line, type Trip } from './trip.js';
-import { LATE, within, type Bounds } from './within.js';
-import { pause, realWorld, type World } from './world.js';
-import { isThenable } from '../realm.js';
-import { reasonOf } from '../signal.js';
+import { createTransport, type Transport } from './transport.js';
 
 /** What a test may put in the place of the real thing. */
 export interface SenderWorld extends World {

@@ -1,11 +1,12 @@
-/** What a sender is made from: the checked options of one client. */
+/** The checked options of one client, from which a sender is made, and the limits that its calls wait for. */
 
-import type { Identity } from '../auth.js';
+import type { Identity } from '../auth/auth.js';
 import type { VendorNames } from '../errors/wire-error.js';
-import type { Hooks } from '../hooks.js';
-import type { DispatcherLike } from '../transport.js';
-import type { Pace } from './pace.js';
+import type { HoldBoard, Limiter } from '../limit/limiter.js';
+import type { Hooks } from '../observe/hooks.js';
+import type { Exchange } from '../protocol/exchange.js';
 import type { ClientTerms } from './terms.js';
+import type { DispatcherLike } from './transport.js';
 
 export interface SenderSettings {
   /** Scheme, host and port. */
@@ -21,4 +22,21 @@ export interface SenderSettings {
   readonly hooks: Hooks;
   /** Neutral names to the account's own. */
   readonly vendor?: VendorNames | undefined;
+}
+
+type Call = Pick<Exchange<unknown>, 'generation' | 'method'>;
+
+/** The limits of one client; REST 3.0 and legacy have one limiter, the gateway brings its own pace. */
+export interface Pace {
+  /** Limiters that every attempt of the call takes one place of; a batch takes one as well. */
+  limiters(call: Call): readonly Limiter[];
+  /** Holds that are shared by those who share the limiter, if it offers to. */
+  readonly holds?: HoldBoard | undefined;
+  /** What the headers of any answer say: ms for which this client should send nothing more, if they do. */
+  observe?(call: Call, headers: Readonly<Record<string, string>>, now: number): number | undefined;
+}
+
+export function onePace(limiter: Limiter | undefined): Pace {
+  const limiters = limiter === undefined ? [] : [limiter];
+  return { limiters: () => limiters, holds: limiter?.holds };
 }

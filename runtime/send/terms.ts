@@ -1,8 +1,8 @@
 /** The terms of one call: how often, how long, until when; the client's, with the call's own over them. */
 
-import { UsageError } from '../errors/usage-error.js';
-import type { AbortSignalLike, RetryOptions, SendOptions } from '../exchange.js';
-import { admitManyCalls } from '../signal.js';
+import { UsageError } from '../errors/client-error.js';
+import type { AbortSignalLike, RetryOptions, SendOptions } from '../protocol/exchange.js';
+import { admitManyCalls } from '../value/abort-signal.js';
 
 export interface RetryTerms {
   readonly attempts: number;

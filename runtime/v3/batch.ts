@@ -1,14 +1,11 @@
 /** A REST 3.0 batch on the wire (contract/1-rest3.md, Batch; 4-observed.md, B). */
 
-import { itemAnswer, type ItemAnswer } from '../batch/item-answer.js';
-import type { BatchWire, WireReference } from '../batch/request.js';
+import { type BatchWire, itemAnswer, type ItemAnswer, type WireReference } from '../batch/request.js';
 import type { ApiError } from '../errors/api-error.js';
-import type { WireAnswer } from '../exchange.js';
-import { isObject } from '../json.js';
-import { withMaps } from '../maps.js';
-import { noEnvelope, readTime } from '../reply.js';
-import { v3Path } from './address.js';
-import { signV3Batch } from './credentials.js';
+import type { WireAnswer } from '../protocol/exchange.js';
+import { noEnvelope, readTime, withMaps } from '../protocol/reply.js';
+import { isObject } from '../value/json.js';
+import { signV3Batch, v3Path } from './credentials.js';
 import { readV3Result } from './envelope.js';
 
 /** The service stops at the first failure by itself. */

@@ -1,7 +1,7 @@
-/** How a REST 3.0 call is signed: in the address, the body or a header (contract/4-observed.md, Application calls). */
+/** Where a REST 3.0 call goes and how it is signed: in the address, the body or a header (contract/4-observed.md, Application calls). */
 
-import type { Credential, WireRequest } from '../exchange.js';
-import { JSON_HEADERS, withAuthField } from '../json-request.js';
+import type { Credential, WireRequest } from '../protocol/exchange.js';
+import { JSON_HEADERS, withAuthField } from '../protocol/protocol.js';
 
 type Signed = Pick<WireRequest, 'headers' | 'body'>;
 
@@ -16,4 +16,10 @@ export function signV3(credential: Credential, body: string, keyed: boolean): Si
 export function signV3Batch(credential: Credential, body: string): Signed {
   if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
   return { headers: { ...JSON_HEADERS, authorization: `Bearer ${credential.token}` }, body };
+}
+
+export function v3Path(credential: Credential, method: string): string {
+  const name = encodeURIComponent(method);
+  if (credential.kind !== 'webhook') return `/rest/api/${name}`;
+  return `/rest/api/${credential.userId}/${encodeURIComponent(credential.code)}/${name}`;
 }

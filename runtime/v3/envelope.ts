@@ -1,8 +1,8 @@
 /** The data of a REST 3.0 answer out of its envelope (contract/1-rest3.md, Response envelope). */
 
-import type { WireAnswer } from '../exchange.js';
-import { isObject, type JsonObject } from '../json.js';
-import { noEnvelope, readPage, readRows, readTime, type Reply } from '../reply.js';
+import type { WireAnswer } from '../protocol/exchange.js';
+import { isObject, type JsonObject } from '../value/json.js';
+import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 
 /** @param list the method is a list: its data is the array of rows, whatever else stands in `result`. */
 export function readV3({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {

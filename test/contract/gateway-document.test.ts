@@ -3,9 +3,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../runtime/errors/api-error.js';
-import { errorClass } from '../../runtime/errors/error-class.js';
+import { errorClass } from '../../runtime/errors/codes.js';
 import { GATEWAY_FIELDS } from '../../runtime/errors/gateway-fields.js';
-import { isWrite } from '../../runtime/method.js';
+import { isWrite } from '../../runtime/call/method.js';
 import { failureKind, POLICY } from '../../runtime/send/policy.js';
 import { methods as sample } from '../types/gateway-sample.js';
 import { codesOf, document, errors, routes, table, type DocumentError } from './gateway-document.js';

@@ -1,6 +1,6 @@
 /** Legacy `batch`: `cmd` with `method?query` under each key, run in order (contract/4-observed.md, C, Batch). */
 
-import { CALLBACK_LIMITS } from '../../../runtime/callbacks/limits.js';
+import { CALLBACK_LIMITS } from '../../../runtime/callbacks/value.js';
 import { timeObject } from '../v3/time.js';
 import { parseForm } from '../../../runtime/callbacks/form.js';
 import { answer, failure, type LegacyCall, type Outcome, type Params } from './outcome.js';

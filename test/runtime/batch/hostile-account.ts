@@ -2,10 +2,10 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { webhook } from '../../../runtime/auth.js';
-import { defineClient, type Client } from '../../../runtime/client.js';
-import type { MethodTable } from '../../../runtime/method.js';
-import type { ClientOptions } from '../../../runtime/options.js';
+import { webhook } from '../../../runtime/auth/auth.js';
+import { defineClient, type Client } from '../../../runtime/client/client.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
+import type { ClientOptions } from '../../../runtime/client/options.js';
 import { parsePhpQuery } from './php-query.js';
 
 export const TABLE: MethodTable = {

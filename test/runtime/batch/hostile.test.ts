@@ -1,9 +1,9 @@
 /** Batches against an account that fails in the middle and keeps what ran: rows counted, requests counted, no error that is another call's. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../../runtime/call.js';
-import type { Client } from '../../../runtime/client.js';
-import { ref as typedRef } from '../../../runtime/ref.js';
+import type { Call } from '../../../runtime/call/call.js';
+import type { Client } from '../../../runtime/client/client.js';
+import { ref as typedRef } from '../../../runtime/params/param.js';
 import {
   startHostileAccount,
   type Fate,

@@ -1,9 +1,9 @@
 /** Legacy batches: the service's own answer for each call, and references as `$result[key][field]`. */
 
 import { describe, expect, it } from 'vitest';
-import type { Call, ListCall } from '../../../runtime/call.js';
-import type { MethodTable } from '../../../runtime/method.js';
-import { ref as typedRef } from '../../../runtime/ref.js';
+import type { Call, ListCall } from '../../../runtime/call/call.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
+import { ref as typedRef } from '../../../runtime/params/param.js';
 import {
   APPLICATION,
   fakeClient,

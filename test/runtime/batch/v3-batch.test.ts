@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { BatchError } from '../../../runtime/errors/index.js';
-import type { Call, ListCall } from '../../../runtime/call.js';
-import type { MethodTable } from '../../../runtime/method.js';
-import { ref as typedRef } from '../../../runtime/ref.js';
+import type { Call, ListCall } from '../../../runtime/call/call.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
+import { ref as typedRef } from '../../../runtime/params/param.js';
 import {
   APPLICATION,
   failure,

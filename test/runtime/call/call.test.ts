@@ -1,8 +1,8 @@
 /** A call sends nothing until something asks for its outcome, and then once. */
 
 import { describe, expect, it } from 'vitest';
-import type { Call, ListCall } from '../../../runtime/call.js';
-import type { MethodTable } from '../../../runtime/method.js';
+import type { Call, ListCall } from '../../../runtime/call/call.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
 import { APPLICATION, failure, fakeClient, success, TIME, type FakeClient } from './fake-account.js';
 
 const V3: MethodTable = {

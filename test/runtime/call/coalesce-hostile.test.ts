@@ -3,9 +3,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../../runtime/call.js';
-import type { Client } from '../../../runtime/client.js';
-import type { ClientOptions } from '../../../runtime/options.js';
+import type { Call } from '../../../runtime/call/call.js';
+import type { Client } from '../../../runtime/client/client.js';
+import type { ClientOptions } from '../../../runtime/client/options.js';
 import {
   startHostileAccount,
   type Fate,

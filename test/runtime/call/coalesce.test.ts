@@ -1,8 +1,8 @@
 /** `coalesce`: the reads of one tick travel together, and each keeps its own outcome. */
 
 import { describe, expect, it } from 'vitest';
-import type { Call } from '../../../runtime/call.js';
-import type { MethodTable } from '../../../runtime/method.js';
+import type { Call } from '../../../runtime/call/call.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
 import { failure, fakeClient, success, type FakeClient, type Handle } from './fake-account.js';
 
 const TABLE: MethodTable = {

@@ -1,15 +1,14 @@
 /** A client whose account is a function: what arrives goes in, what is answered comes out; no network, no waiting. */
 
-import { application, webhook, type Auth } from '../../../runtime/auth.js';
-import type { GenerationRoot } from '../../../runtime/client.js';
-import type { WireRequest } from '../../../runtime/exchange.js';
-import type { MethodTable } from '../../../runtime/method.js';
-import { clientSettings, type ClientOptions } from '../../../runtime/options.js';
-import { openSession, rootOf } from '../../../runtime/root.js';
-import { createSender } from '../../../runtime/send/index.js';
-import type { World } from '../../../runtime/send/world.js';
-import type { Arrival, Transport } from '../../../runtime/transport.js';
-import { ownNames, type VendorPairs } from '../../../runtime/vendor.js';
+import { application, type Auth, webhook } from '../../../runtime/auth/auth.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
+import { type GenerationRoot, openSession, rootOf } from '../../../runtime/client/client.js';
+import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
+import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
+import type { WireRequest } from '../../../runtime/protocol/exchange.js';
+import { createSender } from '../../../runtime/send/sender.js';
+import type { Arrival, Transport } from '../../../runtime/send/transport.js';
+import type { World } from '../../../runtime/value/world.js';
 
 /** One request as the account sees it. */
 export interface Received {

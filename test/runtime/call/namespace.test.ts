@@ -1,8 +1,8 @@
 /** The property path is the method's name, whatever the name is. */
 
 import { describe, expect, it } from 'vitest';
-import type { MethodTable } from '../../../runtime/method.js';
-import { namespaceOf } from '../../../runtime/namespace.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
+import { namespaceOf } from '../../../runtime/client/namespace.js';
 
 const own = { call: () => 'own call', batch: () => 'own batch' };
 

@@ -2,10 +2,10 @@
 
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { application, webhook } from '../../../runtime/auth.js';
-import type { Call } from '../../../runtime/call.js';
-import { defineClient } from '../../../runtime/client.js';
-import type { AbortSignalLike } from '../../../runtime/exchange.js';
+import { application, webhook } from '../../../runtime/auth/auth.js';
+import type { Call } from '../../../runtime/call/call.js';
+import { defineClient } from '../../../runtime/client/client.js';
+import type { AbortSignalLike } from '../../../runtime/protocol/exchange.js';
 import { hang, json, raw, startServer, type ScriptedServer } from '../send/server.js';
 
 interface Task {

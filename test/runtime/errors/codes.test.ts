@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../../runtime/errors/api-error.js';
-import { CODES } from '../../../runtime/errors/codes.js';
-import { errorClass } from '../../../runtime/errors/error-class.js';
-import type { Exchange } from '../../../runtime/exchange.js';
+import { CODES, errorClass } from '../../../runtime/errors/codes.js';
+import type { Exchange } from '../../../runtime/protocol/exchange.js';
 import { concernsRequest, failureKind, type FailureKind } from '../../../runtime/send/policy.js';
 
 /** `status`: it goes by the status. */

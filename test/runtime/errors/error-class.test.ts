@@ -1,8 +1,8 @@
 /** Which class each code and status gives: every row of the table, and that the code wins over the status. */
 
 import { describe, expect, it } from 'vitest';
-import { errorClass } from '../../../runtime/errors/error-class.js';
-import type { Generation } from '../../../runtime/method.js';
+import { errorClass } from '../../../runtime/errors/codes.js';
+import type { Generation } from '../../../runtime/call/method.js';
 
 const byCode: readonly { readonly want: string; readonly codes: readonly string[] }[] = [
   {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readWireError, type WireError } from '../../../runtime/errors/wire-error.js';
-import type { Generation } from '../../../runtime/method.js';
+import type { Generation } from '../../../runtime/call/method.js';
 
 const nested = { error: { code: 'C', message: 'm', validation: [{ message: 'is missing', field: 'id' }] } };
 const flat = { error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' };

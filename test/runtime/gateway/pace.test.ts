@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayPace } from '../../../runtime/gateway/pace.js';
-import { makeLimiter } from '../../../runtime/limiter.js';
+import { makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
 import { useScriptedGateway } from './scripted-gateway.js';
 
 const NOW = Date.UTC(2026, 5, 1, 12);

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Call, SvcError } from '../../../runtime/gateway/index.js';
-import { ApiError, OutcomeUnknownError, UsageError } from '../../../runtime/gateway/index.js';
+import {
+  ApiError,
+  type Call,
+  OutcomeUnknownError,
+  type SvcError,
+  UsageError,
+} from '../../../runtime/gateway/index.js';
 import type { Gateway } from '../../types/gateway-sample.js';
-import { KEY, failure, useScriptedGateway } from './scripted-gateway.js';
+import { failure, KEY, useScriptedGateway } from './scripted-gateway.js';
 
 const gateway = useScriptedGateway();
 

@@ -1,8 +1,7 @@
 /** An account with one REST 3.0 list that filters, sorts, clamps, takes batches, and may change between any two calls. */
 
-import type { Answered, Handle, Received } from '../call/fake-account.js';
-import { failure, success } from '../call/fake-account.js';
-import type { MethodTable } from '../../../runtime/method.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
+import { type Answered, failure, type Handle, type Received, success } from '../call/fake-account.js';
 
 export interface Row {
   readonly id: number;

@@ -1,10 +1,10 @@
 /** Kinds of list × ways to misbehave, over real sockets: every row once, or an error that says why; never an endless loop. */
 
 import { afterEach, describe, expect, it } from 'vitest';
-import { webhook } from '../../../runtime/auth.js';
-import type { ListCall, PagingMode } from '../../../runtime/call.js';
-import { defineClient } from '../../../runtime/client.js';
-import type { MethodRow } from '../../../runtime/method.js';
+import { webhook } from '../../../runtime/auth/auth.js';
+import type { ListCall, PagingMode } from '../../../runtime/call/call.js';
+import { defineClient } from '../../../runtime/client/client.js';
+import type { MethodRow } from '../../../runtime/call/method.js';
 import { openAccount, type Manner, type Row, type SocketAccount } from './socket-account.js';
 
 const OPEN: MethodRow = { kind: 'list', select: true };

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { createLimiter } from '../../../runtime/limiter.js';
+import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
 import { callOf, senderOf } from './client.js';
 
 const PER_SECOND = 40;

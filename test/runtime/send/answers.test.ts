@@ -3,7 +3,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, MockAgent } from 'undici';
-import type { Sent } from '../../../runtime/exchange.js';
+import type { Sent } from '../../../runtime/protocol/exchange.js';
 import { callOf, quickWorld, senderOf } from './client.js';
 import { done, json, raw, startServer, type ScriptedServer, type Step } from './server.js';
 

@@ -1,7 +1,7 @@
 /** JSON from a hostile server. */
 
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../runtime/body.js';
+import { parseJson } from '../../../runtime/value/json.js';
 
 describe('parsing a body', () => {
   const cases: readonly { readonly name: string; readonly text: string; readonly want: unknown }[] = [

@@ -3,11 +3,11 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { application } from '../../../runtime/auth.js';
-import { find, foldedCodes, needleOf } from '../../../runtime/needle.js';
-import type { CallEvent } from '../../../runtime/hooks.js';
-import { isObject } from '../../../runtime/json.js';
-import { createRedactor } from '../../../runtime/redact.js';
+import { application } from '../../../runtime/auth/auth.js';
+import { find, foldedCodes, needleOf } from '../../../runtime/redact/needle.js';
+import type { CallEvent } from '../../../runtime/observe/hooks.js';
+import { isObject } from '../../../runtime/value/json.js';
+import { createRedactor } from '../../../runtime/redact/redact.js';
 import { callOf, senderOf } from './client.js';
 import { answer, stage } from './scripted.js';
 import { startServer, type ScriptedServer, type Step } from './server.js';

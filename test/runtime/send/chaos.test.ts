@@ -1,10 +1,10 @@
 /** 2,000 mixed calls on a server where a fifth goes wrong: every call ends, and with the truth. */
 
 import { expect, it } from 'vitest';
-import { application } from '../../../runtime/auth.js';
+import { application } from '../../../runtime/auth/auth.js';
 import { OutcomeUnknownError, TimeoutError } from '../../../runtime/errors/index.js';
-import type { Exchange, Safety } from '../../../runtime/exchange.js';
-import type { CallEvent } from '../../../runtime/hooks.js';
+import type { Exchange, Safety } from '../../../runtime/protocol/exchange.js';
+import type { CallEvent } from '../../../runtime/observe/hooks.js';
 import { senderOf } from './client.js';
 import { random, startUnrulyServer } from './unruly-server.js';
 

@@ -1,10 +1,11 @@
 /** A sender and the calls that tests send through it. */
 
-import { webhook } from '../../../runtime/auth.js';
-import type { Exchange, Safety, Sender } from '../../../runtime/exchange.js';
-import { clientSettings, type ClientOptions } from '../../../runtime/options.js';
-import { createSender, type SenderWorld } from '../../../runtime/send/index.js';
-import type { Generation } from '../../../runtime/method.js';
+import { webhook } from '../../../runtime/auth/auth.js';
+import type { Exchange, Safety, Sender } from '../../../runtime/protocol/exchange.js';
+import { clientSettings, type ClientOptions } from '../../../runtime/client/options.js';
+import { createSender } from '../../../runtime/send/sender.js';
+import type { SenderWorld } from '../../../runtime/send/sender.js';
+import type { Generation } from '../../../runtime/call/method.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */
 export function quickWorld(): Partial<SenderWorld> & { readonly slept: readonly number[] } {

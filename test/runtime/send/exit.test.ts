@@ -15,8 +15,8 @@ let bundle: string;
 
 const entry = `
 export { createSender } from './runtime/send/index.js';
-export { clientSettings } from './runtime/options.js';
-export { webhook } from './runtime/auth.js';
+export { clientSettings } from './runtime/client/options.js';
+export { webhook } from './runtime/auth/auth.js';
 `;
 
 beforeAll(async () => {

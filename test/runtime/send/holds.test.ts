@@ -1,11 +1,11 @@
 /** The operating-time limit over sockets: who waits for it, who does not, and where it is learnt from. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { webhook } from '../../../runtime/auth.js';
-import { defineClient, type Client } from '../../../runtime/client.js';
+import { webhook } from '../../../runtime/auth/auth.js';
+import { defineClient, type Client } from '../../../runtime/client/client.js';
 import { RateLimitError } from '../../../runtime/errors/index.js';
-import { createLimiter } from '../../../runtime/limiter.js';
-import type { ClientOptions } from '../../../runtime/options.js';
+import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import type { ClientOptions } from '../../../runtime/client/options.js';
 import { json, startServer, type Arrived, type ScriptedServer, type Step } from './server.js';
 
 let server: ScriptedServer;

@@ -1,11 +1,11 @@
 /** A keyed write whose first attempt is undecided, over sockets: what its repeat looks like, and what decides it. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { application, webhook, type Auth } from '../../../runtime/auth.js';
-import { commandOf } from '../../../runtime/command.js';
+import { application, webhook, type Auth } from '../../../runtime/auth/auth.js';
+import { commandOf } from '../../../runtime/call/command.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
-import { exchangeOf } from '../../../runtime/protocol.js';
-import { ownNames } from '../../../runtime/vendor.js';
+import { exchangeOf } from '../../../runtime/protocol/protocol.js';
+import { ownNames } from '../../../runtime/params/wire-params.js';
 import { quickWorld, senderOf } from './client.js';
 import {
   hang,

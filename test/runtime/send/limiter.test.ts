@@ -1,7 +1,8 @@
 /** The leaky bucket, by a clock that only moves when somebody waits. */
 
 import { describe, expect, it } from 'vitest';
-import { createLimiter, makeLimiter, type Limiter, type LimiterOptions } from '../../../runtime/limiter.js';
+import { createLimiter, makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import type { Limiter, LimiterOptions } from '../../../runtime/limit/limiter.js';
 
 /** Time goes on to the earliest end of a wait as soon as everything else has been done. */
 function fakeClock(): { now: () => number; sleep: (ms: number, signal?: AbortSignal) => Promise<void> } {

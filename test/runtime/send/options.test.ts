@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
-import { application, identityOf, webhook } from '../../../runtime/auth.js';
-import { createLimiter } from '../../../runtime/limiter.js';
-import { clientSettings } from '../../../runtime/options.js';
+import { application, identityOf, webhook } from '../../../runtime/auth/auth.js';
+import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { clientSettings } from '../../../runtime/client/options.js';
 
 const auth = webhook({ userId: 1, code: 'abcdef' });
 const baseUrl = 'https://account.example';
@@ -134,7 +134,7 @@ describe('credentials that are refused', () => {
   it('one made by another copy of the package is understood', async () => {
     const { vi } = await import('vitest');
     vi.resetModules();
-    const copy = await import('../../../runtime/auth.js');
+    const copy = await import('../../../runtime/auth/auth.js');
     expect(copy.identityOf(webhook({ userId: 7, code: 'abcdef' })).credential()).toEqual({
       kind: 'webhook',
       userId: 7,

@@ -1,8 +1,8 @@
 /** The write policy over real sockets: for each cell how often the request arrived, what it did, and how the call ended. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Safety } from '../../../runtime/exchange.js';
-import type { Generation } from '../../../runtime/method.js';
+import type { Safety } from '../../../runtime/protocol/exchange.js';
+import type { Generation } from '../../../runtime/call/method.js';
 import { callOf, quickWorld, senderOf } from './client.js';
 import { hang, json, raw, reset, startServer, type ScriptedServer, type Step } from './server.js';
 

@@ -1,7 +1,7 @@
 /** What the redaction takes out of a text, and what it leaves alone. */
 
 import { describe, expect, it } from 'vitest';
-import { createRedactor, safeCause } from '../../../runtime/redact.js';
+import { createRedactor, safeCause } from '../../../runtime/redact/redact.js';
 
 const secret = 'Ab3/kQ9+zT7=pL2x';
 const redactor = createRedactor(() => [secret]);

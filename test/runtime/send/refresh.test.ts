@@ -1,10 +1,10 @@
 /** Tokens over time: one refresh for all, no attempt spent, no loop, and its failure told to everybody. */
 
 import { describe, expect, it } from 'vitest';
-import { application, type ApplicationOptions } from '../../../runtime/auth.js';
+import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
 import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
-import type { Arrival } from '../../../runtime/transport.js';
-import type { Sender, WireRequest } from '../../../runtime/exchange.js';
+import type { Arrival } from '../../../runtime/send/transport.js';
+import type { Sender, WireRequest } from '../../../runtime/protocol/exchange.js';
 import { callOf, senderOf } from './client.js';
 import { flatError, stage, success, timedOut, type Stage } from './scripted.js';
 

@@ -1,8 +1,8 @@
 /** A transport without a network, and a clock that only moves when somebody waits: retry tests read as tables. */
 
-import type { WireRequest } from '../../../runtime/exchange.js';
-import type { SenderWorld } from '../../../runtime/send/index.js';
-import type { Arrival, AttemptLimits, Transport } from '../../../runtime/transport.js';
+import type { WireRequest } from '../../../runtime/protocol/exchange.js';
+import type { SenderWorld } from '../../../runtime/send/sender.js';
+import type { Arrival, AttemptLimits, Transport } from '../../../runtime/send/transport.js';
 
 export interface Stage {
   readonly world: Partial<SenderWorld>;

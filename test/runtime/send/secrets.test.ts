@@ -3,13 +3,14 @@
 import { subscribe, unsubscribe, tracingChannel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { application, keyIdentity, webhook } from '../../../runtime/auth.js';
-import type { Credential, Exchange, WireRequest } from '../../../runtime/exchange.js';
-import type { Generation } from '../../../runtime/method.js';
-import { clientSettings } from '../../../runtime/options.js';
-import type { Redactor } from '../../../runtime/redact.js';
-import { createSender, type SenderSettings } from '../../../runtime/send/index.js';
-import type { Arrival } from '../../../runtime/transport.js';
+import { application, keyIdentity, webhook } from '../../../runtime/auth/auth.js';
+import type { Credential, Exchange, WireRequest } from '../../../runtime/protocol/exchange.js';
+import type { Generation } from '../../../runtime/call/method.js';
+import { clientSettings } from '../../../runtime/client/options.js';
+import type { Redactor } from '../../../runtime/redact/redact.js';
+import { createSender } from '../../../runtime/send/sender.js';
+import type { SenderSettings } from '../../../runtime/send/settings.js';
+import type { Arrival } from '../../../runtime/send/transport.js';
 import { answer, stage } from './scripted.js';
 
 const CODE = 'wh00k/C0de+s3cr3t=x9Qz';

@@ -8,12 +8,12 @@ import {
   ServerError,
   TimeoutError,
 } from '../../../runtime/errors/index.js';
-import type { SendOptions } from '../../../runtime/exchange.js';
-import type { CallEvent } from '../../../runtime/hooks.js';
-import type { ClientOptions } from '../../../runtime/options.js';
-import { webhook } from '../../../runtime/auth.js';
-import { createLimiter, makeLimiter } from '../../../runtime/limiter.js';
-import type { Arrival } from '../../../runtime/transport.js';
+import type { SendOptions } from '../../../runtime/protocol/exchange.js';
+import type { CallEvent } from '../../../runtime/observe/hooks.js';
+import type { ClientOptions } from '../../../runtime/client/options.js';
+import { webhook } from '../../../runtime/auth/auth.js';
+import { createLimiter, makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import type { Arrival } from '../../../runtime/send/transport.js';
 import { callOf, senderOf } from './client.js';
 import { answer, flatError, lost, refusedConnection, stage, success, timedOut } from './scripted.js';
 

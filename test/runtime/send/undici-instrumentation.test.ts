@@ -12,7 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { runInThisContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { webhook } from '../../../runtime/auth.js';
+import { webhook } from '../../../runtime/auth/auth.js';
 import { callOf, senderOf } from './client.js';
 import { done, startServer, type ScriptedServer } from './server.js';
 

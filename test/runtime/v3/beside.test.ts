@@ -3,8 +3,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webhook } from '../../../runtime/auth.js';
-import { defineClient, type Client } from '../../../runtime/client.js';
+import { webhook } from '../../../runtime/auth/auth.js';
+import { defineClient, type Client } from '../../../runtime/client/client.js';
 
 const CURSORS: readonly { readonly value: unknown; readonly is: 'none' | 'any JSON value' }[] = [
   ...[null, '', false, [], {}].map((value) => ({ value, is: 'none' }) as const),

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { application, type Auth } from '../../../runtime/auth.js';
-import type { MethodTable } from '../../../runtime/method.js';
+import { application, type Auth } from '../../../runtime/auth/auth.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
 import { APPLICATION, fakeClient, TIME, WEBHOOK, type Answered } from '../call/fake-account.js';
 
 const TABLE: MethodTable = { 'a.get': { kind: 'get' }, 'a.list': { kind: 'list', paging: 'once' } };

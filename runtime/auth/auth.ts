@@ -1,0 +1,186 @@
+/** Credentials: opaque for users, readable for the sender alone. */
+
+import { createHash, randomUUID } from 'node:crypto';
+import { UsageError } from '../errors/client-error.js';
+import type { Credential } from '../protocol/exchange.js';
+
+/** Made by `webhook` or `application`; shows nothing of its credential in any form. */
+export interface Auth {
+  readonly kind: 'webhook' | 'application';
+}
+
+/** What the sender asks of a credential. */
+export interface Identity {
+  credential(): Credential | Promise<Credential>;
+  /** Whose operating time its calls use up: the same for the same webhook, application or key, and no secret. */
+  readonly holder: string;
+  /** Every secret that has been in use, for the redaction of errors. */
+  secrets(): readonly string[];
+  /** Gives a newer credential than the one that was refused; absent where there is no way to one. */
+  refresh?: ((refused: Credential) => Promise<Credential>) | undefined;
+  /** Waits no more for the refresh that is under way: the next call that needs one begins a new one. */
+  abandonRefresh?: (() => void) | undefined;
+}
+
+export interface WebhookOptions {
+  /** The user on whose behalf the webhook runs. */
+  readonly userId: number;
+  /** The secret part of the webhook's address. */
+  readonly code: string;
+}
+
+export interface ApplicationOptions {
+  /** The access token, or what gives it; a function is asked before each attempt, and has `timeout` to answer. */
+  readonly accessToken: string | (() => string | Promise<string>);
+  /**
+   * Gives a new access token; runs once for all calls that meet `expired_token` together. One that takes longer than
+   * the `timeout` of a call is given up, and the next call begins another.
+   */
+  readonly refresh?: (() => Promise<string>) | undefined;
+  /** Where REST 3.0 calls carry the token: body field `auth` (the default) or `Authorization: Bearer`. */
+  readonly tokenIn?: 'body' | 'header' | undefined;
+}
+
+// A registered symbol, so that one copy of the package understands what another has made.
+const IDENTITY = Symbol.for('svc.auth.identity');
+
+/** A webhook of the account. @throws UsageError */
+export function webhook(options: WebhookOptions): Auth {
+  const userId: unknown = options?.userId;
+  if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) {
+    throw new UsageError('webhook: userId must be a whole number from 1 on');
+  }
+  const code = secret(options.code, 'webhook: code');
+  const credential: Credential = { kind: 'webhook', userId, code };
+  return opaque('webhook', { credential: () => credential, holder: holderOf(code), secrets: () => [code] });
+}
+
+/** An application's access token. @throws UsageError */
+export function application(options: ApplicationOptions): Auth {
+  const { accessToken, refresh, tokenIn = 'body' } = options ?? {};
+  if (typeof accessToken !== 'function') secret(accessToken, 'application: accessToken');
+  if (refresh !== undefined && typeof refresh !== 'function') {
+    throw new UsageError('application: refresh must be a function');
+  }
+  if (tokenIn !== 'body' && tokenIn !== 'header') {
+    throw new UsageError("application: tokenIn must be 'body' or 'header'");
+  }
+  return opaque('application', new TokenSource({ accessToken, refresh, tokenIn }));
+}
+
+/** @throws UsageError where it is not made by `webhook` or `application`. */
+export function identityOf(auth: unknown): Identity {
+  const reveal: unknown = typeof auth === 'object' && auth !== null ? Reflect.get(auth, IDENTITY) : undefined;
+  if (typeof reveal !== 'function') throw new UsageError('auth must be made by webhook(…) or application(…)');
+  // The symbol is ours: what it holds was put there by `opaque`.
+  return (reveal as () => Identity)();
+}
+
+/** The gateway's key and session; what they may look like is the gateway's to check. */
+export function keyIdentity(key: string, session?: string): Identity {
+  const credential: Credential = { kind: 'gateway', key, session };
+  const secrets = session === undefined ? [key] : [key, session];
+  return { credential: () => credential, holder: holderOf(key), secrets: () => secrets };
+}
+
+/** A credential as given by the user; the message shows no part of it. @throws UsageError */
+export function secret(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '')
+    throw new UsageError(`${name} must be a string that is not empty`);
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f-\uffff]/.test(value)) {
+    throw new UsageError(`${name} must hold neither blanks nor control characters nor any outside ASCII`);
+  }
+  return value;
+}
+
+/** Names a credential for those who compare and may not see it. */
+function holderOf(credential: string): string {
+  return createHash('sha256').update(`svc holder ${credential}`).digest('base64url').slice(0, 16);
+}
+
+function opaque(kind: Auth['kind'], identity: Identity): Auth {
+  const auth: Auth = { kind };
+  return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
+}
+
+/** Tokens over time; a class because all calls share its one refresh. `#` hides the tokens from `inspect`. */
+class TokenSource implements Identity {
+  readonly refresh: ((refused: Credential) => Promise<Credential>) | undefined;
+  /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
+  readonly holder: string;
+  readonly #options: Required<Pick<ApplicationOptions, 'tokenIn'>> & ApplicationOptions;
+  readonly #seen: string[] = [];
+  /** What a refresh gave, good while the source still gives the token that it replaced. */
+  #renewed: { readonly instead: string; readonly token: string } | undefined;
+  #flight: Promise<string> | undefined;
+
+  constructor(options: ApplicationOptions & { tokenIn: 'body' | 'header' }) {
+    this.#options = options;
+    const { accessToken, refresh } = options;
+    this.holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
+    if (refresh !== undefined) this.refresh = (refused) => this.#renew(refused, refresh);
+  }
+
+  credential(): Credential | Promise<Credential> {
+    const { accessToken } = this.#options;
+    const token = typeof accessToken === 'function' ? accessToken() : accessToken;
+    return typeof token === 'string'
+      ? this.#sign(token)
+      : Promise.resolve(token).then((late) => this.#sign(late));
+  }
+
+  abandonRefresh(): void {
+    this.#flight = undefined;
+  }
+
+  secrets(): readonly string[] {
+    return this.#seen;
+  }
+
+  #sign(given: string): Credential {
+    const token = given === this.#renewed?.instead ? this.#renewed.token : given;
+    this.#note(secret(token, 'the access token'));
+    return { kind: 'application', token, tokenIn: this.#options.tokenIn ?? 'body' };
+  }
+
+  async #renew(refused: Credential, refresh: () => Promise<string>): Promise<Credential> {
+    const current = await this.credential();
+    // Another call has refreshed since this one was signed.
+    if (tokenOf(current) !== tokenOf(refused)) return current;
+    const token = await (this.#flight ??= this.#takeOff(refresh));
+    return { kind: 'application', token, tokenIn: this.#options.tokenIn ?? 'body' };
+  }
+
+  #takeOff(refresh: () => Promise<string>): Promise<string> {
+    const flight: Promise<string> = this.#fetchToken(refresh).then(({ instead, token }) => {
+      // One that was abandoned comes too late: another refresh may have given a newer token.
+      if (this.#flight === flight) this.#renewed = { instead, token };
+      return token;
+    });
+    const land = (): void => {
+      if (this.#flight === flight) this.#flight = undefined;
+    };
+    flight.then(land, land);
+    return flight;
+  }
+
+  async #fetchToken(refresh: () => Promise<string>): Promise<{ instead: string; token: string }> {
+    const { accessToken } = this.#options;
+    const instead = typeof accessToken === 'function' ? await accessToken() : accessToken;
+    const token = secret(await refresh(), 'what refresh gives');
+    this.#note(token);
+    return { instead, token };
+  }
+
+  /** The last few are enough: an error can only speak of a token that was sent. */
+  #note(token: string): void {
+    if (this.#seen.at(-1) === token) return;
+    this.#seen.push(token);
+    if (this.#seen.length > 8) this.#seen.shift();
+  }
+}
+
+function tokenOf(credential: Credential): string | undefined {
+  return credential.kind === 'application' ? credential.token : undefined;
+}

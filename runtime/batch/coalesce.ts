@@ -1,0 +1,214 @@
+/** `coalesce: true`: REST 3.0 reads that are sent in one tick travel in one batch, equal ones once. */
+
+import { AsyncResource } from 'node:async_hooks';
+import type { CallResponse } from '../call/call.js';
+import { isWriteCommand } from '../call/command.js';
+import { checkCommand, type Dispatch, type Line, sendAlone } from '../client/session.js';
+import { NotSentError } from '../errors/client-error.js';
+import { SvcError } from '../errors/svc-error.js';
+import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
+import { foreignReference } from '../params/reference.js';
+import { wireParams } from '../params/wire-params.js';
+import type { AbortSignalLike, SendOptions } from '../protocol/exchange.js';
+import { checkSignal } from '../send/terms.js';
+import { reasonOf } from '../value/abort-signal.js';
+import { nextTurn } from '../value/world.js';
+import type { Member, Outcome } from './outcome.js';
+import { type BatchItem, MOST_CALLS } from './request.js';
+import { type Asker, settleTogether } from './settle.js';
+
+/** One call that waits for the end of the tick. */
+interface Waiting {
+  readonly signal: AbortSignalLike | undefined;
+  readonly answer: (outcome: Outcome) => void;
+  readonly fail: (reason: unknown) => void;
+  /** Where the call was asked for: its hooks and traces belong there. */
+  readonly context: AsyncResource;
+  readonly callId: string;
+}
+
+/** A call with the id that its hooks and trace tell. */
+interface Named extends Dispatch {
+  readonly callId: string;
+}
+
+/** Equal calls, sent as one. */
+interface Group extends Member {
+  readonly item: BatchItem;
+  readonly waiting: Waiting[];
+}
+
+export interface CoalesceOptions {
+  readonly line: Line;
+  /** ms for a whole call. */
+  readonly deadline: number;
+}
+
+export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Promise<CallResponse<unknown>> {
+  let groups = new Map<string, Group>();
+  const flush = (): void => {
+    const all = [...groups.values()];
+    groups = new Map();
+    for (let from = 0; from < all.length; from += MOST_CALLS) {
+      void settleGroups(options, all.slice(from, from + MOST_CALLS));
+    }
+  };
+  return async (dispatch) => {
+    const { line } = options;
+    if (!travelsWithOthers(dispatch)) return sendAlone(line, dispatch);
+    checkCommand(line, dispatch.command);
+    const item = itemOf(dispatch, line);
+    // Among others an account would resolve it, to a result of somebody else.
+    if (foreignReference(item.params) !== undefined) return sendAlone(line, dispatch);
+    const signal = checkSignal(dispatch.command.options.signal);
+    if (signal?.aborted === true) throw reasonOf(signal);
+    // Everything of this turn of the event loop is collected, whichever way it came to be sent.
+    if (groups.size === 0) nextTurn(flush);
+    const named = { ...dispatch, callId: makeCallId() };
+    return watched(named, line, () => join(groups, item, named));
+  };
+}
+
+/** A call with times of its own cannot be held to those of others. */
+function travelsWithOthers({ command }: Dispatch): boolean {
+  const { timeout, deadline, retry } = command.options;
+  const ownTimes = timeout !== undefined || deadline !== undefined || retry !== undefined;
+  return command.generation === 'v3' && !isWriteCommand(command) && !ownTimes;
+}
+
+function itemOf({ command }: Dispatch, { ownName }: Line): BatchItem {
+  return { command, method: ownName(command.method), params: wireParams(command.params, { ownName }) };
+}
+
+/** Traces are of calls, not of the requests that carry several of them. */
+async function watched(
+  { command: { method, generation }, callId }: Named,
+  { sender }: Line,
+  run: () => Promise<CallResponse<unknown>>,
+): Promise<CallResponse<unknown>> {
+  if (!isTraced()) return run();
+  const trace: CallTrace = { method, generation, attempt: 1, callId };
+  const note = (from: object): void => {
+    if ('requestId' in from && typeof from.requestId === 'string') trace.requestId = from.requestId;
+    if ('status' in from && typeof from.status === 'number') trace.status = from.status;
+    if ('attempts' in from && typeof from.attempts === 'number') trace.attempt = Math.max(1, from.attempts);
+  };
+  return traced(trace, sender.now, () =>
+    run().then(
+      (response) => {
+        note(response);
+        return response;
+      },
+      (error: unknown) => {
+        if (error instanceof SvcError) note(error);
+        throw error;
+      },
+    ),
+  );
+}
+
+/** Waits for the answer, or for its own signal: the others go on. */
+function join(
+  groups: Map<string, Group>,
+  item: BatchItem,
+  { command, madeAt, callId }: Named,
+): Promise<CallResponse<unknown>> {
+  return new Promise((resolve, reject) => {
+    const { signal } = command.options;
+    const leave = (): void => reject(reasonOf(signal));
+    signal?.addEventListener('abort', leave, { once: true });
+    const fail = (reason: unknown): void => {
+      signal?.removeEventListener('abort', leave);
+      reject(reason);
+    };
+    const answer = (outcome: Outcome): void => {
+      if (!outcome.ok) return fail(outcome.error);
+      signal?.removeEventListener('abort', leave);
+      resolve(outcome.response);
+    };
+    const key = JSON.stringify([item.method, item.params]);
+    const group = groups.get(key) ?? { item, command, madeAt, place: groups.size, needs: [], waiting: [] };
+    groups.set(key, group);
+    group.waiting.push({ signal, answer, fail, context: new AsyncResource('svc.call'), callId });
+  });
+}
+
+/** Never rejects. */
+async function settleGroups(options: CoalesceOptions, groups: readonly Group[]): Promise<void> {
+  try {
+    await settleTogether(askerOf(options), groups);
+  } catch (error) {
+    // Nobody is left waiting, whatever it is.
+    for (const { fail } of groups.flatMap(({ waiting }) => waiting)) fail(error);
+  }
+}
+
+function askerOf({ line: { sender }, deadline }: CoalesceOptions): Asker<Group> {
+  const until = sender.now() + deadline;
+  const left = (): number => until - sender.now();
+  return {
+    halt: false,
+    independent: true,
+    prepare: (groups) =>
+      groups.filter((group) => present(group).length > 0).map((member) => ({ member, item: member.item })),
+    settle: answerAll,
+    send: (exchange, groups, { once }) =>
+      whileWanted(groups, (signal) => {
+        const own: SendOptions = { signal, deadline: Math.max(1, left()), madeAt: groups[0]?.madeAt };
+        return sender.send(exchange, { ...own, each: eachOf(groups), ...(once ? { retry: false } : {}) });
+      }),
+    left,
+    pause: (ms) => sender.pause(ms),
+  };
+}
+
+/** Those of equal calls that have not left. */
+function present({ waiting }: Group): readonly Waiting[] {
+  return waiting.filter(({ signal }) => signal?.aborted !== true);
+}
+
+/** Every caller hears of its own call, where it was asked for. */
+function eachOf(groups: readonly Group[]): NonNullable<SendOptions['each']> {
+  return (report) => {
+    for (const group of groups) {
+      for (const { context, callId } of present(group))
+        context.runInAsyncScope(report, undefined, group.command.method, callId);
+    }
+  };
+}
+
+/** Equal calls share the answer, but not the object that one of them may change. */
+function answerAll({ waiting }: Group, outcome: Outcome): void {
+  for (const [index, { answer }] of waiting.entries()) {
+    answer(index === 0 ? outcome : copied(outcome));
+  }
+}
+
+function copied(outcome: Outcome): Outcome {
+  if (!outcome.ok) return outcome;
+  const { response } = outcome;
+  return { ok: true, response: { ...response, data: structuredClone(response.data) } };
+}
+
+/** @param send gets a signal that is aborted when the last one has left; none where one of them cannot leave. */
+async function whileWanted<T>(
+  groups: readonly Group[],
+  send: (signal: AbortSignalLike | undefined) => Promise<T>,
+): Promise<T> {
+  const waiting = groups.flatMap(present);
+  const signals = waiting.flatMap(({ signal }) => signal ?? []);
+  if (signals.length < waiting.length) return send(undefined);
+  const controller = new AbortController();
+  const check = (): void => {
+    if (signals.every(({ aborted }) => aborted)) controller.abort();
+  };
+  for (const signal of signals) signal.addEventListener('abort', check, { once: true });
+  try {
+    return await send(controller.signal);
+  } catch (error) {
+    // Those who wait for other calls go on, and nobody hears this.
+    throw controller.signal.aborted ? new NotSentError('all who asked have left') : error;
+  } finally {
+    for (const signal of signals) signal.removeEventListener('abort', check);
+  }
+}

@@ -1,0 +1,125 @@
+/** What a method returns, as users see it: a promise that sends nothing until something asks for its outcome. */
+
+import type { Settled } from '../errors/client-error.js';
+import type { AbortSignalLike, RetryOptions } from '../protocol/exchange.js';
+import type { Generation } from './method.js';
+
+/** Options of one call; each overrides the client's. */
+export interface CallOptions {
+  /** Aborts the call, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignalLike | undefined;
+  /** ms for one attempt; 30 000 (gateway 65 000). */
+  readonly timeout?: number | undefined;
+  /** ms for the whole call with its retries and waits, in an iteration for each page; 120 000. */
+  readonly deadline?: number | undefined;
+  /** `false`: one attempt. */
+  readonly retry?: RetryOptions | false | undefined;
+  /**
+   * The caller's own `Idempotency-Key` for one REST 3.0 call that creates, modifies or deletes: 1 to 255
+   * characters of printable ASCII without a blank at either end. On any other call a `UsageError`.
+   */
+  readonly idempotencyKey?: string | undefined;
+  /** How an iteration goes on; `auto`. */
+  readonly paging?: PagingMode | undefined;
+}
+
+/** `auto` pages by `id` where that is possible and the caller gives no offset; it stays right while rows come and go. */
+export type PagingMode = 'auto' | 'offset' | 'keyset';
+
+/** The service's own clock for one answer (contract/1-rest3.md, Time object). */
+export interface Time {
+  /** Unix time in seconds. */
+  readonly start: number;
+  /** Unix time in seconds, fractional. */
+  readonly finish: number;
+  /** Seconds. */
+  readonly duration: number;
+  /** Seconds. */
+  readonly processing: number;
+  /** ISO 8601 with offset. */
+  readonly date_start: string;
+  /** ISO 8601 with offset. */
+  readonly date_finish: string;
+  /** Unix time when the operating-time counter is reset. */
+  readonly operating_reset_at?: number;
+  /** Operating time that the method has used up, in seconds. */
+  readonly operating: number;
+}
+
+/** What stood beside the items of a page. */
+export interface Page {
+  readonly total?: number;
+  /** The next `start`. */
+  readonly next?: number;
+  /** Any JSON value; handed back as `pagination.afterCursor` it gives the next page. */
+  readonly nextCursor?: unknown;
+  readonly hasMore?: boolean;
+  readonly truncated?: boolean;
+}
+
+/** What stood beside the data in a REST 3.0 `result`, where the description does not say what that is. */
+export type Beside = Readonly<Record<string, unknown>>;
+
+/** The data with what came around it; `B` is what the description shows beside the data. */
+export interface CallResponse<T, B extends object = Beside> {
+  readonly data: T;
+  /** Absent on the gateway, and where the answer has none. */
+  readonly time?: Time;
+  /** HTTP status. */
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** How often it was sent, the first time included. */
+  readonly attempts: number;
+  /** `X-Request-Id`. */
+  readonly requestId?: string;
+  /** The key that the call was sent with. */
+  readonly idempotencyKey?: string;
+  /** The answer was stored by an earlier call with the same key. */
+  readonly replayed: boolean;
+  /** Of a list: what is known of its next page. */
+  readonly page?: Page;
+  /**
+   * REST 3.0: every member that stood in `result` beside `item`, `items` or the boolean, as it came: `nextCursor`,
+   * `oauthToken`. Absent where there was none.
+   */
+  readonly beside?: B;
+}
+
+/**
+ * The result of a method. It is sent when something first asks for its outcome (`await`, `then`, `settle()`,
+ * `withResponse()`, a batch), and once: all share the answer. `E` are the documented error codes, `B` is what the
+ * description shows beside the data.
+ */
+export interface Call<
+  T,
+  G extends Generation = Generation,
+  E extends string = string,
+  B extends object = Beside,
+> extends Promise<T> {
+  readonly generation: G;
+  /**
+   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
+   * was aborted too; undefined on any other call, and once a batch has sent it.
+   */
+  readonly idempotencyKey: string | undefined;
+  /** The data with status, headers, time and attempts. */
+  withResponse(): Promise<CallResponse<T, B>>;
+  /** The outcome as a value; rejects only with the reason of an aborted signal. */
+  settle(): Promise<Settled<T, E>>;
+}
+
+/** The result of a list method: awaited it is one page, iterated every item over all pages, each time anew. */
+export interface ListCall<
+  Item,
+  G extends Generation = Generation,
+  E extends string = string,
+  B extends object = Beside,
+> extends Call<Item[], G, E, B> {
+  /** Every item, from the caller's `offset`, `page` or `start` on. */
+  [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
+  /** The same items by page. */
+  pages(): AsyncIterable<Item[]>;
+  /** All items, or the first `limit`. */
+  toArray(options?: { readonly limit?: number | undefined }): Promise<Item[]>;
+}

@@ -1,0 +1,109 @@
+/** A call as data before it is sent: method, parameters, options and idempotency key, all checked. */
+
+import { randomUUID } from 'node:crypto';
+import { UsageError } from '../errors/client-error.js';
+import type { CallOptions } from './call.js';
+import { isWrite, type MethodRow } from './method.js';
+
+/** The generations that share a client. */
+export type AccountGeneration = 'v3' | 'legacy';
+
+export interface Command {
+  readonly generation: AccountGeneration;
+  /** On the wire. */
+  readonly method: string;
+  readonly row: MethodRow;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly options: CallOptions;
+}
+
+/** A call as it was written; nothing of it is known to be right. */
+export interface Written {
+  readonly generation: AccountGeneration;
+  readonly method: unknown;
+  readonly row: MethodRow;
+  readonly params: unknown;
+  readonly options: unknown;
+}
+
+/** @throws UsageError for what can never be sent, whoever the client is. */
+export function commandOf(written: Written): Command {
+  const { generation, row } = written;
+  const method = checkMethod(written.method);
+  const params = asParams(written, method);
+  // What `options` holds is checked where it is used; here only that it is an object.
+  const options = asObject(written.options, `${method}: the options`) as CallOptions;
+  const command: Command = { generation, method, row, params: inOrder(params, row.order), options };
+  checkIdempotencyKey(command);
+  return command;
+}
+
+export function isWriteCommand({ row }: Pick<Command, 'row'>): boolean {
+  return isWrite(row);
+}
+
+/** A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`. */
+export function takesKey(command: Pick<Command, 'row' | 'generation'>): boolean {
+  return command.generation === 'v3' && isWriteCommand(command);
+}
+
+/** A name of nothing but dots would leave the folder of the methods. */
+function checkMethod(method: unknown): string {
+  if (typeof method !== 'string' || /^\.*$/.test(method) || /\p{Surrogate}/u.test(method)) {
+    throw new UsageError('a method has a name, such as tasks.task.get');
+  }
+  return method;
+}
+
+/** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
+function asParams({ generation, params }: Written, method: string): Command['params'] {
+  // An array is sent as it is.
+  if (generation === 'v3' && Array.isArray(params)) return params as unknown as Command['params'];
+  return asObject(params, `${method}: the parameters`);
+}
+
+function asObject(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`${name} must be an object`);
+  // Not an array and not null: its members are read one by one.
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** Some methods read their parameters by position (contract/2-legacy.md, task.comment.add). */
+function inOrder(params: Command['params'], order: readonly string[] = []): Command['params'] {
+  if (order.length === 0) return params;
+  const ordered = order.filter((name) => Object.hasOwn(params, name));
+  const others = Object.keys(params).filter((name) => !order.includes(name));
+  return Object.fromEntries([...ordered, ...others].map((name) => [name, params[name]] as const));
+}
+
+function checkIdempotencyKey(command: Command): void {
+  const { idempotencyKey } = command.options;
+  if (idempotencyKey === undefined) return;
+  if (!takesKey(command)) {
+    throw new UsageError(`${command.method}: only a REST 3.0 call that writes takes an idempotencyKey`);
+  }
+  if (!isKey(idempotencyKey)) {
+    throw new UsageError(
+      `${command.method}: an idempotencyKey has 1 to 255 characters of printable ASCII, without a blank at either end`,
+    );
+  }
+}
+
+/** A header's value loses blanks at its ends, so none may stand there. */
+const KEY = /^[!-~](?:[ -~]{0,253}[!-~])?$/;
+
+export function isKey(value: unknown): boolean {
+  return typeof value === 'string' && KEY.test(value);
+}
+
+/** The caller's own, or a new one. */
+export function keyFor(options: unknown): string {
+  const own: unknown =
+    typeof options === 'object' && options !== null ? Reflect.get(options, 'idempotencyKey') : undefined;
+  return typeof own === 'string' ? own : randomUUID();
+}
+
+export function wasReplayed(headers: Readonly<Record<string, string>>): boolean {
+  return headers['idempotent-replayed']?.toLowerCase() === 'true';
+}

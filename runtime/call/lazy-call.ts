@@ -1,0 +1,94 @@
+/** A promise that sends nothing until something asks for its outcome, and then once. */
+
+import type { CallResponse } from './call.js';
+import type { Settled } from '../errors/client-error.js';
+import { SvcError } from '../errors/svc-error.js';
+import { INSPECT } from '../value/realm.js';
+
+/** What is known of a call beside how it is sent. */
+export interface AboutCall {
+  /** For people who look at the call. */
+  readonly method?: string;
+  /** Gives the same key each time; absent where the call carries none. */
+  readonly key?: (() => string) | undefined;
+}
+
+/** A class because its identity is the one answer that all who ask share. */
+export class LazyCall<T, G extends string> implements Promise<T> {
+  readonly generation: G;
+  readonly #method: string;
+  #send: () => Promise<CallResponse<T>>;
+  #key: (() => string) | undefined;
+  #response: Promise<CallResponse<T>> | undefined;
+
+  /** @param send runs at most once. */
+  constructor(generation: G, send: () => Promise<CallResponse<T>>, { method = '', key }: AboutCall = {}) {
+    this.generation = generation;
+    this.#send = send;
+    this.#method = method;
+    this.#key = key;
+  }
+
+  /** What a console shows; it sends nothing. */
+  [INSPECT](): string {
+    const what = [this.generation, this.#method].filter(Boolean).join(' ');
+    return `Call { ${what}, ${this.#response === undefined ? 'not sent' : 'sent'} }`;
+  }
+
+  get idempotencyKey(): string | undefined {
+    return this.#key?.();
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'Call';
+  }
+
+  /** Something has asked for the outcome already. */
+  static wasSent(call: LazyCall<unknown, string>): boolean {
+    return call.#response !== undefined;
+  }
+
+  /** A batch sends the call in its place. Nobody has to ask for the outcome, so a failure of it is not unhandled. */
+  static adopt<T>(call: LazyCall<T, string>, response: Promise<CallResponse<T>>): void {
+    response.catch(() => undefined);
+    call.#response = response;
+    // A batch has no place for it.
+    call.#key = undefined;
+  }
+
+  withResponse(): Promise<CallResponse<T>> {
+    return (this.#response ??= this.#send());
+  }
+
+  settle(): Promise<Settled<T>> {
+    // Asked at once, as by `withResponse`: awaiting the call itself would ask a turn later.
+    return settled(this.then());
+  }
+
+  then<A = T, B = never>(
+    onData?: ((data: T) => A | PromiseLike<A>) | null,
+    onError?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.withResponse()
+      .then(({ data }) => data)
+      .then(onData, onError);
+  }
+
+  catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(undefined, onError);
+  }
+
+  finally(onEnd?: (() => void) | null): Promise<T> {
+    return this.then().finally(onEnd);
+  }
+}
+
+/** The outcome as a value; anything but an error of this client, such as the reason of an abort, is thrown. */
+export async function settled<T>(outcome: PromiseLike<T>): Promise<Settled<T>> {
+  try {
+    return { ok: true, data: await outcome };
+  } catch (error) {
+    if (error instanceof SvcError) return { ok: false, error };
+    throw error;
+  }
+}

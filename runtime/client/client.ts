@@ -1,0 +1,133 @@
+/** The client: the namespaces of REST 3.0 and legacy, and `call` and `batch` beside them. */
+
+import { type BatchCall, batchCall, type BatchOptions, type Calls } from '../batch/batch.js';
+import { coalescing } from '../batch/coalesce.js';
+import type { Call, CallOptions, ListCall } from '../call/call.js';
+import type { AccountGeneration } from '../call/command.js';
+import type { LazyCall } from '../call/lazy-call.js';
+import { methodCall } from '../call/method-call.js';
+import type { MethodRow, MethodTable } from '../call/method.js';
+import { captureStack } from '../errors/stack.js';
+import { ownNames } from '../params/wire-params.js';
+import { createSender } from '../send/sender.js';
+import { isObject } from '../value/json.js';
+import { type AsyncDisposal, disposable } from './disposal.js';
+import { namespaceOf } from './namespace.js';
+import { type ClientOptions, clientSettings } from './options.js';
+import { sendAlone, type Session } from './session.js';
+
+/** Reaches any method by its name on the wire, also one that no module was generated for. */
+export interface CallByName<G extends 'v3' | 'legacy'> {
+  /** A list that can be iterated; the type argument is that of an item. */
+  <T = unknown>(
+    name: string,
+    params: object | undefined,
+    options: CallOptions & { readonly list: true },
+  ): ListCall<T, G>;
+  <T = unknown>(name: string, params?: object, options?: CallOptions & { readonly list?: false }): Call<T, G>;
+}
+
+/** What a generation has beside its modules; a module of the same name shares it. */
+export interface GenerationRoot<G extends 'v3' | 'legacy'> {
+  readonly call: CallByName<G>;
+  /**
+   * Sends unsent calls of this generation together, in order, at most 50 in a request; gives their data in the
+   * same shape. Rejects with `BatchError` when one fails; `settle()` gives each call's own outcome.
+   */
+  readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C, G>;
+}
+
+export interface Client<V3, Legacy> extends AsyncDisposal {
+  /** REST 3.0. */
+  readonly v3: V3 & GenerationRoot<'v3'>;
+  /** The legacy generation. */
+  readonly legacy: Legacy & GenerationRoot<'legacy'>;
+  /** Lets calls in flight end and closes the connections. */
+  close(): Promise<void>;
+}
+
+/** What the generator knows of an account: the methods of both generations, and its own names for neutral ones. */
+export interface ClientDefinition {
+  readonly v3: MethodTable;
+  readonly legacy: MethodTable;
+  /** Neutral identifier and the account's own. */
+  readonly vendor?: readonly (readonly [neutral: string, own: string])[];
+}
+
+export function defineClient<V3, Legacy>(
+  definition: ClientDefinition,
+): (options: ClientOptions) => Client<V3, Legacy> {
+  return (options) => openClient<V3, Legacy>(definition, options);
+}
+
+/** @throws UsageError */
+function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOptions): Client<V3, Legacy> {
+  const ownName = ownNames(definition.vendor);
+  const settings = clientSettings(options);
+  const sender = createSender(settings);
+  const session = openSession(
+    { sender, ownName, auth: options.auth.kind, deadline: settings.terms.deadline },
+    options,
+  );
+  return disposable({
+    // The tables were generated together with the types `V3` and `Legacy`.
+    v3: rootOf(session, 'v3', definition.v3) as V3 & GenerationRoot<'v3'>,
+    legacy: rootOf(session, 'legacy', definition.legacy) as Legacy & GenerationRoot<'legacy'>,
+    close: () => sender.close(),
+  });
+}
+
+export function openSession(
+  parts: Omit<Session, 'dispatch'>,
+  { coalesce }: { readonly coalesce?: boolean | undefined },
+): Session {
+  const alone: Session['dispatch'] = (dispatch) => sendAlone(parts, dispatch);
+  const dispatch = coalesce === true ? coalescing({ line: parts, deadline: parts.deadline }) : alone;
+  return { ...parts, dispatch };
+}
+
+type Method = (params?: unknown, options?: unknown) => LazyCall<unknown, AccountGeneration>;
+
+/** Each function remembers where it was called, for the stacks of errors that come much later. */
+export function rootOf(session: Session, generation: AccountGeneration, table: MethodTable): object {
+  const rowOf = (name: unknown): MethodRow | undefined =>
+    typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+  const make = (name: string): Method => {
+    const row = rowOf(name) ?? UNKNOWN;
+    const method: Method = (params, options) =>
+      methodCall(session, { generation, method: name, row, params, options }, captureStack(method));
+    return method;
+  };
+  const call = (name: unknown, params?: unknown, given?: unknown): LazyCall<unknown, AccountGeneration> => {
+    const { list, options } = readCallOptions(given);
+    const known = rowOf(name);
+    const row = list ? listRow(generation, known, { params, options }) : (known ?? UNKNOWN);
+    return methodCall(session, { generation, method: name, row, params, options }, captureStack(call));
+  };
+  const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
+    batchCall({ session, generation, madeAt: captureStack(batch) }, calls, options);
+  return namespaceOf(table, make, { path: `svc.${generation}`, own: { call, batch } });
+}
+
+/** What nothing is known of is a write. */
+const UNKNOWN: MethodRow = { kind: 'action' };
+
+function readCallOptions(given: unknown): { readonly list: boolean; readonly options: unknown } {
+  if (!isObject(given)) return { list: false, options: given };
+  const { list, ...options } = given;
+  return { list: list === true, options };
+}
+
+/** The caller says that it is a list; how it goes on is told by the parameters, and by what the caller asks for. */
+function listRow(
+  generation: AccountGeneration,
+  known: MethodRow | undefined,
+  { params, options }: { readonly params: unknown; readonly options: unknown },
+): MethodRow {
+  if (known?.paging !== undefined) return known;
+  if (generation === 'legacy') return { ...known, kind: 'list', paging: 'start' };
+  if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
+  const keyset = isObject(options) && options['paging'] === 'keyset';
+  // Who asks for keyset paging knows of the id.
+  return { ...known, kind: 'list', paging: 'offset', keyset, hasId: keyset };
+}

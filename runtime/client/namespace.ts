@@ -1,0 +1,111 @@
+/** Turns a table of methods into nested objects: one property a segment, made when it is first looked at. */
+
+import { INSPECT } from '../value/realm.js';
+import type { MethodTable } from '../call/method.js';
+
+type Method = (params?: unknown, options?: unknown) => unknown;
+
+/** What stands under one segment: a method, further segments, or both. */
+interface Node {
+  /** The method's name on the wire. */
+  method?: string;
+  readonly children: Map<string, Node>;
+}
+
+/** @param make gives the function for a method. */
+export type MakeMethod = (name: string) => Method;
+
+/** Methods that stand at the root beside the modules; a module of the same name shares the property. */
+export type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+const trees = new WeakMap<MethodTable, Node>();
+
+/** @param path what the root is called, such as `svc.v3`, for people who look at it. */
+export function namespaceOf(
+  table: MethodTable,
+  make: MakeMethod,
+  { path, own }: { readonly path: string; readonly own: RootMethods },
+): object {
+  const tree = treeOf(table);
+  const root = emptyNamespace(path, [...Object.keys(own), ...tree.children.keys()]);
+  addChildren(root, tree, { make, skip: own, path });
+  for (const [name, method] of Object.entries(own)) {
+    const shared = tree.children.get(name);
+    define(
+      root,
+      name,
+      shared === undefined
+        ? method
+        : addChildren(method, shared, { make, skip: {}, path: `${path}.${name}` }),
+    );
+  }
+  return root;
+}
+
+/** All clients of one package share it. */
+function treeOf(table: MethodTable): Node {
+  const known = trees.get(table);
+  if (known !== undefined) return known;
+  const root: Node = { children: new Map() };
+  for (const name of Object.keys(table)) {
+    let node = root;
+    for (const segment of name.split('.')) node = childOf(node, propertyName(segment));
+    node.method = name;
+  }
+  trees.set(table, root);
+  return root;
+}
+
+function childOf(node: Node, name: string): Node {
+  const known = node.children.get(name);
+  if (known !== undefined) return known;
+  const child: Node = { children: new Map() };
+  node.children.set(name, child);
+  return child;
+}
+
+/** An object with a `then` would hang whoever awaits it. */
+function propertyName(segment: string): string {
+  return segment === 'then' ? 'then_' : segment;
+}
+
+interface Making {
+  readonly make: MakeMethod;
+  readonly skip: RootMethods;
+  readonly path: string;
+}
+
+/** Each child is made when it is first read, and is an ordinary property from then on. */
+function addChildren<T extends object>(target: T, { children }: Node, { make, skip, path }: Making): T {
+  for (const [name, child] of children) {
+    if (Object.hasOwn(skip, name)) continue;
+    Object.defineProperty(target, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => define(target, name, build(child, make, `${path}.${name}`)),
+      set: (value: unknown) => void define(target, name, value),
+    });
+  }
+  return target;
+}
+
+function build(node: Node, make: MakeMethod, path: string): unknown {
+  // An arrow function has no `prototype` to be in the way of a child of that name.
+  const base =
+    node.method === undefined ? emptyNamespace(path, [...node.children.keys()]) : make(node.method);
+  return addChildren(base, node, { make, skip: {}, path });
+}
+
+/** Has nothing but symbols, so that a method named `constructor` is a method and nothing else. */
+function emptyNamespace(path: string, names: readonly string[]): object {
+  const shown = [...new Set(names)].join(', ');
+  const about: object = Object.create(null) as object;
+  Object.defineProperty(about, Symbol.toPrimitive, { value: () => path });
+  Object.defineProperty(about, INSPECT, { value: () => `[${path}: ${shown}]` });
+  return Object.create(about) as object;
+}
+
+function define(target: object, name: string, value: unknown): unknown {
+  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  return value;
+}

@@ -1,0 +1,155 @@
+/** The options of a client: what they are, and that they make sense before anything is sent. */
+
+import { type Auth, type Identity, identityOf } from '../auth/auth.js';
+import { UsageError } from '../errors/client-error.js';
+import type { VendorNames } from '../errors/wire-error.js';
+import { createLimiter } from '../limit/leaky-bucket.js';
+import type { Limiter, LimiterOptions } from '../limit/limiter.js';
+import type { Hooks } from '../observe/hooks.js';
+import type { RetryOptions } from '../protocol/exchange.js';
+import { onePace, type Pace, type SenderSettings } from '../send/settings.js';
+import { milliseconds, retryTerms } from '../send/terms.js';
+import type { DispatcherLike } from '../send/transport.js';
+
+/** What clients of every generation can set. */
+export interface ConnectionOptions extends Hooks {
+  /** `https:` address of the account; `http:` only for a loopback host. */
+  readonly baseUrl: string;
+  /** ms for one attempt, from connecting to the end of the answer; 30 000, on the gateway 65 000. */
+  readonly timeout?: number | undefined;
+  /** ms for the whole call with its retries, refresh and waits; 120 000. Each page and each request of a batch has its own. */
+  readonly deadline?: number | undefined;
+  /** `false`: every call is sent once. */
+  readonly retry?: RetryOptions | false | undefined;
+  /** `{ perSecond: 2, burst: 50 }`, on the gateway 5 a second; `false` is the default for a loopback host. */
+  readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
+  /** Sockets at most; 64. Waiting for a free one is bounded by `deadline` alone. */
+  readonly connections?: number | undefined;
+  /** Of one answer, after decompression; 64 MiB. */
+  readonly maxResponseBytes?: number | undefined;
+  /**
+   * An undici `Dispatcher`, such as a `ProxyAgent`; it is yours to close. It has sockets of its own (`connections` says
+   * nothing about them) and its own bound on connecting; `timeout` counts from when it begins to send.
+   */
+  readonly dispatcher?: DispatcherLike | undefined;
+}
+
+/** The options of `createClient`. */
+export interface ClientOptions extends ConnectionOptions {
+  /** `webhook(…)` or `application(…)`. */
+  readonly auth: Auth;
+  /** REST 3.0 reads sent in one tick travel in one batch, equal ones once; false. */
+  readonly coalesce?: boolean | undefined;
+}
+
+/** What differs between the account's API and the gateway. */
+export interface ConnectionDefaults {
+  readonly identity: Identity;
+  /** ms. */
+  readonly timeout: number;
+  readonly perSecond: number;
+  readonly burst: number;
+  /** From the limiter that the options ask for; one for everything unless given. */
+  readonly pace?: ((limiter: Limiter | undefined) => Pace) | undefined;
+  /** Neutral names to the account's own. */
+  readonly vendor?: VendorNames | undefined;
+}
+
+/** @throws UsageError */
+export function clientSettings(options: ClientOptions, vendor?: VendorNames): SenderSettings {
+  checkObject(options);
+  const identity = identityOf(options.auth);
+  const { coalesce } = options;
+  if (coalesce !== undefined && typeof coalesce !== 'boolean')
+    throw new UsageError('coalesce must be true or false');
+  return connectionSettings(options, { identity, timeout: 30_000, perSecond: 2, burst: 50, vendor });
+}
+
+/** @throws UsageError */
+export function connectionSettings(options: ConnectionOptions, defaults: ConnectionDefaults): SenderSettings {
+  checkObject(options);
+  const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
+  const limiter = readLimiter(options.rateLimit ?? (loopback ? false : {}), defaults);
+  const { dispatcher } = options;
+  if (dispatcher !== undefined && typeof dispatcher?.dispatch !== 'function') {
+    throw new UsageError('dispatcher must be an undici Dispatcher');
+  }
+  return {
+    origin,
+    basePath,
+    identity: defaults.identity,
+    terms: {
+      timeout: milliseconds(options.timeout, 'timeout') ?? defaults.timeout,
+      deadline: milliseconds(options.deadline, 'deadline') ?? 120_000,
+      retry: retryTerms(options.retry),
+    },
+    pace: (defaults.pace ?? onePace)(limiter),
+    connections: count(options.connections, 'connections') ?? 64,
+    maxResponseBytes: count(options.maxResponseBytes, 'maxResponseBytes') ?? 64 * 1024 * 1024,
+    dispatcher,
+    hooks: readHooks(options),
+    vendor: defaults.vendor,
+  };
+}
+
+function checkObject(options: unknown): void {
+  if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
+}
+
+interface BaseUrl {
+  readonly origin: string;
+  readonly basePath: string;
+  readonly loopback: boolean;
+}
+
+/** Messages show the host at most: people paste whole webhook addresses. */
+function readBaseUrl(value: unknown): BaseUrl {
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined) throw new UsageError('baseUrl must be an address such as https://account.example');
+  const loopback = isLoopback(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
+    throw new UsageError(
+      `baseUrl must begin with https: (http: only for a loopback host), not ${url.protocol}`,
+    );
+  }
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('baseUrl must hold no user name or password');
+  if (url.search !== '' || url.hash !== '')
+    throw new UsageError('baseUrl must hold no query and no fragment');
+  const basePath = url.pathname.replace(/\/+$/, '');
+  if (/\/rest(\/|$)/.test(basePath))
+    throw new UsageError('baseUrl is the address of the account alone, without /rest/…');
+  return { origin: url.origin, basePath, loopback };
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+  );
+}
+
+function readLimiter(
+  value: LimiterOptions | Limiter | false,
+  { perSecond, burst }: ConnectionDefaults,
+): Limiter | undefined {
+  if (value === false) return undefined;
+  if (typeof value !== 'object' || value === null) {
+    throw new UsageError('rateLimit must be an object, a limiter made by createLimiter, or false');
+  }
+  if ('tryTake' in value) return value;
+  return createLimiter({ perSecond: value.perSecond ?? perSecond, burst: value.burst ?? burst });
+}
+
+function readHooks({ onRequest, onResponse, onRetry }: Hooks): Hooks {
+  for (const [name, hook] of Object.entries({ onRequest, onResponse, onRetry })) {
+    if (hook !== undefined && typeof hook !== 'function') throw new UsageError(`${name} must be a function`);
+  }
+  return { onRequest, onResponse, onRetry };
+}
+
+function count(value: unknown, name: string): number | undefined {
+  if (value === undefined) return undefined;
+  const fits = typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+  if (!fits) throw new UsageError(`${name} must be a whole number from 1 on`);
+  return value;
+}

@@ -1,0 +1,54 @@
+/** What all calls of one client share, and how one of them is sent. */
+
+import type { CallResponse } from '../call/call.js';
+import { type Command, keyFor, takesKey } from '../call/command.js';
+import { UsageError } from '../errors/client-error.js';
+import type { StackHolder } from '../errors/stack.js';
+import { checkPaging } from '../paging/mode.js';
+import type { OwnName } from '../params/wire-params.js';
+import type { Sender, SendOptions } from '../protocol/exchange.js';
+import { exchangeOf } from '../protocol/protocol.js';
+import { responseOf } from '../protocol/reply.js';
+
+/** A command, and where it was written. */
+export interface Dispatch {
+  readonly command: Command;
+  readonly madeAt?: StackHolder | undefined;
+  /** Gives the key of a call that carries one. */
+  readonly key?: (() => string) | undefined;
+}
+
+export interface Session {
+  readonly sender: Sender;
+  readonly auth: 'webhook' | 'application';
+  readonly ownName: OwnName;
+  /** ms for a whole call, unless it says otherwise. */
+  readonly deadline: number;
+  /** Sends one call: by itself, or with others of the same tick. */
+  dispatch(this: void, dispatch: Dispatch): Promise<CallResponse<unknown>>;
+}
+
+/** What sending a call by itself takes. */
+export type Line = Pick<Session, 'sender' | 'auth' | 'ownName'>;
+
+/** @throws UsageError for what this client can never send. */
+export function checkCommand(line: Pick<Session, 'auth'>, command: Command): void {
+  if (command.row.applicationOnly === true && line.auth === 'webhook') {
+    throw new UsageError(`${command.method} works only with application(…) credentials, not under a webhook`);
+  }
+  checkPaging(command);
+}
+
+/** Sends one call by itself. */
+export async function sendAlone(line: Line, dispatch: Dispatch): Promise<CallResponse<unknown>> {
+  const { command, madeAt } = dispatch;
+  checkCommand(line, command);
+  const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
+  const exchange = exchangeOf(command, line.ownName, key);
+  return responseOf(await line.sender.send(exchange, sendOptions(command.options, madeAt)), key);
+}
+
+export function sendOptions(options: SendOptions, madeAt: StackHolder | undefined): SendOptions {
+  const { signal, timeout, deadline, retry } = options;
+  return { signal, timeout, deadline, retry, madeAt };
+}

@@ -1,0 +1,82 @@
+/** Errors that the client finds by itself, and the typed outcome of a call. */
+
+import { adoptStack, type StackHolder } from './stack.js';
+import { brand, type ErrorParts, SvcError } from './svc-error.js';
+
+/** The caller's mistake, found before anything is sent. */
+export class UsageError extends SvcError {
+  declare readonly name: 'UsageError';
+  declare readonly code: 'CLIENT_USAGE';
+
+  constructor(message: string, parts: ErrorParts = {}) {
+    super(message, 'CLIENT_USAGE', parts);
+  }
+
+  static {
+    brand(this, 'UsageError');
+  }
+}
+
+/** Everything that a `BatchError` is made of. */
+export interface BatchErrorParts extends ErrorParts {
+  readonly results: BatchResults;
+}
+
+/** As the batch was given: a list, or an object with the same keys. */
+export type BatchResults = readonly Settled<unknown>[] | Readonly<Record<string, Settled<unknown>>>;
+
+/** A call of a batch failed; `cause` is the first failure. */
+export class BatchError extends SvcError {
+  declare readonly name: 'BatchError';
+  declare readonly code: 'CLIENT_BATCH';
+  /** The settled result of every call, in the shape that the batch was given in. */
+  readonly results: BatchResults;
+
+  constructor(message: string, parts: BatchErrorParts) {
+    super(message, 'CLIENT_BATCH', parts);
+    this.results = parts.results;
+  }
+
+  static {
+    brand(this, 'BatchError');
+  }
+}
+
+/** A call of a batch that was stopped before it; `cause` is what stopped it. */
+export class NotSentError extends SvcError {
+  declare readonly name: 'NotSentError';
+  declare readonly code: 'CLIENT_NOT_SENT';
+
+  constructor(message: string, parts: ErrorParts = {}) {
+    super(message, 'CLIENT_NOT_SENT', parts);
+  }
+
+  static {
+    brand(this, 'NotSentError');
+  }
+}
+
+/** The client's own codes, which any call can fail with. */
+export type ClientCode =
+  | 'CLIENT_CONNECTION'
+  | 'CLIENT_TIMEOUT'
+  | 'CLIENT_PROTOCOL'
+  | 'CLIENT_OUTCOME_UNKNOWN'
+  | 'CLIENT_NOT_SENT'
+  | 'CLIENT_BATCH'
+  | 'CLIENT_USAGE';
+
+/** A failure whose `code` completes with the method's documented codes `E` and the client's own; the set is open. */
+export interface FailureOf<E extends string = string> extends SvcError {
+  readonly code: E | ClientCode | (string & {});
+}
+
+/** The outcome of a call as a value. */
+export type Settled<T, E extends string = string> =
+  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: FailureOf<E> };
+
+/** The error itself; a `UsageError` with the frames of the place where the call was made. */
+export function blame(error: unknown, madeAt: StackHolder): unknown {
+  if (error instanceof UsageError) adoptStack(error, madeAt);
+  return error;
+}

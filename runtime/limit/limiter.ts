@@ -1,0 +1,75 @@
+/** What a limiter offers to the clients that share it: places, and the holds that one of them meets. */
+
+import type { AbortSignalLike } from '../protocol/exchange.js';
+import type { World } from '../value/world.js';
+
+export interface LimiterOptions {
+  /** Calls a second in the long run; 2. */
+  readonly perSecond?: number | undefined;
+  /** Calls at once; 50. */
+  readonly burst?: number | undefined;
+}
+
+/** Made by `createLimiter`; several clients that share one share its limit. Others may count elsewhere, for many processes. */
+export interface Limiter {
+  readonly perSecond: number;
+  readonly burst: number;
+  /** Takes a place at once, if there is one and nobody waits; `false` also where that has to be asked for. */
+  tryTake(terms?: Pick<TakeTerms, 'careful'>): boolean;
+  /** ms that a call which joins now will wait at least, as far as is known without asking anybody. */
+  delay(): number;
+  /**
+   * Waits for its turn and takes the place: `true`. `false`: its turn did not come within `within` ms, and no place
+   * was taken. Throws the signal's reason when it is aborted.
+   */
+  take(terms?: TakeTerms): Promise<boolean>;
+  /**
+   * The account refused a call with `QUERY_LIMIT_EXCEEDED`: its bucket is full, whatever was counted here, and others
+   * draw on it too.
+   */
+  fill(): void;
+  /** Holds of the account that all who share this limiter share; without it each client keeps its own. */
+  readonly holds?: HoldBoard | undefined;
+}
+
+/** How long a call waits for its turn. */
+export interface TakeTerms {
+  readonly signal?: AbortSignalLike | undefined;
+  /** ms; without end unless given. */
+  readonly within?: number | undefined;
+  /** It must not be refused again, for it is the call's last attempt: it goes after the others that wait. */
+  readonly careful?: boolean | undefined;
+}
+
+/** A hold, or what is left of it. */
+export interface BoardHold {
+  readonly ms: number;
+  /** The account's code for it, such as `OPERATION_TIME_LIMIT`; empty where it gave none. */
+  readonly code: string;
+}
+
+/** What a limiter may offer, so that all who share it share the holds that one of them meets. */
+export interface HoldBoard {
+  /** What calls under `key` still have to wait, as far as is known without asking anybody. */
+  current(key: string): BoardHold | undefined;
+  /** Calls under `key` wait from now on, unless they wait longer already. A key holds no secret. */
+  hold(key: string, hold: BoardHold): void;
+}
+
+export function createHoldBoard(now: World['now']): HoldBoard {
+  const holds = new Map<string, { readonly until: number; readonly code: string }>();
+  return {
+    current(key) {
+      const found = holds.get(key);
+      if (found === undefined) return undefined;
+      const ms = found.until - now();
+      if (ms > 0) return { ms, code: found.code };
+      holds.delete(key);
+      return undefined;
+    },
+    hold(key, { ms, code }) {
+      const until = now() + ms;
+      if (ms > 0 && until > (holds.get(key)?.until ?? 0)) holds.set(key, { until, code });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** The diagnostics channels `svc:call`, `svc:retry` and `svc:throttle`, and the id that joins the events of one call. */
+
+import { randomBytes } from 'node:crypto';
+import { channel, tracingChannel } from 'node:diagnostics_channel';
+import type { CallEvent } from './hooks.js';
+
+/** What subscribers of `svc:call` get: one object for the whole call, filled as it goes on. */
+export type CallTrace = { -readonly [K in keyof CallEvent]: CallEvent[K] };
+
+const calls = tracingChannel<unknown, CallTrace>('svc:call');
+const retries = channel('svc:retry');
+const throttles = channel('svc:throttle');
+const parts = [calls.start, calls.end, calls.asyncStart, calls.asyncEnd, calls.error];
+
+/** The channel's own `hasSubscribers` is missing in early releases of Node 20. */
+export function isTraced(): boolean {
+  return parts.some((part) => part.hasSubscribers);
+}
+
+/**
+ * Runs a call between `start` and `asyncEnd`. Not `tracePromise`, which would publish the result as well.
+ */
+export async function traced<T>(trace: CallTrace, now: () => number, run: () => Promise<T>): Promise<T> {
+  const begin = now();
+  const running = calls.start.runStores(trace, () => {
+    const promise = run();
+    calls.end.publish(trace);
+    return promise;
+  });
+  try {
+    return await running;
+  } catch (error) {
+    trace.error = error;
+    calls.error.publish(trace);
+    throw error;
+  } finally {
+    trace.duration = now() - begin;
+    calls.asyncStart.publish(trace);
+    calls.asyncEnd.publish(trace);
+  }
+}
+
+/** A call is about to wait before its next attempt. */
+export function publishRetry(event: CallEvent): void {
+  if (retries.hasSubscribers) retries.publish(event);
+}
+
+/** A call waits for the limiter, or for a limit of the service to pass: `delay` in ms. */
+export function publishThrottle(event: CallEvent): void {
+  if (throttles.hasSubscribers) throttles.publish(event);
+}
+
+let prefix: string | undefined;
+let made = 0;
+
+/** Unique among processes, and in order within one. */
+export function makeCallId(): string {
+  prefix ??= randomBytes(6).toString('hex');
+  made += 1;
+  return `${prefix}-${made}`;
+}

@@ -1,0 +1,127 @@
+/** What parameters admit at compile time: a value, a reference to an earlier result, a filter, an order, a page. */
+
+import type { Call } from '../call/call.js';
+import { makeReference } from './reference.js';
+
+declare const referred: unique symbol;
+
+/** A value that the service fills in while it runs a batch; accepted wherever a `T` is. */
+export interface Ref<out T> {
+  readonly [referred]: T;
+}
+
+/** A parameter's value, or a reference to one. */
+export type Param<T> = T | Ref<T>;
+
+/** An array parameter: values, references, or one reference to a whole array. */
+export type ArrayParam<T> = readonly Param<T>[] | Ref<readonly T[]>;
+
+/** Legacy: identifiers come as strings, so a number also takes a reference to one. */
+export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
+
+/** Legacy: as `ArrayParam`, and an array of numbers takes references to strings. */
+export type LegacyArrayParam<T> = readonly LegacyParam<T>[] | Ref<readonly (T | NumberText<T>)[]>;
+
+type NumberText<T> = number extends T ? string : never;
+
+type Scalar = string | number | boolean;
+
+/** The names that a reference can take from a result of type `T`: of a list, those of its items. */
+export type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
+
+/** What stands in `T` under the name `N`: of a list, the array of it. */
+export type RefValue<T, G, N extends string> = G extends 'legacy'
+  ? LegacyValue<T, N>
+  : T extends readonly (infer X)[]
+    ? readonly Field<X, N>[]
+    : Field<T, N>;
+
+type Item<T> = T extends readonly (infer X)[] ? X : T;
+type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
+type Field<T, N extends string> = unknown extends T
+  ? unknown
+  : N extends keyof T
+    ? NonNullable<T[N]>
+    : unknown;
+
+/** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
+type LegacyPath<T> = unknown extends T
+  ? string
+  : T extends readonly (infer X)[]
+    ? `${number}` | `${number}.${FieldName<X>}`
+    : T extends object
+      ? FieldName<T> | DottedName<T>
+      : never;
+
+type DottedName<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[]
+    ? `${K}.${number}`
+    : NonNullable<T[K]> extends object
+      ? `${K}.${keyof NonNullable<T[K]> & string}`
+      : never;
+}[keyof T & string];
+
+type LegacyValue<T, N extends string> = unknown extends T
+  ? unknown
+  : T extends readonly (infer X)[]
+    ? N extends `${number}.${infer Rest}`
+      ? Field<X, Rest>
+      : NonNullable<X>
+    : N extends keyof T
+      ? NonNullable<T[N]>
+      : N extends `${infer Head}.${infer Rest}`
+        ? Head extends keyof T
+          ? NonNullable<T[Head]> extends readonly (infer X)[]
+            ? NonNullable<X>
+            : Field<NonNullable<T[Head]>, Rest>
+          : unknown
+        : unknown;
+
+/**
+ * Puts a field of an earlier call's result into a later call of the same batch; only a selected field can be
+ * named. On a REST 3.0 list it is the array of that field; legacy paths may be dotted (`'task.id'`). Without
+ * a name it is the whole result, which must be a scalar.
+ *
+ * A reference to a call that does not stand earlier in the same batch, or outside any batch, rejects with
+ * `UsageError` before anything is sent.
+ */
+export function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
+export function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(
+  call: Call<T, G, string>,
+  name: N,
+): Ref<RefValue<T, G, N>>;
+export function ref(call: Call<unknown, 'v3' | 'legacy', string>, name?: string): Ref<never> {
+  return makeReference(call, name);
+}
+
+/** Any case is accepted. */
+export type Direction = 'ASC' | 'DESC' | 'asc' | 'desc';
+
+/** A moment in parameters: a `Date` is sent as `YYYY-MM-DDTHH:MM:SS+00:00`, a string as it is. */
+export type DateInput = Date | string;
+
+export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=';
+
+/** One condition; without an operator the field equals the value, or is one of the values. */
+export type Condition<Field extends string, Value> =
+  | readonly [field: Field, value: Param<Value>]
+  | readonly [field: Field, values: ArrayParam<Value>]
+  | readonly [field: Field, operator: Comparison, value: Param<Value>]
+  | readonly [field: Field, operator: 'in', values: ArrayParam<Value>]
+  | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]];
+
+/** Conditions of which one (`or`), or each (`and`), must hold; a group is an element like a condition. */
+export interface FilterGroup<C> {
+  readonly logic: 'or' | 'and';
+  readonly conditions: readonly (C | FilterGroup<C>)[];
+}
+
+/** Which part of a list is asked for. */
+export interface Pagination {
+  /** From 1; becomes an offset of `(page - 1) * limit`. */
+  readonly page?: Param<number> | undefined;
+  /** Rows at most, 1 to 1000; 50. An account can give fewer, which is not the end of the list. */
+  readonly limit?: Param<number> | undefined;
+  /** Rows to skip; 0. */
+  readonly offset?: Param<number> | undefined;
+}

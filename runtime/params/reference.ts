@@ -1,0 +1,54 @@
+/** References in parameters: those that `ref()` makes, and data that an account would take for one. */
+
+import { UsageError } from '../errors/client-error.js';
+import { isDate } from '../value/realm.js';
+
+const REFERENCE = Symbol.for('svc.reference');
+
+/** A field of an earlier call's result; without a name the whole of it. */
+export interface Reference {
+  /** The call by identity. */
+  readonly call: object;
+  readonly name: string | undefined;
+}
+
+/** It serialises to nothing: outside a batch a reference is an error. @throws UsageError on anything but a call. */
+export function makeReference(call: unknown, name: string | undefined): never {
+  if (typeof call !== 'object' || call === null || !('generation' in call)) {
+    throw new UsageError('ref: the first argument must be a call');
+  }
+  const reference: Reference = { call, name };
+  // For the compiler a reference is a `Ref<T>`, of which nothing exists at run time but this mark.
+  return Object.freeze(Object.defineProperty({}, REFERENCE, { value: reference })) as never;
+}
+
+export function readReference(value: unknown): Reference | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // The symbol is ours: what it holds was put there by `makeReference`.
+  return Reflect.get(value, REFERENCE) as Reference | undefined;
+}
+
+/** Every reference in a value, in the order in which it is written. */
+export function referencesIn(value: unknown): readonly Reference[] {
+  const reference = readReference(value);
+  if (reference !== undefined) return [reference];
+  if (typeof value !== 'object' || value === null || isDate(value)) return [];
+  return Object.values(value).flatMap(referencesIn);
+}
+
+/** Names of an object that REST 3.0 resolves (contract/4-observed.md, Batch references). */
+const NAMES: readonly string[] = ['$ref', '$refArray'];
+
+/**
+ * The path of the first object that looks like a reference, such as `fields.parentId`.
+ * @param value as it goes on the wire, with `null` in the place of our own references.
+ */
+export function foreignReference(value: unknown, path = ''): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (NAMES.some((name) => Object.hasOwn(value, name))) return path === '' ? 'the top' : path;
+  for (const [name, part] of Object.entries(value)) {
+    const found = foreignReference(part, path === '' ? name : `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

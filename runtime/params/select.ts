@@ -1,0 +1,111 @@
+/** How `select` narrows a result, and names that the description lacks. */
+
+/** An object as the generator describes it: its own fields, and the related objects one step away. */
+export interface EntityShape {
+  readonly own: object;
+  readonly rel: object;
+}
+
+/** A value from an open set: the known ones are completed, others are admitted. */
+export type Open<T extends string | number> =
+  T | (T extends string ? string & {} : T extends number ? number & {} : never);
+
+/** The complete object, as `add` gives it; relations can stand beside the own fields. `L`: fields that it may leave out. */
+export type Whole<E extends EntityShape, L extends keyof E['own'] = never> = WholeOwn<E['own'], L> & {
+  [K in keyof E['rel']]?: WideRelated<E['rel'][K]>;
+};
+
+type WholeOwn<T, L extends keyof T> = [L] extends [never] ? T : Omit<T, L> & Partial<Pick<T, L>>;
+
+/** What a wide result holds of a related object is not documented: any of its fields can be absent. */
+type WideRelated<T> = T extends readonly (infer X)[] ? Partial<X>[] | null : Partial<T> | null;
+
+/**
+ * The object narrowed to the names in `S`; `never` gives the own fields. `S` is a tuple: only so can an
+ * array of unknown length be told, in which no single field is certain.
+ */
+export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
+  ? E['own']
+  : S extends readonly string[]
+    ? number extends S['length']
+      ? Narrowed<E, never, Literal<S[number]>>
+      : Narrowed<E, Literal<Certain<S>>, Literal<S[number]>>
+    : never;
+
+/** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
+export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
+  ? Partial<E['own']>
+  : Selected<E, S>;
+
+/** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
+type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[number];
+
+type Single<N, All = N> = N extends unknown ? ([All] extends [N] ? N : never) : never;
+
+/** Drops names that are no literal: `custom(anyString)` would turn the whole result into an index signature. */
+type Literal<N> = N extends Custom<infer C> ? (string extends C ? never : C) : N;
+
+/** `C`: names that are certainly there; `P`: names that may be. */
+type Narrowed<E extends EntityShape, C, P> = Flat<
+  OwnFields<E['own'], C & keyof E['own']> &
+    Partial<OwnFields<E['own'], Exclude<P, C> & keyof E['own']>> &
+    Added<Exclude<Plain<C>, keyof E['own']>> &
+    Partial<Added<Exclude<Plain<P>, C | keyof E['own']>>> &
+    Nested<E['rel'], C, P>
+>;
+
+/** Resolves an intersection into one object type, without a name of its own in hovers. */
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+
+/** A name that was selected is there, even where a wide result may lack it. */
+type OwnFields<T, N extends keyof T> = { [K in N]-?: T[K] };
+
+/** Custom names without a dot. */
+type Added<N> = { [K in N & string]: unknown };
+
+type Plain<N> = N extends `${string}.${string}` ? never : N;
+type Head<N> = N extends `${infer H}.${string}` ? H : never;
+type Tail<N, H extends string> = N extends `${H}.${infer T}` ? T : never;
+
+type Nested<R, C, P> = {
+  [H in Head<C>]: Related<NestedIn<R, H>, Tail<C, H>, Tail<P, H>>;
+} & {
+  [H in Exclude<Head<P>, Head<C>>]?: Related<NestedIn<R, H>, never, Tail<P, H>>;
+};
+
+/** A relation that the description lacks has fields of unknown type. */
+type NestedIn<R, H> = H extends keyof R ? R[H] : object;
+
+/** A related object, or an array of them; either can be `null`. */
+type Related<T, C, P> = T extends readonly (infer X)[]
+  ? RelatedFields<X, C, P>[] | null
+  : RelatedFields<NonNullable<T>, C, P> | null;
+
+type RelatedFields<T, C, P> = Flat<
+  OwnFields<T, C & keyof T> &
+    Partial<OwnFields<T, Exclude<P, C> & keyof T>> &
+    Added<Exclude<C, keyof T>> &
+    Partial<Added<Exclude<P, C | keyof T>>>
+>;
+
+declare const customName: unique symbol;
+
+/** A name made by `custom()`. A plain string at run time; the brand keeps any other string out. */
+export type Custom<N extends string = string> = N & { readonly [customName]: N };
+
+/** Values under custom names, beside the known ones. */
+export interface CustomFields {
+  readonly [name: Custom]: unknown;
+}
+
+/**
+ * Admits a name that the description lacks:
+ * - a field in `select` (its value is `unknown`, a dotted name nests), in a condition of `filter`, and as a computed
+ *   key in `order`, `fields` and `FILTER`;
+ * - a parameter, as a computed key beside the described ones: `list({ [custom('mailboxId')]: 5 })`. It is sent as
+ *   it is written.
+ */
+export function custom<const N extends string>(name: N): Custom<N> {
+  // The brand exists for the compiler only.
+  return name as Custom<N>;
+}

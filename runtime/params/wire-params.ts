@@ -1,0 +1,74 @@
+/** Parameters as they are sent: dates as text, neutral names as the account's own, references replaced. */
+
+import { UsageError } from '../errors/client-error.js';
+import { isDate } from '../value/realm.js';
+import { readReference, type Reference } from './reference.js';
+
+/** What differs between a call of its own and a call of a batch. */
+export interface WireContext {
+  readonly ownName: OwnName;
+  /** Puts something in the place of a reference; outside a batch there is nothing to put. */
+  readonly substitute?: ((reference: Reference) => unknown) | undefined;
+}
+
+export type WireParams = Readonly<Record<string, unknown>>;
+
+/** @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint`, a number that is not finite, or a circle. */
+export function wireParams(params: object, context: WireContext): WireParams {
+  // The one body that is an array is that of `batch`, which nothing looks into.
+  if (Array.isArray(params)) return toWire(params, context, []) as WireParams;
+  return wireObject(params, context, []);
+}
+
+function toWire(value: unknown, context: WireContext, above: readonly object[]): unknown {
+  if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent; give a number or a string');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new UsageError(`${value} cannot be sent, for JSON has no such number`);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isDate(value)) return wireDate(value);
+  const reference = readReference(value);
+  if (reference !== undefined) return substitute(reference, context);
+  if (above.includes(value)) throw new UsageError('the parameters hold themselves');
+  if (Array.isArray(value)) return value.map((item) => toWire(item, context, [...above, value]));
+  const toJson: unknown = Reflect.get(value, 'toJSON');
+  if (typeof toJson === 'function') return toWire(toJson.call(value), context, [...above, value]);
+  return wireObject(value, context, above);
+}
+
+function wireObject(value: object, context: WireContext, above: readonly object[]): WireParams {
+  const entries = Object.entries(value).map(
+    ([name, part]) => [context.ownName(name), toWire(part, context, [...above, value])] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+function substitute(reference: Reference, context: WireContext): unknown {
+  if (context.substitute === undefined) {
+    throw new UsageError('ref() works only between calls of one batch');
+  }
+  return context.substitute(reference);
+}
+
+/** `YYYY-MM-DDTHH:MM:SS+00:00`. */
+function wireDate(date: Date): string {
+  if (Number.isNaN(date.getTime())) throw new UsageError('a Date in the parameters is invalid');
+  return date.toISOString().replace(/\.\d{3}Z$/, '+00:00');
+}
+
+export type VendorPairs = readonly (readonly [neutral: string, own: string])[];
+
+/** Gives the account's own form of a name; other names stay. */
+export type OwnName = (name: string) => string;
+
+/** Replaces in one pass, the longest first, so that a replacement is never replaced again. */
+export function ownNames(pairs: VendorPairs = []): OwnName {
+  const table = new Map(pairs.filter(([neutral]) => neutral !== ''));
+  if (table.size === 0) return (name) => name;
+  const longestFirst = [...table.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(longestFirst.map(escape).join('|'), 'g');
+  return (name) => name.replace(pattern, (neutral) => table.get(neutral) ?? neutral);
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

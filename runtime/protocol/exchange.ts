@@ -1,0 +1,114 @@
+/** The seam between what is called and how it travels: one request as a pure description, one answer as data. */
+
+import type { ApiError } from '../errors/api-error.js';
+import type { StackHolder } from '../errors/stack.js';
+import type { Generation } from '../call/method.js';
+
+/** What repeating can do: nothing (`read`), nothing twice because of its key (`keyed-write`), or harm (`write`). */
+export type Safety = 'read' | 'keyed-write' | 'write';
+
+/** One call, batch or page, before credentials. `build` and `read` are pure and may run once for each attempt. */
+export interface Exchange<T> {
+  readonly generation: Generation;
+  /** The method's name for errors, hooks, limits and traces; `batch` for a batch. */
+  readonly method: string;
+  readonly safety: Safety;
+  readonly idempotencyKey?: string | undefined;
+  /** The read that tells whether a write was done; named by `OutcomeUnknownError`. */
+  readonly readBack?: string | undefined;
+  /** Scopes that admit the method; `PermissionError.requiredScope`. */
+  readonly scope?: readonly string[] | undefined;
+  build(credential: Credential): WireRequest;
+  /** A batch: the methods in it, whose operating time is counted call by call. */
+  readonly members?: readonly string[] | undefined;
+  /** A batch: what its answer says of the operating time of single calls. */
+  lessons?(this: void, value: T): readonly Lesson[];
+  /** Takes the parsed body of an answer without an error object and below status 400; throws `ProtocolError` where it is no envelope. */
+  read(answer: WireAnswer): T;
+}
+
+/** What an answer says of one method in a batch. */
+export interface Lesson {
+  readonly method: string;
+  /** The time object of that call. */
+  readonly time?: unknown;
+  readonly error?: ApiError | undefined;
+}
+
+/** What a request is signed with. */
+export type Credential =
+  | { readonly kind: 'webhook'; readonly userId: number; readonly code: string }
+  | { readonly kind: 'application'; readonly token: string; readonly tokenIn: 'body' | 'header' }
+  | { readonly kind: 'gateway'; readonly key: string; readonly session?: string | undefined };
+
+export interface WireRequest {
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  /** Lower-case names; a repeated header is joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON. */
+  readonly body: unknown;
+  /** Makes the error of one call in a batch out of its own error object; undefined where there is none. Given by the sender. */
+  readonly errorOf?: ((method: string, body: unknown) => ApiError | undefined) | undefined;
+}
+
+/** A finished exchange. */
+export interface Sent<T> {
+  readonly value: T;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** From 1; a token refresh is none. */
+  readonly attempts: number;
+}
+
+/** Sends an exchange under the write policy, limits, deadline and hooks of one client. */
+export interface Sender {
+  send<T>(exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>>;
+  /** ms, by the clock of deadlines. */
+  now(this: void): number;
+  /** Waits on that clock; rejects with the signal's reason. @param ms at least. */
+  pause(this: void, ms: number, signal?: AbortSignalLike): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignalLike | undefined;
+  /** ms for one attempt. */
+  readonly timeout?: number | undefined;
+  /** ms for the whole exchange. */
+  readonly deadline?: number | undefined;
+  readonly retry?: RetryOptions | false | undefined;
+  /**
+   * Several callers share the exchange: reports to each of them, in its own async context and with the name of its
+   * own method and its call id. Such an exchange has no trace of its own.
+   */
+  readonly each?: ((report: (method: string, callId: string) => void) => void) | undefined;
+  /** Where the call was made, for the stack of its errors (`captureStack`). */
+  readonly madeAt?: StackHolder | undefined;
+}
+
+export interface RetryOptions {
+  /** Attempts at most, the first included; 3. */
+  readonly attempts?: number | undefined;
+  /** ms; 250. */
+  readonly baseDelay?: number | undefined;
+  /** ms; 10 000; bounds our own backoff, never a delay that the service named. */
+  readonly maxDelay?: number | undefined;
+  /** Tokens of the client; 500; `false`: no budget. */
+  readonly budget?: number | false | undefined;
+}
+
+/** The part of `AbortSignal` that is used, so that the declarations need no global beyond ES2022. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}

@@ -1,0 +1,118 @@
+/** What an envelope holds: the data, what stood around it, and empty maps in the form that the types promise. */
+
+import type { Beside, CallResponse, Page, Time } from '../call/call.js';
+import { wasReplayed } from '../call/command.js';
+import type { MethodRow } from '../call/method.js';
+import { SvcError } from '../errors/svc-error.js';
+import { isObject, type JsonObject } from '../value/json.js';
+import type { Sent } from './exchange.js';
+
+export interface Reply {
+  readonly data: unknown;
+  readonly page?: Page | undefined;
+  /** REST 3.0: what stood beside the data. */
+  readonly beside?: Beside | undefined;
+  readonly time?: Time | undefined;
+}
+
+/** An answer that is no envelope; the sender makes it a `ProtocolError` with method, status and an excerpt. */
+export function noEnvelope(message: string): SvcError {
+  return new SvcError(message, 'CLIENT_PROTOCOL');
+}
+
+/** @param idempotencyKey the key that the call was sent with. */
+export function responseOf(sent: Sent<Reply>, idempotencyKey?: string): CallResponse<unknown> {
+  const { value, status, headers, attempts } = sent;
+  const requestId = headers['x-request-id'];
+  return {
+    data: value.data,
+    status,
+    headers,
+    attempts,
+    replayed: wasReplayed(headers),
+    ...(value.time === undefined ? {} : { time: value.time }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(value.page === undefined ? {} : { page: value.page }),
+    ...(value.beside === undefined ? {} : { beside: value.beside }),
+  };
+}
+
+/** Shown as the service sent it (contract/1-rest3.md, Time object). */
+export function readTime(value: unknown): Time | undefined {
+  return isObject(value) ? (value as unknown as Time) : undefined;
+}
+
+/** What stood beside the items; the first place that has a member wins. A number can come as a string. */
+export function readPage(...places: readonly JsonObject[]): Page | undefined {
+  const found = (name: string): unknown =>
+    places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
+  const page: Record<string, unknown> = {
+    total: numeric(found('total')),
+    next: numeric(found('next')),
+    nextCursor: cursor(found('nextCursor')),
+    hasMore: flag(found('hasMore')),
+    truncated: flag(found('truncated')),
+  };
+  const there = Object.entries(page).filter(([, value]) => value !== undefined);
+  return there.length === 0 ? undefined : Object.fromEntries(there);
+}
+
+/** Longer than any number that a service writes. */
+const LONGEST_NUMERAL = 64;
+
+function numeric(value: unknown): number | undefined {
+  const isNumeral = typeof value === 'string' && value.length <= LONGEST_NUMERAL && value.trim() !== '';
+  const number = isNumeral ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Any JSON value but those that say that there is none; an empty object can come as `[]`. */
+function cursor(value: unknown): unknown {
+  const isNone = value === '' || value === false || (typeof value === 'object' && isEmpty(value));
+  return isNone ? undefined : value;
+}
+
+function isEmpty(value: object | null): boolean {
+  return value === null || Object.keys(value).length === 0;
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** The rows of a list: the array itself, under `items`, or under the only name that holds an array. */
+export function readRows(result: unknown): readonly unknown[] | undefined {
+  if (isArray(result)) return result;
+  if (!isObject(result)) return undefined;
+  if (isArray(result['items'])) return result['items'];
+  const arrays = Object.values(result).filter(isArray);
+  return arrays.length === 1 ? arrays[0] : undefined;
+}
+
+function isArray(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** The answer has just been parsed and nobody else holds it, so it is filled in place. */
+export function withMaps(reply: Reply, { maps }: Pick<MethodRow, 'maps'>): Reply {
+  if (maps === undefined) return reply;
+  const around: Record<string, unknown> = { data: reply.data };
+  for (const path of maps.split(' ')) fill(around, ['data', ...(path === '.' ? [] : path.split('.'))]);
+  return { ...reply, data: around['data'] };
+}
+
+/** Puts `{}` in the place of each `[]` at the end of the path; `*` is each element of an array, or value of a map. */
+function fill(holder: unknown, [step = '', ...rest]: readonly string[]): void {
+  if (typeof holder !== 'object' || holder === null) return;
+  const values = holder as Record<string, unknown>; // JSON; an array's elements are members too
+  for (const key of step === '*' ? Object.keys(holder) : [step]) {
+    if (!Object.hasOwn(values, key)) continue;
+    if (rest.length > 0) fill(values[key], rest);
+    else if (isEmptyList(values[key])) values[key] = {};
+  }
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,83 @@
+/** One call on its way: what it is, whose it is, and how far it has come. */
+
+import type { StackHolder } from '../errors/stack.js';
+import type { Credential, Exchange, SendOptions } from '../protocol/exchange.js';
+import type { CallEvent } from '../observe/hooks.js';
+import type { Redactor } from '../redact/redact.js';
+import type { CallTrace } from '../observe/tracing.js';
+import type { Transport } from './transport.js';
+import type { Budget } from './decide.js';
+import type { AttemptFacts, Failure } from './failure.js';
+import type { Holds } from './holds.js';
+import type { Sockets } from './sockets.js';
+import type { SenderSettings } from './settings.js';
+import type { CallTerms } from './terms.js';
+import type { World } from '../value/world.js';
+
+/** What all calls of one client share. */
+export interface Line {
+  readonly settings: SenderSettings;
+  readonly world: World;
+  readonly transport: Transport;
+  /** Absent over the caller's own dispatcher, which has sockets of its own. */
+  readonly sockets: Sockets | undefined;
+  readonly budget: Budget;
+  readonly holds: Holds;
+  readonly redactor: Redactor;
+}
+
+export interface Trip<T = unknown> {
+  readonly line: Line;
+  readonly exchange: Exchange<T>;
+  readonly terms: CallTerms;
+  readonly madeAt: StackHolder;
+  readonly callId: string;
+  /** Filled for subscribers of the tracing channel; absent when nobody listens. */
+  readonly trace: CallTrace | undefined;
+  /** Callers who share the exchange; absent for one. */
+  readonly each?: SendOptions['each'];
+  readonly progress: Progress;
+}
+
+/** The only part that changes. */
+export interface Progress {
+  /** The attempt that is being made, from 1. */
+  attempt: number;
+  /** What a refresh gave to this call. */
+  renewed: Credential | undefined;
+  /** How often it has left this machine, as far as is known. */
+  sent: number;
+  /** An attempt of a write may have been run. */
+  undecided: boolean;
+  /** What the last attempt failed with. */
+  failure: Failure | undefined;
+}
+
+/** Tells everybody whom the exchange serves of its attempt. */
+export function tellEach({ exchange, progress, each, callId }: Trip, tell: (event: CallName) => void): void {
+  const { attempt } = progress;
+  if (each === undefined) tell(nameOf(exchange, callId, attempt));
+  else each((method, own) => tell({ ...nameOf(exchange, own, attempt), method }));
+}
+
+/** Whose attempt it is. */
+export type CallName = Pick<CallEvent, 'method' | 'generation' | 'attempt' | 'callId' | 'idempotencyKey'>;
+
+export function nameOf(
+  { method, generation, idempotencyKey }: Exchange<unknown>,
+  callId: string,
+  attempt: number,
+): CallName {
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  return { method, generation, attempt, callId, ...key };
+}
+
+export function timeLeft({ line, terms }: Trip): number {
+  return terms.until - line.world.now();
+}
+
+export function factsOf<T>({ line, exchange, madeAt, progress }: Trip<T>): AttemptFacts & {
+  readonly exchange: Exchange<T>;
+} {
+  return { exchange, attempts: progress.attempt, sent: progress.sent, redactor: line.redactor, madeAt };
+}

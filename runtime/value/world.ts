@@ -1,0 +1,73 @@
+/** Time and chance, passed in so that tests wait for nothing; bounded waits on that clock. */
+
+import type { AbortSignalLike } from '../protocol/exchange.js';
+import { reasonOf } from './abort-signal.js';
+
+export interface World {
+  /** ms since 1970, never going back. */
+  readonly now: () => number;
+  /** Ends after `ms`, or as soon as the signal is aborted; never rejects. */
+  readonly sleep: (ms: number, signal?: AbortSignalLike) => Promise<void>;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+}
+
+export const realWorld: World = {
+  now: () => performance.timeOrigin + performance.now(),
+  sleep,
+  random: Math.random,
+};
+
+function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.ceil(ms));
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** Waits at least `ms`, for a timer may fire a little early; throws the signal's reason once it is aborted. */
+export async function pause(world: World, ms: number, signal?: AbortSignalLike): Promise<void> {
+  const until = world.now() + ms;
+  for (let left = ms; left > 0; left = until - world.now()) {
+    await world.sleep(left, signal);
+    if (signal?.aborted === true) throw reasonOf(signal);
+  }
+}
+
+export const LATE: unique symbol = Symbol('late');
+
+export interface Bounds {
+  /** ms. */
+  readonly left: number;
+  readonly signal: AbortSignalLike | undefined;
+}
+
+/** Gives `LATE` when the time is over first; throws the signal's reason when it is aborted. */
+export async function within<T>(
+  work: Promise<T>,
+  { left, signal }: Bounds,
+  world: World,
+): Promise<T | typeof LATE> {
+  const over = new AbortController();
+  const stop = (): void => over.abort();
+  signal?.addEventListener('abort', stop, { once: true });
+  const late = world.sleep(left, over.signal).then((): typeof LATE => {
+    if (signal?.aborted === true) throw reasonOf(signal);
+    return LATE;
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** Taken when the client is loaded, so that a call that waits for nothing ends under faked timers too. */
+export const nextTurn: (run: () => void) => unknown = setImmediate;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { withMaps } from '../../../runtime/protocol/reply.js';
+
+const CASES: readonly { name: string; maps?: string; given: unknown; want: unknown }[] = [
+  { name: 'nothing is known', given: { a: [] }, want: { a: [] } },
+  { name: 'the whole answer is a map', maps: '.', given: [], want: {} },
+  { name: 'the whole answer is filled', maps: '.', given: { a: 1 }, want: { a: 1 } },
+  { name: 'a field is a map', maps: 'a', given: { a: [], b: [] }, want: { a: {}, b: [] } },
+  { name: 'a field is absent or null', maps: 'a b.c', given: { b: null }, want: { b: null } },
+  {
+    name: 'each item of a list has one',
+    maps: '*.a *.b.c',
+    given: [{ a: [] }, { b: { c: [] } }, { a: { x: [] } }],
+    want: [{ a: {} }, { b: { c: {} } }, { a: { x: [] } }],
+  },
+  {
+    name: 'a map of maps',
+    maps: 'a a.*',
+    given: { a: { x: [], y: { z: [] } } },
+    want: { a: { x: {}, y: { z: [] } } },
+  },
+  { name: 'a list that is filled stays one', maps: 'a', given: { a: [1] }, want: { a: [1] } },
+  { name: 'an inherited member is none', maps: 'toString.a', given: {}, want: {} },
+  { name: 'the answer is a scalar', maps: '. a', given: 'text', want: 'text' },
+];
+
+test.each(CASES)('$name', ({ maps, given, want }) => {
+  expect(withMaps({ data: given }, maps === undefined ? {} : { maps }).data).toEqual(want);
+});
