@@ -29,10 +29,14 @@ export class LazyCall<T, G extends string> implements Promise<T> {
     this.#key = key;
   }
 
-  /** What a console shows; it sends nothing. */
-  [INSPECT](): string {
-    const what = [this.generation, this.#method].filter(Boolean).join(' ');
-    return `Call { ${what}, ${this.#response === undefined ? 'not sent' : 'sent'} }`;
+  static {
+    // What a console shows; it sends nothing. Declarations of one file alone cannot have a computed name.
+    Object.defineProperty(this.prototype, INSPECT, {
+      value(this: LazyCall<unknown, string>): string {
+        const what = [this.generation, this.#method].filter(Boolean).join(' ');
+        return `Call { ${what}, ${this.#response === undefined ? 'not sent' : 'sent'} }`;
+      },
+    });
   }
 
   get idempotencyKey(): string | undefined {
