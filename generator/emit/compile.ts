@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { transform } from 'esbuild';
-import { declare } from './declarations.js';
+import { declare, isTypesAlone } from './declarations.js';
 import type { SourceFile } from './source-file.js';
 import { exportedValues } from './exported-values.js';
 import { followImports } from './follow-imports.js';
@@ -34,6 +34,7 @@ export async function compileSources(
     followImports(starts, async (path) => {
       const file = sources.get(path);
       if (file === undefined) return undefined;
+      if (outputs === DECLARATIONS && isTypesAlone(file.text)) return [ownDeclaration(file)];
       const source = hashOf(`${builder}\n${file.text}`);
       const known = await recall(
         last,
@@ -45,9 +46,11 @@ export async function compileSources(
     });
   return [
     ...(await all(['dist/esm/*.js', 'dist/*.js'], buildModules)),
-    ...(await all(['dist/*.d.ts'], buildDeclaration)),
+    ...(await all(DECLARATIONS, buildDeclaration)),
   ];
 }
+
+const DECLARATIONS: readonly string[] = ['dist/*.d.ts'];
 
 /** Each output and its map, or nothing unless all are there. */
 async function recall(
@@ -127,6 +130,11 @@ function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
   const { text, map } = declare(file);
   const source = posix.relative(posix.dirname(target), file.path);
   return Promise.resolve(withMap(target, text, mapTo(source, posix.basename(target), map)));
+}
+
+/** It holds the comments itself, so an editor needs no map to the source. */
+function ownDeclaration({ path, text }: SourceFile): SourceFile {
+  return { path: outputPath(path, 'dist/*.d.ts'), text: `${text}export {};\n` };
 }
 
 function mapTo(source: string, file: string, map: string): string {

@@ -20,6 +20,13 @@ const OPTIONS: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
+/** A source that holds nothing but types is its own declaration, and no compiler is needed to make it. */
+export function isTypesAlone(text: string): boolean {
+  return !/^(import (?!type\b)|export (?!type\b|interface\b)|const\b|declare\b|function\b|class\b)/m.test(
+    text,
+  );
+}
+
 /** A file's declarations depend on its text alone. */
 export function declare({ path, text }: SourceFile): Declared {
   const { outputText, sourceMapText, diagnostics } = ts.transpileDeclaration(text, {

@@ -97,7 +97,14 @@ describe('a build', () => {
       'dist/esm/more.js',
       'dist/more.js',
       'dist/more.d.ts',
+      // Its own declaration, which costs less than to look it up.
+      'dist/other.d.ts',
     ]);
+  });
+
+  test('declares a source of types alone by its own text, which needs no map', () => {
+    expect(textOf(built, 'dist/other.d.ts')).toBe('export interface Other { send(): void }\nexport {};\n');
+    expect(built.map(({ path }) => path)).not.toContain('dist/other.d.ts.map');
   });
 
   test('refuses a declaration that only a whole program could work out', async () => {
