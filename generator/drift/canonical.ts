@@ -29,10 +29,20 @@ function canonicalList(list: readonly unknown[], key: string): readonly unknown[
   const members = list.map((member) => canonical(member));
   const named = members.length > 0 && members.every(hasName);
   if (!named && !SETS.has(key)) return members;
-  return members
-    .map((member) => ({ member, order: `${hasName(member) ? member.name : ''}\n${JSON.stringify(member)}` }))
-    .toSorted((a, b) => compareText(a.order, b.order))
-    .map(({ member }) => member);
+  // Most have a name of their own: the whole text is made only of those that share one.
+  const texts = new Map<unknown, string>();
+  const textOf = (member: unknown): string => {
+    const known = texts.get(member) ?? JSON.stringify(member);
+    texts.set(member, known);
+    return known;
+  };
+  return members.toSorted(
+    (a, b) => compareText(nameOf(a), nameOf(b)) || (a === b ? 0 : compareText(textOf(a), textOf(b))),
+  );
+}
+
+function nameOf(value: unknown): string {
+  return hasName(value) ? value.name : '';
 }
 
 function hasName(value: unknown): value is { readonly name: string } {
