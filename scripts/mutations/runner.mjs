@@ -15,10 +15,19 @@ let active = -1;
 /** The value of a place: broken while its rule is, else as ever. A rule that would change nothing here is not reached. */
 globalThis.__mutant = (id, broken, original, isComparable) => {
   if (id === active) return broken();
-  const value = original();
+  const value = valueOf(id, original);
   if (active === -1 && !reached.has(id) && !(isComparable && isSame(value, broken))) reached.add(id);
   return value;
 };
+
+function valueOf(id, original) {
+  try {
+    return original();
+  } catch (error) {
+    if (active === -1) reached.add(id);
+    throw error;
+  }
+}
 
 function isSame(value, broken) {
   try {

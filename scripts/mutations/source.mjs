@@ -80,8 +80,8 @@ const ACTS =
   /\.(set|push|delete|add|header|send|code|splice|sort)\(|nextId|secret\(|clock|reply|(?<![=!<>])=(?![=>])/;
 
 /** `undefined` stands in for something that is done, and not for a value. */
-function isComparable(to) {
-  return to !== 'undefined' && !ACTS.test(to);
+function isComparable(to, original) {
+  return to !== 'undefined' && !ACTS.test(to) && !ACTS.test(original.replaceAll('=>', ''));
 }
 
 /** The file with every one of `numbered` behind its switch; nested places are kept nested. */
@@ -98,7 +98,7 @@ export function switched(file, numbered) {
       let next = index + 1;
       while (next < inside.length && inside[next].place[0] < place[1]) next += 1;
       const original = render(place[0], place[1], inside.slice(index + 1, next));
-      out += `${text.slice(at, place[0])}globalThis.__mutant(${id}, () => (${to}), () => (${original}), ${isComparable(to)})`;
+      out += `${text.slice(at, place[0])}globalThis.__mutant(${id}, () => (${to}), () => (${original}), ${isComparable(to, original)})`;
       at = place[1];
       index = next;
     }

@@ -248,6 +248,25 @@ describe('refusals that name what is wrong', () => {
     expect([answer.status, answer.code]).toEqual([400, code]);
   });
 
+  test.each(['id', ['id']])(
+    'INVALIDORDEREXCEPTION: an object of field and direction is expected: %j',
+    async (order) => {
+      const { error } = await ask(await start(), 'tasks.task.list', { order });
+      expect(error).toMatchObject({
+        message: expect.stringContaining('an object of field and direction') as string,
+      });
+    },
+  );
+
+  test('Visibility: an administrator sees all tasks, those of nobody in a department too', async () => {
+    const users = [{ id: 50, departmentIds: [] }];
+    const own = [{ id: 1, title: 'Of 50', creatorId: 50, responsibleId: 50 }];
+    const sandbox = await start({ data: { users, tasks: own } });
+    expect((await ask(sandbox, 'tasks.task.list', {})).result).toEqual({ items: [{ id: 1 }] });
+    const webhook = sandbox.credentials.webhooks.manager;
+    expect((await ask(sandbox, 'tasks.task.list', {}, { webhook })).result).toEqual({ items: [] });
+  });
+
   test('a batch without a body is INVALIDJSONEXCEPTION', async () => {
     const sandbox = await start();
     const response = await fetch(`${sandbox.baseUrl}/rest/api/${sandbox.webhook}/batch`, { method: 'POST' });
