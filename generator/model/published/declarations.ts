@@ -62,8 +62,8 @@ function ofSchema(place: Place, schema: unknown): readonly Declaration[] {
   return [...properties, ...parts, ...ofSchema(inner(`${place.path}[]`), member(schema, 'items'))];
 }
 
-/** Codes are written in capitals. */
-const CODE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
+/** Words with an underline: `ACCESS_DENIED`, `expired_token`. */
+const CODE = /\b[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+\b/g;
 
 /** Accounts document none so far (contract/4-observed.md, A); what the client knows about errors comes from the facts. */
 function errorsOf(of: string, responses: unknown): readonly Declaration[] {

@@ -1,0 +1,163 @@
+/** An account before and after it contradicts every correction and fact of ours once: each is named by the report. */
+
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call -- edits reach into every corner of a parsed document */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { corrections } from '../../../generator/model/published/corrections.js';
+import { rest3Facts, rest3Overlay } from '../../../generator/model/specs.js';
+import type { Change } from '../../../generator/drift/change.js';
+import type { Description, FieldDescription } from '../../../generator/source/description.js';
+import { readDescription } from '../../../generator/source/read.js';
+import { answerOf, driftSince, paramsOf, recorded, takesOf, type Json } from './desk.js';
+
+let before: Description;
+let snapshot = '';
+let told: readonly Change[] = [];
+
+beforeAll(async () => {
+  before = await readDescription({ kind: 'sandbox' }, { fieldLists: true });
+  snapshot = recorded(before);
+  told = [...driftSince(snapshot, contradicting()), ...driftSince(snapshot, withoutMethods())];
+}, 60_000);
+
+function named(): ReadonlySet<string> {
+  return new Set(told.flatMap(({ corrections: names = [] }) => names));
+}
+
+const NAMES = corrections().map(({ name }) => name);
+
+test('every correction has a name of its own', () => {
+  expect(NAMES.length).toBeGreaterThan(150);
+});
+
+describe('contradicted once', () => {
+  test.each(NAMES)('%s is named by the report', (name) => {
+    expect([...named()]).toContain(name);
+  });
+});
+
+test('what a correction hides says so, and what it does not hide says where to look', () => {
+  const withNames = told.filter(({ corrections: names }) => names !== undefined);
+  for (const { message, hidden, corrections: [name = ''] = [] } of withNames)
+    expect(message).toContain(`${hidden ? '(hidden by' : '(see'} ${name}`);
+  expect(told.find(({ path, hidden }) => path === 'Task.title' && hidden)?.level).toBe('breaking');
+});
+
+test('an account that contradicts nothing names nothing', () => {
+  expect(driftSince(snapshot, before)).toEqual([]);
+});
+
+function copy(): Json {
+  return JSON.parse(JSON.stringify(before.document));
+}
+
+/** The same account after it has taken back everything that can be taken back while its methods stay. */
+function contradicting(): Description {
+  const draft = copy();
+  retypeFields(draft);
+  contradictKinds(draft);
+  describeParameters(draft);
+  documentErrors(draft);
+  contradictOverlay(draft);
+  contradictRules(draft);
+  return {
+    ...before,
+    document: draft,
+    scopes: new Map([...(before.scopes ?? [])].map(([method]) => [method, ['others']])),
+    fieldLists: new Map([...before.fieldLists].map(([method, fields]) => [method, fields.map(filterable)])),
+  };
+}
+
+/** What is said of methods that are gone is of no use. */
+function withoutMethods(): Description {
+  const draft = copy();
+  const facts = rest3Facts();
+  const rows = [...facts.who, ...facts.sources, ...facts.defaults];
+  for (const { methods } of rows) Reflect.deleteProperty(draft.paths, `/${methods}`);
+  return { ...before, document: draft };
+}
+
+function filterable(field: FieldDescription): FieldDescription {
+  return { ...field, filterable: !field.filterable, sortable: !field.sortable };
+}
+
+function schemaOf(draft: Json, method: string): Json {
+  const { result } = answerOf(draft, method);
+  const item = result.items ?? result.properties.item ?? result.properties.items.items;
+  return draft.components.schemas[String(item.$ref).slice('#/components/schemas/'.length)];
+}
+
+function retypeFields(draft: Json): void {
+  for (const { of, fields } of rest3Facts().entities) {
+    const { properties } = schemaOf(draft, of === '*.field.list' ? 'tasks.task.field.list' : of);
+    for (const name of fields.keys()) {
+      const type = properties[name]?.type === 'boolean' ? 'string' : 'boolean';
+      properties[name] = { type };
+    }
+  }
+  for (const { methods, value } of rest3Facts().written) {
+    const { fields } = paramsOf(draft, methods);
+    for (const name of value) fields.properties[name] = { type: 'boolean' };
+  }
+}
+
+function contradictKinds(draft: Json): void {
+  for (const [method, { takesNothing }] of rest3Facts().kinds) {
+    const request = takesOf(draft, method);
+    request.properties = { ...request.properties, language: { type: 'string' } };
+    if (takesNothing) continue;
+    request.properties.pagination = { type: 'object', properties: { offset: { type: 'integer' } } };
+    answerOf(draft, method).result = { type: 'object', properties: { items: { type: 'array', items: {} } } };
+  }
+}
+
+function describeParameters(draft: Json): void {
+  for (const [parameter, rows] of rest3Facts().docs) {
+    const [name = '', member] = parameter.split('.');
+    for (const { methods } of rows) {
+      const method = methods === '*' ? 'tasks.task.result.list' : methods;
+      const own = paramsOf(draft, method)[name];
+      const place = member === undefined ? own : own.properties[member];
+      place.description = 'Words of the account';
+    }
+  }
+}
+
+/** Under a status that no row has. */
+function documentErrors(draft: Json): void {
+  const { common, when, methods } = rest3Facts().errors;
+  const document = (method: string, codes: readonly string[]): void => {
+    draft.paths[`/${method}`].post.responses[418] = { description: codes.join(', ') };
+  };
+  const all = [...common, ...when.flatMap(({ rows }) => rows)].map(({ code }) => code);
+  document('tasks.task.get', all);
+  for (const { methods: method, value } of methods)
+    document(
+      method,
+      value.map(({ code }) => code),
+    );
+}
+
+function contradictOverlay(draft: Json): void {
+  const { actions } = rest3Overlay() as { readonly actions: readonly { target: string; update: Json }[] }; // our own file
+  for (const { target, update } of actions) {
+    for (const [, path = ''] of target.matchAll(/'(\/[^']+)'(?=[,\]])/g)) {
+      const operation = draft.paths[path].post;
+      if (update.summary !== undefined) operation.summary = 'Words of the account';
+      else if (target.includes('responses')) answerOf(draft, path.slice(1)).result = { type: 'string' };
+      else if (target.endsWith('.fields')) requireOther(paramsOf(draft, path.slice(1)).fields, update);
+      else requireOther(takesOf(draft, path.slice(1)), update);
+    }
+  }
+}
+
+/** What we require besides is required by the account itself now, or no longer. */
+function requireOther(schema: Json, { required }: { readonly required: readonly string[] }): void {
+  const own: readonly string[] = schema.required ?? [];
+  schema.required = required.every((name) => own.includes(name)) ? [] : required;
+}
+
+function contradictRules(draft: Json): void {
+  const { result } = answerOf(draft, 'tasks.task.list');
+  answerOf(draft, 'tasks.task.list').result = { type: 'object', properties: { items: result } };
+}
