@@ -51,19 +51,15 @@ function recordedPublished({ v3, declared, prints }: Published, model: Model): u
   };
 }
 
-/** What a field is not, and a title that repeats its name, need no line. */
+/** What is as usual, and a title that repeats its name, need no line. */
 function recordedTold({ scopes, fieldLists }: Told): unknown {
-  const lists = Object.entries(fieldLists).map(([method, fields]) => [
-    method,
-    fields.map((field) =>
-      Object.fromEntries(
-        Object.entries(field).filter(
-          ([key, value]) => value !== false && value !== '' && !(key === 'title' && value === field.name),
-        ),
-      ),
-    ),
-  ]);
+  const lists = Object.entries(fieldLists).map(([method, fields]) => [method, fields.map(recordedField)]);
   return { scopes, fieldLists: Object.fromEntries(lists) as unknown };
+}
+
+function recordedField(field: FieldDescription): Partial<FieldDescription> {
+  const usual: Readonly<Record<string, unknown>> = { ...USUAL, title: field.name };
+  return Object.fromEntries(Object.entries(field).filter(([key, value]) => value !== usual[key]));
 }
 
 /** Throws where the text is no snapshot of this format; `where` names the file. */
@@ -108,12 +104,19 @@ function readTold(value: Readonly<Record<string, unknown>>): Told {
   const { scopes, fieldLists } = value as unknown as Told;
   const lists = Object.entries(fieldLists).map(([method, fields]) => [
     method,
-    fields.map((field) => ({ ...FIELD, title: field.name, ...(field as Partial<FieldDescription>) })),
+    fields.map((field) => ({ ...USUAL, title: field.name, ...(field as Partial<FieldDescription>) })),
   ]);
   return { scopes, fieldLists: Object.fromEntries(lists) as Told['fieldLists'] };
 }
 
-const FIELD = { type: '', description: '', filterable: false, sortable: false, multiple: false };
+const USUAL = {
+  type: '',
+  description: '',
+  filterable: false,
+  sortable: false,
+  editable: true,
+  multiple: false,
+};
 
 function parse(text: string, where: string): unknown {
   try {

@@ -1,6 +1,6 @@
 /** Proves the levels of the drift table by the compiler: one program that uses everything, against the package after each edit. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -107,13 +107,13 @@ function compile(files: ReadonlyMap<string, string>, roots: readonly string[]): 
     typeRoots: [join(ROOT, 'node_modules/@types')],
   };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (path) => files.has(path) || fileExists(path);
-  host.readFile = (path) => files.get(path) ?? readFile(path);
+  const disk = { ...host };
+  host.fileExists = (path) => files.has(path) || disk.fileExists(path);
+  host.readFile = (path) => files.get(path) ?? disk.readFile(path);
   host.getSourceFile = (path, version, ...others) => {
     const text = files.get(path);
     return text === undefined
-      ? getSourceFile.call(host, path, version, ...others)
+      ? disk.getSourceFile(path, version, ...others)
       : ts.createSourceFile(path, text, version);
   };
   host.resolveModuleNameLiterals = (literals, from, _redirected, settings) =>
@@ -158,7 +158,7 @@ describe('additive, docs or hidden: it compiles as before', () => {
   });
 });
 
-test('more than 40 edits are proved', () => {
-  expect(ROWS.length - BY_VALUE.size).toBeGreaterThanOrEqual(40);
-  expect(readFileSync(join(ROOT, 'runtime/index.ts'), 'utf8')).not.toBe('');
+test('40 edits and more are proved of each kind', () => {
+  expect(ROWS.filter(breaks).length).toBeGreaterThanOrEqual(40);
+  expect(ROWS.filter((row) => !breaks(row)).length).toBeGreaterThanOrEqual(40);
 });

@@ -1,6 +1,6 @@
 /** An account before and after it contradicts every correction and fact of ours once: each is named by the report. */
 
-/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call -- edits reach into every corner of a parsed document */
+/* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-argument -- edits reach into every corner of a parsed document */
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { corrections } from '../../../generator/model/published/corrections.js';

@@ -1,0 +1,125 @@
+/** What an account tells besides its description: compared where both sides know it, and left as it stands elsewhere. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
+import { buildAll } from '../../../generator/read-model.js';
+import type { Description, FieldDescription } from '../../../generator/source/description.js';
+import { readDescription } from '../../../generator/source/read.js';
+import { comparable, toldBy } from '../../../generator/source/told.js';
+import { desk, describedBy, driftSince, line, RECIPE, recorded } from './desk.js';
+
+const LIST = 'desk.ticket.field.list';
+
+function field(name: string, parts: Partial<FieldDescription> = {}): FieldDescription {
+  const usual = {
+    title: name,
+    description: '',
+    filterable: false,
+    sortable: false,
+    editable: true,
+    multiple: false,
+  };
+  return { name, type: 'string', ...usual, ...parts };
+}
+
+const FIELDS = {
+  [LIST]: [field('id', { filterable: true }), field('title', { editable: false }), field('UF_CODE')],
+};
+const SCOPES = { 'desk.ticket.get': ['desk'], 'desk.ticket.list': ['desk'] };
+const live = describedBy(desk(), { scopes: SCOPES, fieldLists: FIELDS });
+const file = describedBy(desk());
+
+describe('the same account', () => {
+  const rows = [
+    { name: 'read live twice', before: live, after: live },
+    { name: 'read live, then from a file', before: live, after: file },
+    { name: 'read from a file, then live', before: file, after: live },
+    {
+      name: 'whose scopes and lists of fields are refused later',
+      before: live,
+      after: { ...live, scopes: undefined, fieldLists: new Map() },
+    },
+  ] as const;
+  test.each(rows)('$name has not changed', ({ before, after }) => {
+    expect(driftSince(recorded(before), after)).toEqual([]);
+  });
+});
+
+describe('a live account', () => {
+  const rows = [
+    {
+      name: 'whose field becomes filterable',
+      after: {
+        fieldLists: {
+          [LIST]: [
+            field('id', { filterable: true }),
+            field('title', { filterable: true, editable: false }),
+            field('UF_CODE'),
+          ],
+        },
+      },
+      want: ['additive field-filterable TicketFilter.title'],
+    },
+    {
+      name: 'whose field can be written again',
+      after: {
+        fieldLists: { [LIST]: [field('id', { filterable: true }), field('title'), field('UF_CODE')] },
+      },
+      want: ['additive param-added params.fields.title'],
+    },
+    {
+      name: 'that loses a custom field',
+      after: {
+        fieldLists: { [LIST]: [field('id', { filterable: true }), field('title', { editable: false })] },
+      },
+      want: ['breaking result-removed Ticket.UF_CODE'],
+    },
+    {
+      name: 'that asks for another scope',
+      after: { scopes: { ...SCOPES, 'desk.ticket.get': ['desk', 'admin'] } },
+      want: ['breaking scope-added scope'],
+    },
+  ];
+  test.each(rows)('$name has changed', ({ after, want }) => {
+    const now = describedBy(desk(), { scopes: SCOPES, fieldLists: FIELDS, ...after });
+    expect(driftSince(recorded(live), now).map(line)).toEqual(want);
+  });
+});
+
+test('what the package could not know is said, and not compared', () => {
+  const { notes } = comparable(live, { told: toldBy(file), methods: new Set([LIST]) });
+  expect(notes.map(({ at, level }) => [at, level])).toEqual([
+    ['rest.scope.list', 'warning'],
+    [LIST, 'warning'],
+  ]);
+});
+
+describe('the snapshot of the built-in account', () => {
+  let description: Description;
+  beforeAll(async () => {
+    description = await readDescription({ kind: 'sandbox' }, { fieldLists: true });
+  }, 60_000);
+
+  test('gives back what was published and told', () => {
+    const { model, published } = buildAll(description, RECIPE);
+    const told = toldBy(description);
+    const text = takeSnapshot(model, RECIPE, { published, told });
+    const again = readSnapshot(text, 'snapshot.json');
+    const other = takeSnapshot(again.model, RECIPE, { published: again.published, told: again.told });
+    expect(other).toBe(text);
+    const { scopes } = readSnapshot(text, 'snapshot.json').told ?? {};
+    expect(scopes).toEqual(Object.fromEntries(description.scopes ?? []));
+  });
+
+  test('is read as a file without a false change', () => {
+    const asFile = describedBy(description.document);
+    expect(driftSince(recorded(description), asFile)).toEqual([]);
+  });
+
+  test('grows by less than half for what it records besides the model', () => {
+    const { model, published } = buildAll(description, RECIPE);
+    const alone = takeSnapshot(model, RECIPE, { published: undefined, told: undefined });
+    const whole = takeSnapshot(model, RECIPE, { published, told: toldBy(description) });
+    expect(whole.length).toBeLessThan(alone.length * 1.5);
+  });
+});
