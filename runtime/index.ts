@@ -18,7 +18,8 @@ export type { CallByName, Client, ClientDefinition, GenerationRoot } from './cli
 export { custom } from './params/select.js';
 export type { Custom, CustomFields } from './params/select.js';
 export * from './errors/index.js';
-export type { AbortSignalLike, RetryOptions } from './protocol/exchange.js';
+export type { AbortSignalLike } from './value/abort-signal.js';
+export type { RetryOptions } from './protocol/exchange.js';
 export type { Comparison, Condition, DateInput, Direction, FilterGroup, Pagination } from './params/param.js';
 export type { CallEvent, Hooks } from './observe/hooks.js';
 export { createLimiter } from './limit/leaky-bucket.js';

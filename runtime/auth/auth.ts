@@ -2,11 +2,11 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
-import type { Credential } from '../protocol/exchange.js';
+import type { Credential } from '../protocol/wire.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
-  readonly kind: 'webhook' | 'application';
+  readonly kind: Exclude<Credential['kind'], 'gateway'>;
 }
 
 /** What the sender asks of a credential. */

@@ -26,7 +26,7 @@ export function batchCall(owner: BatchOwner, calls: unknown, options: BatchOptio
   const shape = shapeOf(calls);
   let running: Promise<BatchRun> | undefined;
   const run = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
-  return new LazyBatch(`${owner.generation} batch`, {
+  return new LazyBatch(`${owner.protocol.generation} batch`, {
     respond: async () => responseOfRun(shape, await run(), madeAt),
     settle: async () => settledRun(shape, run()),
   });

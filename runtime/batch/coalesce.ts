@@ -8,13 +8,14 @@ import { NotSentError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
 import { foreignReference } from '../params/reference.js';
-import { wireParams } from '../params/wire-params.js';
-import type { AbortSignalLike, SendOptions } from '../protocol/exchange.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
+import type { SendOptions } from '../protocol/exchange.js';
 import { checkSignal } from '../send/terms.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../value/world.js';
 import type { Member, Outcome } from './outcome.js';
-import { type BatchItem, MOST_CALLS } from './request.js';
+import type { BatchItem } from '../protocol/batch-protocol.js';
+import { batchItem, MOST_CALLS } from './request.js';
 import { type Asker, settleTogether } from './settle.js';
 
 /** One call that waits for the end of the tick. */
@@ -57,7 +58,7 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     const { line } = options;
     if (!travelsWithOthers(dispatch)) return sendAlone(line, dispatch);
     checkCommand(line, dispatch.command);
-    const item = itemOf(dispatch, line);
+    const item = batchItem(dispatch.command, line.ownName);
     // Among others an account would resolve it, to a result of somebody else.
     if (foreignReference(item.params) !== undefined) return sendAlone(line, dispatch);
     const signal = checkSignal(dispatch.command.options.signal);
@@ -73,21 +74,18 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
 function travelsWithOthers({ command }: Dispatch): boolean {
   const { timeout, deadline, retry } = command.options;
   const ownTimes = timeout !== undefined || deadline !== undefined || retry !== undefined;
-  return command.generation === 'v3' && !isWriteCommand(command) && !ownTimes;
-}
-
-function itemOf({ command }: Dispatch, { ownName }: Line): BatchItem {
-  return { command, method: ownName(command.method), params: wireParams(command.params, { ownName }) };
+  return command.protocol.coalesces && !isWriteCommand(command) && !ownTimes;
 }
 
 /** Traces are of calls, not of the requests that carry several of them. */
 async function watched(
-  { command: { method, generation }, callId }: Named,
+  { command, callId }: Named,
   { sender }: Line,
   run: () => Promise<CallResponse<unknown>>,
 ): Promise<CallResponse<unknown>> {
   if (!isTraced()) return run();
-  const trace: CallTrace = { method, generation, attempt: 1, callId };
+  const { method, protocol } = command;
+  const trace: CallTrace = { method, generation: protocol.generation, attempt: 1, callId };
   const note = (from: object): void => {
     if ('requestId' in from && typeof from.requestId === 'string') trace.requestId = from.requestId;
     if ('status' in from && typeof from.status === 'number') trace.status = from.status;

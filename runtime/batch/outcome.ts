@@ -10,7 +10,7 @@ import type { Sent } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
 import { concernsRequest, failureKind, isNamed } from '../send/policy.js';
 import { notSentError, type Owner, ownError, unknownError } from './own-error.js';
-import type { BatchAnswer, ItemAnswer } from './request.js';
+import type { BatchAnswer, ItemAnswer } from '../protocol/batch-protocol.js';
 
 export type Outcome =
   | { readonly ok: true; readonly response: CallResponse<unknown> }
@@ -55,7 +55,7 @@ function stopsAtFailure(
   { command, needs }: Member,
   { halt, cut }: { readonly halt: boolean; readonly cut: boolean },
 ): boolean {
-  return command.generation === 'v3' ? cut : halt || needs.length > 0;
+  return command.protocol.batch.stopsAtFailure({ halt, cut, refers: needs.length > 0 });
 }
 
 /** An error in the place of a result is that call's own, judged as if it had been sent alone. */
@@ -71,8 +71,8 @@ function outcomeOf(member: Member, answer: NonNullable<ItemAnswer>, sent: Sent<B
 }
 
 function unreadable(member: Member, { attempts, status }: Sent<BatchAnswer>, why: string): SvcError {
-  const { generation, method } = member.command;
-  const parts = { generation, method, attempts, status, madeAt: member.madeAt };
+  const { protocol, method } = member.command;
+  const parts = { generation: protocol.generation, method, attempts, status, madeAt: member.madeAt };
   const error = new ProtocolError(`${method}: ${why}`, parts);
   return isWriteCommand(member.command) ? unknownError(member, error) : error;
 }

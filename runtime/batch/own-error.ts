@@ -17,7 +17,8 @@ export interface Owner {
 
 /** @param error of a request, which calls itself `batch`; one that names the call already stays. */
 export function ownError({ command, madeAt }: Owner, error: SvcError): SvcError {
-  const { method, generation, row } = command;
+  const { method, protocol, row } = command;
+  const { generation } = protocol;
   const { cause } = error;
   const message = error.message.replace(/^batch: /, () => `${method}: `);
   if (error instanceof ApiError) {
@@ -25,7 +26,7 @@ export function ownError({ command, madeAt }: Owner, error: SvcError): SvcError 
     const { code, status } = error;
     const requiredScope = row.scope?.[0];
     const own = { ...error, generation, method, message, madeAt, cause };
-    return new (errorClass(generation, code, status))({ requiredScope, ...own });
+    return new (errorClass(protocol, code, status))({ requiredScope, ...own });
   }
   for (const Class of [ConnectionError, TimeoutError, ProtocolError]) {
     if (!(error instanceof Class)) continue;
@@ -35,7 +36,8 @@ export function ownError({ command, madeAt }: Owner, error: SvcError): SvcError 
 }
 
 export function unknownError({ command, madeAt }: Owner, cause: SvcError): OutcomeUnknownError {
-  const { generation, method, row } = command;
+  const { method, row } = command;
+  const { generation } = command.protocol;
   const attempts = attemptsOf(cause) ?? 1;
   return outcomeUnknown({ generation, method, attempts, readBack: row.readBack, cause, madeAt });
 }

@@ -7,6 +7,7 @@ import { checkCommand, type Session } from '../client/session.js';
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { foreignReference, type Reference, referencesIn } from '../params/reference.js';
+import type { AccountProtocol } from '../protocol/protocol.js';
 import { wireParams, type WireParams } from '../params/wire-params.js';
 
 /** One call of a batch. */
@@ -29,7 +30,7 @@ export interface BatchPlan {
 /** Who asks for the batch. */
 export interface BatchOwner {
   readonly session: Session;
-  readonly generation: AccountGeneration;
+  readonly protocol: AccountProtocol;
   /** Where `batch` was called. */
   readonly madeAt: StackHolder;
 }
@@ -54,12 +55,15 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   return { calls, placeOf };
 }
 
-function checkCall({ session, generation }: BatchOwner, call: unknown, place: number): CallRecord {
+function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): CallRecord {
   const record = recordOf(call);
   const which = `batch: what stands at ${place}`;
   if (record === undefined) throw new UsageError(`${which} is no call of a method`);
-  if (record.written.generation !== generation) {
-    throw new UsageError(`${which} is a call of ${record.written.generation}, not of ${generation}`);
+  const { written } = record;
+  if (written.protocol !== protocol) {
+    throw new UsageError(
+      `${which} is a call of ${written.protocol.generation}, not of ${protocol.generation}`,
+    );
   }
   if (record.session !== session) throw new UsageError(`${which} is a call of another client`);
   if (LazyCall.wasSent(record.call)) throw new UsageError(`${which} was sent already`);
@@ -73,7 +77,7 @@ function checkMember({ session }: BatchOwner, command: Command): Command {
   }
   // Whatever cannot be sent is found now; references get their values later.
   const params = wireParams(command.params, { ownName: session.ownName, substitute: () => null });
-  if (command.generation === 'v3') checkForeign(command, params);
+  if (command.protocol.batch.resolvesForeignReferences) checkForeign(command, params);
   return command;
 }
 
@@ -107,15 +111,14 @@ export function item<T>(items: readonly T[], index: number): T {
 
 /** @throws UsageError where the field is known not to be in the result. */
 export function checkReferenceName(target: Command, name: string | undefined): void {
-  const { generation, method, row } = target;
+  const { protocol, method, row } = target;
   if (name === undefined) {
     const scalar = row.fields === undefined && row.paging === undefined;
     if (!scalar) throw new UsageError(`ref: the result of ${method} is no scalar; name a field of it`);
     return;
   }
   if (typeof name !== 'string' || name === '') throw new UsageError('ref: the name of a field is a string');
-  // Legacy results are not narrowed, and what they hold is not shown in full.
-  if (generation === 'legacy') return;
+  if (!protocol.batch.narrowsResults) return;
   const names = resultNames(target);
   if (names !== undefined && !names.includes(name)) {
     throw new UsageError(

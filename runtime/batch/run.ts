@@ -6,13 +6,12 @@ import type { SvcError } from '../errors/svc-error.js';
 import type { Exchange, SendOptions, Sent } from '../protocol/exchange.js';
 import { LazyCall } from '../call/lazy-call.js';
 import type { Session } from '../client/session.js';
-import { wireParams } from '../params/wire-params.js';
 import type { Outcome } from './outcome.js';
 import { notSentError } from './own-error.js';
 import { item, type BatchPlan, type PlannedCall } from './plan.js';
 import type { Reference } from '../params/reference.js';
-import { MOST_CALLS, type BatchAnswer, type BatchItem } from './request.js';
-import { valueAt, wireReference } from './resolve.js';
+import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
+import { batchItem, MOST_CALLS } from './request.js';
 import { settleTogether, type Asker, type Going, type How } from './settle.js';
 
 export interface BatchRun {
@@ -167,8 +166,7 @@ function prepareCall(run: Run, member: PlannedCall, positions: Positions): Batch
   const { ownName } = run.session;
   try {
     const substitute = (reference: Reference): unknown => valueOf(run, reference, positions);
-    const params = wireParams(command.params, { ownName, substitute });
-    return { command, method: ownName(command.method), params };
+    return batchItem(command, ownName, substitute);
   } catch (error) {
     if (error instanceof NotSentError) return { ok: false, error };
     throw error;
@@ -190,14 +188,17 @@ function stopperOf({ progress, options }: Run, { place, needs }: PlannedCall): S
 function valueOf({ plan, progress }: Run, reference: Reference, positions: Positions): unknown {
   const place = plan.placeOf(reference);
   const { command } = item(plan.calls, place);
+  const { batch } = command.protocol;
+  const list = command.row.paging !== undefined;
   const { name } = reference;
   const outcome = progress.outcomes.get(place);
   const index = positions.get(place);
   if (outcome?.ok !== true) {
     if (index === undefined) throw new RangeError(`the call at ${place} is not in the request`);
-    return wireReference(command, { index, name, list: command.row.paging !== undefined });
+    return batch.reference({ index, name, list });
   }
-  const value = valueAt(command, outcome.response.data, name);
+  const { data } = outcome.response;
+  const value = name === undefined ? data : batch.valueAt(data, name, list);
   if (value !== undefined) return value;
   throw new NotSentError(`not sent, for the result of ${command.method} has no ${name ?? 'value'}`);
 }

@@ -1,16 +1,16 @@
 /** Sends calls together until each of them has its own outcome, by halves where the error of a request names no call. */
 
-import { isWriteCommand } from '../call/command.js';
+import { exchangeOf, isWriteCommand, type Command } from '../call/command.js';
 import { ApiError } from '../errors/api-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
 import type { Exchange, Sent } from '../protocol/exchange.js';
-import { exchangeOf } from '../protocol/protocol.js';
 import { failureKind } from '../send/policy.js';
 import { causeOf, type Ending, endingsAfter, endingsOf, type Member, type Outcome } from './outcome.js';
 import { attemptsOf } from './own-error.js';
 import { item } from './plan.js';
-import { type BatchAnswer, batchExchange, type BatchItem } from './request.js';
+import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
+import { batchExchange } from './request.js';
 
 /** A call as it goes out. */
 export interface Going<M extends Member> {
@@ -79,7 +79,8 @@ function giveUp<M extends Member>(
   { cause }: Ended,
 ): void {
   for (const { member } of left) {
-    const { method, generation } = member.command;
+    const { method, protocol } = member.command;
+    const { generation } = protocol;
     const message = `${method}: the deadline passed before it could be asked again, after an error that names no call of its batch`;
     const parts = { generation, method, attempts: attempts.get(member) ?? 0, cause, madeAt: member.madeAt };
     asker.settle(member, { ok: false, error: new TimeoutError(message, parts) });
@@ -123,22 +124,22 @@ function exchangeFor<M extends Member>(
   going: readonly Going<M>[],
 ): Exchange<BatchAnswer> {
   const { member, item: first } = item(going, 0);
-  const { generation } = member.command;
-  const lone = going.length === 1 && !isWriteCommand(member.command);
-  if (lone && (again || asker.independent)) return alone(first);
+  const { command } = member;
+  const lone = going.length === 1 && !isWriteCommand(command);
+  if (lone && (again || asker.independent)) return alone(command, first);
   return batchExchange(
-    generation,
+    command.protocol,
     going.map((one) => one.item),
     asker.halt,
   );
 }
 
-function alone({ command, method, params }: BatchItem): Exchange<BatchAnswer> {
+function alone(command: Command, { method, params }: BatchItem): Exchange<BatchAnswer> {
   // The item is in the account's own words already; errors speak the neutral ones.
   const exchange = exchangeOf({ ...command, method, params }, (name) => name);
-  const { generation, safety, readBack, scope } = exchange;
+  const { protocol, safety, readBack, scope } = exchange;
   return {
-    generation,
+    protocol,
     method: command.method,
     safety,
     readBack,

@@ -1,7 +1,8 @@
 /** What a method returns, as users see it: a promise that sends nothing until something asks for its outcome. */
 
 import type { Settled } from '../errors/client-error.js';
-import type { AbortSignalLike, RetryOptions } from '../protocol/exchange.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
+import type { RetryOptions } from '../protocol/exchange.js';
 import type { Generation } from './method.js';
 
 /** Options of one call; each overrides the client's. */

@@ -3,13 +3,17 @@
 import { randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import type { CallOptions } from './call.js';
+import { wireParams, type OwnName } from '../params/wire-params.js';
+import type { Exchange } from '../protocol/exchange.js';
+import type { AccountProtocol } from '../protocol/protocol.js';
+import { withMaps, type Reply } from '../protocol/reply.js';
 import { isWrite, type MethodRow } from './method.js';
 
 /** The generations that share a client. */
-export type AccountGeneration = 'v3' | 'legacy';
+export type AccountGeneration = AccountProtocol['generation'];
 
 export interface Command {
-  readonly generation: AccountGeneration;
+  readonly protocol: AccountProtocol;
   /** On the wire. */
   readonly method: string;
   readonly row: MethodRow;
@@ -19,7 +23,7 @@ export interface Command {
 
 /** A call as it was written; nothing of it is known to be right. */
 export interface Written {
-  readonly generation: AccountGeneration;
+  readonly protocol: AccountProtocol;
   readonly method: unknown;
   readonly row: MethodRow;
   readonly params: unknown;
@@ -28,12 +32,12 @@ export interface Written {
 
 /** @throws UsageError for what can never be sent, whoever the client is. */
 export function commandOf(written: Written): Command {
-  const { generation, row } = written;
+  const { protocol, row } = written;
   const method = checkMethod(written.method);
   const params = asParams(written, method);
   // What `options` holds is checked where it is used; here only that it is an object.
   const options = asObject(written.options, `${method}: the options`) as CallOptions;
-  const command: Command = { generation, method, row, params: inOrder(params, row.order), options };
+  const command: Command = { protocol, method, row, params: inOrder(params, row.order), options };
   checkIdempotencyKey(command);
   return command;
 }
@@ -43,8 +47,8 @@ export function isWriteCommand({ row }: Pick<Command, 'row'>): boolean {
 }
 
 /** A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`. */
-export function takesKey(command: Pick<Command, 'row' | 'generation'>): boolean {
-  return command.generation === 'v3' && isWriteCommand(command);
+export function takesKey(command: Pick<Command, 'row' | 'protocol'>): boolean {
+  return command.protocol.writeSafety === 'keyed-write' && isWriteCommand(command);
 }
 
 /** A name of nothing but dots would leave the folder of the methods. */
@@ -56,9 +60,9 @@ function checkMethod(method: unknown): string {
 }
 
 /** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
-function asParams({ generation, params }: Written, method: string): Command['params'] {
+function asParams({ protocol, params }: Written, method: string): Command['params'] {
   // An array is sent as it is.
-  if (generation === 'v3' && Array.isArray(params)) return params as unknown as Command['params'];
+  if (protocol.takesArray && Array.isArray(params)) return params as unknown as Command['params'];
   return asObject(params, `${method}: the parameters`);
 }
 
@@ -104,6 +108,20 @@ export function keyFor(options: unknown): string {
   return typeof own === 'string' ? own : randomUUID();
 }
 
-export function wasReplayed(headers: Readonly<Record<string, string>>): boolean {
-  return headers['idempotent-replayed']?.toLowerCase() === 'true';
+/** The call as one request. @param key sent as `Idempotency-Key`. @throws UsageError on parameters that cannot be sent. */
+export function exchangeOf(command: Command, ownName: OwnName, key?: string): Exchange<Reply> {
+  const { protocol, row, method } = command;
+  const body = JSON.stringify(wireParams(command.params, { ownName }));
+  const request = { method: ownName(method), body, key };
+  const writeSafety = key === undefined ? 'write' : protocol.writeSafety;
+  return {
+    protocol,
+    method,
+    safety: isWriteCommand(command) ? writeSafety : 'read',
+    idempotencyKey: key,
+    readBack: row.readBack,
+    scope: row.scope,
+    build: (credential) => protocol.sign(credential, request),
+    read: (answer) => withMaps(protocol.readReply(answer, row.paging !== undefined), row),
+  };
 }

@@ -49,13 +49,13 @@ export function methodCall(
   };
   const call =
     written.row.paging === undefined
-      ? new LazyCall(written.generation, send, { method: nameOf(written), key })
+      ? new LazyCall(written.protocol.generation, send, { method: nameOf(written), key })
       : new LazyListCall({
           session,
           madeAt,
           command,
           send: send as ListSend,
-          generation: written.generation,
+          generation: written.protocol.generation,
           name: nameOf(written),
         });
   records.set(call, { session, written, madeAt, call });

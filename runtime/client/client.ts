@@ -10,6 +10,9 @@ import type { MethodRow, MethodTable } from '../call/method.js';
 import { captureStack } from '../errors/stack.js';
 import { ownNames } from '../params/wire-params.js';
 import { createSender } from '../send/sender.js';
+import { legacy } from '../legacy/protocol.js';
+import type { AccountProtocol } from '../protocol/protocol.js';
+import { v3 } from '../v3/protocol.js';
 import { isObject } from '../value/json.js';
 import { type AsyncDisposal, disposable } from './disposal.js';
 import { namespaceOf } from './namespace.js';
@@ -71,8 +74,8 @@ function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOpt
   );
   return disposable({
     // The tables were generated together with the types `V3` and `Legacy`.
-    v3: rootOf(session, 'v3', definition.v3) as V3 & GenerationRoot<'v3'>,
-    legacy: rootOf(session, 'legacy', definition.legacy) as Legacy & GenerationRoot<'legacy'>,
+    v3: rootOf(session, v3, definition.v3) as V3 & GenerationRoot<'v3'>,
+    legacy: rootOf(session, legacy, definition.legacy) as Legacy & GenerationRoot<'legacy'>,
     close: () => sender.close(),
   });
 }
@@ -89,24 +92,27 @@ export function openSession(
 type Method = (params?: unknown, options?: unknown) => LazyCall<unknown, AccountGeneration>;
 
 /** Each function remembers where it was called, for the stacks of errors that come much later. */
-export function rootOf(session: Session, generation: AccountGeneration, table: MethodTable): object {
+export function rootOf(session: Session, protocol: AccountProtocol, table: MethodTable): object {
   const rowOf = (name: unknown): MethodRow | undefined =>
     typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
   const make = (name: string): Method => {
     const row = rowOf(name) ?? UNKNOWN;
     const method: Method = (params, options) =>
-      methodCall(session, { generation, method: name, row, params, options }, captureStack(method));
+      methodCall(session, { protocol, method: name, row, params, options }, captureStack(method));
     return method;
   };
+  // A list that no row describes: its parameters, and what the caller asks for, tell how it is paged.
+  const listRow = (known: MethodRow | undefined, params: unknown, options: unknown): MethodRow =>
+    known?.paging === undefined ? protocol.lists.row(known, params, options) : known;
   const call = (name: unknown, params?: unknown, given?: unknown): LazyCall<unknown, AccountGeneration> => {
     const { list, options } = readCallOptions(given);
     const known = rowOf(name);
-    const row = list ? listRow(generation, known, { params, options }) : (known ?? UNKNOWN);
-    return methodCall(session, { generation, method: name, row, params, options }, captureStack(call));
+    const row = list ? listRow(known, params, options) : (known ?? UNKNOWN);
+    return methodCall(session, { protocol, method: name, row, params, options }, captureStack(call));
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
-    batchCall({ session, generation, madeAt: captureStack(batch) }, calls, options);
-  return namespaceOf(table, make, { path: `svc.${generation}`, own: { call, batch } });
+    batchCall({ session, protocol, madeAt: captureStack(batch) }, calls, options);
+  return namespaceOf(table, make, { path: `svc.${protocol.generation}`, own: { call, batch } });
 }
 
 /** What nothing is known of is a write. */
@@ -116,18 +122,4 @@ function readCallOptions(given: unknown): { readonly list: boolean; readonly opt
   if (!isObject(given)) return { list: false, options: given };
   const { list, ...options } = given;
   return { list: list === true, options };
-}
-
-/** The caller says that it is a list; how it goes on is told by the parameters, and by what the caller asks for. */
-function listRow(
-  generation: AccountGeneration,
-  known: MethodRow | undefined,
-  { params, options }: { readonly params: unknown; readonly options: unknown },
-): MethodRow {
-  if (known?.paging !== undefined) return known;
-  if (generation === 'legacy') return { ...known, kind: 'list', paging: 'start' };
-  if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
-  const keyset = isObject(options) && options['paging'] === 'keyset';
-  // Who asks for keyset paging knows of the id.
-  return { ...known, kind: 'list', paging: 'offset', keyset, hasId: keyset };
 }

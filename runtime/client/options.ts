@@ -2,7 +2,6 @@
 
 import { type Auth, type Identity, identityOf } from '../auth/auth.js';
 import { UsageError } from '../errors/client-error.js';
-import type { VendorNames } from '../errors/wire-error.js';
 import { createLimiter } from '../limit/leaky-bucket.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import type { Hooks } from '../observe/hooks.js';
@@ -51,18 +50,16 @@ export interface ConnectionDefaults {
   readonly burst: number;
   /** From the limiter that the options ask for; one for everything unless given. */
   readonly pace?: ((limiter: Limiter | undefined) => Pace) | undefined;
-  /** Neutral names to the account's own. */
-  readonly vendor?: VendorNames | undefined;
 }
 
 /** @throws UsageError */
-export function clientSettings(options: ClientOptions, vendor?: VendorNames): SenderSettings {
+export function clientSettings(options: ClientOptions): SenderSettings {
   checkObject(options);
   const identity = identityOf(options.auth);
   const { coalesce } = options;
   if (coalesce !== undefined && typeof coalesce !== 'boolean')
     throw new UsageError('coalesce must be true or false');
-  return connectionSettings(options, { identity, timeout: 30_000, perSecond: 2, burst: 50, vendor });
+  return connectionSettings(options, { identity, timeout: 30_000, perSecond: 2, burst: 50 });
 }
 
 /** @throws UsageError */
@@ -88,7 +85,6 @@ export function connectionSettings(options: ConnectionOptions, defaults: Connect
     maxResponseBytes: count(options.maxResponseBytes, 'maxResponseBytes') ?? 64 * 1024 * 1024,
     dispatcher,
     hooks: readHooks(options),
-    vendor: defaults.vendor,
   };
 }
 

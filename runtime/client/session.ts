@@ -1,13 +1,13 @@
 /** What all calls of one client share, and how one of them is sent. */
 
+import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
-import { type Command, keyFor, takesKey } from '../call/command.js';
+import { exchangeOf, keyFor, takesKey, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { checkPaging } from '../paging/mode.js';
 import type { OwnName } from '../params/wire-params.js';
 import type { Sender, SendOptions } from '../protocol/exchange.js';
-import { exchangeOf } from '../protocol/protocol.js';
 import { responseOf } from '../protocol/reply.js';
 
 /** A command, and where it was written. */
@@ -20,7 +20,7 @@ export interface Dispatch {
 
 export interface Session {
   readonly sender: Sender;
-  readonly auth: 'webhook' | 'application';
+  readonly auth: Auth['kind'];
   readonly ownName: OwnName;
   /** ms for a whole call, unless it says otherwise. */
   readonly deadline: number;
@@ -31,9 +31,12 @@ export interface Session {
 /** What sending a call by itself takes. */
 export type Line = Pick<Session, 'sender' | 'auth' | 'ownName'>;
 
+/** Whose credentials admit methods for applications alone. */
+const IS_APPLICATION: Readonly<Record<Auth['kind'], boolean>> = { webhook: false, application: true };
+
 /** @throws UsageError for what this client can never send. */
 export function checkCommand(line: Pick<Session, 'auth'>, command: Command): void {
-  if (command.row.applicationOnly === true && line.auth === 'webhook') {
+  if (command.row.applicationOnly === true && !IS_APPLICATION[line.auth]) {
     throw new UsageError(`${command.method} works only with application(…) credentials, not under a webhook`);
   }
   checkPaging(command);

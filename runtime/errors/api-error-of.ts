@@ -1,18 +1,17 @@
 /** Makes the error of an answer: class by code and status, every text free of credentials. */
 
 import { isObject } from '../value/json.js';
-import type { Generation } from '../call/method.js';
 import type { Redactor } from '../redact/redact.js';
 import type { ApiError } from './api-error.js';
 import { bareCode } from './svc-error.js';
-import { errorClass } from './codes.js';
+import { errorClass, type ErrorProtocol } from './codes.js';
 import type { GatewayFields } from './gateway-fields.js';
 import type { StackHolder } from './stack.js';
 import type { WireError } from './wire-error.js';
 
 /** What is known of the answer beside its error object. */
 export interface AnswerFacts {
-  readonly generation: Generation;
+  readonly protocol: ErrorProtocol;
   readonly method: string;
   readonly status: number;
   readonly attempts: number;
@@ -30,8 +29,10 @@ export interface AnswerFacts {
 /** @param wire undefined: a status of 400 or above without an error object. */
 export function apiErrorOf(wire: WireError | undefined, facts: AnswerFacts, redactor: Redactor): ApiError {
   const { code, said, validation, gateway, details } = shownOf(wire, redactor);
+  const { protocol, ...known } = facts;
   const parts = {
-    ...facts,
+    ...known,
+    generation: protocol.generation,
     code,
     validation,
     gateway,
@@ -40,7 +41,7 @@ export function apiErrorOf(wire: WireError | undefined, facts: AnswerFacts, reda
     requestId: facts.requestId === undefined ? undefined : redactor.text(facts.requestId),
     requiredScope: requiredScope(code, facts, gateway),
   };
-  return new (errorClass(facts.generation, code, facts.status))(parts);
+  return new (errorClass(protocol, code, facts.status))(parts);
 }
 
 /** What of an error object may be seen. */

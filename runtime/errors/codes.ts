@@ -119,12 +119,22 @@ const STATUSES: ReadonlyMap<number, ApiErrorClass> = new Map<number, ApiErrorCla
   [429, RateLimitError],
 ]);
 
-export function errorClass(generation: Generation, code: string, status: number): ApiErrorClass {
-  return meaningOf(code).class ?? byStatus(generation, status);
+/** What the errors of a generation have of their own. */
+export interface ErrorProtocol {
+  readonly generation: Generation;
+  /** Statuses that mean something else than in the other generations. */
+  readonly statusClasses: ReadonlyMap<number, ApiErrorClass>;
 }
 
-function byStatus(generation: Generation, status: number): ApiErrorClass {
+export function errorClass(
+  protocol: Pick<ErrorProtocol, 'statusClasses'>,
+  code: string,
+  status: number,
+): ApiErrorClass {
+  return meaningOf(code).class ?? protocol.statusClasses.get(status) ?? byStatus(status);
+}
+
+function byStatus(status: number): ApiErrorClass {
   if (status >= 500) return ServerError;
-  if (status === 422 && generation === 'v3') return ConflictError;
   return STATUSES.get(status) ?? ApiError;
 }

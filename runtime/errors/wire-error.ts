@@ -1,9 +1,8 @@
 /** What an answer's error object says, in each generation's shape (contract/1-rest3.md, Response envelope; 4-observed.md, B). */
 
 import { isObject, type JsonObject as Json } from '../value/json.js';
-import type { Generation } from '../call/method.js';
 import type { ValidationIssue } from './api-error.js';
-import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from './gateway-fields.js';
+import { GATEWAY_FIELDS, type GatewayFields } from './gateway-fields.js';
 
 /** An error object read, whatever its shape was. */
 export interface WireError {
@@ -16,42 +15,18 @@ export interface WireError {
   readonly gateway?: GatewayFields | undefined;
 }
 
-/** Neutral name to the account's own, such as `svcCode` to `acmeCode`. */
-export type VendorNames = ReadonlyMap<string, string>;
+/** Reads the error object of one generation out of a parsed body; undefined where there is none. */
+export type ReadError = (body: Json) => WireError | undefined;
 
-/** What is known of an answer beside its body. */
-export interface AnswerShape {
-  /** The account's own names of the gateway's fields. */
-  readonly vendor?: VendorNames | undefined;
-  /** Characters of the whole answer; 0 where they are not known. */
-  readonly size?: number | undefined;
-}
-
-/** Takes a parsed body; gives undefined where it holds no error object. Nested and flat shapes are read everywhere. */
-export function readWireError(
-  generation: Generation,
-  body: unknown,
-  { vendor, size = 0 }: AnswerShape = {},
-): WireError | undefined {
+/** @param size characters of the whole answer; 0 where they are not known. */
+export function readWireError(read: ReadError, body: unknown, size = 0): WireError | undefined {
   if (!isObject(body)) return undefined;
-  const wire = readAny(generation, body, vendor);
+  const wire = read(body);
   return wire === undefined || size <= LARGE ? wire : digest(wire, size);
 }
 
-function readAny(generation: Generation, body: Json, vendor: VendorNames | undefined): WireError | undefined {
-  if (generation === 'gateway') return readGateway(body, vendor);
-  return generation === 'legacy' ? readLegacy(body) : readV3(body);
-}
-
-function readV3(body: Json): WireError | undefined {
-  return readNested(body, body['error']) ?? readFlat(body, body['error']);
-}
-
-function readLegacy(body: Json): WireError | undefined {
-  return readNested(body, body) ?? readFlat(body, body);
-}
-
-function readNested(body: Json, details: unknown): WireError | undefined {
+/** `{error: {code, message}}`, the shape of REST 3.0. @param details the wire's error object. */
+export function readNested(body: Json, details: unknown): WireError | undefined {
   const error = body['error'];
   if (!isObject(error)) return undefined;
   return {
@@ -63,8 +38,8 @@ function readNested(body: Json, details: unknown): WireError | undefined {
   };
 }
 
-/** `error` may be empty on the legacy generation, but then it stands beside no `result`. */
-function readFlat(body: Json, details: unknown): WireError | undefined {
+/** `{error: 'CODE', error_description}`, the shape of legacy; `error` may be empty where it stands beside no `result`. */
+export function readFlat(body: Json, details: unknown): WireError | undefined {
   const code = text(body['error']);
   if (code === undefined || (code === '' && 'result' in body)) return undefined;
   return {
@@ -74,50 +49,6 @@ function readFlat(body: Json, details: unknown): WireError | undefined {
     retryAfter: seconds(body['retryAfter']),
     details,
   };
-}
-
-function readGateway(body: Json, vendor: VendorNames | undefined): WireError | undefined {
-  const error = body['error'];
-  if (!isObject(error)) {
-    const flat = readFlat(body, error);
-    if (flat !== undefined) return { ...flat, gateway: readFields([body], vendor) };
-    return body['success'] === false ? unnamed(body, vendor) : undefined;
-  }
-  const places = [error, body];
-  return {
-    code: text(error['code']) ?? '',
-    message: text(error['message']) ?? '',
-    validation: [],
-    retryAfter: seconds(error['retryAfter']) ?? seconds(body['retryAfter']),
-    details: error,
-    gateway: readFields(places, vendor),
-  };
-}
-
-/** `success: false` without an `error`: code and message may stand beside it. */
-function unnamed(body: Json, vendor: VendorNames | undefined): WireError {
-  return {
-    code: text(body['code']) ?? '',
-    message: text(body['message']) ?? '',
-    validation: [],
-    retryAfter: seconds(body['retryAfter']),
-    details: body['error'],
-    gateway: readFields([body], vendor),
-  };
-}
-
-function readFields(places: readonly Json[], vendor: VendorNames | undefined): GatewayFields {
-  const fields: Record<string, unknown> = {};
-  for (const name of GATEWAY_FIELDS) {
-    const value = firstOf(places, name) ?? firstOf(places, vendor?.get(name) ?? name);
-    if (value !== undefined && value !== null) fields[name] = value;
-  }
-  if ('cause' in fields && !KNOWN_CAUSES.has(fields['cause'])) fields['cause'] = 'unknown';
-  return fields;
-}
-
-function firstOf(places: readonly Json[], name: string): unknown {
-  return places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
 }
 
 /** More issues than anybody reads. */
@@ -160,7 +91,7 @@ function shortValue(value: unknown): unknown {
   return isObject(value) ? undefined : value;
 }
 
-function text(value: unknown): string | undefined {
+export function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : undefined;
 }

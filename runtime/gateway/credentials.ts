@@ -1,7 +1,7 @@
 /** Which credential goes where (contract/3-gateway.md, Authentication), and that each is of the right kind. */
 
 import { UsageError } from '../errors/client-error.js';
-import type { Credential } from '../protocol/exchange.js';
+import type { Credential, WireRequest } from '../protocol/wire.js';
 import type { OwnName } from '../params/wire-params.js';
 
 export interface GatewayCredentials {
@@ -34,9 +34,33 @@ function checkToken(value: unknown, name: string, prefixes: readonly string[]): 
   return value;
 }
 
-/** The key never goes anywhere but in `X-Api-Key`, whatever its kind. */
-export function credentialHeaders(credential: Credential): Readonly<Record<string, string>> {
-  if (credential.kind !== 'gateway') throw new UsageError('the gateway takes a key, not a webhook or token');
-  const { key, session } = credential;
-  return { 'x-api-key': key, ...(session === undefined ? {} : { authorization: `Bearer ${session}` }) };
+/** A call of a route before it is signed. */
+export interface UnsignedRoute {
+  readonly verb: WireRequest['verb'];
+  /** Path and query. */
+  readonly address: string;
+  /** JSON; undefined: none. */
+  readonly body: string | undefined;
+}
+
+/**
+ * The key never goes anywhere but in `X-Api-Key`, whatever its kind. Every kind of credential has a case here: without
+ * one the function does not compile.
+ */
+export function signGateway(credential: Credential, { verb, address, body }: UnsignedRoute): WireRequest {
+  switch (credential.kind) {
+    case 'gateway': {
+      const { key, session } = credential;
+      const headers = {
+        accept: 'application/json',
+        'x-api-key': key,
+        ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      return { verb, path: address, headers, body };
+    }
+    case 'webhook':
+    case 'application':
+      throw new UsageError('the gateway takes a key, not a webhook or token');
+  }
 }

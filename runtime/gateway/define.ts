@@ -3,12 +3,13 @@
 import type { Call } from '../call/call.js';
 import { disposable } from '../client/disposal.js';
 import type { VendorPairs } from '../params/wire-params.js';
-import type { Sender } from '../protocol/exchange.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
 import { createSender } from '../send/sender.js';
 import type { SenderWorld } from '../send/sender.js';
 import { entityRoutes } from './entity.js';
-import { gatewayCall, type GatewayRequest } from './gateway-call.js';
+import { gatewayProtocol } from './protocol.js';
+import { ownNames } from '../params/wire-params.js';
+import { type GatewaySession, gatewayCall, type GatewayRequest } from './gateway-call.js';
 import type { GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
 import { type GatewayOptions, gatewaySettings } from './options.js';
 import { authorizeUrl } from './query.js';
@@ -35,19 +36,21 @@ export function openGateway(
   options: GatewayOptions,
   world: Partial<SenderWorld> = {},
 ): GatewayCore {
-  const settings = gatewaySettings(options, vendor);
+  const ownName = ownNames(vendor);
+  const settings = gatewaySettings(options, ownName);
   const sender = createSender(settings, world);
+  const session: GatewaySession = { sender, protocol: gatewayProtocol(ownName) };
   const client = disposable({
-    entity: (name: string) => entityRoutes(sender, methods, name),
+    entity: (name: string) => entityRoutes(session, methods, name),
     request: requestOf(
-      sender,
+      session,
       createRedactor(() => settings.identity.secrets()),
     ),
     close: () => sender.close(),
   });
   const base = settings.origin + settings.basePath;
   for (const [name, row] of Object.entries(methods)) {
-    if (!name.startsWith('entity.')) attach(client, name.split('.'), methodOf(sender, base, { name, row }));
+    if (!name.startsWith('entity.')) attach(client, name.split('.'), methodOf(session, base, { name, row }));
   }
   return client as GatewayCore; // calls of one table give what its interface says
 }
@@ -55,7 +58,7 @@ export function openGateway(
 type Method = (...args: readonly unknown[]) => Call<unknown, 'gateway'> | string;
 
 function methodOf(
-  sender: Sender,
+  session: GatewaySession,
   base: string,
   { name, row }: { readonly name: string; readonly row: GatewayRow },
 ): Method {
@@ -63,7 +66,7 @@ function methodOf(
   return function method(...args) {
     // A route without values takes its options first, and after nothing as well.
     const [values, options] = row.values === false ? [undefined, args[1] ?? args[0]] : args;
-    return gatewayCall(sender, {
+    return gatewayCall(session, {
       describe: () => routeRequest(name, row, { values }),
       options: options as GatewayCallOptions | undefined, // checked when the call is sent
       below: method,
@@ -72,7 +75,7 @@ function methodOf(
 }
 
 /** A path can hold anything, a key too; hooks, traces and errors name the call by it. */
-function requestOf(sender: Sender, redactor: Redactor) {
+function requestOf(session: GatewaySession, redactor: Redactor) {
   return function request(
     verb: Verb,
     path: string,
@@ -83,7 +86,7 @@ function requestOf(sender: Sender, redactor: Redactor) {
       const described = freeRequest(verb, path, parts);
       return { ...described, method: redactor.text(described.method) };
     };
-    return gatewayCall(sender, { describe, options, below: request });
+    return gatewayCall(session, { describe, options, below: request });
   };
 }
 

@@ -1,17 +1,16 @@
 /** The six routes that every entity has. */
 
 import { UsageError } from '../errors/client-error.js';
-import type { Sender } from '../protocol/exchange.js';
-import { gatewayCall } from './gateway-call.js';
+import { gatewayCall, type GatewaySession } from './gateway-call.js';
 import type { EntityRoutes, GatewayCallOptions } from './gateway.js';
 import { routeRequest } from './route.js';
 import type { GatewayRow, GatewayTable } from './table.js';
 
-export function entityRoutes(sender: Sender, methods: GatewayTable, entity: string): EntityRoutes {
+export function entityRoutes(session: GatewaySession, methods: GatewayTable, entity: string): EntityRoutes {
   const call = (method: keyof EntityRoutes, { id, values, options }: EntityCall) => {
     const name = `entity.${method}`;
     const describe = () => routeRequest(name, rowOf(methods, name), { values, path: { entity, id } });
-    return gatewayCall(sender, { describe, options, below: routes[method] });
+    return gatewayCall(session, { describe, options, below: routes[method] });
   };
   const routes = {
     list: (query?: unknown, options?: GatewayCallOptions) => call('list', { values: query, options }),

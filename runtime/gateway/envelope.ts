@@ -1,18 +1,15 @@
-/** What an answer says: the `data` of a success and what stood beside it (contract/4-observed.md, E); what a failure's fields are called. */
+/** What an answer holds: the `data` of a success and what stood beside it, or an error with its fields (contract/4-observed.md, E). */
 
 import type { Page } from '../call/call.js';
-import { GATEWAY_FIELDS } from '../errors/gateway-fields.js';
+import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from '../errors/gateway-fields.js';
 import { ProtocolError } from '../errors/transport-error.js';
-import type { VendorNames } from '../errors/wire-error.js';
-import type { WireAnswer } from '../protocol/exchange.js';
+import { readFlat, seconds, text, type ReadError, type WireError } from '../errors/wire-error.js';
 import type { OwnName } from '../params/wire-params.js';
+import type { Reply } from '../protocol/reply.js';
+import type { WireAnswer } from '../protocol/wire.js';
+import { isObject, type JsonObject } from '../value/json.js';
 
-export interface GatewaySuccess {
-  readonly data: unknown;
-  readonly page: Page | undefined;
-}
-
-export function readSuccess({ status, body }: WireAnswer, method: string): GatewaySuccess {
+export function readSuccess({ status, body }: WireAnswer, method: string): Reply {
   if (body === undefined && status === 204) return { data: undefined, page: undefined };
   if (typeof body !== 'object' || body === null) {
     const facts = { generation: 'gateway' as const, method, attempts: 1, status };
@@ -30,7 +27,55 @@ function pageOf(beside: Readonly<Record<string, unknown>>): Page | undefined {
   return found.length === 0 ? undefined : Object.fromEntries(found.map((name) => [name, beside[name]]));
 }
 
-/** The fields of a failure under the account's own names. */
-export function fieldNames(ownName: OwnName): VendorNames {
-  return new Map(GATEWAY_FIELDS.map((name) => [name, ownName(name)]));
+/** Neutral name of a field to the account's own, such as `svcCode` to `acmeCode`. */
+type OwnNames = ReadonlyMap<string, string>;
+
+/** Fields are found under both names. */
+export function gatewayErrorReader(ownName: OwnName): ReadError {
+  const ownNames = new Map(GATEWAY_FIELDS.map((name) => [name, ownName(name)]));
+  return (body) => readGatewayError(body, ownNames);
+}
+
+function readGatewayError(body: JsonObject, ownNames: OwnNames): WireError | undefined {
+  const error = body['error'];
+  if (!isObject(error)) {
+    const flat = readFlat(body, error);
+    if (flat !== undefined) return { ...flat, gateway: readFields([body], ownNames) };
+    return body['success'] === false ? unnamed(body, ownNames) : undefined;
+  }
+  const places = [error, body];
+  return {
+    code: text(error['code']) ?? '',
+    message: text(error['message']) ?? '',
+    validation: [],
+    retryAfter: seconds(error['retryAfter']) ?? seconds(body['retryAfter']),
+    details: error,
+    gateway: readFields(places, ownNames),
+  };
+}
+
+/** `success: false` without an `error`: code and message may stand beside it. */
+function unnamed(body: JsonObject, ownNames: OwnNames): WireError {
+  return {
+    code: text(body['code']) ?? '',
+    message: text(body['message']) ?? '',
+    validation: [],
+    retryAfter: seconds(body['retryAfter']),
+    details: body['error'],
+    gateway: readFields([body], ownNames),
+  };
+}
+
+function readFields(places: readonly JsonObject[], ownNames: OwnNames): GatewayFields {
+  const fields: Record<string, unknown> = {};
+  for (const name of GATEWAY_FIELDS) {
+    const value = firstOf(places, name) ?? firstOf(places, ownNames.get(name) ?? name);
+    if (value !== undefined && value !== null) fields[name] = value;
+  }
+  if ('cause' in fields && !KNOWN_CAUSES.has(fields['cause'])) fields['cause'] = 'unknown';
+  return fields;
+}
+
+function firstOf(places: readonly JsonObject[], name: string): unknown {
+  return places.map((place) => place[name]).find((value) => value !== undefined && value !== null);
 }

@@ -1,14 +1,15 @@
 /** A call of the gateway as a promise that is sent on demand, as a request, and as the reading of its answer. */
 
-import type { Call, CallResponse } from '../call/call.js';
+import type { Call } from '../call/call.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { UsageError } from '../errors/client-error.js';
 import { captureStack } from '../errors/stack.js';
-import type { Exchange, Safety, Sender, Sent, WireRequest } from '../protocol/exchange.js';
-import { credentialHeaders } from './credentials.js';
-import { type GatewaySuccess, readSuccess } from './envelope.js';
+import type { Exchange, Safety, Sender } from '../protocol/exchange.js';
+import { responseOf, type Reply } from '../protocol/reply.js';
+import type { UnsignedRoute } from './credentials.js';
+import { readSuccess } from './envelope.js';
+import type { GatewayProtocol } from './protocol.js';
 import type { GatewayCallOptions } from './gateway.js';
-import type { Verb } from './table.js';
 
 export interface Calling {
   /** Gives the request, or throws what the call rejects with. */
@@ -18,13 +19,22 @@ export interface Calling {
   readonly below: (...args: never[]) => unknown;
 }
 
-export function gatewayCall(sender: Sender, calling: Calling): Call<unknown, 'gateway'> {
+/** What the calls of one gateway client share. */
+export interface GatewaySession {
+  readonly sender: Sender;
+  readonly protocol: GatewayProtocol;
+}
+
+export function gatewayCall(
+  { sender, protocol }: GatewaySession,
+  calling: Calling,
+): Call<unknown, 'gateway'> {
   const { describe, options = {}, below } = calling;
   const madeAt = captureStack(below);
   return new LazyCall('gateway', async () => {
     checkOptions(options);
     const { signal, timeout, deadline, retry } = options;
-    const exchange = gatewayExchange(describe());
+    const exchange = gatewayExchange(protocol, describe());
     return responseOf(await sender.send(exchange, { signal, timeout, deadline, retry, madeAt }));
   });
 }
@@ -36,50 +46,24 @@ function checkOptions(options: unknown): void {
   }
 }
 
-function responseOf({ value, status, headers, attempts }: Sent<GatewaySuccess>): CallResponse<unknown> {
-  const requestId = headers['x-request-id'];
-  return {
-    data: value.data,
-    status,
-    headers,
-    attempts,
-    replayed: false,
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(value.page === undefined ? {} : { page: value.page }),
-  };
-}
-
-export interface GatewayRequest {
+/** A call of a route as data. */
+export interface GatewayRequest extends UnsignedRoute {
   /** The route's name for errors, hooks and limits. */
   readonly method: string;
-  readonly verb: Verb;
-  /** Path and query. */
-  readonly address: string;
-  /** JSON; undefined: none. */
-  readonly body: string | undefined;
   readonly safety: Safety;
   readonly scope?: readonly string[] | undefined;
   readonly readBack?: string | undefined;
 }
 
-export function gatewayExchange(request: GatewayRequest): Exchange<GatewaySuccess> {
-  const { method, verb, address, body, safety, scope, readBack } = request;
+export function gatewayExchange(protocol: GatewayProtocol, request: GatewayRequest): Exchange<Reply> {
+  const { method, safety, scope, readBack } = request;
   return {
-    generation: 'gateway',
+    protocol,
     method,
     safety,
     scope,
     readBack,
-    build: (credential): WireRequest => ({
-      verb,
-      path: address,
-      headers: {
-        accept: 'application/json',
-        ...credentialHeaders(credential),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body,
-    }),
+    build: (credential) => protocol.sign(credential, request),
     read: (answer) => readSuccess(answer, method),
   };
 }

@@ -8,7 +8,8 @@
 
 export type { Call, CallResponse, Page } from '../call/call.js';
 export * from '../errors/index.js';
-export type { AbortSignalLike, RetryOptions } from '../protocol/exchange.js';
+export type { AbortSignalLike } from '../value/abort-signal.js';
+export type { RetryOptions } from '../protocol/exchange.js';
 export type { CallEvent, Hooks } from '../observe/hooks.js';
 export { createLimiter } from '../limit/leaky-bucket.js';
 export type { Limiter, LimiterOptions } from '../limit/limiter.js';

@@ -8,9 +8,8 @@ import type { CallEvent } from '../observe/hooks.js';
 import { connectionSettings, type ConnectionOptions } from '../client/options.js';
 import type { SenderSettings } from '../send/settings.js';
 import { checkCredentials } from './credentials.js';
-import { fieldNames } from './envelope.js';
 import { gatewayPace } from './pace.js';
-import { ownNames, type VendorPairs } from '../params/wire-params.js';
+import type { OwnName } from '../params/wire-params.js';
 
 export interface GatewayOptions extends ConnectionOptions {
   /** A personal or an application key; always sent in `X-Api-Key`. */
@@ -22,9 +21,8 @@ export interface GatewayOptions extends ConnectionOptions {
 }
 
 /** @throws UsageError */
-export function gatewaySettings(options: GatewayOptions, vendor: VendorPairs): SenderSettings {
+export function gatewaySettings(options: GatewayOptions, ownName: OwnName): SenderSettings {
   if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
-  const ownName = ownNames(vendor);
   const { key, session } = checkCredentials(options, ownName);
   return connectionSettings(withWarnings(options), {
     identity: keyIdentity(key, session),
@@ -32,7 +30,6 @@ export function gatewaySettings(options: GatewayOptions, vendor: VendorPairs): S
     perSecond: 5,
     burst: 50,
     pace: gatewayPace,
-    vendor: fieldNames(ownName),
   });
 }
 

@@ -2,45 +2,50 @@
 
 import { randomUUID } from 'node:crypto';
 import {
-  type BatchItem,
-  type BatchWire,
   itemAnswer,
+  memberAt,
+  type BatchItem,
+  type BatchProtocol,
+  type BatchRequest,
   type ItemAnswer,
   type WireReference,
-} from '../batch/request.js';
-import type { Command } from '../call/command.js';
+} from '../protocol/batch-protocol.js';
 import type { ApiError } from '../errors/api-error.js';
-import type { WireAnswer } from '../protocol/exchange.js';
+import type { WireAnswer } from '../protocol/wire.js';
 import { noEnvelope, readPage, readTime, type Reply, withMaps } from '../protocol/reply.js';
 import { isObject, type JsonObject } from '../value/json.js';
-import { legacyPath, signLegacy } from './credentials.js';
 import { readLegacyList } from './envelope.js';
 import { encodeQuery, rawText, type RawText } from './query.js';
 
-export const legacyBatch: BatchWire = (items, halt) => {
+export const legacyBatch: BatchProtocol = {
+  request,
+  reference,
+  valueAt: memberAt,
+  narrowsResults: false,
+  resolvesForeignReferences: false,
+  // It goes on after a failure unless it is told not to; a call that refers to the failed one has nothing to go on with.
+  stopsAtFailure: ({ halt, refers }) => halt || refers,
+};
+
+function request(items: readonly BatchItem[], halt: boolean): BatchRequest {
   const prefix = keyPrefix(items);
   const commands = items.map((item, index) => [`${prefix}${index}`, commandText(item, prefix)] as const);
-  const body = JSON.stringify({ halt: halt ? 1 : 0, cmd: Object.fromEntries(commands) });
   return {
-    build: (credential) => ({
-      verb: 'POST',
-      path: legacyPath(credential, 'batch'),
-      ...signLegacy(credential, body),
-    }),
+    body: JSON.stringify({ halt: halt ? 1 : 0, cmd: Object.fromEntries(commands) }),
     read(answer) {
       const outcome = readOutcome(answer);
-      const answers = items.map(({ command }, index) =>
-        readItem({ answer, outcome, command, key: `${prefix}${index}` }),
+      const answers = items.map((item, index) =>
+        readItem({ answer, outcome, item, key: `${prefix}${index}` }),
       );
       if (answers.every((one) => one === undefined))
         throw noEnvelope('the answer holds no result of any call');
       return { items: answers, time: isObject(answer.body) ? readTime(answer.body['time']) : undefined };
     },
   };
-};
+}
 
 /** `$result[c0][task][id]`, not encoded: the service may look for it before it decodes. */
-export function legacyReference({ index, name }: WireReference): RawText {
+function reference({ index, name }: WireReference): RawText {
   const path = name === undefined ? [] : name.split('.');
   return rawText((prefix) => `$result[${[`${prefix}${index}`, ...path.map(encodeURIComponent)].join('][')}]`);
 }
@@ -68,15 +73,15 @@ function readOutcome({ body }: WireAnswer): JsonObject {
 interface Entry {
   readonly answer: WireAnswer;
   readonly outcome: JsonObject;
-  readonly command: Command;
+  readonly item: BatchItem;
   readonly key: string;
 }
 
-function readItem({ answer, outcome, command, key }: Entry): ItemAnswer {
+function readItem({ answer, outcome, item, key }: Entry): ItemAnswer {
   const failed = entry(outcome['result_error'], key);
-  if (failed !== undefined) return { ok: false, error: errorOf(answer, command.method, failed) };
+  if (failed !== undefined) return { ok: false, error: errorOf(answer, item.name, failed) };
   if (!hasEntry(outcome['result'], key)) return undefined;
-  return itemAnswer(() => withMaps(readReply(outcome, key, command.row.paging !== undefined), command.row));
+  return itemAnswer(() => withMaps(readReply(outcome, key, item.row.paging !== undefined), item.row));
 }
 
 function readReply(outcome: JsonObject, key: string, list: boolean): Reply {

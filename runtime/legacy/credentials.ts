@@ -1,16 +1,24 @@
-/** Where a legacy call goes and how it is signed: in the address or the body (contract/4-observed.md, Application calls). */
+/** Where a legacy call goes and how it is signed: in the address or the body (contract/2-legacy.md, What the service does; 4-observed.md, Application calls). */
 
-import type { Credential, WireRequest } from '../protocol/exchange.js';
-import { JSON_HEADERS, withAuthField } from '../protocol/protocol.js';
+import { UsageError } from '../errors/client-error.js';
+import { JSON_HEADERS, withAuthField, type UnsignedRequest } from '../protocol/protocol.js';
+import type { Credential, WireRequest } from '../protocol/wire.js';
 
-/** `tokenIn` means nothing here: no header is documented for this generation. */
-export function signLegacy(credential: Credential, body: string): Pick<WireRequest, 'headers' | 'body'> {
-  if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
-  return { headers: JSON_HEADERS, body: withAuthField(body, credential.token) };
-}
-
-export function legacyPath(credential: Credential, method: string): string {
+/**
+ * Every kind of credential has a case here: without one the function does not compile. `tokenIn` has no effect,
+ * because no header is documented for this generation.
+ */
+export function signLegacy(credential: Credential, { method, body }: UnsignedRequest): WireRequest {
   const name = encodeURIComponent(method);
-  if (credential.kind !== 'webhook') return `/rest/${name}`;
-  return `/rest/${credential.userId}/${encodeURIComponent(credential.code)}/${name}`;
+  const headers = JSON_HEADERS;
+  switch (credential.kind) {
+    case 'webhook': {
+      const { userId, code } = credential;
+      return { verb: 'POST', path: `/rest/${userId}/${encodeURIComponent(code)}/${name}`, headers, body };
+    }
+    case 'application':
+      return { verb: 'POST', path: `/rest/${name}`, headers, body: withAuthField(body, credential.token) };
+    case 'gateway':
+      throw new UsageError('a legacy call takes a webhook or a token, not a key of the gateway');
+  }
 }

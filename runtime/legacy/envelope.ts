@@ -1,6 +1,7 @@
-/** The data of a legacy answer out of its envelope (contract/2-legacy.md, What the service does; 4-observed.md, C). */
+/** The data or the error object of a legacy answer, out of its envelope (contract/2-legacy.md, What the service does; 4-observed.md, C). */
 
-import type { WireAnswer } from '../protocol/exchange.js';
+import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
+import type { WireAnswer } from '../protocol/wire.js';
 import { isObject } from '../value/json.js';
 import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 
@@ -17,3 +18,6 @@ export function readLegacyList(result: unknown): readonly unknown[] {
   if (rows === undefined) throw noEnvelope('the answer holds no list');
   return rows;
 }
+
+/** The error object is the whole body. */
+export const readLegacyError: ReadError = (body) => readNested(body, body) ?? readFlat(body, body);

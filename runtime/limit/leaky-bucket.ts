@@ -1,6 +1,6 @@
 /** The bucket of one client: how much has gone, who waits, and what a refusal by the account does to its rate. */
 
-import type { AbortSignalLike } from '../protocol/exchange.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { realWorld, type World } from '../value/world.js';
 import { UsageError } from '../errors/client-error.js';

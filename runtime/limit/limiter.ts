@@ -1,6 +1,6 @@
 /** What a limiter offers to the clients that share it: places, and the holds that one of them meets. */
 
-import type { AbortSignalLike } from '../protocol/exchange.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
 import type { World } from '../value/world.js';
 
 export interface LimiterOptions {

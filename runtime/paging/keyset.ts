@@ -1,15 +1,8 @@
 /** REST 3.0 lists by `id`: what comes after the last one seen, so that the list stays right while rows come and go. */
 
 import { afterCursorPlace } from './offset.js';
-import {
-  fieldOf,
-  isDescending,
-  objectIn,
-  type Params,
-  type Place,
-  type RawPage,
-  withCondition,
-} from './place.js';
+import { memberOf, objectIn } from '../value/json.js';
+import { isDescending, type Params, type Place, type RawPage, withCondition } from './place.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
 
 /** What keyset paging adds to the caller's parameters. */
@@ -49,7 +42,7 @@ function aheadPlace(keyset: Keyset, last: unknown, skipped: number): Place {
     params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset: skipped } },
     ahead: {
       ...here.ahead,
-      overlap: (place, { rows }) => (rows.length > 1 && fieldOf(rows[0], 'id') === place.at ? 1 : undefined),
+      overlap: (place, { rows }) => (rows.length > 1 && memberOf(rows[0], 'id') === place.at ? 1 : undefined),
     },
   };
 }
@@ -59,7 +52,7 @@ function nextPlace(keyset: Keyset, last: unknown, { rows, page }: RawPage): Plac
   checkOrder(keyset, last, rows);
   if (page?.nextCursor !== undefined) return afterCursorPlace(keyset.params, page.nextCursor);
   if (rows.length === 0) return undefined;
-  const following = fieldOf(rows.at(-1), 'id');
+  const following = memberOf(rows.at(-1), 'id');
   if (following === undefined || following === null) throw noProgress('the last row of a page has no id');
   return keysetPlace(keyset, following);
 }

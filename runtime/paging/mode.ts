@@ -4,7 +4,8 @@ import type { Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import { keysetStart } from './keyset.js';
 import { afterCursorStart, offsetStart, withIdLast } from './offset.js';
-import { isGiven, isObjectOrAbsent, objectIn, type Params, type Place } from './place.js';
+import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
+import type { Params, Place } from './place.js';
 import { startStart } from './start.js';
 import { cursorField, tailStart } from './tail.js';
 
@@ -30,7 +31,7 @@ export function checkPaging(command: Command): void {
 
 /** @throws UsageError where the list cannot be read past its first page as it was written. */
 export function beginningOf(command: Command): Beginning {
-  const { generation, row, params } = command;
+  const { protocol, row, params } = command;
   checkForms(command);
   switch (row.paging) {
     case 'offset':
@@ -43,7 +44,7 @@ export function beginningOf(command: Command): Beginning {
       return { place: startStart(params), fields: [] };
     default: {
       const once: Place = { params, at: undefined, next: () => undefined };
-      return { place: generation === 'v3' ? afterCursorStart(params) : once, fields: [] };
+      return { place: protocol.lists.hasCursors ? afterCursorStart(params) : once, fields: [] };
     }
   }
 }
@@ -74,19 +75,11 @@ function tailOf({ method, row, params }: Command): Beginning {
 }
 
 /** What cannot be carried from page to page would be lost on the way. */
-function checkForms({ method, generation, row, params }: Command): void {
-  const refuse = (name: string, form: string): never => {
-    throw new UsageError(`${method}: ${name} must be ${form}, or the list cannot be read page by page`);
-  };
-  if (generation === 'legacy') {
-    if (row.paging === 'start' && Number.isNaN(Number(params['start'] ?? 0))) refuse('start', 'a number');
-    return;
-  }
-  if (isGiven(params['filter']) && !Array.isArray(params['filter']))
-    refuse('filter', 'an array of conditions');
-  for (const name of ['order', 'pagination', 'cursor']) {
-    if (!isObjectOrAbsent(params, name)) refuse(name, 'an object');
-  }
+function checkForms({ method, protocol, row, params }: Command): void {
+  const found = protocol.lists.findUnpageable(row, params);
+  if (found === undefined) return;
+  const { name, form } = found;
+  throw new UsageError(`${method}: ${name} must be ${form}, or the list cannot be read page by page`);
 }
 
 function admitsKeyset({ row, params }: Command): boolean {

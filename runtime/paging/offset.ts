@@ -1,6 +1,7 @@
 /** REST 3.0 lists by offset, which only an empty page ends, and by `afterCursor` where an answer gives `nextCursor`. */
 
-import { objectIn, type Params, type Place } from './place.js';
+import { objectIn } from '../value/json.js';
+import type { Params, Place } from './place.js';
 import { noProgress } from './progress.js';
 
 /** Rows of a page where no `limit` is given (contract/1-rest3.md, tasks.task.list). */

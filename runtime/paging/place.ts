@@ -46,36 +46,10 @@ export interface Ahead {
   overlap(here: Place, page: RawPage): number | undefined;
 }
 
-/** The member `name` of an object in the parameters. */
-export function objectIn(params: Params, name: string): Params {
-  const value = params[name];
-  return isPlainObject(value) ? value : {};
-}
-
-export function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-function isPlainObject(value: unknown): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A list cannot be paged by a member that is written and is no object. */
-export function isObjectOrAbsent(params: Params, name: string): boolean {
-  return !isGiven(params[name]) || isPlainObject(params[name]);
-}
-
 /** The caller's own conditions and these ones; those of one level combine with AND (contract/1-rest3.md, Filtering). */
 export function withCondition(params: Params, condition: readonly unknown[]): Params {
   const { filter } = params;
   return { ...params, filter: [...(Array.isArray(filter) ? (filter as readonly unknown[]) : []), condition] };
-}
-
-/** A field of a row. */
-export function fieldOf(row: unknown, name: string): unknown {
-  return typeof row === 'object' && row !== null && Object.hasOwn(row, name)
-    ? Reflect.get(row, name)
-    : undefined;
 }
 
 /** A direction in any case. */

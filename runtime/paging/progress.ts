@@ -5,7 +5,7 @@ import type { Command } from '../call/command.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
-import { fieldOf } from './place.js';
+import { memberOf } from '../value/json.js';
 
 /** Says why a list cannot go on; `asProtocolError` adds whose list it is. */
 export function noProgress(why: string): SvcError {
@@ -14,7 +14,7 @@ export function noProgress(why: string): SvcError {
 
 export function asProtocolError(
   error: unknown,
-  { generation, method }: Command,
+  { protocol: { generation }, method }: Command,
   madeAt?: StackHolder,
 ): unknown {
   const isBare = error instanceof SvcError && error.code === 'CLIENT_PROTOCOL';
@@ -61,7 +61,7 @@ function keysOf(rows: readonly unknown[]): readonly string[] {
 
 /** Undefined where a row has none, or where several rows have the same. */
 function idsOf(rows: readonly unknown[]): readonly string[] | undefined {
-  const ids = rows.map((row) => fieldOf(row, 'id') ?? fieldOf(row, 'ID'));
+  const ids = rows.map((row) => memberOf(row, 'id') ?? memberOf(row, 'ID'));
   if (ids.some((id) => id === undefined || id === null)) return undefined;
   const texts = ids.map((id) => JSON.stringify(id));
   return new Set(texts).size === texts.length ? texts : undefined;
@@ -79,7 +79,7 @@ export interface Run {
  */
 export function checkOrder({ field, descending }: Run, last: unknown, rows: readonly unknown[]): void {
   const sign = descending ? -1 : 1;
-  const values = rows.map((row) => fieldOf(row, field));
+  const values = rows.map((row) => memberOf(row, field));
   const [first] = values;
   if (last !== undefined && rows.length > 0 && surely(first, last, (rank) => rank * sign <= 0)) {
     throw noProgress(`the first row of a page is not past the last one seen (${field})`);

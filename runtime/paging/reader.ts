@@ -1,14 +1,15 @@
 /** Gets pages: one at a time, or ahead of time in a batch of list calls where that saves requests. */
 
-import { batchExchange, MOST_CALLS, type BatchAnswer, type BatchItem } from '../batch/request.js';
+import type { BatchAnswer } from '../protocol/batch-protocol.js';
+import { batchExchange, batchItem, MOST_CALLS } from '../batch/request.js';
 import type { Command } from '../call/command.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
 import { sendOptions, type Session } from '../client/session.js';
 import type { StackHolder } from '../errors/stack.js';
-import { wireParams } from '../params/wire-params.js';
 import { DEFAULT_LIMIT } from './offset.js';
-import { objectIn, type Place, type RawPage } from './place.js';
+import { objectIn } from '../value/json.js';
+import type { Place, RawPage } from './place.js';
 
 export interface ListRequest {
   readonly session: Session;
@@ -94,7 +95,8 @@ function withinDeadline(request: ListRequest, begun: number): ListRequest {
   const { session, command, madeAt } = request;
   const elapsed = performance.now() - begun;
   if (elapsed < 1) return request;
-  const { generation, method } = command;
+  const { method } = command;
+  const { generation } = command.protocol;
   const whole = command.options.deadline ?? session.deadline;
   const deadline = whole - elapsed;
   if (deadline <= 0) {
@@ -147,8 +149,8 @@ async function readBatch(
   { session, command, madeAt }: ListRequest,
   places: readonly Place[],
 ): Promise<readonly Ready[]> {
-  const items = places.map(({ params }) => itemOf({ ...command, params }, session));
-  const exchange = batchExchange(command.generation, items, false);
+  const items = places.map(({ params }) => batchItem({ ...command, params }, session.ownName));
+  const exchange = batchExchange(command.protocol, items, false);
   const options = { ...sendOptions(command.options, madeAt), retry: false as const };
   try {
     const { value } = await session.sender.send(exchange, options);
@@ -157,11 +159,6 @@ async function readBatch(
     if (error instanceof SvcError) return [];
     throw error;
   }
-}
-
-function itemOf(command: Command, { ownName }: ListRequest['session']): BatchItem {
-  const { method, params } = command;
-  return { command, method: ownName(method), params: wireParams(params, { ownName }) };
 }
 
 /** Up to the first that failed. */

@@ -1,6 +1,7 @@
 /** REST 3.0 tails: `cursor` goes on from the last item's field (contract/4-observed.md, Cursor paging). */
 
-import { fieldOf, isDescending, objectIn, type Params, type Place } from './place.js';
+import { memberOf, objectIn } from '../value/json.js';
+import { isDescending, type Params, type Place } from './place.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
 import { tiedPlace } from './ties.js';
 
@@ -46,7 +47,7 @@ function cursorAt(params: Params, value: unknown): Params {
 
 /** @throws SvcError */
 function valueAt(row: unknown, field: string): unknown {
-  const value = fieldOf(row, field);
+  const value = memberOf(row, field);
   if (value === undefined || value === null) throw noProgress(`the last row of a page has no ${field}`);
   return value;
 }

@@ -5,7 +5,8 @@
  */
 
 import { DEFAULT_LIMIT } from './offset.js';
-import { fieldOf, isGiven, objectIn, type Params, type Place, withCondition } from './place.js';
+import { memberOf, isGiven, objectIn } from '../value/json.js';
+import { type Params, type Place, withCondition } from './place.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
 
 export interface Tied extends Run {
@@ -35,7 +36,7 @@ export function tiedPlace(tail: Tied, seen: Seen = NOTHING): Place {
       if (rows.length === 0) return undefined;
       checkOrder(tail, after, rows);
       const last = valueOf(tail, rows.at(-1));
-      const values = rows.map((row) => fieldOf(row, tail.field));
+      const values = rows.map((row) => memberOf(row, tail.field));
       const tied = new Set(rows.filter((_row, index) => isSame(values[index], last)).map(idOf));
       const before = values.filter((value) => isGiven(value) && !isSame(value, last)).at(-1);
       const most = Math.max(longest, rows.length);
@@ -59,7 +60,7 @@ function groupPlace(tail: Tied, group: Group, last?: unknown): Place {
   const { field } = tail;
   const condition = withCondition(tail.params, [field, group.value]);
   const past = (): Place => tiedPlace(tail, { ...NOTHING, after: group.value, longest: group.longest });
-  const isOf = (row: unknown): boolean => isSame(fieldOf(row, field), group.value);
+  const isOf = (row: unknown): boolean => isSame(memberOf(row, field), group.value);
   const refused = (): Place => {
     const { limit } = objectIn(tail.params, 'cursor');
     if (group.longest < Math.min(Number(limit ?? DEFAULT_LIMIT), DEFAULT_LIMIT)) return past();
@@ -75,7 +76,7 @@ function groupPlace(tail: Tied, group: Group, last?: unknown): Place {
       if (rows.length === 0) return past();
       if (!rows.every(isOf)) return refused();
       checkOrder({ field: 'id', descending: false }, last, rows);
-      return groupPlace(tail, group, fieldOf(rows.at(-1), 'id'));
+      return groupPlace(tail, group, memberOf(rows.at(-1), 'id'));
     },
     refused,
   };
@@ -91,14 +92,14 @@ function isSame(left: unknown, right: unknown): boolean {
 
 /** @throws SvcError */
 function idOf(row: unknown): string {
-  const id = fieldOf(row, 'id');
+  const id = memberOf(row, 'id');
   if (id === undefined || id === null) throw noProgress('a row has no id, which alone tells rows apart');
   return JSON.stringify(id);
 }
 
 /** @throws SvcError */
 function valueOf({ field }: Tied, row: unknown): unknown {
-  const value = fieldOf(row, field);
+  const value = memberOf(row, field);
   if (value === undefined || value === null) throw noProgress(`a row has no ${field} to go on from`);
   return value;
 }

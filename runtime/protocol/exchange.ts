@@ -2,14 +2,18 @@
 
 import type { ApiError } from '../errors/api-error.js';
 import type { StackHolder } from '../errors/stack.js';
-import type { Generation } from '../call/method.js';
+import type { ErrorProtocol } from '../errors/codes.js';
+import type { ReadError } from '../errors/wire-error.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
+import type { Credential, WireAnswer, WireRequest } from './wire.js';
 
 /** What repeating can do: nothing (`read`), nothing twice because of its key (`keyed-write`), or harm (`write`). */
 export type Safety = 'read' | 'keyed-write' | 'write';
 
 /** One call, batch or page, before credentials. `build` and `read` are pure and may run once for each attempt. */
 export interface Exchange<T> {
-  readonly generation: Generation;
+  /** The generation that the call belongs to, and how its errors are read. */
+  readonly protocol: ErrorProtocol & { readonly readError: ReadError };
   /** The method's name for errors, hooks, limits and traces; `batch` for a batch. */
   readonly method: string;
   readonly safety: Safety;
@@ -33,30 +37,6 @@ export interface Lesson {
   /** The time object of that call. */
   readonly time?: unknown;
   readonly error?: ApiError | undefined;
-}
-
-/** What a request is signed with. */
-export type Credential =
-  | { readonly kind: 'webhook'; readonly userId: number; readonly code: string }
-  | { readonly kind: 'application'; readonly token: string; readonly tokenIn: 'body' | 'header' }
-  | { readonly kind: 'gateway'; readonly key: string; readonly session?: string | undefined };
-
-export interface WireRequest {
-  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
-}
-
-export interface WireAnswer {
-  readonly status: number;
-  /** Lower-case names; a repeated header is joined by `, `. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Parsed JSON. */
-  readonly body: unknown;
-  /** Makes the error of one call in a batch out of its own error object; undefined where there is none. Given by the sender. */
-  readonly errorOf?: ((method: string, body: unknown) => ApiError | undefined) | undefined;
 }
 
 /** A finished exchange. */
@@ -103,12 +83,4 @@ export interface RetryOptions {
   readonly maxDelay?: number | undefined;
   /** Tokens of the client; 500; `false`: no budget. */
   readonly budget?: number | false | undefined;
-}
-
-/** The part of `AbortSignal` that is used, so that the declarations need no global beyond ES2022. */
-export interface AbortSignalLike {
-  readonly aborted: boolean;
-  readonly reason?: unknown;
-  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
 }

@@ -1,55 +1,57 @@
-/** How each generation puts a call on the wire and reads its answer: the same questions, two sets of answers. */
+/** What a generation knows: address and signing, errors, and for the account's own two also envelopes, lists and batches. */
 
-import { type AccountGeneration, type Command, isWriteCommand } from '../call/command.js';
-import { legacyPath, signLegacy } from '../legacy/credentials.js';
-import { readLegacy } from '../legacy/envelope.js';
-import { type OwnName, wireParams } from '../params/wire-params.js';
-import { signV3, v3Path } from '../v3/credentials.js';
-import { readV3 } from '../v3/envelope.js';
-import type { Credential, Exchange, WireAnswer, WireRequest } from './exchange.js';
-import { type Reply, withMaps } from './reply.js';
+import type { MethodRow } from '../call/method.js';
+import type { ErrorProtocol } from '../errors/codes.js';
+import type { ReadError } from '../errors/wire-error.js';
+import type { BatchProtocol } from './batch-protocol.js';
+import type { Reply } from './reply.js';
+import type { Credential, WireAnswer, WireRequest } from './wire.js';
 
-interface Protocol {
-  readonly path: (credential: Credential, method: string) => string;
-  readonly sign: (
-    credential: Credential,
-    body: string,
-    keyed: boolean,
-  ) => Pick<WireRequest, 'headers' | 'body'>;
-  readonly read: (answer: WireAnswer, list: boolean) => Reply;
+/** One object for each generation. `R` is a request before it is signed. */
+export interface Protocol<R = never> extends ErrorProtocol {
+  /** What repeating a write can do: nothing twice where a key goes with it, or harm. */
+  readonly writeSafety: 'keyed-write' | 'write';
+  readonly readError: ReadError;
+  /** Address, headers and body; every kind of credential is signed or refused. @throws UsageError */
+  sign(credential: Credential, request: R): WireRequest;
 }
 
-const PROTOCOLS: Readonly<Record<AccountGeneration, Protocol>> = {
-  v3: { path: v3Path, sign: signV3, read: readV3 },
-  legacy: { path: legacyPath, sign: signLegacy, read: readLegacy },
-};
-
-/** @param key sent as `Idempotency-Key`. @throws UsageError on parameters that cannot be sent. */
-export function exchangeOf(command: Command, ownName: OwnName, key?: string): Exchange<Reply> {
-  const { generation, row, method } = command;
-  const { path, sign, read } = PROTOCOLS[generation];
-  const body = JSON.stringify(wireParams(command.params, { ownName }));
-  const list = row.paging !== undefined;
-  const ownMethod = ownName(method);
-  return {
-    generation,
-    method,
-    safety: safetyOf(command, key),
-    idempotencyKey: key,
-    readBack: row.readBack,
-    scope: row.scope,
-    build(credential) {
-      const { headers, body: signed } = sign(credential, body, key !== undefined);
-      const withKey = key === undefined ? headers : { ...headers, 'idempotency-key': key };
-      return { verb: 'POST', path: path(credential, ownMethod), headers: withKey, body: signed };
-    },
-    read: (answer) => withMaps(read(answer, list), row),
-  };
+/** A call of REST 3.0 or legacy before it is signed. */
+export interface UnsignedRequest {
+  /** Under the account's own name. */
+  readonly method: string;
+  /** JSON. */
+  readonly body: string;
+  /** Sent as `Idempotency-Key`. */
+  readonly key?: string | undefined;
 }
 
-function safetyOf(command: Command, key: string | undefined): Exchange<unknown>['safety'] {
-  if (!isWriteCommand(command)) return 'read';
-  return key === undefined ? 'write' : 'keyed-write';
+/** The two generations that share a client. */
+export interface AccountProtocol extends Protocol<UnsignedRequest> {
+  readonly generation: 'v3' | 'legacy';
+  /** Parameters can be an array, which is sent as it is. */
+  readonly takesArray: boolean;
+  /** Reads that are sent in one tick can travel in one batch (`coalesce`). */
+  readonly coalesces: boolean;
+  /** @param list the method is a list: its data is the array of rows. @throws SvcError where there is no envelope. */
+  readReply(answer: Pick<WireAnswer, 'body'>, list: boolean): Reply;
+  readonly lists: ListProtocol;
+  readonly batch: BatchProtocol;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** What a generation knows of lists. */
+export interface ListProtocol {
+  /** Any answer can hold `nextCursor`, from which the list goes on. */
+  readonly hasCursors: boolean;
+  /** The row of a method of which nothing is known but that it is a list. */
+  row(known: MethodRow | undefined, params: unknown, options: unknown): MethodRow;
+  /** The first parameter in a form that cannot be carried from page to page; undefined where there is none. */
+  findUnpageable(
+    row: MethodRow,
+    params: Params,
+  ): { readonly name: string; readonly form: string } | undefined;
 }
 
 export const JSON_HEADERS: WireRequest['headers'] = {

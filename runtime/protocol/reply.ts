@@ -1,7 +1,6 @@
 /** What an envelope holds: the data, what stood around it, and empty maps in the form that the types promise. */
 
 import type { Beside, CallResponse, Page, Time } from '../call/call.js';
-import { wasReplayed } from '../call/command.js';
 import type { MethodRow } from '../call/method.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
@@ -115,4 +114,8 @@ function fill(holder: unknown, [step = '', ...rest]: readonly string[]): void {
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
+}
+
+function wasReplayed(headers: Readonly<Record<string, string>>): boolean {
+  return headers['idempotent-replayed']?.toLowerCase() === 'true';
 }

@@ -3,7 +3,7 @@
 import { parseJson } from '../value/json.js';
 import { apiErrorOf } from '../errors/api-error-of.js';
 import { SvcError } from '../errors/svc-error.js';
-import { readWireError, type VendorNames, type WireError } from '../errors/wire-error.js';
+import { readWireError, type WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { Arrival } from './transport.js';
 import { namedDelay, type DelaySources } from './delay.js';
@@ -15,7 +15,6 @@ export type Reading<T> =
 
 /** What it takes to read an answer beside its text. */
 export interface Context {
-  readonly vendor: VendorNames | undefined;
   /** ms until the reset of a method's operating time, if known from an earlier answer. */
   readonly knownReset: (method: string) => number | undefined;
   readonly now: number;
@@ -30,8 +29,7 @@ export function readAnswer<T>(
 ): Reading<T> {
   const { status, headers, text } = answer;
   const body = parse(text);
-  const shape = { vendor: context.vendor, size: text.length };
-  const wire = readWireError(facts.exchange.generation, body, shape);
+  const wire = readWireError(facts.exchange.protocol.readError, body, text.length);
   if (wire !== undefined || status >= 400) {
     const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
     return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
@@ -65,7 +63,7 @@ function readSuccess<T>(
   const { exchange, redactor, madeAt, attempts } = facts;
   const { status, headers, body } = answer;
   const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
-    const wire = readWireError(exchange.generation, element, { size: answer.text.length });
+    const wire = readWireError(exchange.protocol.readError, element, answer.text.length);
     if (wire === undefined) return undefined;
     // A `Retry-After` of the answer would speak of the whole batch.
     const { date } = headers;
@@ -74,7 +72,7 @@ function readSuccess<T>(
       context,
     );
     const retryAfter = named === undefined ? undefined : named / 1000;
-    const known = { generation: exchange.generation, method, status, attempts, retryAfter, madeAt };
+    const known = { protocol: exchange.protocol, method, status, attempts, retryAfter, madeAt };
     return apiErrorOf(wire, known, redactor);
   };
   try {

@@ -1,6 +1,7 @@
 /** One attempt: signed, sent, read, reported. */
 
-import type { Credential, Lesson, Sent, WireRequest } from '../protocol/exchange.js';
+import type { Credential, WireRequest } from '../protocol/wire.js';
+import type { Lesson, Sent } from '../protocol/exchange.js';
 import { callHook } from '../observe/hooks.js';
 import type { Arrival } from './transport.js';
 import { readAnswer } from './answer.js';
@@ -35,16 +36,16 @@ function below(basePath: string, request: WireRequest): WireRequest {
 
 function answered<T>(trip: Trip<T>, answer: Extract<Arrival, { readonly kind: 'answer' }>): Attempted<T> {
   const { line, exchange, progress } = trip;
-  const { pace, vendor } = line.settings;
+  const { pace } = line.settings;
   const { status, headers } = answer;
   const now = line.world.now();
   const pauseFor = pace.observe?.(exchange, headers, now);
   if (pauseFor !== undefined && pauseFor > 0) line.holds.credential(pauseFor);
   const knownReset = (method: string): number | undefined => {
-    const reset = line.holds.resetOf({ generation: exchange.generation, method });
+    const reset = line.holds.resetOf({ protocol: exchange.protocol, method });
     return reset === undefined ? undefined : Math.max(0, reset - now);
   };
-  const reading = readAnswer(answer, factsOf(trip), { vendor, knownReset, now });
+  const reading = readAnswer(answer, factsOf(trip), { knownReset, now });
   if (!reading.ok) return reading;
   learn(trip, { headers, now }, [
     { method: exchange.method, time: timeOf(reading.body) },
@@ -59,12 +60,12 @@ function learn(
   known: { readonly headers: Readonly<Record<string, string>>; readonly now: number },
   lessons: readonly Lesson[],
 ): void {
-  const { generation } = exchange;
+  const { protocol } = exchange;
   for (const { method, time, error } of lessons) {
     const delay = resetDelay({ ...known, body: { time } });
-    if (delay !== undefined) line.holds.noteReset({ generation, method }, known.now + delay);
+    if (delay !== undefined) line.holds.noteReset({ protocol, method }, known.now + delay);
     if (error?.retryAfter === undefined) continue;
-    line.holds.afterError({ generation, method }, error, error.retryAfter * 1000);
+    line.holds.afterError({ protocol, method }, error, error.retryAfter * 1000);
   }
 }
 

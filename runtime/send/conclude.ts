@@ -24,7 +24,8 @@ export function conclude(trip: Trip, failure: Failure, end: End, obstacle: Obsta
 }
 
 function unknown({ exchange, madeAt, progress }: Trip, cause: SvcError): SvcError {
-  const { generation, method, idempotencyKey, readBack } = exchange;
+  const { protocol, method, idempotencyKey, readBack } = exchange;
+  const { generation } = protocol;
   return outcomeUnknown({
     generation,
     method,
@@ -84,7 +85,8 @@ function givenUp(trip: Trip, note: string): SvcError {
     const move = progress.undecided ? 'unknown' : 'stop';
     return conclude(trip, progress.failure, { move, because: 'deadline' }, { note });
   }
-  const { generation, method } = exchange;
+  const { method } = exchange;
+  const { generation } = exchange.protocol;
   const message = `${method}: not sent, for ${note}`;
   return new TimeoutError(message, { generation, method, madeAt, attempts: progress.sent });
 }
@@ -93,10 +95,11 @@ function givenUp(trip: Trip, note: string): SvcError {
 export function heldBack(trip: Trip, hold: Hold): SvcError {
   const { ms, code, error = UNSEEN } = hold;
   if (code === '' || trip.progress.failure !== undefined) return tooLate(trip, "the service's limit");
-  const { generation, method } = trip.exchange;
+  const { protocol, method } = trip.exchange;
+  const { generation } = protocol;
   const message = `${method}: not sent, for the service asks to wait ${inSeconds(ms)} s (${code}), longer than the deadline of ${inSeconds(trip.terms.deadline)} s`;
   const known = { generation, method, message, madeAt: trip.madeAt, attempts: 0, retryAfter: ms / 1000 };
-  return new (errorClass(generation, code, error.status))({ ...error, ...known, code, cause: hold.error });
+  return new (errorClass(protocol, code, error.status))({ ...error, ...known, code, cause: hold.error });
 }
 
 /** What is known of a limit that somebody else has met. */
@@ -105,7 +108,8 @@ const UNSEEN = { status: 429, details: undefined };
 /** No credential could be had to sign the call with. */
 export function unsigned(trip: Trip, cause: unknown): SvcError {
   const { exchange, madeAt, progress } = trip;
-  const { generation, method } = exchange;
+  const { method } = exchange;
+  const { generation } = exchange.protocol;
   const parts = { generation, method, madeAt, cause, attempts: progress.sent };
   const error = new ConnectionError(`${method}: not sent, for accessToken gave no token`, parts);
   return progress.undecided ? unknown(trip, error) : error;

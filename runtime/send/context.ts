@@ -1,7 +1,8 @@
 /** One call on its way: what it is, whose it is, and how far it has come. */
 
 import type { StackHolder } from '../errors/stack.js';
-import type { Credential, Exchange, SendOptions } from '../protocol/exchange.js';
+import type { Credential } from '../protocol/wire.js';
+import type { Exchange, SendOptions } from '../protocol/exchange.js';
 import type { CallEvent } from '../observe/hooks.js';
 import type { Redactor } from '../redact/redact.js';
 import type { CallTrace } from '../observe/tracing.js';
@@ -64,7 +65,7 @@ export function tellEach({ exchange, progress, each, callId }: Trip, tell: (even
 export type CallName = Pick<CallEvent, 'method' | 'generation' | 'attempt' | 'callId' | 'idempotencyKey'>;
 
 export function nameOf(
-  { method, generation, idempotencyKey }: Exchange<unknown>,
+  { method, protocol: { generation }, idempotencyKey }: Exchange<unknown>,
   callId: string,
   attempt: number,
 ): CallName {

@@ -1,5 +1,6 @@
 /** Why an attempt failed: the row of the policy it belongs to, and the error it would end the call with. */
 
+import type { Generation } from '../call/method.js';
 import { apiErrorOf } from '../errors/api-error-of.js';
 import type { StackHolder } from '../errors/stack.js';
 import type { SvcError } from '../errors/svc-error.js';
@@ -26,7 +27,7 @@ export interface Failure {
 
 /** What every error of one attempt is made of. */
 export interface AttemptFacts {
-  readonly exchange: Pick<Exchange<unknown>, 'generation' | 'method' | 'scope' | 'safety' | 'members'>;
+  readonly exchange: Pick<Exchange<unknown>, 'protocol' | 'method' | 'scope' | 'safety' | 'members'>;
   readonly attempts: number;
   /** How many of them left this machine. */
   readonly sent: number;
@@ -44,13 +45,13 @@ export interface ErrorAnswer {
 }
 
 export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Failure {
-  const { generation, method, scope } = facts.exchange;
+  const { protocol, method, scope } = facts.exchange;
   const { status, wire, named } = answer;
   const make = (note?: string, cause?: unknown): ReturnType<typeof apiErrorOf> => {
     const { attempts, madeAt, redactor } = facts;
     const requestId = answer.headers['x-request-id'];
     const retryAfter = named === undefined ? undefined : named / 1000;
-    const known = { generation, method, status, attempts, requestId, retryAfter, scope, note, cause, madeAt };
+    const known = { protocol, method, status, attempts, requestId, retryAfter, scope, note, cause, madeAt };
     return apiErrorOf(wire, known, redactor);
   };
   const error = make();
@@ -135,12 +136,12 @@ function causeText(cause: Error): string {
 }
 
 function partsOf({ exchange, attempts, madeAt }: AttemptFacts): {
-  readonly generation: Exchange<unknown>['generation'];
+  readonly generation: Generation;
   readonly method: string;
   readonly attempts: number;
   readonly madeAt: StackHolder | undefined;
 } {
-  return { generation: exchange.generation, method: exchange.method, attempts, madeAt };
+  return { generation: exchange.protocol.generation, method: exchange.method, attempts, madeAt };
 }
 
 export function withNote(message: string, note: string | undefined): string {

@@ -1,6 +1,7 @@
 /** Which holds of the account a call is under: its method's, its credential's, or the whole account's. */
 
 import type { ApiError } from '../errors/api-error.js';
+import type { Protocol } from '../protocol/protocol.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { BoardHold, HoldBoard } from '../limit/limiter.js';
 
@@ -10,7 +11,9 @@ export interface Hold extends BoardHold {
   readonly error?: ApiError | undefined;
 }
 
-type Call = Pick<Exchange<unknown>, 'generation' | 'method' | 'members'>;
+type Call = Pick<Exchange<unknown>, 'method' | 'members'> & {
+  readonly protocol: Pick<Protocol, 'generation'>;
+};
 
 export interface HoldsOptions {
   readonly board: HoldBoard;
@@ -40,7 +43,8 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
   const everything = `${address} ${holder} *`;
   // One gateway serves many accounts, so its address alone says nothing about who shares an account.
   const account = ofOneAccount ? `${address} *` : everything;
-  const methodKey = ({ generation, method }: Call): string => `${address} ${holder} ${generation} ${method}`;
+  const methodKey = ({ protocol: { generation }, method }: Call): string =>
+    `${address} ${holder} ${generation} ${method}`;
   const hold = (key: string, ms: number, error: ApiError): void => {
     board.hold(key, { ms, code: error.code });
     errors.set(key, error);
@@ -75,8 +79,8 @@ function longer(a: Hold | undefined, b: Hold | undefined): Hold | undefined {
 }
 
 /** The call's own method, or each one in a batch once. */
-function methodsOf({ generation, method, members }: Call): readonly Call[] {
+function methodsOf({ protocol, method, members }: Call): readonly Call[] {
   return members === undefined
-    ? [{ generation, method }]
-    : [...new Set(members)].map((member) => ({ generation, method: member }));
+    ? [{ protocol, method }]
+    : [...new Set(members)].map((member) => ({ protocol, method: member }));
 }

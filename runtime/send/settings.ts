@@ -1,7 +1,6 @@
 /** The checked options of one client, from which a sender is made, and the limits that its calls wait for. */
 
 import type { Identity } from '../auth/auth.js';
-import type { VendorNames } from '../errors/wire-error.js';
 import type { HoldBoard, Limiter } from '../limit/limiter.js';
 import type { Hooks } from '../observe/hooks.js';
 import type { Exchange } from '../protocol/exchange.js';
@@ -20,11 +19,9 @@ export interface SenderSettings {
   readonly maxResponseBytes: number;
   readonly dispatcher?: DispatcherLike | undefined;
   readonly hooks: Hooks;
-  /** Neutral names to the account's own. */
-  readonly vendor?: VendorNames | undefined;
 }
 
-type Call = Pick<Exchange<unknown>, 'generation' | 'method'>;
+type Call = Pick<Exchange<unknown>, 'method'>;
 
 /** The limits of one client; REST 3.0 and legacy have one limiter, the gateway brings its own pace. */
 export interface Pace {

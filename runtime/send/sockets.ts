@@ -1,6 +1,6 @@
 /** The sockets of one client: how many are free, and who waits for one; first come, first served. */
 
-import type { AbortSignalLike } from '../protocol/exchange.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
 
 export interface Sockets {
   /** Takes one at once, if one is free and nobody waits. */

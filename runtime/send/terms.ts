@@ -1,7 +1,8 @@
 /** The terms of one call: how often, how long, until when; the client's, with the call's own over them. */
 
 import { UsageError } from '../errors/client-error.js';
-import type { AbortSignalLike, RetryOptions, SendOptions } from '../protocol/exchange.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
+import type { RetryOptions, SendOptions } from '../protocol/exchange.js';
 import { admitManyCalls } from '../value/abort-signal.js';
 
 export interface RetryTerms {

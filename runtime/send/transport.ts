@@ -3,7 +3,8 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
-import type { AbortSignalLike, WireRequest } from '../protocol/exchange.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
+import type { WireRequest } from '../protocol/wire.js';
 import { nextTurn } from '../value/world.js';
 
 /** Any undici dispatcher, without naming undici's types. */

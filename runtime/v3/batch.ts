@@ -1,32 +1,43 @@
 /** A REST 3.0 batch on the wire (contract/1-rest3.md, Batch; 4-observed.md, B). */
 
-import { type BatchWire, itemAnswer, type ItemAnswer, type WireReference } from '../batch/request.js';
+import {
+  itemAnswer,
+  memberAt,
+  type BatchItem,
+  type BatchProtocol,
+  type BatchRequest,
+  type ItemAnswer,
+  type WireReference,
+} from '../protocol/batch-protocol.js';
 import type { ApiError } from '../errors/api-error.js';
-import type { WireAnswer } from '../protocol/exchange.js';
+import type { WireAnswer } from '../protocol/wire.js';
 import { noEnvelope, readTime, withMaps } from '../protocol/reply.js';
-import { isObject } from '../value/json.js';
-import { signV3Batch, v3Path } from './credentials.js';
+import { isObject, memberOf } from '../value/json.js';
 import { readV3Result } from './envelope.js';
 
+export const v3Batch: BatchProtocol = {
+  request,
+  reference,
+  valueAt,
+  narrowsResults: true,
+  resolvesForeignReferences: true,
+  stopsAtFailure: ({ cut }) => cut,
+};
+
 /** The service stops at the first failure by itself. */
-export const v3Batch: BatchWire = (items) => {
+function request(items: readonly BatchItem[]): BatchRequest {
   const calls = items.map(({ method, params }, index) => ({ method, query: params, as: aliasOf(index) }));
-  const body = JSON.stringify(calls);
   return {
-    build: (credential) => ({
-      verb: 'POST',
-      path: v3Path(credential, 'batch'),
-      ...signV3Batch(credential, body),
-    }),
+    body: JSON.stringify(calls),
     read(answer) {
       const results = readResults(answer);
-      const answers = items.map(({ command }, index): ItemAnswer => {
+      const answers = items.map(({ name, row }, index): ItemAnswer => {
         const element = results[index];
-        const error = readError(answer, command.method, element);
+        const error = readError(answer, name, element);
         if (error !== undefined) return { ok: false, error };
         if (index >= results.length) return undefined;
         return itemAnswer(() => ({
-          ...withMaps(readV3Result(element, command.row.paging !== undefined), command.row),
+          ...withMaps(readV3Result(element, row.paging !== undefined), row),
           time: isObject(element) ? readTime(element['time']) : undefined,
         }));
       });
@@ -36,12 +47,18 @@ export const v3Batch: BatchWire = (items) => {
       return { items: answers, time: isObject(answer.body) ? readTime(answer.body['time']) : undefined };
     },
   };
-};
+}
 
 /** `{"$ref": "c0.id"}`; a scalar result stands under `result`. */
-export function v3Reference({ index, name = 'result', list }: WireReference): unknown {
+function reference({ index, name = 'result', list }: WireReference): unknown {
   const path = `${aliasOf(index)}.${name}`;
   return list ? { $refArray: path } : { $ref: path };
+}
+
+/** Of a list the array of that field. */
+function valueAt(data: unknown, name: string, list: boolean): unknown {
+  if (list && Array.isArray(data)) return data.map((item) => memberOf(item, name) ?? null);
+  return memberAt(data, name);
 }
 
 function aliasOf(index: number): string {

@@ -1,25 +1,33 @@
-/** Where a REST 3.0 call goes and how it is signed: in the address, the body or a header (contract/4-observed.md, Application calls). */
+/** Where a REST 3.0 call goes and how it is signed: in the address, the body or a header (contract/1-rest3.md, Common request rules; 4-observed.md, Application calls). */
 
-import type { Credential, WireRequest } from '../protocol/exchange.js';
-import { JSON_HEADERS, withAuthField } from '../protocol/protocol.js';
+import { UsageError } from '../errors/client-error.js';
+import { JSON_HEADERS, withAuthField, type UnsignedRequest } from '../protocol/protocol.js';
+import type { Credential, WireRequest } from '../protocol/wire.js';
 
-type Signed = Pick<WireRequest, 'headers' | 'body'>;
-
-/** @param keyed it carries an `Idempotency-Key`, under which its body must stay the same while tokens change. */
-export function signV3(credential: Credential, body: string, keyed: boolean): Signed {
-  if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
-  if (keyed || credential.tokenIn === 'header' || body.startsWith('[')) return signV3Batch(credential, body);
-  return { headers: JSON_HEADERS, body: withAuthField(body, credential.token) };
-}
-
-/** A batch body is a bare array, with no room for a field. */
-export function signV3Batch(credential: Credential, body: string): Signed {
-  if (credential.kind !== 'application') return { headers: JSON_HEADERS, body };
-  return { headers: { ...JSON_HEADERS, authorization: `Bearer ${credential.token}` }, body };
-}
-
-export function v3Path(credential: Credential, method: string): string {
+/** Every kind of credential has a case here: without one the function does not compile. */
+export function signV3(credential: Credential, request: UnsignedRequest): WireRequest {
+  const { method, body, key } = request;
   const name = encodeURIComponent(method);
-  if (credential.kind !== 'webhook') return `/rest/api/${name}`;
-  return `/rest/api/${credential.userId}/${encodeURIComponent(credential.code)}/${name}`;
+  const headers = key === undefined ? JSON_HEADERS : { ...JSON_HEADERS, 'idempotency-key': key };
+  switch (credential.kind) {
+    case 'webhook': {
+      const { userId, code } = credential;
+      return { verb: 'POST', path: `/rest/api/${userId}/${encodeURIComponent(code)}/${name}`, headers, body };
+    }
+    case 'application': {
+      const { token, tokenIn } = credential;
+      const path = `/rest/api/${name}`;
+      if (tokenIn === 'body' && hasRoomForToken(request)) {
+        return { verb: 'POST', path, headers, body: withAuthField(body, token) };
+      }
+      return { verb: 'POST', path, headers: { ...headers, authorization: `Bearer ${token}` }, body };
+    }
+    case 'gateway':
+      throw new UsageError('a REST 3.0 call takes a webhook or a token, not a key of the gateway');
+  }
+}
+
+/** Under a key the body must stay the same while tokens change; the body of a batch is an array. */
+function hasRoomForToken({ body, key }: UnsignedRequest): boolean {
+  return key === undefined && !body.startsWith('[');
 }

@@ -1,6 +1,7 @@
-/** The data of a REST 3.0 answer out of its envelope (contract/1-rest3.md, Response envelope). */
+/** The data or the error object of a REST 3.0 answer, out of its envelope (contract/1-rest3.md, Response envelope). */
 
-import type { WireAnswer } from '../protocol/exchange.js';
+import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
+import type { WireAnswer } from '../protocol/wire.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 
@@ -41,3 +42,7 @@ function bareDocument(body: object): unknown {
   if ('openapi' in body) return body;
   throw noEnvelope('the answer has no result');
 }
+
+/** Errors of the system come in the flat shape of legacy here too (contract/4-observed.md, B). */
+export const readV3Error: ReadError = (body) =>
+  readNested(body, body['error']) ?? readFlat(body, body['error']);

@@ -1,7 +1,14 @@
 /** The caller's abort signal, which can serve hundreds of calls at once. */
 
 import { defaultMaxListeners, getMaxListeners, setMaxListeners } from 'node:events';
-import type { AbortSignalLike } from '../protocol/exchange.js';
+
+/** The part of `AbortSignal` that is used, so that the declarations need no global beyond ES2022. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
 
 /** As many as any client has calls in flight; Node takes more than 10 for a leak and prints a warning. */
 const MANY = 10_000;

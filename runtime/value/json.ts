@@ -6,6 +6,27 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The own value of a name; undefined where there is none. */
+export function memberOf(holder: unknown, name: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+    ? Reflect.get(holder, name)
+    : undefined;
+}
+
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** The member `name` where it is an object, else an empty one. */
+export function objectIn(holder: JsonObject, name: string): JsonObject {
+  const value = holder[name];
+  return isObject(value) ? value : {};
+}
+
+export function isObjectOrAbsent(holder: JsonObject, name: string): boolean {
+  return !isGiven(holder[name]) || isObject(holder[name]);
+}
+
 /** Keys that assignment or a deep merge would take for the prototype; also in escaped form. */
 const PROTO = key('__proto__');
 const CONSTRUCTOR = key('constructor', '\\{');

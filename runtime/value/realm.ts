@@ -23,4 +23,5 @@ function isTagged(value: unknown, tag: string): boolean {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
 
-export const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+/** How an object says to a console what it is, in Node and Bun. */
+export const INSPECT: symbol = Symbol.for('nodejs.util.inspect.custom');

@@ -1,6 +1,6 @@
 /** Time and chance, passed in so that tests wait for nothing; bounded waits on that clock. */
 
-import type { AbortSignalLike } from '../protocol/exchange.js';
+import type { AbortSignalLike } from './abort-signal.js';
 import { reasonOf } from './abort-signal.js';
 
 export interface World {

@@ -9,6 +9,7 @@ import { isWrite } from '../../runtime/call/method.js';
 import { failureKind, POLICY } from '../../runtime/send/policy.js';
 import { methods as sample } from '../types/gateway-sample.js';
 import { codesOf, document, errors, routes, table, type DocumentError } from './gateway-document.js';
+import { PROTOCOLS } from '../runtime/protocols.js';
 
 test('it is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors: complaints } = await new Validator().validate({ ...structuredClone(document) });
@@ -195,7 +196,7 @@ describe('the error reference', () => {
   });
 
   test.each(errors)('$code is of the class that the client throws', (row) => {
-    const classes = statusesOf(row).map((status) => errorClass('gateway', row.code, status).name);
+    const classes = statusesOf(row).map((status) => errorClass(PROTOCOLS.gateway, row.code, status).name);
     expect(new Set(classes)).toEqual(new Set([row.class]));
   });
 
@@ -217,7 +218,7 @@ function statusesOf(row: DocumentError): readonly number[] {
 
 function repeatable(code: string, status: number): boolean | 'reads' {
   const facts = { message: '', generation: 'gateway' as const, method: 'me', attempts: 1, details: {} };
-  const Class = errorClass('gateway', code, status);
+  const Class = errorClass(PROTOCOLS.gateway, code, status);
   const error: ApiError = new Class({ ...facts, code, status });
   const moves = POLICY[failureKind(error)];
   if (moves.write === 'again') return true;

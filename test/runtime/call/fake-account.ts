@@ -5,10 +5,11 @@ import type { MethodTable } from '../../../runtime/call/method.js';
 import { type GenerationRoot, openSession, rootOf } from '../../../runtime/client/client.js';
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
-import type { WireRequest } from '../../../runtime/protocol/exchange.js';
+import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import { createSender } from '../../../runtime/send/sender.js';
 import type { Arrival, Transport } from '../../../runtime/send/transport.js';
 import type { World } from '../../../runtime/value/world.js';
+import { PROTOCOLS } from '../protocols.js';
 
 /** One request as the account sees it. */
 export interface Received {
@@ -74,8 +75,8 @@ export function fakeClient<V3 = unknown, Legacy = unknown>(
   );
   return {
     // The tables are the test's own.
-    v3: rootOf(session, 'v3', v3) as V3 & GenerationRoot<'v3'>,
-    legacy: rootOf(session, 'legacy', legacy) as Legacy & GenerationRoot<'legacy'>,
+    v3: rootOf(session, PROTOCOLS.v3, v3) as V3 & GenerationRoot<'v3'>,
+    legacy: rootOf(session, PROTOCOLS.legacy, legacy) as Legacy & GenerationRoot<'legacy'>,
     received,
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import type { Call } from '../../../runtime/call/call.js';
 import { defineClient } from '../../../runtime/client/client.js';
-import type { AbortSignalLike } from '../../../runtime/protocol/exchange.js';
+import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { hang, json, raw, startServer, type ScriptedServer } from '../send/server.js';
 
 interface Task {

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../runtime/errors/api-error.js';
 import { CODES, errorClass } from '../../../runtime/errors/codes.js';
 import type { Exchange } from '../../../runtime/protocol/exchange.js';
 import { concernsRequest, failureKind, type FailureKind } from '../../../runtime/send/policy.js';
+import { PROTOCOLS } from '../protocols.js';
 
 /** `status`: it goes by the status. */
 type Class =
@@ -71,7 +72,7 @@ function errorOf(
 ): ApiError {
   const { details } = answer;
   const facts = { message: 'm', generation: 'v3' as const, method: 'batch', attempts: 1, details };
-  return new (errorClass('v3', code, status))({ ...facts, code, status });
+  return new (errorClass(PROTOCOLS.v3, code, status))({ ...facts, code, status });
 }
 
 describe('the table of codes', () => {

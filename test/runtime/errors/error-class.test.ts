@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorClass } from '../../../runtime/errors/codes.js';
 import type { Generation } from '../../../runtime/call/method.js';
+import { PROTOCOLS } from '../protocols.js';
 
 const byCode: readonly { readonly want: string; readonly codes: readonly string[] }[] = [
   {
@@ -73,17 +74,19 @@ describe('the class of an error', () => {
   for (const { want, codes } of byCode) {
     for (const code of codes) {
       it(`${code} is a ${want} at any status`, () => {
-        const classes = [200, 400, 401, 403, 500, 503].map((status) => errorClass('v3', code, status).name);
+        const classes = [200, 400, 401, 403, 500, 503].map(
+          (status) => errorClass(PROTOCOLS.v3, code, status).name,
+        );
         expect(new Set(classes)).toEqual(new Set([want]));
       });
     }
   }
   for (const { status, generation, want } of byStatus) {
     it(`any other code at ${status} is a ${want} on ${generation}`, () => {
-      expect(errorClass(generation, 'SOMETHING_ELSE', status).name).toBe(want);
+      expect(errorClass(PROTOCOLS[generation], 'SOMETHING_ELSE', status).name).toBe(want);
     });
   }
   it('takes only whole codes: a code that merely ends like one goes by its status', () => {
-    expect(errorClass('v3', 'NOT_ACCESS_DENIED', 400).name).toBe('ValidationError');
+    expect(errorClass(PROTOCOLS.v3, 'NOT_ACCESS_DENIED', 400).name).toBe('ValidationError');
   });
 });

@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWireError, type WireError } from '../../../runtime/errors/wire-error.js';
 import type { Generation } from '../../../runtime/call/method.js';
+import { gatewayProtocol } from '../../../runtime/gateway/protocol.js';
+import { PROTOCOLS } from '../protocols.js';
 
 const nested = { error: { code: 'C', message: 'm', validation: [{ message: 'is missing', field: 'id' }] } };
 const flat = { error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' };
@@ -135,10 +137,11 @@ const cases: readonly {
 ];
 
 describe('reading an error object', () => {
-  const vendor = new Map([['svcCode', 'acmeCode']]);
+  const acme = gatewayProtocol((name) => (name === 'svcCode' ? 'acmeCode' : name));
   for (const { name, generation, body, want } of cases) {
     it(name, () => {
-      const read = readWireError(generation, body, { vendor });
+      const { readError } = generation === 'gateway' ? acme : PROTOCOLS[generation];
+      const read = readWireError(readError, body);
       if (want === undefined) expect(read).toBeUndefined();
       else expect(read).toMatchObject(want);
     });

@@ -11,6 +11,7 @@ import { createRedactor } from '../../../runtime/redact/redact.js';
 import { callOf, senderOf } from './client.js';
 import { answer, stage } from './scripted.js';
 import { startServer, type ScriptedServer, type Step } from './server.js';
+import { PROTOCOLS } from '../protocols.js';
 
 const token = Array.from({ length: 200 }, (_, at) => `tok${String(at).padStart(3, '0')}xyz~`).join('');
 const MIB = 1024 * 1024;
@@ -31,7 +32,7 @@ async function failureOf(status: number, body: string, generation: 'v3' | 'legac
   const auth = application({ accessToken: token });
   const sender = senderOf({ baseUrl: server.baseUrl, auth, retry: false });
   const error: unknown = await sender
-    .send(callOf('read', { generation }), {})
+    .send(callOf('read', { protocol: PROTOCOLS[generation] }), {})
     .then(() => undefined)
     .catch((reason: unknown) => reason);
   await sender.close();

@@ -7,6 +7,7 @@ import type { Exchange, Safety } from '../../../runtime/protocol/exchange.js';
 import type { CallEvent } from '../../../runtime/observe/hooks.js';
 import { senderOf } from './client.js';
 import { random, startUnrulyServer } from './unruly-server.js';
+import { PROTOCOLS } from '../protocols.js';
 
 const SEED = 20260301;
 const CALLS = 2000;
@@ -24,7 +25,7 @@ interface Ended {
 
 function exchangeOf(call: string, safety: Safety): Exchange<unknown> {
   return {
-    generation: safety === 'write' ? 'legacy' : 'v3',
+    protocol: PROTOCOLS[safety === 'write' ? 'legacy' : 'v3'],
     method: call,
     safety,
     idempotencyKey: safety === 'keyed-write' ? call : undefined,

@@ -6,6 +6,7 @@ import { clientSettings, type ClientOptions } from '../../../runtime/client/opti
 import { createSender } from '../../../runtime/send/sender.js';
 import type { SenderWorld } from '../../../runtime/send/sender.js';
 import type { Generation } from '../../../runtime/call/method.js';
+import { PROTOCOLS } from '../protocols.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */
 export function quickWorld(): Partial<SenderWorld> & { readonly slept: readonly number[] } {
@@ -33,7 +34,7 @@ export function senderOf(options: Partial<ClientOptions>, world: Partial<SenderW
 export function callOf(safety: Safety, over: Partial<Exchange<unknown>> = {}): Exchange<unknown> {
   const generation: Generation = safety === 'write' ? 'legacy' : 'v3';
   return {
-    generation,
+    protocol: PROTOCOLS[generation],
     method: safety === 'read' ? 'tasks.task.get' : 'tasks.task.add',
     safety,
     idempotencyKey: safety === 'keyed-write' ? 'key-1' : undefined,

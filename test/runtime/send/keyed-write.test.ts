@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { application, webhook, type Auth } from '../../../runtime/auth/auth.js';
 import { commandOf } from '../../../runtime/call/command.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
-import { exchangeOf } from '../../../runtime/protocol/protocol.js';
+import { exchangeOf } from '../../../runtime/call/command.js';
 import { ownNames } from '../../../runtime/params/wire-params.js';
 import { quickWorld, senderOf } from './client.js';
 import {
@@ -17,6 +17,7 @@ import {
   type ScriptedServer,
   type Step,
 } from './server.js';
+import { PROTOCOLS } from '../protocols.js';
 
 let server: ScriptedServer;
 /** Rows of the account, and the answers that it keeps by key. */
@@ -57,7 +58,7 @@ const WEBHOOK = webhook({ userId: 1, code: 'code-of-the-webhook' });
 
 async function send(auth: Auth = WEBHOOK, options = {}): Promise<unknown> {
   const command = commandOf({
-    generation: 'v3',
+    protocol: PROTOCOLS.v3,
     method: 'tasks.task.add',
     row: { kind: 'add', readBack: 'tasks.task.list' },
     params: { fields: { title: 'Ship', deadline: new Date(0) } },
@@ -195,7 +196,7 @@ describe('the repeat', () => {
     const world = quickWorld();
     const sender = senderOf({ baseUrl: server.baseUrl, timeout: 50 }, world);
     const command = commandOf({
-      generation: 'v3',
+      protocol: PROTOCOLS.v3,
       method: 'a.add',
       row: { kind: 'add' },
       params: {},

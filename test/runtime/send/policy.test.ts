@@ -5,6 +5,7 @@ import type { Safety } from '../../../runtime/protocol/exchange.js';
 import type { Generation } from '../../../runtime/call/method.js';
 import { callOf, quickWorld, senderOf } from './client.js';
 import { hang, json, raw, reset, startServer, type ScriptedServer, type Step } from './server.js';
+import { PROTOCOLS } from '../protocols.js';
 
 let server: ScriptedServer;
 /** Objects that the server has made. */
@@ -204,7 +205,9 @@ async function outcome(safety: Safety, row: Row): Promise<Cell & { readonly leng
   );
   const before = server.arrived.length;
   const generation = row.generation ?? (safety === 'write' ? 'legacy' : 'v3');
-  const error: unknown = await sender.send(callOf(safety, { generation }), {}).catch((e: unknown) => e);
+  const error: unknown = await sender
+    .send(callOf(safety, { protocol: PROTOCOLS[generation] }), {})
+    .catch((e: unknown) => e);
   await sender.close();
   return [server.arrived.length - before, error instanceof Error ? error.name : 'success'];
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
 import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import type { Arrival } from '../../../runtime/send/transport.js';
-import type { Sender, WireRequest } from '../../../runtime/protocol/exchange.js';
+import type { WireRequest } from '../../../runtime/protocol/wire.js';
+import type { Sender } from '../../../runtime/protocol/exchange.js';
 import { callOf, senderOf } from './client.js';
 import { flatError, stage, success, timedOut, type Stage } from './scripted.js';
 

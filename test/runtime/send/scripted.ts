@@ -1,6 +1,6 @@
 /** A transport without a network, and a clock that only moves when somebody waits: retry tests read as tables. */
 
-import type { WireRequest } from '../../../runtime/protocol/exchange.js';
+import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import type { SenderWorld } from '../../../runtime/send/sender.js';
 import type { Arrival, AttemptLimits, Transport } from '../../../runtime/send/transport.js';
 

@@ -4,7 +4,8 @@ import { subscribe, unsubscribe, tracingChannel } from 'node:diagnostics_channel
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { application, keyIdentity, webhook } from '../../../runtime/auth/auth.js';
-import type { Credential, Exchange, WireRequest } from '../../../runtime/protocol/exchange.js';
+import type { Credential, WireRequest } from '../../../runtime/protocol/wire.js';
+import type { Exchange } from '../../../runtime/protocol/exchange.js';
 import type { Generation } from '../../../runtime/call/method.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 import type { Redactor } from '../../../runtime/redact/redact.js';
@@ -12,6 +13,7 @@ import { createSender } from '../../../runtime/send/sender.js';
 import type { SenderSettings } from '../../../runtime/send/settings.js';
 import type { Arrival } from '../../../runtime/send/transport.js';
 import { answer, stage } from './scripted.js';
+import { PROTOCOLS } from '../protocols.js';
 
 const CODE = 'wh00k/C0de+s3cr3t=x9Qz';
 const TOKEN = 'T0ken.old~5ecret%1/aaB';
@@ -77,7 +79,7 @@ const who: readonly Who[] = [
 
 function signedCall(generation: Generation, safety: Exchange<unknown>['safety']): Exchange<unknown> {
   return {
-    generation,
+    protocol: PROTOCOLS[generation],
     method: 'tasks.task.add',
     safety,
     idempotencyKey: 'key-1',

@@ -16,6 +16,7 @@ import { createLimiter, makeLimiter } from '../../../runtime/limit/leaky-bucket.
 import type { Arrival } from '../../../runtime/send/transport.js';
 import { callOf, senderOf } from './client.js';
 import { answer, flatError, lost, refusedConnection, stage, success, timedOut } from './scripted.js';
+import { PROTOCOLS } from '../protocols.js';
 
 const read = callOf('read');
 const keyed = callOf('keyed-write');
@@ -250,7 +251,7 @@ describe('a method that met the operating-time limit', () => {
 describe('limits of the gateway', () => {
   const paused = (scope: string): Arrival =>
     answer(429, { success: false, error: { code: 'QUEUE_OVERFLOW', message: 'm', scope, retryAfter: 5 } });
-  const call = callOf('read', { generation: 'gateway', method: 'me' });
+  const call = callOf('read', { protocol: PROTOCOLS.gateway, method: 'me' });
   const cases = [
     {
       name: 'an error of the account holds every client that shares its limiter',

@@ -1,0 +1,26 @@
+/** The legacy generation as a protocol. */
+
+import type { AccountProtocol } from '../protocol/protocol.js';
+import { legacyBatch } from './batch.js';
+import { signLegacy } from './credentials.js';
+import { readLegacy, readLegacyError } from './envelope.js';
+
+export const legacy: AccountProtocol = {
+  generation: 'legacy',
+  writeSafety: 'write',
+  statusClasses: new Map(),
+  takesArray: false,
+  coalesces: false,
+  sign: signLegacy,
+  readReply: readLegacy,
+  readError: readLegacyError,
+  lists: {
+    hasCursors: false,
+    row: (known) => ({ ...known, kind: 'list', paging: 'start' }),
+    findUnpageable: ({ paging }, { start }) =>
+      paging === 'start' && Number.isNaN(Number(start ?? 0))
+        ? { name: 'start', form: 'a number' }
+        : undefined,
+  },
+  batch: legacyBatch,
+};

@@ -1,0 +1,85 @@
+/** What a generation knows of batches: how calls go into one request, how each answer comes out of it, and references. */
+
+import type { Time } from '../call/call.js';
+import type { MethodRow } from '../call/method.js';
+import { SvcError } from '../errors/svc-error.js';
+import type { WireParams } from '../params/wire-params.js';
+import { memberOf } from '../value/json.js';
+import type { Reply } from './reply.js';
+import type { WireAnswer } from './wire.js';
+
+/** One call of a request. */
+export interface BatchItem {
+  /** The method as it was called. */
+  readonly name: string;
+  /** The method as it is sent. */
+  readonly method: string;
+  readonly params: WireParams;
+  readonly row: MethodRow;
+}
+
+export interface BatchAnswer {
+  readonly items: readonly ItemAnswer[];
+  readonly time?: Time | undefined;
+}
+
+/**
+ * The service's error, or what makes the answer unreadable (no `ApiError`). `undefined`: the service says nothing
+ * of the call, because it stopped before it.
+ */
+export type ItemAnswer =
+  { readonly ok: true; readonly reply: Reply } | { readonly ok: false; readonly error: SvcError } | undefined;
+
+/** Calls as the body of one request, and the answer to it. */
+export interface BatchRequest {
+  /** JSON. */
+  readonly body: string;
+  read(this: void, answer: WireAnswer): BatchAnswer;
+}
+
+export interface BatchProtocol {
+  /** @param halt the service is to stop at the first failure. */
+  request(this: void, items: readonly BatchItem[], halt: boolean): BatchRequest;
+  /** What is sent for a field of an earlier call of the same request. */
+  reference(this: void, reference: WireReference): unknown;
+  /** The field of a result that is known already; `undefined` where it has no such field. */
+  valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
+  /** A result has the selected fields and no others, so that a reference to any other is a mistake. */
+  readonly narrowsResults: boolean;
+  /** The account resolves objects that look like references, whoever wrote them. */
+  readonly resolvesForeignReferences: boolean;
+  /** Whether a call that has no answer was stopped by the failure of an earlier one. */
+  stopsAtFailure(this: void, state: BatchStop): boolean;
+}
+
+export interface BatchStop {
+  readonly halt: boolean;
+  /** The answer ends with the failure. */
+  readonly cut: boolean;
+  /** The call refers to an earlier one. */
+  readonly refers: boolean;
+}
+
+/** A field of an earlier call of the same request. */
+export interface WireReference {
+  /** The earlier call's index in the request, from 0. */
+  readonly index: number;
+  readonly name: string | undefined;
+  /** The earlier call is a list: its items' fields, as an array. */
+  readonly list: boolean;
+}
+
+/** An answer that cannot be read fails that call, and not the others. */
+export function itemAnswer(read: () => Reply): ItemAnswer {
+  try {
+    return { ok: true, reply: read() };
+  } catch (error) {
+    if (error instanceof SvcError) return { ok: false, error };
+    throw error;
+  }
+}
+
+/** The value under a dotted path; `undefined` where a part of it is missing. */
+export function memberAt(data: unknown, path: string): unknown {
+  return path.split('.').reduce(memberOf, data);
+}

@@ -1,0 +1,27 @@
+/** One request and one answer as data, and the credential that a request is signed with. */
+
+import type { ApiError } from '../errors/api-error.js';
+
+/** What a request is signed with. */
+export type Credential =
+  | { readonly kind: 'webhook'; readonly userId: number; readonly code: string }
+  | { readonly kind: 'application'; readonly token: string; readonly tokenIn: 'body' | 'header' }
+  | { readonly kind: 'gateway'; readonly key: string; readonly session?: string | undefined };
+
+export interface WireRequest {
+  readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query below `baseUrl`, such as `/rest/api/1/<code>/tasks.task.get`: holds a secret under a webhook. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  /** Lower-case names; a repeated header is joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON. */
+  readonly body: unknown;
+  /** Makes the error of one call in a batch out of its own error object; undefined where there is none. Given by the sender. */
+  readonly errorOf?: ((method: string, body: unknown) => ApiError | undefined) | undefined;
+}

@@ -1,0 +1,39 @@
+/** REST 3.0 as a protocol. */
+
+import type { MethodRow } from '../call/method.js';
+import { ConflictError } from '../errors/api-error.js';
+import type { AccountProtocol, ListProtocol } from '../protocol/protocol.js';
+import { isGiven, isObject, isObjectOrAbsent } from '../value/json.js';
+import { v3Batch } from './batch.js';
+import { signV3 } from './credentials.js';
+import { readV3, readV3Error } from './envelope.js';
+
+export const v3: AccountProtocol = {
+  generation: 'v3',
+  writeSafety: 'keyed-write',
+  statusClasses: new Map([[422, ConflictError]]),
+  takesArray: true,
+  coalesces: true,
+  sign: signV3,
+  readReply: readV3,
+  readError: readV3Error,
+  lists: { hasCursors: true, row: listRow, findUnpageable },
+  batch: v3Batch,
+};
+
+function listRow(known: MethodRow | undefined, params: unknown, options: unknown): MethodRow {
+  if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
+  // A caller who asks for keyset paging knows that there is an id.
+  const keyset = isObject(options) && options['paging'] === 'keyset';
+  return { ...known, kind: 'list', paging: 'offset', keyset, hasId: keyset };
+}
+
+function findUnpageable(
+  _row: MethodRow,
+  params: Readonly<Record<string, unknown>>,
+): ReturnType<ListProtocol['findUnpageable']> {
+  const { filter } = params;
+  if (isGiven(filter) && !Array.isArray(filter)) return { name: 'filter', form: 'an array of conditions' };
+  const name = ['order', 'pagination', 'cursor'].find((one) => !isObjectOrAbsent(params, one));
+  return name === undefined ? undefined : { name, form: 'an object' };
+}
