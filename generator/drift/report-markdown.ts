@@ -42,7 +42,13 @@ function item(change: Change): readonly string[] {
       ? codeSpan(method)
       : `${codeSpan(method)}: ${codeSpan(path)}`;
   const touched = shared && methods.length > 0 ? ` (${methods.map(codeSpan).join(', ')})` : '';
-  return ['', `- ${subject} ${CLASSES[change.change].says}${touched}`, ...difference(change)];
+  return ['', `- ${subject} ${CLASSES[change.change].says}${touched}${ours(change)}`, ...difference(change)];
+}
+
+/** The corrections and facts of ours that say what has changed. */
+function ours({ corrections = [], hidden }: Change): string {
+  if (corrections.length === 0) return '';
+  return `, ${hidden ? 'hidden by' : 'see'} ${corrections.map(codeSpan).join(', ')}`;
 }
 
 /** Indented, so that it stays inside its item. */

@@ -162,6 +162,14 @@ test('Markdown shows the TypeScript before and after, breaking first', () => {
   ]);
 });
 
+test('Markdown names the correction that hides a change', () => {
+  const [change] = compareModels(base, docsOnly);
+  const hidden = change && { ...change, hidden: true as const, corrections: ['facts.yaml, who: a', 'b'] };
+  expect(reportMarkdown(hidden ? [hidden] : [])).toContain(
+    '- `tasks.task.get`: `summary` reads differently, hidden by `facts.yaml, who: a`, `b`',
+  );
+});
+
 describe('a hostile name', () => {
   const name = 'x`](https://evil.example)\n# @team\u001b[31m';
   const after = edited((draft) => void draft.v3.methods.push(method(name) as never));
