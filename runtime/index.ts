@@ -3,23 +3,15 @@
 export { application, webhook } from './auth/auth.js';
 export type { ApplicationOptions, Auth, WebhookOptions } from './auth/auth.js';
 export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch.js';
-export type {
-  Beside,
-  Call,
-  CallOptions,
-  CallResponse,
-  ListCall,
-  Page,
-  PagingMode,
-  Time,
-} from './call/call.js';
+export type { CallOptions, PagingMode } from './call/options.js';
+export type { Beside, Call, CallResponse, ListCall, Page, Time } from './call/call.js';
 export { defineClient } from './client/client.js';
 export type { CallByName, Client, ClientDefinition, GenerationRoot } from './client/client.js';
 export { custom } from './params/select.js';
 export type { Custom, CustomFields } from './params/select.js';
 export * from './errors/index.js';
 export type { AbortSignalLike } from './value/abort-signal.js';
-export type { RetryOptions } from './protocol/exchange.js';
+export type { RetryOptions } from './call/options.js';
 export type { Comparison, Condition, DateInput, Direction, FilterGroup, Pagination } from './params/param.js';
 export type { CallEvent, Hooks } from './observe/hooks.js';
 export { createLimiter } from './limit/leaky-bucket.js';

@@ -1,9 +1,10 @@
 /** A batch as a lazy call: its calls in, their data or outcomes out in the same shape. */
 
-import type { Call, CallOptions, CallResponse } from '../call/call.js';
+import type { SendOptions } from '../call/options.js';
+import type { Call, CallResponse } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { sendOptions } from '../client/session.js';
+import { sendOptions } from '../call/options.js';
 import { BatchError, blame, type Settled, UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
@@ -72,7 +73,8 @@ async function start(owner: BatchOwner, shape: Shape | undefined, options: Batch
   const plan = planOf(owner, shape);
   return runBatch(owner.session, plan, {
     halt: options.halt === true,
-    send: sendOptions(options, owner.madeAt),
+    send: sendOptions(options),
+    madeAt: owner.madeAt,
   });
 }
 
@@ -123,7 +125,7 @@ export type Calls<G extends 'v3' | 'legacy'> =
   readonly Call<unknown, G, string, object>[] | Readonly<Record<string, Call<unknown, G, string, object>>>;
 
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
-export interface BatchOptions extends Pick<CallOptions, 'signal' | 'timeout' | 'deadline' | 'retry'> {
+export interface BatchOptions extends SendOptions {
   /** Stops after the first call that fails; `false`. */
   readonly halt?: boolean | undefined;
 }

@@ -9,7 +9,8 @@ import { SvcError } from '../errors/svc-error.js';
 import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
 import { foreignReference } from '../params/reference.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
-import type { SendOptions } from '../protocol/exchange.js';
+import type { SendOptions } from '../call/options.js';
+import type { SendContext } from '../protocol/exchange.js';
 import { checkSignal } from '../send/terms.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../value/world.js';
@@ -152,8 +153,8 @@ function askerOf({ line: { sender }, deadline }: CoalesceOptions): Asker<Group> 
     settle: answerAll,
     send: (exchange, groups, { once }) =>
       whileWanted(groups, (signal) => {
-        const own: SendOptions = { signal, deadline: Math.max(1, left()), madeAt: groups[0]?.madeAt };
-        return sender.send(exchange, { ...own, each: eachOf(groups), ...(once ? { retry: false } : {}) });
+        const own: SendOptions = { signal, deadline: Math.max(1, left()), ...(once ? { retry: false } : {}) };
+        return sender.send(exchange, own, { madeAt: groups[0]?.madeAt, each: eachOf(groups) });
       }),
     left,
     pause: (ms) => sender.pause(ms),
@@ -166,7 +167,7 @@ function present({ waiting }: Group): readonly Waiting[] {
 }
 
 /** Every caller hears of its own call, where it was asked for. */
-function eachOf(groups: readonly Group[]): NonNullable<SendOptions['each']> {
+function eachOf(groups: readonly Group[]): NonNullable<SendContext['each']> {
   return (report) => {
     for (const group of groups) {
       for (const { context, callId } of present(group))

@@ -2,8 +2,10 @@
 
 import type { CallResponse } from '../call/call.js';
 import { NotSentError } from '../errors/client-error.js';
+import type { StackHolder } from '../errors/stack.js';
 import type { SvcError } from '../errors/svc-error.js';
-import type { Exchange, SendOptions, Sent } from '../protocol/exchange.js';
+import type { SendOptions } from '../call/options.js';
+import type { Exchange, Sent } from '../protocol/exchange.js';
 import { LazyCall } from '../call/lazy-call.js';
 import type { Session } from '../client/session.js';
 import type { Outcome } from './outcome.js';
@@ -25,6 +27,8 @@ export interface BatchRun {
 export interface RunOptions {
   readonly halt: boolean;
   readonly send: SendOptions;
+  /** Where the batch was called. */
+  readonly madeAt: StackHolder;
 }
 
 /** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
@@ -119,7 +123,8 @@ async function send(
   // The first request shows whether the caller's own deadline makes sense.
   const deadline = progress.sent.size === 0 ? options.send.deadline : Math.max(1, left());
   const retry = once ? false : options.send.retry;
-  const sent = await session.sender.send(exchange, { ...options.send, deadline, retry });
+  const { madeAt } = options;
+  const sent = await session.sender.send(exchange, { ...options.send, deadline, retry }, { madeAt });
   progress.last = sent;
   progress.attempts += sent.attempts;
   return sent;

@@ -1,31 +1,7 @@
 /** What a method returns, as users see it: a promise that sends nothing until something asks for its outcome. */
 
 import type { Settled } from '../errors/client-error.js';
-import type { AbortSignalLike } from '../value/abort-signal.js';
-import type { RetryOptions } from '../protocol/exchange.js';
 import type { Generation } from './method.js';
-
-/** Options of one call; each overrides the client's. */
-export interface CallOptions {
-  /** Aborts the call, which then rejects with the signal's reason. */
-  readonly signal?: AbortSignalLike | undefined;
-  /** ms for one attempt; 30 000 (gateway 65 000). */
-  readonly timeout?: number | undefined;
-  /** ms for the whole call with its retries and waits, in an iteration for each page; 120 000. */
-  readonly deadline?: number | undefined;
-  /** `false`: one attempt. */
-  readonly retry?: RetryOptions | false | undefined;
-  /**
-   * The caller's own `Idempotency-Key` for one REST 3.0 call that creates, modifies or deletes: 1 to 255
-   * characters of printable ASCII without a blank at either end. On any other call a `UsageError`.
-   */
-  readonly idempotencyKey?: string | undefined;
-  /** How an iteration goes on; `auto`. */
-  readonly paging?: PagingMode | undefined;
-}
-
-/** `auto` pages by `id` where that is possible and the caller gives no offset; it stays right while rows come and go. */
-export type PagingMode = 'auto' | 'offset' | 'keyset';
 
 /** The service's own clock for one answer (contract/1-rest3.md, Time object). */
 export interface Time {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
-import type { CallOptions } from './call.js';
+import type { CallOptions } from './options.js';
 import { wireParams, type OwnName } from '../params/wire-params.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';

@@ -2,7 +2,8 @@
 
 import { type BatchCall, batchCall, type BatchOptions, type Calls } from '../batch/batch.js';
 import { coalescing } from '../batch/coalesce.js';
-import type { Call, CallOptions, ListCall } from '../call/call.js';
+import type { CallOptions } from '../call/options.js';
+import type { Call, ListCall } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
 import { methodCall } from '../call/method-call.js';

@@ -5,9 +5,8 @@ import { UsageError } from '../errors/client-error.js';
 import { createLimiter } from '../limit/leaky-bucket.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import type { Hooks } from '../observe/hooks.js';
-import type { RetryOptions } from '../protocol/exchange.js';
 import { onePace, type Pace, type SenderSettings } from '../send/settings.js';
-import { milliseconds, retryTerms } from '../send/terms.js';
+import { milliseconds, retryBudget, retryTerms, type ClientRetryOptions } from '../send/terms.js';
 import type { DispatcherLike } from '../send/transport.js';
 
 /** What clients of every generation can set. */
@@ -19,7 +18,7 @@ export interface ConnectionOptions extends Hooks {
   /** ms for the whole call with its retries, refresh and waits; 120 000. Each page and each request of a batch has its own. */
   readonly deadline?: number | undefined;
   /** `false`: every call is sent once. */
-  readonly retry?: RetryOptions | false | undefined;
+  readonly retry?: ClientRetryOptions | false | undefined;
   /** `{ perSecond: 2, burst: 50 }`, on the gateway 5 a second; `false` is the default for a loopback host. */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
   /** Sockets at most; 64. Waiting for a free one is bounded by `deadline` alone. */
@@ -80,6 +79,7 @@ export function connectionSettings(options: ConnectionOptions, defaults: Connect
       deadline: milliseconds(options.deadline, 'deadline') ?? 120_000,
       retry: retryTerms(options.retry),
     },
+    budget: retryBudget(options.retry),
     pace: (defaults.pace ?? onePace)(limiter),
     connections: count(options.connections, 'connections') ?? 64,
     maxResponseBytes: count(options.maxResponseBytes, 'maxResponseBytes') ?? 64 * 1024 * 1024,

@@ -7,7 +7,8 @@ import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { checkPaging } from '../paging/mode.js';
 import type { OwnName } from '../params/wire-params.js';
-import type { Sender, SendOptions } from '../protocol/exchange.js';
+import { sendOptions } from '../call/options.js';
+import type { Sender } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
 
 /** A command, and where it was written. */
@@ -48,10 +49,5 @@ export async function sendAlone(line: Line, dispatch: Dispatch): Promise<CallRes
   checkCommand(line, command);
   const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
   const exchange = exchangeOf(command, line.ownName, key);
-  return responseOf(await line.sender.send(exchange, sendOptions(command.options, madeAt)), key);
-}
-
-export function sendOptions(options: SendOptions, madeAt: StackHolder | undefined): SendOptions {
-  const { signal, timeout, deadline, retry } = options;
-  return { signal, timeout, deadline, retry, madeAt };
+  return responseOf(await line.sender.send(exchange, sendOptions(command.options), { madeAt }), key);
 }

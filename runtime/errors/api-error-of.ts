@@ -3,8 +3,7 @@
 import { isObject } from '../value/json.js';
 import type { Redactor } from '../redact/redact.js';
 import type { ApiError } from './api-error.js';
-import { bareCode } from './svc-error.js';
-import { errorClass, type ErrorProtocol } from './codes.js';
+import { errorClass, meaningOf, type ErrorProtocol } from './codes.js';
 import type { GatewayFields } from './gateway-fields.js';
 import type { StackHolder } from './stack.js';
 import type { WireError } from './wire-error.js';
@@ -83,13 +82,11 @@ function issueText({ field, message }: { readonly field: string; readonly messag
   return field === '' || message.includes(field) ? message : `${field}: ${message}`;
 }
 
-const MISSING_SCOPE: ReadonlySet<string> = new Set(['INSUFFICIENTSCOPEEXCEPTION', 'insufficient_scope']);
-
 function requiredScope(
   code: string,
   facts: AnswerFacts,
   gateway: GatewayFields | undefined,
 ): string | undefined {
-  const byContract = MISSING_SCOPE.has(bareCode(code)) ? facts.scope?.[0] : undefined;
+  const byContract = meaningOf(code).missingScope === true ? facts.scope?.[0] : undefined;
   return gateway?.requiredScope ?? byContract;
 }

@@ -43,6 +43,12 @@ export interface CodeMeaning {
    * call by call, so that earlier calls of the batch may have run.
    */
   readonly scope?: 'request' | 'call';
+  /** Raised before the method ran, although the status is one of the method's own errors. */
+  readonly beforeMethod?: true;
+  /** Which limit was met: requests of the account, or the operating time of a method. */
+  readonly limit?: 'requests' | 'operating-time';
+  /** The credential lacks a scope of the method. */
+  readonly missingScope?: true;
 }
 
 const REQUEST_LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused', scope: 'request' };
@@ -51,15 +57,17 @@ const ACCOUNT: CodeMeaning = { class: AccountError, kind: 'account', scope: 'req
 const CREDENTIAL: CodeMeaning = { scope: 'request' };
 const BODY: CodeMeaning = { scope: 'request' };
 const PERMISSION: CodeMeaning = { class: PermissionError, scope: 'call' };
+const MISSING_SCOPE: CodeMeaning = { ...PERMISSION, missingScope: true };
 const NOT_FOUND: CodeMeaning = { class: NotFoundError, scope: 'call' };
+const BEFORE_METHOD: CodeMeaning = { beforeMethod: true };
 const UNDECIDED: CodeMeaning = { kind: 'undecided', scope: 'call' };
 
 /** Codes without the prefixes of REST 3.0. */
 export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
-  ['QUERY_LIMIT_EXCEEDED', REQUEST_LIMIT],
+  ['QUERY_LIMIT_EXCEEDED', { ...REQUEST_LIMIT, limit: 'requests' }],
   ['OVERLOAD_LIMIT', REQUEST_LIMIT],
   ['RATELIMITEXCEPTION', REQUEST_LIMIT],
-  ['OPERATION_TIME_LIMIT', CALL_LIMIT],
+  ['OPERATION_TIME_LIMIT', { ...CALL_LIMIT, limit: 'operating-time' }],
   // Of the gateway, whose batch is one call to us.
   ['RATE_LIMITED', CALL_LIMIT],
   ['QUEUE_OVERFLOW', CALL_LIMIT],
@@ -82,15 +90,21 @@ export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeani
   ['ERROR_BATCH_LENGTH_EXCEEDED', BODY],
 
   ['ACCESSDENIEDEXCEPTION', PERMISSION],
-  ['INSUFFICIENTSCOPEEXCEPTION', PERMISSION],
+  ['INSUFFICIENTSCOPEEXCEPTION', MISSING_SCOPE],
   ['ACCESS_DENIED', PERMISSION],
-  ['insufficient_scope', PERMISSION],
+  ['insufficient_scope', MISSING_SCOPE],
   ['user_access_error', PERMISSION],
 
   ['ENTITYNOTFOUNDEXCEPTION', NOT_FOUND],
   ['FIELDNOTFOUNDEXCEPTION', NOT_FOUND],
   ['ENTITY_NOT_FOUND', NOT_FOUND],
   ['IDEMPOTENCYKEYREUSEDEXCEPTION', { class: ConflictError, scope: 'call' }],
+
+  ['INVALID_REQUEST', BEFORE_METHOD],
+  ['INVALIDIDEMPOTENCYKEYEXCEPTION', BEFORE_METHOD],
+  ['METHODNOTFOUNDEXCEPTION', BEFORE_METHOD],
+  ['ERROR_METHOD_NOT_FOUND', BEFORE_METHOD],
+  ['ERROR_MANIFEST_IS_NOT_AVAILABLE', BEFORE_METHOD],
 
   ['INTERNAL_SERVER_ERROR', UNDECIDED],
   ['INTERNAL_INTERNALEXCEPTION', UNDECIDED],

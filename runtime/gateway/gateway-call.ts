@@ -1,6 +1,7 @@
 /** A call of the gateway as a promise that is sent on demand, as a request, and as the reading of its answer. */
 
 import type { Call } from '../call/call.js';
+import { sendOptions } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { UsageError } from '../errors/client-error.js';
 import { captureStack } from '../errors/stack.js';
@@ -33,9 +34,8 @@ export function gatewayCall(
   const madeAt = captureStack(below);
   return new LazyCall('gateway', async () => {
     checkOptions(options);
-    const { signal, timeout, deadline, retry } = options;
     const exchange = gatewayExchange(protocol, describe());
-    return responseOf(await sender.send(exchange, { signal, timeout, deadline, retry, madeAt }));
+    return responseOf(await sender.send(exchange, sendOptions(options), { madeAt }));
   });
 }
 

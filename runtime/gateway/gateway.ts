@@ -1,11 +1,12 @@
 /** The gateway client's shape beside the generated routes: any entity, any route, and its end. */
 
-import type { Call, CallOptions } from '../call/call.js';
+import type { SendOptions } from '../call/options.js';
+import type { Call } from '../call/call.js';
 import type { AsyncDisposal } from '../client/disposal.js';
 import type { Verb } from './table.js';
 
 /** Options of one call; each overrides the client's. */
-export type GatewayCallOptions = Omit<CallOptions, 'idempotencyKey' | 'paging'>;
+export type GatewayCallOptions = SendOptions;
 
 /** An item of an entity: its fields are not shown (contract/4-observed.md, E). */
 export interface GatewayItem {

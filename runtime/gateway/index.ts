@@ -9,7 +9,7 @@
 export type { Call, CallResponse, Page } from '../call/call.js';
 export * from '../errors/index.js';
 export type { AbortSignalLike } from '../value/abort-signal.js';
-export type { RetryOptions } from '../protocol/exchange.js';
+export type { RetryOptions } from '../call/options.js';
 export type { CallEvent, Hooks } from '../observe/hooks.js';
 export { createLimiter } from '../limit/leaky-bucket.js';
 export type { Limiter, LimiterOptions } from '../limit/limiter.js';

@@ -5,7 +5,8 @@ import { batchExchange, batchItem, MOST_CALLS } from '../batch/request.js';
 import type { Command } from '../call/command.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
-import { sendOptions, type Session } from '../client/session.js';
+import { sendOptions } from '../call/options.js';
+import { type Session } from '../client/session.js';
 import type { StackHolder } from '../errors/stack.js';
 import { DEFAULT_LIMIT } from './offset.js';
 import { objectIn } from '../value/json.js';
@@ -151,9 +152,9 @@ async function readBatch(
 ): Promise<readonly Ready[]> {
   const items = places.map(({ params }) => batchItem({ ...command, params }, session.ownName));
   const exchange = batchExchange(command.protocol, items, false);
-  const options = { ...sendOptions(command.options, madeAt), retry: false as const };
+  const options = { ...sendOptions(command.options), retry: false as const };
   try {
-    const { value } = await session.sender.send(exchange, options);
+    const { value } = await session.sender.send(exchange, options, { madeAt });
     return readyPages(places, value.items);
   } catch (error) {
     if (error instanceof SvcError) return [];

@@ -2,6 +2,7 @@
 
 import type { ApiError } from '../errors/api-error.js';
 import type { StackHolder } from '../errors/stack.js';
+import type { SendOptions } from '../call/options.js';
 import type { ErrorProtocol } from '../errors/codes.js';
 import type { ReadError } from '../errors/wire-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
@@ -50,7 +51,7 @@ export interface Sent<T> {
 
 /** Sends an exchange under the write policy, limits, deadline and hooks of one client. */
 export interface Sender {
-  send<T>(exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>>;
+  send<T>(exchange: Exchange<T>, options: SendOptions, context?: SendContext): Promise<Sent<T>>;
   /** ms, by the clock of deadlines. */
   now(this: void): number;
   /** Waits on that clock; rejects with the signal's reason. @param ms at least. */
@@ -58,13 +59,8 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-export interface SendOptions {
-  readonly signal?: AbortSignalLike | undefined;
-  /** ms for one attempt. */
-  readonly timeout?: number | undefined;
-  /** ms for the whole exchange. */
-  readonly deadline?: number | undefined;
-  readonly retry?: RetryOptions | false | undefined;
+/** Who waits for an exchange, beside the options of the call. */
+export interface SendContext {
   /**
    * Several callers share the exchange: reports to each of them, in its own async context and with the name of its
    * own method and its call id. Such an exchange has no trace of its own.
@@ -72,15 +68,4 @@ export interface SendOptions {
   readonly each?: ((report: (method: string, callId: string) => void) => void) | undefined;
   /** Where the call was made, for the stack of its errors (`captureStack`). */
   readonly madeAt?: StackHolder | undefined;
-}
-
-export interface RetryOptions {
-  /** Attempts at most, the first included; 3. */
-  readonly attempts?: number | undefined;
-  /** ms; 250. */
-  readonly baseDelay?: number | undefined;
-  /** ms; 10 000; bounds our own backoff, never a delay that the service named. */
-  readonly maxDelay?: number | undefined;
-  /** Tokens of the client; 500; `false`: no budget. */
-  readonly budget?: number | false | undefined;
 }

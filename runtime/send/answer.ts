@@ -2,6 +2,7 @@
 
 import { parseJson } from '../value/json.js';
 import { apiErrorOf } from '../errors/api-error-of.js';
+import { meaningOf } from '../errors/codes.js';
 import { SvcError } from '../errors/svc-error.js';
 import { readWireError, type WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../protocol/exchange.js';
@@ -50,7 +51,7 @@ function delayNamedBy(
   },
   { knownReset, now }: Context,
 ): number | undefined {
-  const operating = wire?.code === 'OPERATION_TIME_LIMIT';
+  const operating = wire !== undefined && meaningOf(wire.code).limit === 'operating-time';
   const reset = operating ? knownReset(method) : undefined;
   return namedDelay({ ...said, retryAfter: wire?.retryAfter, operating, knownReset: reset, now });
 }

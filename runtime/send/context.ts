@@ -2,7 +2,7 @@
 
 import type { StackHolder } from '../errors/stack.js';
 import type { Credential } from '../protocol/wire.js';
-import type { Exchange, SendOptions } from '../protocol/exchange.js';
+import type { Exchange, SendContext } from '../protocol/exchange.js';
 import type { CallEvent } from '../observe/hooks.js';
 import type { Redactor } from '../redact/redact.js';
 import type { CallTrace } from '../observe/tracing.js';
@@ -36,7 +36,7 @@ export interface Trip<T = unknown> {
   /** Filled for subscribers of the tracing channel; absent when nobody listens. */
   readonly trace: CallTrace | undefined;
   /** Callers who share the exchange; absent for one. */
-  readonly each?: SendOptions['each'];
+  readonly each?: SendContext['each'];
   readonly progress: Progress;
 }
 

@@ -2,6 +2,7 @@
 
 import type { ApiError } from '../errors/api-error.js';
 import type { Protocol } from '../protocol/protocol.js';
+import { meaningOf } from '../errors/codes.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { BoardHold, HoldBoard } from '../limit/limiter.js';
 
@@ -62,7 +63,7 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
       const scope = error.gateway?.scope;
       if (scope === 'portal') hold(account, ms, error);
       else if (scope === 'apiKey') hold(everything, ms, error);
-      else if (error.code === 'OPERATION_TIME_LIMIT') {
+      else if (meaningOf(error.code).limit === 'operating-time') {
         const [method, ...others] = methodsOf(call);
         // A batch of several methods does not say which of them it means.
         if (method !== undefined && others.length === 0) hold(methodKey(method), ms, error);

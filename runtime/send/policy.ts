@@ -9,7 +9,6 @@ import {
   ServerError,
   type ApiError,
 } from '../errors/api-error.js';
-import { bareCode } from '../errors/svc-error.js';
 import { meaningOf, type FailureKind } from '../errors/codes.js';
 import type { Exchange, Safety } from '../protocol/exchange.js';
 
@@ -64,19 +63,10 @@ export function isNamed({ details }: ApiError): boolean {
   return details !== undefined;
 }
 
-/** Codes with a status like that of the method's own errors, which come before it runs. */
-const BEFORE_THE_METHOD: ReadonlySet<string> = new Set([
-  'INVALID_REQUEST',
-  'INVALIDIDEMPOTENCYKEYEXCEPTION',
-  'METHODNOTFOUNDEXCEPTION',
-  'ERROR_METHOD_NOT_FOUND',
-  'ERROR_MANIFEST_IS_NOT_AVAILABLE',
-]);
-
 /** The method itself ran and gave this error: validation, not found, a business code. */
 export function raisedInside(error: ApiError): boolean {
   const { status, code } = error;
-  if (!isNamed(error) || concernsRequest(error) || BEFORE_THE_METHOD.has(bareCode(code))) return false;
+  if (!isNamed(error) || concernsRequest(error) || meaningOf(code).beforeMethod === true) return false;
   if (OUTSIDE.some((type) => error instanceof type)) return false;
   return status < 400 || status === 400 || status === 404;
 }

@@ -1,12 +1,14 @@
 /** Sends an exchange until it ends with the truth: done, not done, or not known; in bounded time. */
 
+import { meaningOf } from '../errors/codes.js';
 import { ApiError } from '../errors/api-error.js';
 import { captureStack, type StackHolder } from '../errors/stack.js';
 import { createHoldBoard } from '../limit/limiter.js';
 import { callHook } from '../observe/hooks.js';
 import { isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
 import type { Credential } from '../protocol/wire.js';
-import type { Exchange, Sender, SendOptions, Sent } from '../protocol/exchange.js';
+import type { SendOptions } from '../call/options.js';
+import type { Exchange, SendContext, Sender, Sent } from '../protocol/exchange.js';
 import { createRedactor, passOn, type Redactor } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
@@ -43,7 +45,7 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     transport:
       transport ?? createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher }),
     sockets: dispatcher === undefined ? createSockets(connections) : undefined,
-    budget: createBudget(settings.terms.retry.budget),
+    budget: createBudget(settings.budget),
     holds: createHolds({
       board: shared ?? createHoldBoard(clock.now),
       ofOneAccount: shared !== undefined,
@@ -52,9 +54,12 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     }),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
   };
-  function send<T>(exchange: Exchange<T>, options: SendOptions): Promise<Sent<T>> {
-    const madeAt = options.madeAt ?? captureStack(send);
-    return begin(line, exchange, { ...options, madeAt });
+  function send<T>(
+    exchange: Exchange<T>,
+    options: SendOptions,
+    { madeAt = captureStack(send), each }: SendContext = {},
+  ): Promise<Sent<T>> {
+    return begin(line, exchange, { options, madeAt, each });
   }
   return {
     send,
@@ -64,15 +69,19 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
   };
 }
 
+/** What a send is given beside its exchange. */
+interface Asked extends SendContext {
+  readonly options: SendOptions;
+  readonly madeAt: StackHolder;
+}
+
 async function begin<T>(
   line: Line,
   exchange: Exchange<T>,
-  options: SendOptions & { readonly madeAt: StackHolder },
+  { options, madeAt, each }: Asked,
 ): Promise<Sent<T>> {
-  const { madeAt } = options;
   const callId = makeCallId();
   const terms = callTerms(line.settings.terms, options, line.world.now());
-  const { each } = options;
   const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
   const progress = { attempt: 1, sent: 0, renewed: undefined, undecided: false, failure: undefined };
   const trip: Trip<T> = { line, exchange, terms, madeAt, callId, trace, each, progress };
@@ -158,7 +167,7 @@ function judge(trip: Trip, failure: Failure): Decision {
     named: failure.named,
     backoff: backoff(terms.retry, progress.attempt, line.world.random),
     left: timeLeft(trip),
-    affordable: terms.retry.budget === false || line.budget.affords(),
+    affordable: line.budget.affords(),
     refreshable: progress.renewed === undefined && line.settings.identity.refresh !== undefined,
     undecidedBefore: progress.undecided,
     settles: failure.raisedInside === true,
@@ -170,7 +179,7 @@ function hold({ line, exchange }: Trip, failure: Failure): void {
   if (failure.kind !== 'refused') return;
   const error = failure.error();
   if (!(error instanceof ApiError)) return;
-  if (error.code === 'QUERY_LIMIT_EXCEEDED') {
+  if (meaningOf(error.code).limit === 'requests') {
     for (const limiter of line.settings.pace.limiters(exchange)) limiter.fill();
   }
   if (failure.named !== undefined) line.holds.afterError(exchange, error, failure.named);
@@ -182,7 +191,7 @@ async function waitForNext(
   { after, cost }: Extract<Decision, { readonly move: 'again' }>,
 ): Promise<void> {
   const { line, terms, progress, trace } = trip;
-  if (cost && terms.retry.budget !== false) line.budget.spend();
+  if (cost) line.budget.spend();
   const status = failure.status === undefined ? {} : { status: failure.status };
   const error = failure.error();
   const requestId =

@@ -14,6 +14,8 @@ export interface SenderSettings {
   readonly basePath: string;
   readonly identity: Identity;
   readonly terms: ClientTerms;
+  /** Tokens of the retry budget to begin with and at most; false: no budget. */
+  readonly budget: number | false;
   readonly pace: Pace;
   readonly connections: number;
   readonly maxResponseBytes: number;

@@ -2,28 +2,13 @@
 
 import { UsageError } from '../errors/client-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
-import type { RetryOptions, SendOptions } from '../protocol/exchange.js';
+import type { RetryOptions, SendOptions } from '../call/options.js';
 import { admitManyCalls } from '../value/abort-signal.js';
 
-export interface RetryTerms {
-  readonly attempts: number;
-  /** ms. */
-  readonly baseDelay: number;
-  /** ms. */
-  readonly maxDelay: number;
-  readonly budget: number | false;
-}
+/** Complete: what the caller leaves out is the client's. */
+export type RetryTerms = { readonly [K in keyof RetryOptions]-?: NonNullable<RetryOptions[K]> };
 
-/** What a client sets for all its calls. */
-export interface ClientTerms {
-  /** ms for one attempt. */
-  readonly timeout: number;
-  /** ms for the whole call. */
-  readonly deadline: number;
-  readonly retry: RetryTerms;
-}
-
-/** What holds for one call. */
+/** The options of one call, checked and complete. */
 export interface CallTerms {
   readonly signal: AbortSignalLike | undefined;
   /** ms for one attempt. */
@@ -35,7 +20,10 @@ export interface CallTerms {
   readonly retry: RetryTerms;
 }
 
-const DEFAULT_RETRY: RetryTerms = { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 };
+/** What a client sets for all its calls. */
+export type ClientTerms = Pick<CallTerms, 'timeout' | 'deadline' | 'retry'>;
+
+const DEFAULT_RETRY: RetryTerms = { attempts: 3, baseDelay: 250, maxDelay: 10_000 };
 
 /** What a timer can hold. */
 const LONGEST = 2 ** 31 - 1;
@@ -62,12 +50,23 @@ export function retryTerms(
   if (typeof options !== 'object' || options === null)
     throw new UsageError('retry must be an object or false');
   const { attempts = base.attempts, baseDelay = base.baseDelay, maxDelay = base.maxDelay } = options;
-  const { budget = base.budget } = options;
   check(Number.isInteger(attempts) && attempts >= 1, 'retry.attempts must be a whole number from 1 on');
   check(isAmount(baseDelay), 'retry.baseDelay must be a number of milliseconds from 0 on');
   check(isAmount(maxDelay), 'retry.maxDelay must be a number of milliseconds from 0 on');
+  return { attempts, baseDelay, maxDelay };
+}
+
+/** Tokens of a client; 500. @throws UsageError */
+export function retryBudget(options: ClientRetryOptions | false | undefined): number | false {
+  const budget = typeof options === 'object' ? (options.budget ?? 500) : 500;
   check(budget === false || isAmount(budget), 'retry.budget must be a number from 0 on, or false');
-  return { attempts, baseDelay, maxDelay, budget };
+  return budget;
+}
+
+/** What a client can set about retries: its calls share one budget. */
+export interface ClientRetryOptions extends RetryOptions {
+  /** Tokens of the client; 500; a retry after our own backoff costs 5, a success gives 1 back; `false`: no budget. */
+  readonly budget?: number | false | undefined;
 }
 
 /** @throws UsageError */

@@ -3,7 +3,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
-import type { AbortSignalLike } from '../value/abort-signal.js';
+import type { SendOptions } from '../call/options.js';
 import type { WireRequest } from '../protocol/wire.js';
 import { nextTurn } from '../value/world.js';
 
@@ -41,12 +41,11 @@ export type Arrival =
   | { readonly kind: 'too-large'; readonly status: number }
   | { readonly kind: 'undecodable'; readonly status: number; readonly encoding: string };
 
-export interface AttemptLimits {
+export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
   /** ms, for connecting, sending and the whole answer. */
   readonly timeout: number;
   /** ms until the call must end. */
   readonly left: number;
-  readonly signal?: AbortSignalLike | undefined;
 }
 
 export interface Transport {

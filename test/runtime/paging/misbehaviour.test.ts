@@ -2,7 +2,8 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
-import type { ListCall, PagingMode } from '../../../runtime/call/call.js';
+import type { PagingMode } from '../../../runtime/call/options.js';
+import type { ListCall } from '../../../runtime/call/call.js';
 import { defineClient } from '../../../runtime/client/client.js';
 import type { MethodRow } from '../../../runtime/call/method.js';
 import { openAccount, type Manner, type Row, type SocketAccount } from './socket-account.js';

@@ -1,7 +1,8 @@
 /** No paging mode loses or repeats a row, whatever the account does with the length of pages. */
 
 import { describe, expect, it } from 'vitest';
-import type { ListCall, PagingMode } from '../../../runtime/call/call.js';
+import type { PagingMode } from '../../../runtime/call/options.js';
+import type { ListCall } from '../../../runtime/call/call.js';
 import { fakeClient, type FakeClient } from '../call/fake-account.js';
 import { listAccount, rowsUpTo, TABLE, type ListAccount, type ListOptions } from './list-account.js';
 

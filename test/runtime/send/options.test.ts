@@ -62,8 +62,9 @@ describe('options that are taken', () => {
       terms: {
         timeout: 30_000,
         deadline: 120_000,
-        retry: { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 },
+        retry: { attempts: 3, baseDelay: 250, maxDelay: 10_000 },
       },
+      budget: 500,
       connections: 64,
       maxResponseBytes: 67_108_864,
     });

@@ -8,7 +8,7 @@ import {
   ServerError,
   TimeoutError,
 } from '../../../runtime/errors/index.js';
-import type { SendOptions } from '../../../runtime/protocol/exchange.js';
+import type { SendOptions } from '../../../runtime/call/options.js';
 import type { CallEvent } from '../../../runtime/observe/hooks.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { webhook } from '../../../runtime/auth/auth.js';

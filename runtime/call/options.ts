@@ -1,0 +1,44 @@
+/** The options of a call: what a method takes, of which a batch, the gateway and the sender take a part. */
+
+import type { AbortSignalLike } from '../value/abort-signal.js';
+
+/** When a call is sent again. */
+export interface RetryOptions {
+  /** Attempts at most, the first included; 3. */
+  readonly attempts?: number | undefined;
+  /** ms; 250. */
+  readonly baseDelay?: number | undefined;
+  /** ms; 10 000; bounds our own backoff, never a delay that the service named. */
+  readonly maxDelay?: number | undefined;
+}
+
+/** Options of any call; each overrides the client's. */
+export interface SendOptions {
+  /** Aborts the call, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignalLike | undefined;
+  /** ms for one attempt; 30 000 (gateway 65 000). */
+  readonly timeout?: number | undefined;
+  /** ms for the whole call with its retries and waits, in an iteration for each page; 120 000. */
+  readonly deadline?: number | undefined;
+  /** `false`: one attempt. */
+  readonly retry?: RetryOptions | false | undefined;
+}
+
+/** Options of one call of a method; each overrides the client's. */
+export interface CallOptions extends SendOptions {
+  /**
+   * The caller's own `Idempotency-Key` for one REST 3.0 call that creates, modifies or deletes: 1 to 255
+   * characters of printable ASCII without a blank at either end. On any other call a `UsageError`.
+   */
+  readonly idempotencyKey?: string | undefined;
+  /** How an iteration goes on; `auto`. */
+  readonly paging?: PagingMode | undefined;
+}
+
+/** `auto` pages by `id` where that is possible and the caller gives no offset; it stays right while rows come and go. */
+export type PagingMode = 'auto' | 'offset' | 'keyset';
+
+/** The part that the sender takes; what else a caller has written goes no further. */
+export function sendOptions({ signal, timeout, deadline, retry }: SendOptions): SendOptions {
+  return { signal, timeout, deadline, retry };
+}
