@@ -86,8 +86,9 @@ async function runTogether() {
   rmSync(folder, { recursive: true });
 }
 
+/** A file whose process ended has not passed either. */
 function endOnFailure(testModules) {
-  const failed = testModules.filter((module) => !module.ok());
+  const failed = testModules.filter((module) => module.state() !== 'passed');
   if (failed.length === 0) return;
   for (const module of failed) {
     const cases = [...module.children.allTests('failed')];
