@@ -1,7 +1,14 @@
 /** What the emitted package builds on; its root entry re-exports the public part. */
 
 export { application, webhook } from './auth/auth.js';
-export type { ApplicationOptions, Auth, WebhookOptions } from './auth/auth.js';
+export type {
+  ApplicationOptions,
+  ApplicationToken,
+  ApplicationTokens,
+  Auth,
+  WebhookOptions,
+} from './auth/auth.js';
+export type { TokenStore } from './auth/token-store.js';
 export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch.js';
 export type { CallOptions, PagingMode } from './call/options.js';
 export type { Beside, Call, CallResponse, ListCall, Page, Time } from './call/call.js';

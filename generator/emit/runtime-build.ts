@@ -9,7 +9,7 @@ import type { SourceFile } from './source-file.js';
 const SOURCES = 'src/runtime';
 
 /** What emitted code imports. */
-const ENTRIES = ['index', 'errors/index', 'callbacks/index', 'gateway/index'].map(
+const ENTRIES = ['index', 'errors/index', 'callbacks/index', 'gateway/index', 'redis/index'].map(
   (entry) => `runtime/${entry}`,
 );
 

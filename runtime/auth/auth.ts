@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import type { Credential } from '../protocol/wire.js';
+import type { TokenStore } from './token-store.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
@@ -29,7 +30,10 @@ export interface WebhookOptions {
   readonly code: string;
 }
 
-export interface ApplicationOptions {
+/** An application has its own tokens, or shares those of a store. */
+export type ApplicationOptions = ApplicationToken | ApplicationTokens;
+
+export interface ApplicationToken {
   /** The access token, or what gives it; a function is asked before each attempt, and has `timeout` to answer. */
   readonly accessToken: string | (() => string | Promise<string>);
   /**
@@ -39,6 +43,16 @@ export interface ApplicationOptions {
   readonly refresh?: (() => Promise<string>) | undefined;
   /** Where REST 3.0 calls carry the token: body field `auth` (the default) or `Authorization: Bearer`. */
   readonly tokenIn?: 'body' | 'header' | undefined;
+  readonly tokens?: never;
+}
+
+export interface ApplicationTokens {
+  /** Gives, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
+  readonly tokens: TokenStore;
+  /** Where REST 3.0 calls carry the token: body field `auth` (the default) or `Authorization: Bearer`. */
+  readonly tokenIn?: 'body' | 'header' | undefined;
+  readonly accessToken?: never;
+  readonly refresh?: never;
 }
 
 // A registered symbol, so that one copy of the package understands what another has made.
@@ -57,15 +71,46 @@ export function webhook(options: WebhookOptions): Auth {
 
 /** An application's access token. @throws UsageError */
 export function application(options: ApplicationOptions): Auth {
-  const { accessToken, refresh, tokenIn = 'body' } = options ?? {};
+  const { accessToken, refresh, tokens, tokenIn = 'body' } = options ?? {};
+  if (tokens !== undefined) return stored(tokens, { accessToken, refresh, tokenIn });
   if (typeof accessToken !== 'function') secret(accessToken, 'application: accessToken');
   if (refresh !== undefined && typeof refresh !== 'function') {
     throw new UsageError('application: refresh must be a function');
   }
+  checkTokenIn(tokenIn);
+  return opaque('application', new TokenSource({ accessToken, refresh, tokenIn }));
+}
+
+function checkTokenIn(tokenIn: unknown): void {
   if (tokenIn !== 'body' && tokenIn !== 'header') {
     throw new UsageError("application: tokenIn must be 'body' or 'header'");
   }
-  return opaque('application', new TokenSource({ accessToken, refresh, tokenIn }));
+}
+
+/** The store has the only copy that counts: each attempt asks it. */
+function stored(
+  tokens: TokenStore,
+  { tokenIn, ...others }: Omit<ApplicationToken, 'accessToken' | 'tokens'> & { accessToken: unknown },
+): Auth {
+  checkTokenIn(tokenIn);
+  if (typeof tokens?.accessToken !== 'function' || typeof tokens.renew !== 'function')
+    throw new UsageError('application: tokens must be a store of tokens, such as redisTokens gives');
+  if (others.accessToken !== undefined || others.refresh !== undefined)
+    throw new UsageError('application: give either tokens, or accessToken and refresh');
+  const sign = (token: string): Credential => ({
+    kind: 'application',
+    token: secret(token, 'the access token'),
+    tokenIn: tokenIn ?? 'body',
+  });
+  return opaque('application', {
+    credential: () => {
+      const token = tokens.accessToken();
+      return typeof token === 'string' ? sign(token) : token.then(sign);
+    },
+    refresh: async (refused) => sign(await tokens.renew(tokenOf(refused) ?? '')),
+    holder: tokens.holder,
+    secrets: () => tokens.secrets(),
+  });
 }
 
 /** @throws UsageError where it is not made by `webhook` or `application`. */
@@ -109,13 +154,13 @@ class TokenSource implements Identity {
   readonly refresh: ((refused: Credential) => Promise<Credential>) | undefined;
   /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
   readonly holder: string;
-  readonly #options: Required<Pick<ApplicationOptions, 'tokenIn'>> & ApplicationOptions;
+  readonly #options: Required<Pick<ApplicationToken, 'tokenIn'>> & ApplicationToken;
   readonly #seen: string[] = [];
   /** What a refresh gave, good while the source still gives the token that it replaced. */
   #renewed: { readonly instead: string; readonly token: string } | undefined;
   #flight: Promise<string> | undefined;
 
-  constructor(options: ApplicationOptions & { tokenIn: 'body' | 'header' }) {
+  constructor(options: ApplicationToken & { tokenIn: 'body' | 'header' }) {
     this.#options = options;
     const { accessToken, refresh } = options;
     this.holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();

@@ -28,6 +28,8 @@ export interface Limiter {
    * draw on it too.
    */
   fill(): void;
+  /** Calls a second that this process keeps to by itself, while what it shares its limit through is away. */
+  localShare?(): number | undefined;
   /** Holds of the account that all who share this limiter share; without it each client keeps its own. */
   readonly holds?: HoldBoard | undefined;
 }

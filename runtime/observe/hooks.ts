@@ -14,6 +14,8 @@ export interface CallEvent {
   readonly status?: number;
   /** ms until the next attempt. */
   readonly delay?: number;
+  /** Calls a second that this process keeps to by itself, while the store of a shared limiter is away; on `svc:throttle`. */
+  readonly share?: number;
   /** ms that the attempt took. */
   readonly duration?: number;
   /** What went wrong. */

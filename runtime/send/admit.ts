@@ -70,12 +70,16 @@ const WAYS_OUT = 'send calls together (batch, or coalesce: true), or give them a
 async function takeTurn(trip: Trip, limiter: Limiter): Promise<void> {
   const delay = limiter.delay();
   if (delay >= timeLeft(trip)) throw tooLate(trip, RATE_LIMIT, WAYS_OUT);
-  announce(trip, delay);
+  const share = limiter.localShare?.();
+  announce(trip, delay, share);
   const taken = await limiter.take({
     signal: trip.terms.signal,
     within: timeLeft(trip),
     ...placeFor(trip),
   });
+  const shareNow = limiter.localShare?.();
+  // It was met only while this call waited.
+  if (share === undefined && shareNow !== undefined) announce(trip, limiter.delay(), shareNow);
   if (!taken) throw tooLate(trip, RATE_LIMIT, WAYS_OUT);
 }
 
@@ -90,6 +94,7 @@ async function waitOut(trip: Trip): Promise<void> {
   }
 }
 
-function announce(trip: Trip, delay: number): void {
-  tellEach(trip, (event) => publishThrottle({ ...event, delay }));
+function announce(trip: Trip, delay: number, share?: number): void {
+  const alone = share === undefined ? {} : { share };
+  tellEach(trip, (event) => publishThrottle({ ...event, delay, ...alone }));
 }

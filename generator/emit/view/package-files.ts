@@ -17,7 +17,7 @@ export interface Emitted {
 }
 
 /** Entries of the package: `.` is `index`. */
-export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors'] as const;
+export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis'] as const;
 
 /**
  * Every type has an address, or declarations that users emit could not name what a call is inferred to be. Compilers
@@ -52,6 +52,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/callbacks.ts', text: render('callbacks.ts', {}) },
     { path: 'src/errors.ts', text: render('errors.ts', {}) },
+    { path: 'src/redis.ts', text: render('redis.ts', {}) },
   ];
 }
 

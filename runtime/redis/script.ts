@@ -1,0 +1,69 @@
+/** How a script runs in Redis: by its hash, by its text where Redis does not know it yet, and never waited for longer than 250 ms. */
+
+import { createHash } from 'node:crypto';
+import type { World } from '../value/world.js';
+import { nextTurn } from '../value/world.js';
+
+/**
+ * Sends one Redis command and gives its reply: `(...args) => redis.sendCommand(args)` of node-redis,
+ * `(name, ...args) => redis.call(name, ...args)` of ioredis. On a cluster, the fourth argument is a key.
+ */
+export type RedisCommand = (...args: string[]) => Promise<unknown>;
+
+export interface Script {
+  readonly text: string;
+  /** By which Redis knows it. */
+  readonly sha: string;
+}
+
+/** ms; nothing waits longer for Redis. */
+export const PATIENCE = 250;
+
+/** `text` is Lua and returns one JSON text, since clients read other replies each in its own way. */
+export function script(text: string): Script {
+  return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+/** All keys of one account lie in one hash slot of a cluster. */
+export function keyOf(account: string, name: string): string {
+  return `svc:{${encodeURIComponent(account)}}:${name}`;
+}
+
+export async function runScript(
+  command: RedisCommand,
+  { text, sha }: Script,
+  { keys, args }: { readonly keys: readonly string[]; readonly args: readonly (string | number)[] },
+): Promise<unknown> {
+  const rest = [String(keys.length), ...keys, ...args.map(String)];
+  let reply: unknown;
+  try {
+    reply = await command('EVALSHA', sha, ...rest);
+  } catch (error) {
+    // After a restart, a failover or behind a pool: a server that has never seen the script.
+    if (!String(error).includes('NOSCRIPT')) throw error;
+    reply = await command('EVAL', text, ...rest);
+  }
+  return JSON.parse(textOf(reply)) as unknown;
+}
+
+/** Clients give text or bytes. */
+function textOf(reply: unknown): string {
+  return reply instanceof Uint8Array ? new TextDecoder().decode(reply) : String(reply);
+}
+
+/** Rejects where `work` takes longer than 250 ms; what it gives later is the caller's to look at. */
+export async function reached<T>(work: Promise<T>, world: Pick<World, 'sleep'>): Promise<T> {
+  const over = new AbortController();
+  const late = world.sleep(PATIENCE, over.signal).then(async () => {
+    // After a pause of this process its timers come first: an answer that is there already is read before.
+    await new Promise<void>((resolve) => void nextTurn(resolve));
+    throw new Error(`Redis did not answer within ${PATIENCE} ms`);
+  });
+  // The one that loses is nobody's to hear of.
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
