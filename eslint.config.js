@@ -24,6 +24,10 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
+    files: ['generator/docs/assets/*.js'],
+    languageOptions: { sourceType: 'script', globals: { ...globals.browser, Scalar: 'readonly' } },
+  },
+  {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },

@@ -52,7 +52,9 @@ export interface Config {
   readonly write?: boolean | undefined;
   /** `list`: methods that change nothing. */
   readonly read?: boolean | undefined;
-  /** `sandbox`: loopback port; a free one. */
+  /** `docs`: serve the site on a loopback port, with the built-in account behind its "try it". */
+  readonly serve?: boolean | undefined;
+  /** `docs`, `sandbox`: loopback port; a free one. */
   readonly port?: number | undefined;
   /** `sandbox`: the same seed gives the same data; 1. */
   readonly seed?: number | undefined;

@@ -1,6 +1,6 @@
 /** Builds dist/: the generator (ES modules and declarations) and the runtime as it goes into each emitted package. */
 
-import { rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -51,10 +51,18 @@ async function buildPackageRuntime() {
   await buildRuntime(join(next, 'package'));
 }
 
+/** The reference UI as one script, so that users of the generator do not install the packages it is made of. */
+async function copyReferenceUi() {
+  const script = join(root, 'node_modules/@scalar/api-reference/dist/browser/standalone.js');
+  await mkdir(join(next, 'docs'), { recursive: true });
+  await copyFile(script, join(next, 'docs/scalar.js'));
+}
+
 await rm(next, { recursive: true, force: true });
 await buildModules();
 buildDeclarations();
 await buildPackageRuntime();
+await copyReferenceUi();
 await rm(dist, { recursive: true, force: true });
 await rename(next, dist);
 console.log(`built ${relative(process.cwd(), dist) || 'dist'}`);

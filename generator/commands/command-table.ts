@@ -89,6 +89,16 @@ export const COMMANDS = {
     ],
     load: async () => (await import('./export.js')).runExport,
   },
+  docs: {
+    summary: 'Write the method reference as a static site, or serve it',
+    options: [...SOURCE, 'out', 'serve', 'port', ...MODEL, 'quiet'],
+    own: { out: { help: 'Folder to write the site into', byDefault: 'none with --serve' } },
+    examples: [
+      ['svc-gen docs --out site', 'a folder that any web server can serve'],
+      ['svc-gen docs --serve', 'with the built-in account behind its "try it", until Ctrl+C'],
+    ],
+    load: async () => (await import('./docs.js')).runDocs,
+  },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',
     options: ['port', 'seed', 'clamp', 'quirk', 'fault', 'spec', 'json', 'quiet'],

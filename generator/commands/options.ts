@@ -56,6 +56,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   scope: { type: 'string', help: 'Only methods that this scope admits' },
   write: { type: 'boolean', help: 'Only methods that change something' },
   read: { type: 'boolean', help: 'Only methods that change nothing' },
+  serve: { type: 'boolean', help: 'Serve it on a loopback port, with the built-in account' },
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
   seed: { type: 'number', help: 'The same seed gives the same data', byDefault: '1' },
   clamp: { type: 'boolean', help: 'A limit above 50 gives 50 rows, as on some live accounts' },

@@ -153,7 +153,9 @@ const ERROR: Readonly<Record<Generation, string>> = {
  * Not `4XX` and `5XX`: some tools take statuses for numbers.
  */
 export function errorsByStatus({ generation, commonErrors }: Api, errors: readonly ErrorCase[]): JsonObject {
-  const all = [...errors, ...commonErrors];
+  const isOwn = (common: ErrorCase): boolean =>
+    errors.some(({ code, status }) => code === common.code && status === common.status);
+  const all = [...errors, ...commonErrors.filter((common) => !isOwn(common))];
   const statuses = [...new Set(all.map(({ status }) => status))].filter((status) => status >= 400);
   const responses = statuses
     .sort((a, b) => a - b)

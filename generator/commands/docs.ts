@@ -1,0 +1,54 @@
+/** `docs`: the method reference as a static site, or served with the built-in account behind its "try it". */
+
+import { resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { serveSite } from '../docs/serve.js';
+import { siteOf, type SiteFile } from '../docs/site.js';
+import { writePackage } from '../emit/write.js';
+import { exportDocument } from '../export/document.js';
+import { InputError } from '../input-error.js';
+import { readModel } from '../read-model.js';
+import { startSandbox } from '../sandbox/index.js';
+import type { Io } from '../terminal/io.js';
+import { progressOn } from '../terminal/progress.js';
+import { GENERATIONS } from './choices.js';
+import type { Line } from './command-table.js';
+import { readRecipe } from './recipe.js';
+import { selectSource } from './source.js';
+
+/** `out` of a config file is that of the package. */
+export async function runDocs(config: Config, io: Io, { flags }: Line): Promise<number> {
+  const { out } = flags;
+  const serve = config.serve ?? false;
+  if (out === undefined && !serve) {
+    throw new InputError('there is nothing to do', 'docs', 'name a folder with --out, or use --serve');
+  }
+  const progress = progressOn(io, config.quiet);
+  const recipe = await readRecipe(config, io);
+  const { model, description } = await readModel(selectSource(config, io), recipe, progress);
+  const files = await siteOf(exportDocument(model, GENERATIONS));
+  if (out !== undefined) await writePackage(resolve(io.cwd, out), files);
+  const own = config.spec === undefined ? {} : { description: description.document };
+  if (serve) await serveUntilStopped({ files, own, port: config.port ?? 0 }, io);
+  return 0;
+}
+
+interface Serving {
+  readonly files: readonly SiteFile[];
+  /** The methods of a saved description are served too. */
+  readonly own: { readonly description?: unknown };
+  readonly port: number;
+}
+
+async function serveUntilStopped({ files, own, port }: Serving, io: Io): Promise<void> {
+  const stopped = io.stopped();
+  const account = await startSandbox(own);
+  try {
+    const site = await serveSite(files, account, port);
+    io.out.write(`${site.url} has the reference; its calls go to the built-in account. Ctrl+C ends it.\n`);
+    await stopped;
+    await site.close();
+  } finally {
+    await account.close();
+  }
+}

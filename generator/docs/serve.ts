@@ -1,0 +1,105 @@
+/** Serves the site on a loopback port, with an account behind `/rest` and `/v1` at the same address. */
+
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { settingsScript, type SiteFile } from './site.js';
+
+export interface SiteAccount {
+  readonly baseUrl: string;
+  readonly accessToken: string;
+  readonly gatewayKeys: { readonly personal: string };
+}
+
+export interface ServedSite {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** @param port 0: a free one. */
+export async function serveSite(
+  files: readonly SiteFile[],
+  account: SiteAccount,
+  port: number,
+): Promise<ServedSite> {
+  const settings = settingsScript({
+    tryIt: true,
+    accessToken: account.accessToken,
+    gatewayKey: account.gatewayKeys.personal,
+  });
+  const texts = new Map(
+    files.map(({ path, text }) => [`/${path}`, path === 'settings.js' ? settings : text]),
+  );
+  const server = createServer((incoming, response) => answer({ texts, account }, incoming, response));
+  const { port: given } = await listen(server, port);
+  return {
+    url: `http://127.0.0.1:${String(given)}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    // An address of a TCP server is never a string: that is a pipe's.
+    server.listen(port, '127.0.0.1', () => resolve(server.address() as AddressInfo));
+  });
+}
+
+interface Served {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly account: SiteAccount;
+}
+
+function answer({ texts, account }: Served, incoming: IncomingMessage, response: ServerResponse): void {
+  const path = (incoming.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
+  // Another site's name that resolves to this machine must not reach the account.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? '')) {
+    response.writeHead(421).end();
+    return;
+  }
+  if (/^\/(rest|v1)\//.test(path)) {
+    passOn(account, incoming, response);
+    return;
+  }
+  const name = path === '/' ? '/index.html' : path;
+  const text = texts.get(name);
+  if (text === undefined)
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such page.\n');
+  else
+    response
+      .writeHead(200, {
+        'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+        'x-content-type-options': 'nosniff',
+      })
+      .end(text);
+}
+
+/** Headers that speak of the site, not of the call. */
+const OF_THE_SITE: ReadonlySet<string> = new Set(['host', 'origin', 'referer', 'cookie']);
+
+function passOn({ baseUrl }: SiteAccount, incoming: IncomingMessage, response: ServerResponse): void {
+  const sent = Object.entries(incoming.headers).filter(([name]) => !OF_THE_SITE.has(name));
+  const headers = Object.fromEntries(sent);
+  const outgoing = request(baseUrl + (incoming.url ?? '/'), { method: incoming.method, headers });
+  outgoing.once('response', (answered) => {
+    response.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(response);
+  });
+  outgoing.once('error', () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { 'content-type': 'text/plain' }).end('The account does not answer.\n');
+  });
+  incoming.pipe(outgoing);
+}
