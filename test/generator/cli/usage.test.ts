@@ -12,7 +12,7 @@ const SECRET = 'k7Qw2ZpXsecret';
 
 describe('wrong usage', () => {
   const rows = [
-    { name: 'no command', args: [], want: /no command.*generate, check, list, export, sandbox/ },
+    { name: 'no command', args: [], want: /no command.*generate, check, list, export, docs, sandbox/ },
     {
       name: 'a misspelt command',
       args: ['generat'],
