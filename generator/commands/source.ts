@@ -1,5 +1,6 @@
 /** Where the description comes from: a file, a live account, or the built-in one. */
 
+import { isLoopback } from '../../runtime/client/options.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import type { Source } from '../source/description.js';
@@ -42,10 +43,6 @@ function checkedUrl(text: string, where: string): string {
     throw new InputError('http: would send the credentials in the clear', where, 'write https:');
   }
   return text.replace(/\/+$/, '');
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
 function credentials(env: Environment): Auth {

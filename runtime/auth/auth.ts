@@ -17,7 +17,7 @@ export interface Identity {
   readonly holder: string;
   /** Every secret that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
-  /** Gives a newer credential than the one that was refused; absent where there is no way to one. */
+  /** Gives a newer credential than the one that was refused; absent where there is no `refresh`. */
   refresh?: ((refused: Credential) => Promise<Credential>) | undefined;
   /** Waits no more for the refresh that is under way: the next call that needs one begins a new one. */
   abandonRefresh?: (() => void) | undefined;

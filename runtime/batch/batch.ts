@@ -5,7 +5,7 @@ import type { Call, CallResponse } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { sendOptions } from '../call/options.js';
-import { BatchError, blame, type Settled, UsageError } from '../errors/client-error.js';
+import { BatchError, withCallSite, type Settled, UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
 import { responseOf } from '../protocol/reply.js';
@@ -82,7 +82,7 @@ function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {
   try {
     return planBatch(owner, calls);
   } catch (error) {
-    throw blame(error, owner.madeAt);
+    throw withCallSite(error, owner.madeAt);
   }
 }
 

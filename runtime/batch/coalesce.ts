@@ -3,7 +3,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { CallResponse } from '../call/call.js';
 import { isWriteCommand } from '../call/command.js';
-import { checkCommand, type Dispatch, type Line, sendAlone } from '../client/session.js';
+import { checkCommand, type Dispatch, type Connection, sendAlone } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
@@ -17,7 +17,7 @@ import { nextTurn } from '../value/world.js';
 import type { Member, Outcome } from './outcome.js';
 import type { BatchItem } from '../protocol/batch-protocol.js';
 import { batchItem, MOST_CALLS } from './request.js';
-import { type Asker, settleTogether } from './settle.js';
+import { type BatchSender, settleTogether } from './settle.js';
 
 /** One call that waits for the end of the tick. */
 interface Waiting {
@@ -41,7 +41,7 @@ interface Group extends Member {
 }
 
 export interface CoalesceOptions {
-  readonly line: Line;
+  readonly connection: Connection;
   /** ms for a whole call. */
   readonly deadline: number;
 }
@@ -56,18 +56,18 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     }
   };
   return async (dispatch) => {
-    const { line } = options;
-    if (!travelsWithOthers(dispatch)) return sendAlone(line, dispatch);
-    checkCommand(line, dispatch.command);
-    const item = batchItem(dispatch.command, line.ownName);
+    const { connection } = options;
+    if (!travelsWithOthers(dispatch)) return sendAlone(connection, dispatch);
+    checkCommand(connection, dispatch.command);
+    const item = batchItem(dispatch.command, connection.ownName);
     // Among others an account would resolve it, to a result of somebody else.
-    if (foreignReference(item.params) !== undefined) return sendAlone(line, dispatch);
+    if (foreignReference(item.params) !== undefined) return sendAlone(connection, dispatch);
     const signal = checkSignal(dispatch.command.options.signal);
     if (signal?.aborted === true) throw reasonOf(signal);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
     if (groups.size === 0) nextTurn(flush);
     const named = { ...dispatch, callId: makeCallId() };
-    return watched(named, line, () => join(groups, item, named));
+    return watched(named, connection, () => join(groups, item, named));
   };
 }
 
@@ -81,7 +81,7 @@ function travelsWithOthers({ command }: Dispatch): boolean {
 /** Traces are of calls, not of the requests that carry several of them. */
 async function watched(
   { command, callId }: Named,
-  { sender }: Line,
+  { sender }: Connection,
   run: () => Promise<CallResponse<unknown>>,
 ): Promise<CallResponse<unknown>> {
   if (!isTraced()) return run();
@@ -135,14 +135,14 @@ function join(
 /** Never rejects. */
 async function settleGroups(options: CoalesceOptions, groups: readonly Group[]): Promise<void> {
   try {
-    await settleTogether(askerOf(options), groups);
+    await settleTogether(senderOf(options), groups);
   } catch (error) {
     // Nobody is left waiting, whatever it is.
     for (const { fail } of groups.flatMap(({ waiting }) => waiting)) fail(error);
   }
 }
 
-function askerOf({ line: { sender }, deadline }: CoalesceOptions): Asker<Group> {
+function senderOf({ connection: { sender }, deadline }: CoalesceOptions): BatchSender<Group> {
   const until = sender.now() + deadline;
   const left = (): number => until - sender.now();
   return {
@@ -205,7 +205,7 @@ async function whileWanted<T>(
   try {
     return await send(controller.signal);
   } catch (error) {
-    // Those who wait for other calls go on, and nobody hears this.
+    // Callers of other calls still wait for theirs; no caller gets this error.
     throw controller.signal.aborted ? new NotSentError('all who asked have left') : error;
   } finally {
     for (const signal of signals) signal.removeEventListener('abort', check);

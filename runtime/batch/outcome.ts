@@ -94,7 +94,7 @@ export function endingsAfter(members: readonly Member[], error: SvcError): reado
   }
 }
 
-/** No call gets an error that may be another's: of a write nobody knows, and a read finds out. */
+/** No call gets an error that may be another's: the outcome of a write is unknown, and a read is asked again. */
 function endingAmong(members: readonly Member[], member: Member, cause: SvcError): Ending {
   if (isWriteCommand(member.command)) return failed(unknownError(member, cause));
   const needed = members.some(
@@ -110,9 +110,9 @@ function failed(error: SvcError): Outcome {
 export type Verdict =
   /** The error is each call's own: it concerns the request as a whole, or there is one call. */
   | 'each'
-  /** No answer of the service came: reads have that failure, and of writes nobody knows. */
+  /** No answer of the service came: reads have that failure, and the outcome of writes is unknown. */
   | 'unanswered'
-  /** One call failed, nobody knows which, and the calls before it were run. */
+  /** One call failed, it is not known which, and the calls before it were run. */
   | 'someone'
   /** Held back before anything was sent, for one call or another. */
   | 'nobody';

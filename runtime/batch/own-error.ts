@@ -44,11 +44,11 @@ export function unknownError({ command, madeAt }: Owner, cause: SvcError): Outco
 
 /** @param cause what kept the call from being sent: mostly the failure of an earlier one. */
 export function notSentError({ command, madeAt }: Owner, cause: SvcError): NotSentError {
-  const message = `${command.method}: not sent, for an earlier call of the batch failed`;
+  const message = `${command.method}: not sent: an earlier call of the batch failed`;
   return new NotSentError(message, { cause, madeAt });
 }
 
-/** How often the request was sent. */
+/** SendMode often the request was sent. */
 export function attemptsOf(error: SvcError): number | undefined {
   return 'attempts' in error && typeof error.attempts === 'number' ? error.attempts : undefined;
 }

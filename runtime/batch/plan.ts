@@ -58,7 +58,10 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
 function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): CallRecord {
   const record = recordOf(call);
   const which = `batch: what stands at ${place}`;
-  if (record === undefined) throw new UsageError(`${which} is no call of a method`);
+  if (record === undefined)
+    throw new UsageError(
+      `${which} is not a call of a method; pass calls such as svc.v3.tasks.task.get(…), without await`,
+    );
   const { written } = record;
   if (written.protocol !== protocol) {
     throw new UsageError(
@@ -66,14 +69,17 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, place: numb
     );
   }
   if (record.session !== session) throw new UsageError(`${which} is a call of another client`);
-  if (LazyCall.wasSent(record.call)) throw new UsageError(`${which} was sent already`);
+  if (LazyCall.wasSent(record.call))
+    throw new UsageError(`${which} was sent already; make a new call for the batch`);
   return record;
 }
 
 function checkMember({ session }: BatchOwner, command: Command): Command {
   checkCommand(session, command);
   if (command.options.idempotencyKey !== undefined) {
-    throw new UsageError(`batch: ${command.method} has an idempotencyKey, for which a batch has no place`);
+    throw new UsageError(
+      `batch: ${command.method} has an idempotencyKey, which a batch cannot send; send the call by itself`,
+    );
   }
   // Whatever cannot be sent is found now; references get their values later.
   const params = wireParams(command.params, { ownName: session.ownName, substitute: () => null });
@@ -114,7 +120,7 @@ export function checkReferenceName(target: Command, name: string | undefined): v
   const { protocol, method, row } = target;
   if (name === undefined) {
     const scalar = row.fields === undefined && row.paging === undefined;
-    if (!scalar) throw new UsageError(`ref: the result of ${method} is no scalar; name a field of it`);
+    if (!scalar) throw new UsageError(`ref: the result of ${method} is not a scalar; name a field of it`);
     return;
   }
   if (typeof name !== 'string' || name === '') throw new UsageError('ref: the name of a field is a string');

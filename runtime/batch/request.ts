@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 import type { Reference } from '../params/reference.js';
 import { wireParams, type OwnName } from '../params/wire-params.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
-import type { Exchange, Lesson } from '../protocol/exchange.js';
+import type { Exchange, MethodUsage } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 
 /** Calls in one request (contract/4-observed.md, Batch length; C, Batch). */
@@ -33,15 +33,15 @@ export function batchExchange(
     method: 'batch',
     safety: items.some(({ row }) => isWrite(row)) ? 'write' : 'read',
     members: items.map(({ name }) => name),
-    lessons: (answer) => lessonsOf(items, answer),
+    usage: (answer) => usageOf(items, answer),
     build: (credential) => protocol.sign(credential, { method: 'batch', body }),
     read,
   };
 }
 
 /** The service counts operating time call by call, in a batch too (contract/4-observed.md, D). */
-function lessonsOf(items: readonly BatchItem[], { items: answers }: BatchAnswer): readonly Lesson[] {
-  return items.flatMap(({ name: method }, index): readonly Lesson[] => {
+function usageOf(items: readonly BatchItem[], { items: answers }: BatchAnswer): readonly MethodUsage[] {
+  return items.flatMap(({ name: method }, index): readonly MethodUsage[] => {
     const answer = answers[index];
     if (answer === undefined) return [];
     if (answer.ok) return [{ method, time: answer.reply.time }];

@@ -14,7 +14,7 @@ import { item, type BatchPlan, type PlannedCall } from './plan.js';
 import type { Reference } from '../params/reference.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 import { batchItem, MOST_CALLS } from './request.js';
-import { settleTogether, type Asker, type Going, type How } from './settle.js';
+import { settleTogether, type BatchSender, type OutgoingCall, type SendMode } from './settle.js';
 
 export interface BatchRun {
   /** In the order of the calls. */
@@ -38,7 +38,7 @@ export async function runBatch(session: Session, plan: BatchPlan, options: RunOp
   const run: Run = { session, plan, options, progress, promised };
   try {
     for (let from = 0; from < plan.calls.length; from += MOST_CALLS) {
-      await settleTogether(askerOf(run), plan.calls.slice(from, from + MOST_CALLS));
+      await settleTogether(senderOf(run), plan.calls.slice(from, from + MOST_CALLS));
     }
   } catch (reason) {
     abandon(run, reason);
@@ -92,14 +92,14 @@ function abandon({ plan, progress, promised }: Run, reason: unknown): void {
   const cut = plan.calls.length > MOST_CALLS;
   for (const { command, madeAt, place } of plan.calls) {
     if (progress.outcomes.has(place)) continue;
-    const message = `${command.method}: not sent, for the batch was aborted before`;
+    const message = `${command.method}: not sent: the batch was aborted before this call`;
     const unsent = cut && !progress.sent.has(place);
     promised[place]?.fail(unsent ? new NotSentError(message, { cause: reason, madeAt }) : reason);
   }
 }
 
 /** One request of 50 with all that it takes to settle it: the deadline holds for that. */
-function askerOf(run: Run): Asker<PlannedCall> {
+function senderOf(run: Run): BatchSender<PlannedCall> {
   const { session, options, progress } = run;
   const { sender } = session;
   const until = sender.now() + (options.send.deadline ?? session.deadline);
@@ -118,7 +118,7 @@ function askerOf(run: Run): Asker<PlannedCall> {
 async function send(
   { session, options, progress }: Run,
   exchange: Exchange<BatchAnswer>,
-  { once, left }: How & { readonly left: () => number },
+  { once, left }: SendMode & { readonly left: () => number },
 ): Promise<Sent<BatchAnswer>> {
   // The first request shows whether the caller's own deadline makes sense.
   const deadline = progress.sent.size === 0 ? options.send.deadline : Math.max(1, left());
@@ -146,20 +146,20 @@ function noted(
 }
 
 /** Each call as it goes out; those that do not are settled. */
-function prepare(run: Run, members: readonly PlannedCall[]): readonly Going<PlannedCall>[] {
-  const going: Going<PlannedCall>[] = [];
+function prepare(run: Run, members: readonly PlannedCall[]): readonly OutgoingCall<PlannedCall>[] {
+  const outgoing: OutgoingCall<PlannedCall>[] = [];
   /** Places in the batch to places in the request. */
   const positions = new Map<number, number>();
   for (const member of members) {
     const prepared = prepareCall(run, member, positions);
     if ('params' in prepared) {
       positions.set(member.place, positions.size);
-      going.push({ member, item: prepared });
+      outgoing.push({ member, item: prepared });
     } else {
       settle(run, member, prepared);
     }
   }
-  return going;
+  return outgoing;
 }
 
 type Failed = Extract<Outcome, { readonly ok: false }>;
@@ -205,7 +205,9 @@ function valueOf({ plan, progress }: Run, reference: Reference, positions: Posit
   const { data } = outcome.response;
   const value = name === undefined ? data : batch.valueAt(data, name, list);
   if (value !== undefined) return value;
-  throw new NotSentError(`not sent, for the result of ${command.method} has no ${name ?? 'value'}`);
+  throw new NotSentError(
+    `not sent: the result of ${command.method}, to which a reference points, has no ${name ?? 'value'}`,
+  );
 }
 
 function settle({ progress, promised }: Run, { place }: PlannedCall, outcome: Outcome): void {

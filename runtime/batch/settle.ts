@@ -13,82 +13,85 @@ import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 import { batchExchange } from './request.js';
 
 /** A call as it goes out. */
-export interface Going<M extends Member> {
+export interface OutgoingCall<M extends Member> {
   readonly member: M;
   readonly item: BatchItem;
 }
 
 /** Who asks: decides what goes into a request, sends it, and is told how each call ended. */
-export interface Asker<M extends Member> {
+export interface BatchSender<M extends Member> {
   /** The calls know nothing of each other: halves go at the same time, and one call never has a batch around it. */
   readonly independent: boolean;
   /** The service is to stop at the first failure. */
   readonly halt: boolean;
   /** In the order of the members, without those that cannot go, which are settled. */
-  prepare(members: readonly M[]): readonly Going<M>[];
+  prepare(members: readonly M[]): readonly OutgoingCall<M>[];
   settle(member: M, outcome: Outcome): void;
   /** @param members those in the request. */
-  send(exchange: Exchange<BatchAnswer>, members: readonly M[], how: How): Promise<Sent<BatchAnswer>>;
+  send(exchange: Exchange<BatchAnswer>, members: readonly M[], how: SendMode): Promise<Sent<BatchAnswer>>;
   /** ms until the deadline. */
   left(): number;
   pause(ms: number): Promise<void>;
 }
 
-export interface How {
+export interface SendMode {
   /** A limit refused the calls before: they are sent once more, and not again and again. */
   readonly once: boolean;
 }
 
 /** Part of the calls, on its way to outcomes. */
-interface Course<M extends Member> {
-  readonly asker: Asker<M>;
-  readonly how: How;
-  /** How often each call was sent so far. */
+interface SettleState<M extends Member> {
+  readonly sender: BatchSender<M>;
+  readonly how: SendMode;
+  /** SendMode often each call was sent so far. */
   readonly attempts: Map<M, number>;
   /** The calls were part of a request already. */
   readonly again: boolean;
 }
 
 /** Rejects with the reason of an aborted signal, and then some are not settled. */
-export function settleTogether<M extends Member>(asker: Asker<M>, members: readonly M[]): Promise<void> {
-  return settle({ asker, how: { once: false }, attempts: new Map(), again: false }, members);
+export function settleTogether<M extends Member>(
+  sender: BatchSender<M>,
+  members: readonly M[],
+): Promise<void> {
+  return settle({ sender, how: { once: false }, attempts: new Map(), again: false }, members);
 }
 
-async function settle<M extends Member>(course: Course<M>, members: readonly M[]): Promise<void> {
-  const going = course.asker.prepare(members);
-  if (going.length === 0) return;
-  const ended = await ask(course, going);
-  const left = going.filter((one, index) => !settleOne(course, one.member, { ended, index }));
+async function settle<M extends Member>(state: SettleState<M>, members: readonly M[]): Promise<void> {
+  const outgoing = state.sender.prepare(members);
+  if (outgoing.length === 0) return;
+  const result = await ask(state, outgoing);
+  const left = outgoing.filter((one, index) => !settleOne(state, one.member, { result, index }));
   if (left.length === 0) return;
-  const { asker } = course;
+  const { sender } = state;
   // A delay that would pass the deadline is not waited for: it may concern one call alone.
-  if (ended.delay > 0 && ended.delay < asker.left()) await asker.pause(ended.delay);
-  if (asker.left() <= 0) return giveUp(course, left, ended);
-  const next = { ...course, how: { once: course.how.once || ended.refused }, again: true };
+  if (result.delay > 0 && result.delay < sender.left()) await sender.pause(result.delay);
+  if (sender.left() <= 0) return giveUp(state, left, result);
+  const next = { ...state, how: { once: state.how.once || result.refused }, again: true };
   const rest = left.map(({ member }) => member);
-  const parts = rest.length < going.length ? [rest] : halves(rest);
-  if (asker.independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
+  const parts = rest.length < outgoing.length ? [rest] : halves(rest);
+  if (sender.independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
   // In order, and one after the other: a call may refer to one before it, or halt for it.
   for (const part of parts) await settle(next, part);
 }
 
 /** No time is left to find out which of them failed. */
 function giveUp<M extends Member>(
-  { asker, attempts }: Course<M>,
-  left: readonly Going<M>[],
-  { cause }: Ended,
+  { sender, attempts }: SettleState<M>,
+  left: readonly OutgoingCall<M>[],
+  { cause }: RequestResult,
 ): void {
   for (const { member } of left) {
     const { method, protocol } = member.command;
     const { generation } = protocol;
     const message = `${method}: the deadline passed before it could be asked again, after an error that names no call of its batch`;
     const parts = { generation, method, attempts: attempts.get(member) ?? 0, cause, madeAt: member.madeAt };
-    asker.settle(member, { ok: false, error: new TimeoutError(message, parts) });
+    sender.settle(member, { ok: false, error: new TimeoutError(message, parts) });
   }
 }
 
 /** What became of one request. */
-interface Ended {
+interface RequestResult {
   readonly endings: readonly Ending[];
   readonly attempts: number;
   /** ms that the service asks to wait. */
@@ -98,12 +101,15 @@ interface Ended {
   readonly cause?: SvcError;
 }
 
-async function ask<M extends Member>(course: Course<M>, going: readonly Going<M>[]): Promise<Ended> {
-  const { asker, how } = course;
-  const members = going.map(({ member }) => member);
+async function ask<M extends Member>(
+  state: SettleState<M>,
+  outgoing: readonly OutgoingCall<M>[],
+): Promise<RequestResult> {
+  const { sender, how } = state;
+  const members = outgoing.map(({ member }) => member);
   try {
-    const sent = await asker.send(exchangeFor(course, going), members, how);
-    const endings = endingsOf(members, sent, asker.halt);
+    const sent = await sender.send(exchangeFor(state, outgoing), members, how);
+    const endings = endingsOf(members, sent, sender.halt);
     return { endings, attempts: sent.attempts, delay: 0, refused: false };
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
@@ -120,17 +126,17 @@ async function ask<M extends Member>(course: Course<M>, going: readonly Going<M>
 
 /** A single read that is asked again goes as if it had never been in a batch, under its own name. */
 function exchangeFor<M extends Member>(
-  { asker, again }: Course<M>,
-  going: readonly Going<M>[],
+  { sender, again }: SettleState<M>,
+  outgoing: readonly OutgoingCall<M>[],
 ): Exchange<BatchAnswer> {
-  const { member, item: first } = item(going, 0);
+  const { member, item: first } = item(outgoing, 0);
   const { command } = member;
-  const lone = going.length === 1 && !isWriteCommand(command);
-  if (lone && (again || asker.independent)) return alone(command, first);
+  const lone = outgoing.length === 1 && !isWriteCommand(command);
+  if (lone && (again || sender.independent)) return alone(command, first);
   return batchExchange(
     command.protocol,
-    going.map((one) => one.item),
-    asker.halt,
+    outgoing.map((one) => one.item),
+    sender.halt,
   );
 }
 
@@ -151,15 +157,15 @@ function alone(command: Command, { method, params }: BatchItem): Exchange<BatchA
 
 /** @returns whether the call has its outcome. */
 function settleOne<M extends Member>(
-  { asker, attempts }: Course<M>,
+  { sender, attempts }: SettleState<M>,
   member: M,
-  { ended, index }: { readonly ended: Ended; readonly index: number },
+  { result, index }: { readonly result: RequestResult; readonly index: number },
 ): boolean {
   const before = attempts.get(member) ?? 0;
-  attempts.set(member, before + ended.attempts);
-  const ending = ended.endings[index];
+  attempts.set(member, before + result.attempts);
+  const ending = result.endings[index];
   if (ending === undefined) return false;
-  asker.settle(member, before > 0 && ending.ok ? counted(ending, before) : ending);
+  sender.settle(member, before > 0 && ending.ok ? counted(ending, before) : ending);
   return true;
 }
 

@@ -86,7 +86,7 @@ export interface Call<
   settle(): Promise<Settled<T, E>>;
 }
 
-/** The result of a list method: awaited it is one page, iterated every item over all pages, each time anew. */
+/** The result of a list method: awaited it is one page, iterated it gives every item over all pages, and each iteration asks for them again. */
 export interface ListCall<
   Item,
   G extends Generation = Generation,

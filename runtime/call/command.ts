@@ -30,7 +30,7 @@ export interface Written {
   readonly options: unknown;
 }
 
-/** @throws UsageError for what can never be sent, whoever the client is. */
+/** @throws UsageError for what no client can send. */
 export function commandOf(written: Written): Command {
   const { protocol, row } = written;
   const method = checkMethod(written.method);

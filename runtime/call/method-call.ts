@@ -1,10 +1,10 @@
 /** The calls of methods: a lazy call, a list call that can be iterated, and what a batch finds out about either. */
 
 import type { Session } from '../client/session.js';
-import { blame, UsageError } from '../errors/client-error.js';
+import { withCallSite, UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { readPages } from '../paging/pages.js';
-import type { Appetite } from '../paging/reader.js';
+import type { ReadDemand } from '../paging/reader.js';
 import type { CallResponse, ListCall } from './call.js';
 import {
   type AccountGeneration,
@@ -44,7 +44,7 @@ export function methodCall(
     try {
       return await session.dispatch({ command: command(), madeAt, key });
     } catch (error) {
-      throw blame(error, madeAt);
+      throw withCallSite(error, madeAt);
     }
   };
   const call =
@@ -111,12 +111,12 @@ export class LazyListCall
     return items;
   }
 
-  async *#read(appetite: Appetite): AsyncGenerator<unknown[], void, undefined> {
+  async *#read(demand: ReadDemand): AsyncGenerator<unknown[], void, undefined> {
     const { session, madeAt, command } = this.#parts;
     try {
-      yield* readPages({ session, madeAt, command: command() }, appetite);
+      yield* readPages({ session, madeAt, command: command() }, demand);
     } catch (error) {
-      throw blame(error, madeAt);
+      throw withCallSite(error, madeAt);
     }
   }
 }

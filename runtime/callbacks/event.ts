@@ -35,13 +35,13 @@ export type SvcEvent = KnownEvent | EventOf<string & {}, CallbackFields>;
 /**
  * Reads an event from the raw body of a request to its handler.
  *
- * @throws UsageError the body is no event, not UTF-8, too large, too deep or has too many fields
+ * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
   const fields = parseBody(body, options.contentType);
   const event = field(fields, 'event');
-  if (typeof event !== 'string' || event === '') refuse('it is no event: it names none');
+  if (typeof event !== 'string' || event === '') refuse('it is not an event: the field event is missing');
   const auth = readAuth(fields, options);
   const data = field(fields, 'data');
   return {

@@ -5,7 +5,7 @@ import { type BodyLimits, type CallbackFields, isFields, refuse } from './value.
 export function parseJson(source: string, limits: BodyLimits): CallbackFields {
   measure(source, limits);
   const value = parse(source);
-  if (!isFields(value)) refuse('its JSON is no object');
+  if (!isFields(value)) refuse('its JSON is not an object');
   refusePrototypes(value);
   return value;
 }

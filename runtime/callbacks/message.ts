@@ -35,7 +35,7 @@ export interface MessageProperties {
 /**
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
- * @throws UsageError the body is no message, not UTF-8, too large, too deep or has too many fields
+ * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseMessageCallback(
@@ -44,7 +44,7 @@ export function parseMessageCallback(
 ): MessageCallback {
   const { bindings, workflow_id, ...fields } = parseBody(body, options.contentType);
   const messageId = text(field(fields, 'message_id'));
-  if (!messageId) refuse('it is no message: it has no message_id');
+  if (!messageId) refuse('it is not a message: it has no message_id');
   const auth = readAuth(fields, options);
   const workflow = text(workflow_id);
   return {

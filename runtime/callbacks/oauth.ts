@@ -31,7 +31,7 @@ function readQuery(url: string): URLSearchParams {
     return new URL(url, 'http://localhost').searchParams;
   } catch {
     // The engine's error quotes the URL, and with it the code.
-    return refuse('it is no URL');
+    return refuse('it is not a URL');
   }
 }
 

@@ -86,7 +86,7 @@ export function openSession(
   { coalesce }: { readonly coalesce?: boolean | undefined },
 ): Session {
   const alone: Session['dispatch'] = (dispatch) => sendAlone(parts, dispatch);
-  const dispatch = coalesce === true ? coalescing({ line: parts, deadline: parts.deadline }) : alone;
+  const dispatch = coalesce === true ? coalescing({ connection: parts, deadline: parts.deadline }) : alone;
   return { ...parts, dispatch };
 }
 

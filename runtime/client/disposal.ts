@@ -1,4 +1,4 @@
-/** `await using`, where the program's own libraries know of it. */
+/** Support for `await using`, where the program's libraries declare `Symbol.asyncDispose`. */
 
 /** The symbol as the program declares it: a library of ES2022 has none, and then there is no such member. */
 type DisposeSymbol = SymbolConstructor extends { readonly asyncDispose: infer S } ? S & symbol : never;

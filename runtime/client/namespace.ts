@@ -64,7 +64,7 @@ function childOf(node: Node, name: string): Node {
   return child;
 }
 
-/** An object with a `then` would hang whoever awaits it. */
+/** An object with a `then` would hang a program that awaits it. */
 function propertyName(segment: string): string {
   return segment === 'then' ? 'then_' : segment;
 }

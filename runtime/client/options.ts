@@ -118,7 +118,8 @@ function readBaseUrl(value: unknown): BaseUrl {
   return { origin: url.origin, basePath, loopback };
 }
 
-function isLoopback(host: string): boolean {
+/** `http:` is admitted for these hosts only. */
+export function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
   );

@@ -30,24 +30,24 @@ export interface Session {
 }
 
 /** What sending a call by itself takes. */
-export type Line = Pick<Session, 'sender' | 'auth' | 'ownName'>;
+export type Connection = Pick<Session, 'sender' | 'auth' | 'ownName'>;
 
 /** Whose credentials admit methods for applications alone. */
 const IS_APPLICATION: Readonly<Record<Auth['kind'], boolean>> = { webhook: false, application: true };
 
 /** @throws UsageError for what this client can never send. */
-export function checkCommand(line: Pick<Session, 'auth'>, command: Command): void {
-  if (command.row.applicationOnly === true && !IS_APPLICATION[line.auth]) {
+export function checkCommand(connection: Pick<Session, 'auth'>, command: Command): void {
+  if (command.row.applicationOnly === true && !IS_APPLICATION[connection.auth]) {
     throw new UsageError(`${command.method} works only with application(…) credentials, not under a webhook`);
   }
   checkPaging(command);
 }
 
 /** Sends one call by itself. */
-export async function sendAlone(line: Line, dispatch: Dispatch): Promise<CallResponse<unknown>> {
+export async function sendAlone(connection: Connection, dispatch: Dispatch): Promise<CallResponse<unknown>> {
   const { command, madeAt } = dispatch;
-  checkCommand(line, command);
+  checkCommand(connection, command);
   const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
-  const exchange = exchangeOf(command, line.ownName, key);
-  return responseOf(await line.sender.send(exchange, sendOptions(command.options), { madeAt }), key);
+  const exchange = exchangeOf(command, connection.ownName, key);
+  return responseOf(await connection.sender.send(exchange, sendOptions(command.options), { madeAt }), key);
 }

@@ -19,7 +19,7 @@ export interface AnswerFacts {
   readonly retryAfter?: number | undefined;
   /** Scopes that admit the method. */
   readonly scope?: readonly string[] | undefined;
-  /** Why it was not tried again, for the message. */
+  /** Why the call was not retried; part of the message. */
   readonly note?: string | undefined;
   readonly cause?: unknown;
   readonly madeAt?: StackHolder | undefined;

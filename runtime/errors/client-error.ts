@@ -76,7 +76,7 @@ export type Settled<T, E extends string = string> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: FailureOf<E> };
 
 /** The error itself; a `UsageError` with the frames of the place where the call was made. */
-export function blame(error: unknown, madeAt: StackHolder): unknown {
+export function withCallSite(error: unknown, madeAt: StackHolder): unknown {
   if (error instanceof UsageError) adoptStack(error, madeAt);
   return error;
 }

@@ -1,15 +1,15 @@
-/** Stacks that lead to the caller's line, though the error is made after many turns of the event loop. */
+/** Stacks that show where a call was made, although its error is created later. */
 
 /** Remembers where a call was made; cheap, because the engine formats `stack` only when it is read. */
 export interface StackHolder {
   readonly stack?: string;
 }
 
-/** @param below the function whose caller is to be on top. */
-export function captureStack(below: (...args: never[]) => unknown): StackHolder {
-  // An error, for a program's own `Error.prepareStackTrace` is called with it.
+/** @param caller the function whose caller is to be on top. */
+export function captureStack(caller: (...args: never[]) => unknown): StackHolder {
+  // An error, because a program's own `Error.prepareStackTrace` is called with it.
   const holder = new Error();
-  Error.captureStackTrace(holder, below);
+  Error.captureStackTrace(holder, caller);
   return holder;
 }
 

@@ -14,7 +14,7 @@ export function pathNames(template: string): ReadonlySet<string> {
 
 function encodeSegment(name: string, value: unknown): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  // `.` and `..` are no names of anything: an address is resolved before it is sent.
+  // An address is resolved before it is sent, so `.` and `..` would name another path.
   if (typeof text !== 'string' || text === '' || text === '.' || text === '..') {
     throw new UsageError(`${name} must be a number or a text that names one thing`);
   }
@@ -37,7 +37,7 @@ export interface CheckedPath {
 
 /**
  * A path under `/v1/` as it may go on the wire. Refused are other hosts, dot segments, empty segments, backslashes,
- * and all of these in any number of encodings, since nobody knows how often the way decodes. @throws UsageError
+ * and all of these in any number of encodings, because intermediaries may decode several times. @throws UsageError
  */
 export function checkPath(value: unknown): CheckedPath {
   if (typeof value !== 'string' || !value.startsWith('/v1/')) throw unsafe('must begin with /v1/');

@@ -69,7 +69,7 @@ function methodOf(
     return gatewayCall(session, {
       describe: () => routeRequest(name, row, { values }),
       options: options as GatewayCallOptions | undefined, // checked when the call is sent
-      below: method,
+      caller: method,
     });
   };
 }
@@ -86,7 +86,7 @@ function requestOf(session: GatewaySession, redactor: Redactor) {
       const described = freeRequest(verb, path, parts);
       return { ...described, method: redactor.text(described.method) };
     };
-    return gatewayCall(session, { describe, options, below: request });
+    return gatewayCall(session, { describe, options, caller: request });
   };
 }
 

@@ -10,7 +10,7 @@ export function entityRoutes(session: GatewaySession, methods: GatewayTable, ent
   const call = (method: keyof EntityRoutes, { id, values, options }: EntityCall) => {
     const name = `entity.${method}`;
     const describe = () => routeRequest(name, rowOf(methods, name), { values, path: { entity, id } });
-    return gatewayCall(session, { describe, options, below: routes[method] });
+    return gatewayCall(session, { describe, options, caller: routes[method] });
   };
   const routes = {
     list: (query?: unknown, options?: GatewayCallOptions) => call('list', { values: query, options }),

@@ -17,7 +17,7 @@ export interface Calling {
   readonly describe: () => GatewayRequest;
   readonly options: GatewayCallOptions | undefined;
   /** The method that was called; where it was called from is where the call was made. */
-  readonly below: (...args: never[]) => unknown;
+  readonly caller: (...args: never[]) => unknown;
 }
 
 /** What the calls of one gateway client share. */
@@ -30,8 +30,8 @@ export function gatewayCall(
   { sender, protocol }: GatewaySession,
   calling: Calling,
 ): Call<unknown, 'gateway'> {
-  const { describe, options = {}, below } = calling;
-  const madeAt = captureStack(below);
+  const { describe, options = {}, caller } = calling;
+  const madeAt = captureStack(caller);
   return new LazyCall('gateway', async () => {
     checkOptions(options);
     const exchange = gatewayExchange(protocol, describe());

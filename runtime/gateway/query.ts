@@ -9,7 +9,7 @@ export function encodeQuery(values: Readonly<Record<string, unknown>>): string {
   try {
     return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
   } catch {
-    throw new UsageError('the query holds half of a character');
+    throw new UsageError('the query holds an incomplete character (half of a surrogate pair)');
   }
 }
 
@@ -28,7 +28,7 @@ function pairsOf(name: string, value: unknown): readonly Pair[] {
   }
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'number' || typeof value === 'boolean') return [[name, String(value)]];
-  throw new UsageError(`the query value ${name} is no text, number or boolean`);
+  throw new UsageError(`the query value ${name} is not a string, number or boolean`);
 }
 
 /** The client's key is not among the values unless the caller puts it there. @throws UsageError */

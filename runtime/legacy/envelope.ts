@@ -7,7 +7,7 @@ import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protoco
 
 /** @param list the method is a list: its data is the array of rows, also where they stand under a name. */
 export function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
-  if (!isObject(body)) throw noEnvelope('the answer is no object');
+  if (!isObject(body)) throw noEnvelope('the answer is not an object');
   if (!('result' in body)) throw noEnvelope('the answer has no result');
   const { result } = body;
   return { data: list ? readLegacyList(result) : result, page: readPage(body), time: readTime(body['time']) };

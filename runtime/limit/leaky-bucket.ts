@@ -1,4 +1,4 @@
-/** The bucket of one client: how much has gone, who waits, and what a refusal by the account does to its rate. */
+/** A limiter as a leaky bucket: its level, its queue, and the lower rate after the account has refused a call. */
 
 import type { AbortSignalLike } from '../value/abort-signal.js';
 import { reasonOf } from '../value/abort-signal.js';
@@ -95,7 +95,7 @@ export class LeakyBucket implements Limiter {
       const leave = (): void => {
         const place = queue.indexOf(go);
         if (place >= 0) queue.splice(place, 1);
-        // Where nobody waits any more, no timer may keep the process alive.
+        // Without waiting calls, no timer may keep the process alive.
         this.nap?.abort();
         resolve(false);
       };

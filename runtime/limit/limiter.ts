@@ -39,7 +39,7 @@ export interface TakeTerms {
   readonly signal?: AbortSignalLike | undefined;
   /** ms; without end unless given. */
   readonly within?: number | undefined;
-  /** It must not be refused again, for it is the call's last attempt: it goes after the others that wait. */
+  /** It is the call's last attempt and must not be refused again: it goes after the others that wait. */
   readonly careful?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The hooks of a client: what they are told, and that a hook which fails breaks no call. */
+/** The hooks of a client and the event that they get. A hook that fails does not affect the call. */
 
 import type { Generation } from '../call/method.js';
 import { isThenable } from '../value/realm.js';

@@ -1,17 +1,17 @@
-/** Which way a list is paged: what its method admits, and what the caller asks for. */
+/** Selects the paging mode of a list from what its method admits and what the caller asks for. */
 
 import type { Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
-import { keysetStart } from './keyset.js';
-import { afterCursorStart, offsetStart, withIdLast } from './offset.js';
+import { firstByKeyset } from './keyset.js';
+import { firstByAfterCursor, firstByOffset, withIdLast } from './offset.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
-import type { Params, Place } from './place.js';
-import { startStart } from './start.js';
-import { cursorField, tailStart } from './tail.js';
+import type { Params, Position } from './position.js';
+import { firstByStart } from './start.js';
+import { cursorField, firstByCursor } from './tail.js';
 
 /** A list before its first page. */
-export interface Beginning {
-  readonly place: Place;
+export interface ListStart {
+  readonly position: Position;
   /** The fields that tell rows apart, asked for where the caller's `select` lacks them. */
   readonly fields: readonly string[];
 }
@@ -30,21 +30,21 @@ export function checkPaging(command: Command): void {
 }
 
 /** @throws UsageError where the list cannot be read past its first page as it was written. */
-export function beginningOf(command: Command): Beginning {
+export function listStartOf(command: Command): ListStart {
   const { protocol, row, params } = command;
   checkForms(command);
   switch (row.paging) {
     case 'offset':
-      return startAs(command, usesKeyset(command) ? keysetStart : offsetStartOf(command));
+      return startAs(command, usesKeyset(command) ? firstByKeyset : firstByOffsetOf(command));
     case 'after-cursor':
-      return startAs(command, afterCursorStart);
+      return startAs(command, firstByAfterCursor);
     case 'cursor':
       return tailOf(command);
     case 'start':
-      return { place: startStart(params), fields: [] };
+      return { position: firstByStart(params), fields: [] };
     default: {
-      const once: Place = { params, at: undefined, next: () => undefined };
-      return { place: protocol.lists.hasCursors ? afterCursorStart(params) : once, fields: [] };
+      const once: Position = { params, at: undefined, next: () => undefined };
+      return { position: protocol.lists.hasCursors ? firstByAfterCursor(params) : once, fields: [] };
     }
   }
 }
@@ -53,17 +53,17 @@ function usesKeyset(command: Command): boolean {
   return command.options.paging !== 'offset' && admitsKeyset(command);
 }
 
-function offsetStartOf({ row }: Command): (params: Params) => Place {
-  return (params) => offsetStart(row.sortsId === true ? withIdLast(params) : params);
+function firstByOffsetOf({ row }: Command): (params: Params) => Position {
+  return (params) => firstByOffset(row.sortsId === true ? withIdLast(params) : params);
 }
 
 /** The id is asked for only where it is known that it can be selected: elsewhere the account would refuse the call. */
-function startAs({ row, params }: Command, start: (params: Params) => Place): Beginning {
+function startAs({ row, params }: Command, start: (params: Params) => Position): ListStart {
   const fields = row.hasId === true ? ['id'] : [];
-  return { place: start(withFields(params, fields)), fields };
+  return { position: start(withFields(params, fields)), fields };
 }
 
-function tailOf({ method, row, params }: Command): Beginning {
+function tailOf({ method, row, params }: Command): ListStart {
   const field = cursorField(params);
   if (field !== 'id' && row.hasId !== true && lacks(params, 'id')) {
     throw new UsageError(
@@ -71,7 +71,7 @@ function tailOf({ method, row, params }: Command): Beginning {
     );
   }
   const fields = field === 'id' ? ['id'] : [field, 'id'];
-  return { place: tailStart(withFields(params, fields)), fields };
+  return { position: firstByCursor(withFields(params, fields)), fields };
 }
 
 /** What cannot be carried from page to page would be lost on the way. */

@@ -2,27 +2,27 @@
 
 import { ApiError } from '../errors/api-error.js';
 import { checkCommand } from '../client/session.js';
-import { beginningOf, lacks } from './mode.js';
-import type { Params, Place } from './place.js';
+import { listStartOf, lacks } from './mode.js';
+import type { Params, Position } from './position.js';
 import { asProtocolError, watchPages, type Watch } from './progress.js';
-import { createReader, type Appetite, type ListRequest, type Reader } from './reader.js';
+import { createReader, type ReadDemand, type ListRequest, type Reader } from './reader.js';
 
 export async function* readPages(
   request: ListRequest,
-  appetite: Appetite,
+  demand: ReadDemand,
 ): AsyncGenerator<unknown[], void, undefined> {
   const { session, command, madeAt } = request;
   checkCommand(session, command);
-  const { place: first, fields } = beginningOf(command);
+  const { position: first, fields } = listStartOf(command);
   const strip = stripper(command.params, fields);
-  const reader = createReader(request, appetite);
+  const reader = createReader(request, demand);
   const watch = watchPages();
-  let left = appetite.limit;
-  for (let place: Place | undefined = first; place !== undefined;) {
-    const step: Step = await stepFrom(place, { reader, watch, left }).catch((error: unknown) => {
+  let left = demand.limit;
+  for (let position: Position | undefined = first; position !== undefined;) {
+    const step: Step = await stepFrom(position, { reader, watch, left }).catch((error: unknown) => {
       throw asProtocolError(error, command, madeAt);
     });
-    place = step.next;
+    position = step.next;
     left -= step.rows.length;
     if (step.rows.length > 0) yield step.rows.map(strip);
   }
@@ -31,7 +31,7 @@ export async function* readPages(
 /** One page read. */
 interface Step {
   readonly rows: readonly unknown[];
-  readonly next: Place | undefined;
+  readonly next: Position | undefined;
 }
 
 interface Reading {
@@ -40,15 +40,15 @@ interface Reading {
   readonly left: number;
 }
 
-async function stepFrom(place: Place, { reader, watch, left }: Reading): Promise<Step> {
+async function stepFrom(position: Position, { reader, watch, left }: Reading): Promise<Step> {
   try {
-    const page = await reader.read(place, left);
-    const rows = place.fresh?.(page.rows) ?? page.rows;
+    const page = await reader.read(position, left);
+    const rows = position.fresh?.(page.rows) ?? page.rows;
     watch(rows);
-    return { rows, next: place.next(page) };
+    return { rows, next: position.next(page) };
   } catch (error) {
-    if (place.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
-    return { rows: [], next: place.refused() };
+    if (position.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
+    return { rows: [], next: position.refused() };
   }
 }
 

@@ -40,7 +40,7 @@ export function watchPages(): Watch {
     const known = new Set(before);
     if (keys.join() === before.join()) throw noProgress(sameRows(rows));
     if (isTelling && (keys[0] === before[0] || keys.every((key) => known.has(key)))) {
-      throw noProgress('a page has no other rows than the one before');
+      throw noProgress('a page has only rows of the page before');
     }
     const digest = createHash('sha1').update(keys.join()).digest('base64');
     if (isTelling && earlier.has(digest)) throw noProgress('a page has the same rows as an earlier one');

@@ -1,4 +1,4 @@
-/** Gets pages: one at a time, or ahead of time in a batch of list calls where that saves requests. */
+/** Reads pages: one at a time, or ahead in a batch of list calls where that saves requests. */
 
 import type { BatchAnswer } from '../protocol/batch-protocol.js';
 import { batchExchange, batchItem, MOST_CALLS } from '../batch/request.js';
@@ -10,7 +10,7 @@ import { type Session } from '../client/session.js';
 import type { StackHolder } from '../errors/stack.js';
 import { DEFAULT_LIMIT } from './offset.js';
 import { objectIn } from '../value/json.js';
-import type { Place, RawPage } from './place.js';
+import type { Position, RawPage } from './position.js';
 
 export interface ListRequest {
   readonly session: Session;
@@ -19,20 +19,20 @@ export interface ListRequest {
 }
 
 /** How much of a list will be used. */
-export interface Appetite {
-  /** All of it, or `limit` rows; otherwise nobody knows before the next page is asked for. */
+export interface ReadDemand {
+  /** All of it, or `limit` rows; otherwise it is not known before the next page is asked for. */
   readonly all: boolean;
   readonly limit: number;
 }
 
 export interface Reader {
   /** @param left rows that will still be used at most. */
-  read(place: Place, left: number): Promise<RawPage>;
+  read(position: Position, left: number): Promise<RawPage>;
 }
 
 /** A page that was asked for ahead. */
 interface Ready {
-  readonly place: Place;
+  readonly position: Position;
   readonly page: RawPage;
 }
 
@@ -42,9 +42,9 @@ const MOST_ROWS = 2_500;
 /** After so many batches of which less than half could be used, no further one is tried. */
 const MOST_SPOILED = 2;
 
-export function createReader(request: ListRequest, appetite: Appetite): Reader {
+export function createReader(request: ListRequest, demand: ReadDemand): Reader {
   /** Pages to ask for ahead next time; it grows while the reading goes on. */
-  const first = appetite.all ? 4 : 2;
+  const first = demand.all ? 4 : 2;
   let stride = first;
   let ready: readonly Ready[] = [];
   /** Pages of the last batch. */
@@ -60,33 +60,33 @@ export function createReader(request: ListRequest, appetite: Appetite): Reader {
     ready = [];
     stride = first;
   };
-  const take = (place: Place): RawPage | undefined => {
+  const take = (position: Position): RawPage | undefined => {
     const [next, ...rest] = ready;
     if (next === undefined) return undefined;
-    const overlap = next.place.ahead?.overlap(place, next.page);
+    const overlap = next.position.ahead?.overlap(position, next.page);
     if (overlap === undefined) return drop();
     ready = rest;
     note(next.page);
     return { ...next.page, rows: next.page.rows.slice(overlap) };
   };
-  const readAhead = async (place: Place, left: number): Promise<RawPage | undefined> => {
-    asked = spoiled < MOST_SPOILED ? plan({ place, left, sizes, stride, appetite }) : 0;
+  const readAhead = async (position: Position, left: number): Promise<RawPage | undefined> => {
+    asked = spoiled < MOST_SPOILED ? plan({ position, left, sizes, stride, demand }) : 0;
     if (asked < 2) return undefined;
-    stride = Math.min(MOST_CALLS, stride * (appetite.all ? 4 : 2));
-    ready = await readBatch(request, placesAhead(place, asked, sizes.at(-1) ?? 0));
+    stride = Math.min(MOST_CALLS, stride * (demand.all ? 4 : 2));
+    ready = await readBatch(request, positionsAhead(position, asked, sizes.at(-1) ?? 0));
     // Batches do not work here at all.
     if (ready.length === 0) spoiled = MOST_SPOILED;
-    return take(place);
+    return take(position);
   };
-  const readAlone = async (place: Place, begun: number): Promise<RawPage> => {
-    const page = await readOne(withinDeadline(request, begun), place);
+  const readAlone = async (position: Position, begun: number): Promise<RawPage> => {
+    const page = await readOne(withinDeadline(request, begun), position);
     note(page);
     return page;
   };
   return {
-    read: async (place, left) => {
+    read: async (position, left) => {
       const begun = performance.now();
-      return take(place) ?? (await readAhead(place, left)) ?? readAlone(place, begun);
+      return take(position) ?? (await readAhead(position, left)) ?? readAlone(position, begun);
     },
   };
 }
@@ -108,54 +108,54 @@ function withinDeadline(request: ListRequest, begun: number): ListRequest {
 }
 
 interface Plan {
-  readonly place: Place;
+  readonly position: Position;
   readonly left: number;
   readonly sizes: readonly number[];
   readonly stride: number;
-  readonly appetite: Appetite;
+  readonly demand: ReadDemand;
 }
 
 /** How many pages to ask for at once; below 2 it saves nothing. */
-function plan({ place, left, sizes, stride, appetite }: Plan): number {
+function plan({ position, left, sizes, stride, demand }: Plan): number {
   const size = sizes.at(-1) ?? 0;
   const before = sizes.length > 1 ? sizes.at(-2) : undefined;
-  const { ahead } = place;
+  const { ahead } = position;
   // A row of overlap must leave a row to gain, and a page shorter than the one before is likely the last but one.
   if (ahead === undefined || size < 2 || size < (before ?? 0)) return 0;
-  if (before === undefined && !(appetite.all && isFull(place, size))) return 0;
-  const wanted = Math.min(left, place.remaining ?? Infinity);
+  if (before === undefined && !(demand.all && isFull(position, size))) return 0;
+  const wanted = Math.min(left, position.remaining ?? Infinity);
   const pages = wanted === Infinity ? stride : ahead.pages(wanted, size);
-  const known = appetite.limit !== Infinity || (appetite.all && place.remaining !== undefined);
+  const known = demand.limit !== Infinity || (demand.all && position.remaining !== undefined);
   return Math.min(pages, known ? MOST_CALLS : stride, MOST_CALLS, Math.floor(MOST_ROWS / size));
 }
 
 /** The first page had all that was asked for, or as much as an account that clamps gives: there is likely more. */
-function isFull({ params, remaining }: Place, size: number): boolean {
+function isFull({ params, remaining }: Position, size: number): boolean {
   const { limit } = objectIn(params, 'pagination');
   return remaining !== undefined || size === DEFAULT_LIMIT || size >= Number(limit ?? DEFAULT_LIMIT);
 }
 
-function placesAhead(place: Place, count: number, size: number): readonly Place[] {
-  return Array.from({ length: count }, (_, index) => place.ahead?.place(index, size) ?? place);
+function positionsAhead(position: Position, count: number, size: number): readonly Position[] {
+  return Array.from({ length: count }, (_, index) => position.ahead?.position(index, size) ?? position);
 }
 
-async function readOne({ session, command, madeAt }: ListRequest, { params }: Place): Promise<RawPage> {
+async function readOne({ session, command, madeAt }: ListRequest, { params }: Position): Promise<RawPage> {
   const { data, page } = await session.dispatch({ command: { ...command, params }, madeAt });
   // A list's envelope gives an array, or an error.
   return { rows: data as readonly unknown[], page };
 }
 
-/** A luxury: where the batch fails, whatever the reason, the pages are read one by one, and tell the reason themselves. */
+/** Reading ahead is optional: where the batch fails, the pages are read one by one, and report the reason themselves. */
 async function readBatch(
   { session, command, madeAt }: ListRequest,
-  places: readonly Place[],
+  positions: readonly Position[],
 ): Promise<readonly Ready[]> {
-  const items = places.map(({ params }) => batchItem({ ...command, params }, session.ownName));
+  const items = positions.map(({ params }) => batchItem({ ...command, params }, session.ownName));
   const exchange = batchExchange(command.protocol, items, false);
   const options = { ...sendOptions(command.options), retry: false as const };
   try {
     const { value } = await session.sender.send(exchange, options, { madeAt });
-    return readyPages(places, value.items);
+    return readyPages(positions, value.items);
   } catch (error) {
     if (error instanceof SvcError) return [];
     throw error;
@@ -163,14 +163,14 @@ async function readBatch(
 }
 
 /** Up to the first that failed. */
-function readyPages(places: readonly Place[], answers: BatchAnswer['items']): readonly Ready[] {
+function readyPages(positions: readonly Position[], answers: BatchAnswer['items']): readonly Ready[] {
   const pages: Ready[] = [];
-  for (const [index, place] of places.entries()) {
+  for (const [index, position] of positions.entries()) {
     const answer = answers[index];
     if (answer?.ok !== true) break;
     // A list's envelope gives an array, or an error.
     const rows = answer.reply.data as readonly unknown[];
-    pages.push({ place, page: { rows, page: answer.reply.page } });
+    pages.push({ position, page: { rows, page: answer.reply.page } });
   }
   return pages;
 }

@@ -2,7 +2,7 @@
 
 import type { Page } from '../call/call.js';
 import { noProgress } from './progress.js';
-import type { Params, Place, RawPage } from './place.js';
+import type { Params, Position, RawPage } from './position.js';
 
 interface Progress {
   /** The rows of all pages, where a page said so. */
@@ -15,29 +15,29 @@ interface Progress {
 
 const NOTHING_KNOWN: Progress = { total: undefined, counted: false, step: undefined };
 
-export function startStart(params: Params): Place {
+export function firstByStart(params: Params): Position {
   const start = Number(params['start'] ?? 0);
-  return start === -1 ? uncountedStart(params) : { ...startPlace(params, start, NOTHING_KNOWN), params };
+  return start === -1 ? firstUncounted(params) : { ...startPosition(params, start, NOTHING_KNOWN), params };
 }
 
 /** The first page with counting turned off: its `total` of 0 says nothing, and no `next` comes. */
-function uncountedStart(params: Params): Place {
+function firstUncounted(params: Params): Position {
   return {
     params,
     at: -1,
-    next: ({ rows }) => (rows.length === 0 ? undefined : startPlace(params, rows.length, NOTHING_KNOWN)),
+    next: ({ rows }) => (rows.length === 0 ? undefined : startPosition(params, rows.length, NOTHING_KNOWN)),
   };
 }
 
-function startPlace(params: Params, start: number, progress: Progress): Place {
+function startPosition(params: Params, start: number, progress: Progress): Position {
   const { total, step } = progress;
   return {
     params: { ...params, start },
     at: start,
     remaining: total === undefined ? undefined : Math.max(0, total - start),
-    next: (page) => nextPlace(params, start, { page, progress: updated(progress, start, page.page) }),
+    next: (page) => nextPosition(params, start, { page, progress: updated(progress, start, page.page) }),
     ahead: {
-      place: (index, size) => startPlace(params, start + index * (step ?? size), progress),
+      position: (index, size) => startPosition(params, start + index * (step ?? size), progress),
       pages: (rows, size) => Math.ceil(rows / (step ?? size)),
       overlap: (here) => (here.at === start ? 0 : undefined),
     },
@@ -51,17 +51,17 @@ function updated(before: Progress, start: number, page: Page | undefined): Progr
   return { total, counted: before.counted || came, step };
 }
 
-function nextPlace(
+function nextPosition(
   params: Params,
   start: number,
   { page: { rows, page }, progress }: { readonly page: RawPage; readonly progress: Progress },
-): Place | undefined {
+): Position | undefined {
   if (!progress.counted)
-    return rows.length === 0 ? undefined : startPlace(params, start + rows.length, progress);
+    return rows.length === 0 ? undefined : startPosition(params, start + rows.length, progress);
   const next = page?.next;
   if (next === undefined) return undefined;
   // Rows that the caller may not see can leave a page empty, but not every page up to the end of time.
   if (rows.length === 0 && !(next < (progress.total ?? 0))) return undefined;
   if (next <= start) throw noProgress(`next is ${next} after start ${start}`);
-  return startPlace(params, next, progress);
+  return startPosition(params, next, progress);
 }

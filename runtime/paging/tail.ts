@@ -1,9 +1,9 @@
 /** REST 3.0 tails: `cursor` goes on from the last item's field (contract/4-observed.md, Cursor paging). */
 
 import { memberOf, objectIn } from '../value/json.js';
-import { isDescending, type Params, type Place } from './place.js';
+import { isDescending, type Params, type Position } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
-import { tiedPlace } from './ties.js';
+import { tiedPosition } from './ties.js';
 
 /** The field that the cursor runs along. */
 export function cursorField(params: Params): string {
@@ -12,7 +12,7 @@ export function cursorField(params: Params): string {
 }
 
 /** From the caller's cursor on; without one from the first id. */
-export function tailStart(params: Params): Place {
+export function firstByCursor(params: Params): Position {
   const given = objectIn(params, 'cursor');
   const field = cursorField(params);
   const order = given['order'] ?? 'ASC';
@@ -20,7 +20,7 @@ export function tailStart(params: Params): Place {
   const first = field === 'id' && !descending ? 0 : undefined;
   const cursor = { ...given, field, order, value: given['value'] ?? first };
   const tail = { params: { ...params, cursor }, field, descending };
-  return field === 'id' ? idPlace(tail, undefined) : tiedPlace(tail, undefined);
+  return field === 'id' ? idPosition(tail, undefined) : tiedPosition(tail, undefined);
 }
 
 interface Tail extends Run {
@@ -28,7 +28,7 @@ interface Tail extends Run {
 }
 
 /** @param last the id of the last row that was seen, which no other row has. */
-function idPlace(tail: Tail, last: unknown): Place {
+function idPosition(tail: Tail, last: unknown): Position {
   const { params } = tail;
   return {
     params: last === undefined ? params : cursorAt(params, last),
@@ -36,7 +36,7 @@ function idPlace(tail: Tail, last: unknown): Place {
     next({ rows }) {
       if (rows.length === 0) return undefined;
       checkOrder(tail, last, rows);
-      return idPlace(tail, valueAt(rows.at(-1), 'id'));
+      return idPosition(tail, valueAt(rows.at(-1), 'id'));
     },
   };
 }

@@ -6,7 +6,7 @@
 
 import { DEFAULT_LIMIT } from './offset.js';
 import { memberOf, isGiven, objectIn } from '../value/json.js';
-import { type Params, type Place, withCondition } from './place.js';
+import { type Params, type Position, withCondition } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
 
 export interface Tied extends Run {
@@ -26,7 +26,7 @@ interface Seen {
 
 const NOTHING: Seen = { after: undefined, given: new Set(), longest: 0 };
 
-export function tiedPlace(tail: Tied, seen: Seen = NOTHING): Place {
+export function tiedPosition(tail: Tied, seen: Seen = NOTHING): Position {
   const { after, given, longest } = seen;
   return {
     params: after === undefined ? tail.params : withCursor(tail.params, { value: after }),
@@ -40,10 +40,10 @@ export function tiedPlace(tail: Tied, seen: Seen = NOTHING): Place {
       const tied = new Set(rows.filter((_row, index) => isSame(values[index], last)).map(idOf));
       const before = values.filter((value) => isGiven(value) && !isSame(value, last)).at(-1);
       const most = Math.max(longest, rows.length);
-      if (before !== undefined) return tiedPlace(tail, { after: before, given: tied, longest: most });
+      if (before !== undefined) return tiedPosition(tail, { after: before, given: tied, longest: most });
       // A page that others were longer than has room for all rows with this value.
-      if (rows.length < longest) return tiedPlace(tail, { ...NOTHING, after: last, longest });
-      return groupPlace(tail, { value: last, given: new Set([...given, ...tied]), longest: most });
+      if (rows.length < longest) return tiedPosition(tail, { ...NOTHING, after: last, longest });
+      return groupPosition(tail, { value: last, given: new Set([...given, ...tied]), longest: most });
     },
   };
 }
@@ -56,12 +56,12 @@ interface Group {
 }
 
 /** They are read by id. */
-function groupPlace(tail: Tied, group: Group, last?: unknown): Place {
+function groupPosition(tail: Tied, group: Group, last?: unknown): Position {
   const { field } = tail;
   const condition = withCondition(tail.params, [field, group.value]);
-  const past = (): Place => tiedPlace(tail, { ...NOTHING, after: group.value, longest: group.longest });
+  const past = (): Position => tiedPosition(tail, { ...NOTHING, after: group.value, longest: group.longest });
   const isOf = (row: unknown): boolean => isSame(memberOf(row, field), group.value);
-  const refused = (): Place => {
+  const refused = (): Position => {
     const { limit } = objectIn(tail.params, 'cursor');
     if (group.longest < Math.min(Number(limit ?? DEFAULT_LIMIT), DEFAULT_LIMIT)) return past();
     throw noProgress(
@@ -76,7 +76,7 @@ function groupPlace(tail: Tied, group: Group, last?: unknown): Place {
       if (rows.length === 0) return past();
       if (!rows.every(isOf)) return refused();
       checkOrder({ field: 'id', descending: false }, last, rows);
-      return groupPlace(tail, group, memberOf(rows.at(-1), 'id'));
+      return groupPosition(tail, group, memberOf(rows.at(-1), 'id'));
     },
     refused,
   };

@@ -42,7 +42,7 @@ type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[num
 
 type Single<N, All = N> = N extends unknown ? ([All] extends [N] ? N : never) : never;
 
-/** Drops names that are no literal: `custom(anyString)` would turn the whole result into an index signature. */
+/** Drops names that are not literals: `custom(anyString)` would turn the whole result into an index signature. */
 type Literal<N> = N extends Custom<infer C> ? (string extends C ? never : C) : N;
 
 /** `C`: names that are certainly there; `P`: names that may be. */

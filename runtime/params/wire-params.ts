@@ -23,7 +23,7 @@ export function wireParams(params: object, context: WireContext): WireParams {
 function toWire(value: unknown, context: WireContext, above: readonly object[]): unknown {
   if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent; give a number or a string');
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new UsageError(`${value} cannot be sent, for JSON has no such number`);
+    throw new UsageError(`${value} cannot be sent: JSON has no such number`);
   if (typeof value !== 'object' || value === null) return value;
   if (isDate(value)) return wireDate(value);
   const reference = readReference(value);

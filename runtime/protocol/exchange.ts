@@ -1,4 +1,4 @@
-/** The seam between what is called and how it travels: one request as a pure description, one answer as data. */
+/** What the callers of methods and the sender share: a call as a pure description, and what comes back of it. */
 
 import type { ApiError } from '../errors/api-error.js';
 import type { StackHolder } from '../errors/stack.js';
@@ -27,13 +27,13 @@ export interface Exchange<T> {
   /** A batch: the methods in it, whose operating time is counted call by call. */
   readonly members?: readonly string[] | undefined;
   /** A batch: what its answer says of the operating time of single calls. */
-  lessons?(this: void, value: T): readonly Lesson[];
-  /** Takes the parsed body of an answer without an error object and below status 400; throws `ProtocolError` where it is no envelope. */
+  usage?(this: void, value: T): readonly MethodUsage[];
+  /** Takes the parsed body of an answer without an error object and below status 400; throws `ProtocolError` where it has no envelope. */
   read(answer: WireAnswer): T;
 }
 
 /** What an answer says of one method in a batch. */
-export interface Lesson {
+export interface MethodUsage {
   readonly method: string;
   /** The time object of that call. */
   readonly time?: unknown;

@@ -14,7 +14,7 @@ export interface Reply {
   readonly time?: Time | undefined;
 }
 
-/** An answer that is no envelope; the sender makes it a `ProtocolError` with method, status and an excerpt. */
+/** An answer without an envelope; the sender makes it a `ProtocolError` with method, status and an excerpt. */
 export function noEnvelope(message: string): SvcError {
   return new SvcError(message, 'CLIENT_PROTOCOL');
 }
@@ -93,7 +93,7 @@ function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** The answer has just been parsed and nobody else holds it, so it is filled in place. */
+/** The answer has just been parsed and is not shared, so it is filled in place. */
 export function withMaps(reply: Reply, { maps }: Pick<MethodRow, 'maps'>): Reply {
   if (maps === undefined) return reply;
   const around: Record<string, unknown> = { data: reply.data };

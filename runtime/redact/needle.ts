@@ -1,4 +1,4 @@
-/** Finding a text in others, in upper or lower case, in time linear in both (Knuth, Morris and Pratt). */
+/** Case-insensitive substring search in linear time (Knuth, Morris and Pratt). */
 
 /** From, and up to but not including. */
 export type Span = readonly [from: number, to: number];

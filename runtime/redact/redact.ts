@@ -1,4 +1,4 @@
-/** Takes credentials out of everything that a person or a log may see: whole, encoded, and in part; and bounds it. */
+/** Removes credentials from errors, hooks and logs, whole, encoded and in part, and limits the size of what is shown. */
 
 import { inspect } from 'node:util';
 import { isError } from '../value/realm.js';
@@ -14,7 +14,7 @@ import {
 } from './secret-shape.js';
 
 const MASK = '[redacted]';
-/** Characters of one text; what an account says beyond them helps nobody, and takes time to look through. */
+/** Characters of one text; what an account says beyond them is cut, because redacting it takes time. */
 export const LONGEST_TEXT = 4096;
 /** Characters of all texts in one JSON value, its keys and brackets among them. */
 export const LARGEST_JSON = 16_384;
@@ -39,7 +39,7 @@ export interface Redactor {
   isClean(text: string): boolean;
 }
 
-/** @param secrets asked each time, for tokens change. */
+/** @param secrets asked each time, because tokens change. */
 export function createRedactor(secrets: () => readonly string[]): Redactor {
   const shapes = (shortest: number): readonly SecretShape[] =>
     secrets()

@@ -112,7 +112,7 @@ function eachHash(text: string, visit: (at: number, hash: number) => void): void
  */
 export function findPieces({ digits, marks, half }: Pieces, text: string): readonly Span[] {
   const spans: Span[] = [];
-  // Neighbours become one span at once, for a text may consist of them.
+  // Neighbours become one span at once, because a text may consist of them.
   let from = -1;
   let to = -1;
   let first = -1;

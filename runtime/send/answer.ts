@@ -1,4 +1,4 @@
-/** What an answer is: the value of a success, or the failure that it tells of. */
+/** Reads an answer: the value of a success, or the failure that it reports. */
 
 import { parseJson } from '../value/json.js';
 import { apiErrorOf } from '../errors/api-error-of.js';
@@ -6,7 +6,7 @@ import { meaningOf } from '../errors/codes.js';
 import { SvcError } from '../errors/svc-error.js';
 import { readWireError, type WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../protocol/exchange.js';
-import type { Arrival } from './transport.js';
+import type { AttemptResult } from './transport.js';
 import { namedDelay, type DelaySources } from './delay.js';
 import { answeredWithError, unreadable, type AttemptFacts, type Failure } from './failure.js';
 
@@ -21,7 +21,7 @@ export interface Context {
   readonly now: number;
 }
 
-type Answer = Extract<Arrival, { readonly kind: 'answer' }>;
+type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
 export function readAnswer<T>(
   answer: Answer,
@@ -79,8 +79,8 @@ function readSuccess<T>(
   try {
     return { ok: true, value: exchange.read({ status, headers, body, errorOf }), body };
   } catch (error) {
-    // `read` says in its own words what it missed; anything else it trips over is a shape nobody expected.
-    const why = error instanceof SvcError ? error.message : 'the answer is no envelope';
+    // `read` throws an error that says what is missing; any other error means an unexpected shape.
+    const why = error instanceof SvcError ? error.message : 'the answer has no envelope';
     return failed(unreadable(status, `${why}: ${excerpt(answer.text, facts)}`, facts));
   }
 }

@@ -1,13 +1,13 @@
-/** The error that a call ends with, and why it was not tried again. */
+/** The error that a call rejects with, and why it was not retried. */
 
 import { errorClass } from '../errors/codes.js';
 import { outcomeUnknown } from '../errors/outcome-unknown-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
-import type { Because, Decision } from './decide.js';
+import type { StopReason, Decision } from './decide.js';
 import type { Failure } from './failure.js';
 import type { Hold } from './holds.js';
-import { timeLeft, type Trip } from './context.js';
+import { timeLeft, type CallContext } from './context.js';
 
 type End = Exclude<Decision, { readonly move: 'again' | 'refresh' }>;
 
@@ -18,12 +18,17 @@ export interface Obstacle {
   readonly note?: string | undefined;
 }
 
-export function conclude(trip: Trip, failure: Failure, end: End, obstacle: Obstacle = {}): SvcError {
-  const error = failure.error(obstacle.note ?? noteOf(end.because, failure, trip), obstacle.cause);
-  return end.move === 'unknown' ? unknown(trip, error) : error;
+export function conclude(
+  context: CallContext,
+  failure: Failure,
+  end: End,
+  obstacle: Obstacle = {},
+): SvcError {
+  const error = failure.error(obstacle.note ?? noteOf(end.because, failure, context), obstacle.cause);
+  return end.move === 'unknown' ? unknown(context, error) : error;
 }
 
-function unknown({ exchange, madeAt, progress }: Trip, cause: SvcError): SvcError {
+function unknown({ exchange, madeAt, progress }: CallContext, cause: SvcError): SvcError {
   const { protocol, method, idempotencyKey, readBack } = exchange;
   const { generation } = protocol;
   return outcomeUnknown({
@@ -37,24 +42,24 @@ function unknown({ exchange, madeAt, progress }: Trip, cause: SvcError): SvcErro
   });
 }
 
-function noteOf(because: Because, failure: Failure, trip: Trip): string | undefined {
+function noteOf(because: StopReason, failure: Failure, context: CallContext): string | undefined {
   switch (because) {
     case 'policy':
       return undefined;
     case 'attempts':
-      return trip.progress.attempt > 1 ? `given up after ${trip.progress.attempt} attempts` : undefined;
+      return context.progress.attempt > 1 ? `given up after ${context.progress.attempt} attempts` : undefined;
     case 'budget':
-      return 'not tried again, for the retry budget of the client is used up';
+      return "not retried: the client's retry budget is used up";
     case 'deadline':
-      return deadlineNote(failure.named, trip);
+      return deadlineNote(failure.named, context);
   }
 }
 
-function deadlineNote(named: number | undefined, trip: Trip): string {
-  const left = Math.max(0, timeLeft(trip));
-  const room = `the deadline of ${inSeconds(trip.terms.deadline)} s leaves ${inSeconds(left)} s`;
+function deadlineNote(named: number | undefined, context: CallContext): string {
+  const left = Math.max(0, timeLeft(context));
+  const room = `the deadline of ${inSeconds(context.terms.deadline)} s leaves ${inSeconds(left)} s`;
   return named === undefined
-    ? `not tried again, for ${room}`
+    ? `not retried: ${room}`
     : `the service asks to wait ${inSeconds(named)} s, but ${room}`;
 }
 
@@ -66,39 +71,39 @@ function inSeconds(ms: number): number {
  * The deadline came, or would come, while the call waited for something other than an answer.
  * @param waysOut what the caller can do about it.
  */
-export function tooLate(trip: Trip, waitingFor: string, waysOut?: string): SvcError {
-  const wait = `${waitingFor} takes longer than the deadline of ${inSeconds(trip.terms.deadline)} s`;
-  return givenUp(trip, waysOut === undefined ? wait : `${wait}: ${waysOut}`);
+export function tooLate(context: CallContext, waitingFor: string, waysOut?: string): SvcError {
+  const wait = `${waitingFor} takes longer than the deadline of ${inSeconds(context.terms.deadline)} s`;
+  return givenUp(context, waysOut === undefined ? wait : `${wait}: ${waysOut}`);
 }
 
 /** @param from the function that takes too long. */
-export function noToken(trip: Trip, from: string): SvcError {
-  const { timeout, deadline } = trip.terms;
+export function noToken(context: CallContext, from: string): SvcError {
+  const { timeout, deadline } = context.terms;
   const bound =
-    timeLeft(trip) > 0 ? `timeout of ${inSeconds(timeout)} s` : `deadline of ${inSeconds(deadline)} s`;
-  return givenUp(trip, `${from} gave no token within the ${bound}`);
+    timeLeft(context) > 0 ? `timeout of ${inSeconds(timeout)} s` : `deadline of ${inSeconds(deadline)} s`;
+  return givenUp(context, `the function ${from} gave no token within the ${bound}`);
 }
 
-function givenUp(trip: Trip, note: string): SvcError {
-  const { exchange, madeAt, progress } = trip;
+function givenUp(context: CallContext, note: string): SvcError {
+  const { exchange, madeAt, progress } = context;
   if (progress.failure !== undefined) {
     const move = progress.undecided ? 'unknown' : 'stop';
-    return conclude(trip, progress.failure, { move, because: 'deadline' }, { note });
+    return conclude(context, progress.failure, { move, because: 'deadline' }, { note });
   }
   const { method } = exchange;
   const { generation } = exchange.protocol;
-  const message = `${method}: not sent, for ${note}`;
+  const message = `${method}: not sent: ${note}`;
   return new TimeoutError(message, { generation, method, madeAt, attempts: progress.sent });
 }
 
 /** The service holds the call back for longer than it may last: its own answer says it best. */
-export function heldBack(trip: Trip, hold: Hold): SvcError {
+export function heldByService(context: CallContext, hold: Hold): SvcError {
   const { ms, code, error = UNSEEN } = hold;
-  if (code === '' || trip.progress.failure !== undefined) return tooLate(trip, "the service's limit");
-  const { protocol, method } = trip.exchange;
+  if (code === '' || context.progress.failure !== undefined) return tooLate(context, "the service's limit");
+  const { protocol, method } = context.exchange;
   const { generation } = protocol;
-  const message = `${method}: not sent, for the service asks to wait ${inSeconds(ms)} s (${code}), longer than the deadline of ${inSeconds(trip.terms.deadline)} s`;
-  const known = { generation, method, message, madeAt: trip.madeAt, attempts: 0, retryAfter: ms / 1000 };
+  const message = `${method}: not sent: the service asks to wait ${inSeconds(ms)} s (${code}), longer than the deadline of ${inSeconds(context.terms.deadline)} s`;
+  const known = { generation, method, message, madeAt: context.madeAt, attempts: 0, retryAfter: ms / 1000 };
   return new (errorClass(protocol, code, error.status))({ ...error, ...known, code, cause: hold.error });
 }
 
@@ -106,11 +111,11 @@ export function heldBack(trip: Trip, hold: Hold): SvcError {
 const UNSEEN = { status: 429, details: undefined };
 
 /** No credential could be had to sign the call with. */
-export function unsigned(trip: Trip, cause: unknown): SvcError {
-  const { exchange, madeAt, progress } = trip;
+export function noCredential(context: CallContext, cause: unknown): SvcError {
+  const { exchange, madeAt, progress } = context;
   const { method } = exchange;
   const { generation } = exchange.protocol;
   const parts = { generation, method, madeAt, cause, attempts: progress.sent };
-  const error = new ConnectionError(`${method}: not sent, for accessToken gave no token`, parts);
-  return progress.undecided ? unknown(trip, error) : error;
+  const error = new ConnectionError(`${method}: not sent: the function accessToken gave no token`, parts);
+  return progress.undecided ? unknown(context, error) : error;
 }

@@ -1,4 +1,4 @@
-/** One call on its way: what it is, whose it is, and how far it has come. */
+/** What one send works with: its client, its exchange and terms, and the progress of its attempts. */
 
 import type { StackHolder } from '../errors/stack.js';
 import type { Credential } from '../protocol/wire.js';
@@ -16,7 +16,7 @@ import type { CallTerms } from './terms.js';
 import type { World } from '../value/world.js';
 
 /** What all calls of one client share. */
-export interface Line {
+export interface ClientContext {
   readonly settings: SenderSettings;
   readonly world: World;
   readonly transport: Transport;
@@ -27,13 +27,13 @@ export interface Line {
   readonly redactor: Redactor;
 }
 
-export interface Trip<T = unknown> {
-  readonly line: Line;
+export interface CallContext<T = unknown> {
+  readonly client: ClientContext;
   readonly exchange: Exchange<T>;
   readonly terms: CallTerms;
   readonly madeAt: StackHolder;
   readonly callId: string;
-  /** Filled for subscribers of the tracing channel; absent when nobody listens. */
+  /** Filled for subscribers of the tracing channel; absent where there are none. */
   readonly trace: CallTrace | undefined;
   /** Callers who share the exchange; absent for one. */
   readonly each?: SendContext['each'];
@@ -55,7 +55,10 @@ export interface Progress {
 }
 
 /** Tells everybody whom the exchange serves of its attempt. */
-export function tellEach({ exchange, progress, each, callId }: Trip, tell: (event: CallName) => void): void {
+export function tellEach(
+  { exchange, progress, each, callId }: CallContext,
+  tell: (event: CallName) => void,
+): void {
   const { attempt } = progress;
   if (each === undefined) tell(nameOf(exchange, callId, attempt));
   else each((method, own) => tell({ ...nameOf(exchange, own, attempt), method }));
@@ -73,12 +76,12 @@ export function nameOf(
   return { method, generation, attempt, callId, ...key };
 }
 
-export function timeLeft({ line, terms }: Trip): number {
-  return terms.until - line.world.now();
+export function timeLeft({ client, terms }: CallContext): number {
+  return terms.until - client.world.now();
 }
 
-export function factsOf<T>({ line, exchange, madeAt, progress }: Trip<T>): AttemptFacts & {
+export function factsOf<T>({ client, exchange, madeAt, progress }: CallContext<T>): AttemptFacts & {
   readonly exchange: Exchange<T>;
 } {
-  return { exchange, attempts: progress.attempt, sent: progress.sent, redactor: line.redactor, madeAt };
+  return { exchange, attempts: progress.attempt, sent: progress.sent, redactor: client.redactor, madeAt };
 }

@@ -22,16 +22,16 @@ export interface Situation {
   readonly refreshable: boolean;
   /** An earlier attempt of this call may have been run. */
   readonly undecidedBefore: boolean;
-  /** The failure is the method's own answer to a repeat, and so settles what an earlier attempt left open. */
-  readonly settles: boolean;
+  /** The failure is the method's own answer to a repeat, and so decidesEarlier what an earlier attempt left open. */
+  readonly decidesEarlier: boolean;
 }
 
-export type Because = 'policy' | 'attempts' | 'deadline' | 'budget';
+export type StopReason = 'policy' | 'attempts' | 'deadline' | 'budget';
 
 export type Decision =
   | { readonly move: 'again'; readonly after: number; readonly cost: boolean }
   | { readonly move: 'refresh' }
-  | { readonly move: 'stop' | 'unknown'; readonly because: Because };
+  | { readonly move: 'stop' | 'unknown'; readonly because: StopReason };
 
 export function decide(situation: Situation): Decision {
   const move = POLICY[situation.kind][situation.safety];
@@ -39,8 +39,8 @@ export function decide(situation: Situation): Decision {
   if (move !== 'again') return end(situation, 'policy');
   if (situation.attempt >= situation.attempts) return end(situation, 'attempts');
   const { named = 0, backoff } = situation;
-  // `Retry-After: 0` is no leave to ask as fast as we can.
-  const after = Math.max(named, backoff, leastWait(situation));
+  // `Retry-After: 0` does not permit sending without any delay.
+  const after = Math.max(named, backoff, minimumWait(situation));
   if (after >= situation.left) return end(situation, 'deadline');
   const cost = situation.named === undefined || named <= backoff;
   if (cost && !situation.affordable) return end(situation, 'budget');
@@ -48,11 +48,11 @@ export function decide(situation: Situation): Decision {
 }
 
 /** An account may run two requests with one key that overlap (contract/1-rest3.md, Idempotent repeats, Concurrency). */
-function leastWait({ kind, safety }: Situation): number {
+function minimumWait({ kind, safety }: Situation): number {
   return kind === 'undecided' && safety === 'keyed-write' ? 1000 : 0;
 }
 
-function end(situation: Situation, because: Because): Decision {
+function end(situation: Situation, because: StopReason): Decision {
   return { move: isUnknown(situation) ? 'unknown' : 'stop', because };
 }
 
@@ -61,9 +61,9 @@ function end(situation: Situation, because: Because): Decision {
  * admitted, says only that the repeat was not run. An error out of the method does settle it, because with the same key
  * a write that had been done would have been answered from storage (contract/1-rest3.md, Idempotent repeats).
  */
-function isUnknown({ kind, safety, undecidedBefore, settles }: Situation): boolean {
+function isUnknown({ kind, safety, undecidedBefore, decidesEarlier }: Situation): boolean {
   if (safety === 'read') return false;
-  return kind === 'undecided' || kind === 'too-large' || (undecidedBefore && !settles);
+  return kind === 'undecided' || kind === 'too-large' || (undecidedBefore && !decidesEarlier);
 }
 
 const RETRY_COST = 5;

@@ -1,4 +1,4 @@
-/** Why an attempt failed: the row of the policy it belongs to, and the error it would end the call with. */
+/** Why an attempt failed: its row of the write policy, and the error that the call rejects with if it is not retried. */
 
 import type { Generation } from '../call/method.js';
 import { apiErrorOf } from '../errors/api-error-of.js';
@@ -9,7 +9,7 @@ import type { WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../protocol/exchange.js';
 import { isError } from '../value/realm.js';
 import { safeCause, type Redactor } from '../redact/redact.js';
-import type { Arrival } from './transport.js';
+import type { AttemptResult } from './transport.js';
 import { failureKind, raisedInside, type FailureKind } from './policy.js';
 
 export interface Failure {
@@ -64,7 +64,7 @@ export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Fai
   };
 }
 
-/** Redirects, answers that are no JSON or no envelope. */
+/** Redirects, and answers without JSON or without an envelope. */
 export function unreadable(status: number, why: string, facts: AttemptFacts): Failure {
   const message = `${facts.exchange.method}: ${facts.redactor.text(why)}`;
   return {
@@ -76,16 +76,16 @@ export function unreadable(status: number, why: string, facts: AttemptFacts): Fa
 
 /** An attempt that brought no answer. */
 export function noAnswer(
-  arrival: Exclude<Arrival, { readonly kind: 'answer' | 'aborted' }>,
+  result: Exclude<AttemptResult, { readonly kind: 'answer' | 'aborted' }>,
   facts: AttemptFacts,
   timeout: string,
 ): Failure {
   const name = facts.exchange.method;
-  switch (arrival.kind) {
+  switch (result.kind) {
     case 'lost':
-      return lost(arrival, facts);
+      return lost(result, facts);
     case 'timeout':
-      return arrival.sent
+      return result.sent
         ? {
             kind: 'undecided',
             error: (note) => new TimeoutError(withNote(`${name}: ${timeout}`, note), partsOf(facts)),
@@ -93,24 +93,24 @@ export function noAnswer(
         : notSent(`${name}: no connection, ${timeout}`, facts);
     case 'too-large': {
       const message = `${name}: the answer is larger than maxResponseBytes`;
-      const parts = { ...partsOf(facts), status: arrival.status };
+      const parts = { ...partsOf(facts), status: result.status };
       return {
         kind: 'too-large',
-        status: arrival.status,
+        status: result.status,
         error: (note) => new ProtocolError(withNote(message, note), parts),
       };
     }
     case 'undecodable':
-      return unreadable(arrival.status, `the answer cannot be decoded (${arrival.encoding})`, facts);
+      return unreadable(result.status, `the answer cannot be decoded (${result.encoding})`, facts);
   }
 }
 
-function lost(arrival: Extract<Arrival, { readonly kind: 'lost' }>, facts: AttemptFacts): Failure {
-  const cause = safeCause(arrival.cause, facts.redactor);
+function lost(result: Extract<AttemptResult, { readonly kind: 'lost' }>, facts: AttemptFacts): Failure {
+  const cause = safeCause(result.cause, facts.redactor);
   const said = isError(cause) ? causeText(cause) : 'unknown';
   const name = facts.exchange.method;
-  if (!arrival.sent)
-    return notSent(`${name}: cannot connect (${said})`, facts, { cause, hopeless: arrival.closed });
+  if (!result.sent)
+    return notSent(`${name}: cannot connect (${said})`, facts, { cause, hopeless: result.closed });
   const message = `${name}: the connection was lost (${said})`;
   const error = (note?: string): SvcError =>
     new ConnectionError(withNote(message, note), { ...partsOf(facts), cause });

@@ -29,7 +29,7 @@ export interface HoldsOptions {
 export interface Holds {
   /** The longest of those that the call is under. */
   on(call: Call): Hold | undefined;
-  /** Holds back whom the error means, for `ms`. */
+  /** Holds the method, credential or account that the error names, for `ms`. */
   afterError(call: Call, error: ApiError, ms: number): void;
   /** Holds back every call under this credential. */
   credential(ms: number): void;

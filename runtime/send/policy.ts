@@ -1,4 +1,4 @@
-/** The write policy as data: what may follow each kind of failure, by what repeating the call can do. */
+/** The write policy as data: what follows each kind of failure, by whether repeating the call is safe. */
 
 import {
   AccountError,

@@ -1,4 +1,4 @@
-/** Sends an exchange until it ends with the truth: done, not done, or not known; in bounded time. */
+/** Sends an exchange, with retries, until its outcome is known or its deadline passes. */
 
 import { meaningOf } from '../errors/codes.js';
 import { ApiError } from '../errors/api-error.js';
@@ -16,8 +16,8 @@ import { type Bounds, LATE, pause, realWorld, within, type World } from '../valu
 import { admit, admitToSocket } from './admit.js';
 import { createSockets } from './sockets.js';
 import { type Attempted, makeAttempt } from './attempt.js';
-import { conclude, noToken, unsigned } from './conclude.js';
-import { type Line, nameOf, tellEach, timeLeft, type Trip } from './context.js';
+import { conclude, noToken, noCredential } from './conclude.js';
+import { type ClientContext, nameOf, tellEach, timeLeft, type CallContext } from './context.js';
 import { createBudget, decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import type { Failure } from './failure.js';
@@ -39,7 +39,7 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
   const { identity, pace } = settings;
   const clock = { ...realWorld, ...time };
   const shared = pace.holds;
-  const line: Line = {
+  const client: ClientContext = {
     settings,
     world: clock,
     transport:
@@ -59,166 +59,177 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     options: SendOptions,
     { madeAt = captureStack(send), each }: SendContext = {},
   ): Promise<Sent<T>> {
-    return begin(line, exchange, { options, madeAt, each });
+    return begin(client, exchange, { options, madeAt, each });
   }
   return {
     send,
     now: clock.now,
     pause: (ms, signal) => pause(clock, ms, signal),
-    close: () => line.transport.close(),
+    close: () => client.transport.close(),
   };
 }
 
 /** What a send is given beside its exchange. */
-interface Asked extends SendContext {
+interface SendRequest extends SendContext {
   readonly options: SendOptions;
   readonly madeAt: StackHolder;
 }
 
 async function begin<T>(
-  line: Line,
+  client: ClientContext,
   exchange: Exchange<T>,
-  { options, madeAt, each }: Asked,
+  { options, madeAt, each }: SendRequest,
 ): Promise<Sent<T>> {
   const callId = makeCallId();
-  const terms = callTerms(line.settings.terms, options, line.world.now());
+  const terms = callTerms(client.settings.terms, options, client.world.now());
   const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
   const progress = { attempt: 1, sent: 0, renewed: undefined, undecided: false, failure: undefined };
-  const trip: Trip<T> = { line, exchange, terms, madeAt, callId, trace, each, progress };
-  return trace === undefined ? run(trip) : traced(trace, line.world.now, () => run(trip));
+  const context: CallContext<T> = { client, exchange, terms, madeAt, callId, trace, each, progress };
+  return trace === undefined ? run(context) : traced(trace, client.world.now, () => run(context));
 }
 
-async function run<T>(trip: Trip<T>): Promise<Sent<T>> {
-  const { line, terms } = trip;
+async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
+  const { client, terms } = context;
   for (;;) {
     if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
-    const waiting = admit(trip);
+    const waiting = admit(context);
     if (waiting !== undefined) await waiting;
-    const forSocket = admitToSocket(trip);
+    const forSocket = admitToSocket(context);
     if (forSocket !== undefined) await forSocket;
-    const { attempted, credential } = await overSocket(trip);
+    const { attempted, credential } = await attemptOnSocket(context);
     if (attempted.ok) {
-      line.budget.refill();
+      client.budget.refill();
       return attempted.sent;
     }
-    await goOn(trip, attempted.failure, credential);
+    await prepareNextAttempt(context, attempted.failure, credential);
   }
 }
 
-async function overSocket<T>(
-  trip: Trip<T>,
+async function attemptOnSocket<T>(
+  context: CallContext<T>,
 ): Promise<{ readonly attempted: Attempted<T>; readonly credential: Credential }> {
   try {
-    const signed = sign(trip);
+    const signed = sign(context);
     const credential = isThenable(signed) ? await signed : signed;
-    return { attempted: await makeAttempt(trip, credential), credential };
+    return { attempted: await makeAttempt(context, credential), credential };
   } finally {
-    trip.line.sockets?.free();
+    context.client.sockets?.free();
   }
 }
 
-function sign(trip: Trip): Credential | Promise<Credential> {
-  const { line, progress } = trip;
+function sign(context: CallContext): Credential | Promise<Credential> {
+  const { client, progress } = context;
   if (progress.renewed !== undefined) return progress.renewed;
   try {
-    const given = line.settings.identity.credential();
-    return isThenable(given) ? signLate(trip, given) : given;
+    const given = client.settings.identity.credential();
+    return isThenable(given) ? signLater(context, given) : given;
   } catch (error) {
-    throw unsigned(trip, passOn(error, line.redactor));
+    throw noCredential(context, passOn(error, client.redactor));
   }
 }
 
-async function signLate(trip: Trip, given: Promise<Credential>): Promise<Credential> {
-  const { line, terms } = trip;
-  const credential = await within(given, tokenBounds(trip), line.world).catch((error: unknown) => {
+async function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
+  const { client, terms } = context;
+  const credential = await within(given, tokenBounds(context), client.world).catch((error: unknown) => {
     throw terms.signal?.aborted === true
       ? reasonOf(terms.signal)
-      : unsigned(trip, passOn(error, line.redactor));
+      : noCredential(context, passOn(error, client.redactor));
   });
-  if (credential === LATE) throw noToken(trip, 'accessToken');
+  if (credential === LATE) throw noToken(context, 'accessToken');
   return credential;
 }
 
 /** The caller's functions get as long as an attempt does. */
-function tokenBounds(trip: Trip): Bounds {
-  const { timeout, signal } = trip.terms;
-  return { left: Math.min(timeout, timeLeft(trip)), signal };
+function tokenBounds(context: CallContext): Bounds {
+  const { timeout, signal } = context.terms;
+  return { left: Math.min(timeout, timeLeft(context)), signal };
 }
 
 /** After a failed attempt: gets ready for the next one, or throws what the call ends with. */
-async function goOn(trip: Trip, failure: Failure, credential: Credential): Promise<void> {
-  const { exchange, progress } = trip;
-  const decision = judge(trip, failure);
+async function prepareNextAttempt(
+  context: CallContext,
+  failure: Failure,
+  credential: Credential,
+): Promise<void> {
+  const { exchange, progress } = context;
+  const decision = decideAfter(context, failure);
   progress.failure = failure;
   if (exchange.safety !== 'read' && failure.kind === 'undecided') progress.undecided = true;
-  hold(trip, failure);
-  if (decision.move === 'refresh') return renew(trip, failure, credential);
-  if (decision.move !== 'again') throw conclude(trip, failure, decision);
-  await waitForNext(trip, failure, decision);
+  hold(context, failure);
+  if (decision.move === 'refresh') return renew(context, failure, credential);
+  if (decision.move !== 'again') throw conclude(context, failure, decision);
+  await waitForNext(context, failure, decision);
 }
 
-function judge(trip: Trip, failure: Failure): Decision {
-  const { line, exchange, terms, progress } = trip;
+function decideAfter(context: CallContext, failure: Failure): Decision {
+  const { client, exchange, terms, progress } = context;
   return decide({
     kind: failure.kind,
     safety: exchange.safety,
     attempt: progress.attempt,
     attempts: failure.hopeless === true ? 0 : terms.retry.attempts,
     named: failure.named,
-    backoff: backoff(terms.retry, progress.attempt, line.world.random),
-    left: timeLeft(trip),
-    affordable: line.budget.affords(),
-    refreshable: progress.renewed === undefined && line.settings.identity.refresh !== undefined,
+    backoff: backoff(terms.retry, progress.attempt, client.world.random),
+    left: timeLeft(context),
+    affordable: client.budget.affords(),
+    refreshable: progress.renewed === undefined && client.settings.identity.refresh !== undefined,
     undecidedBefore: progress.undecided,
-    settles: failure.raisedInside === true,
+    decidesEarlier: failure.raisedInside === true,
   });
 }
 
 /** A refusal may mean other calls too. */
-function hold({ line, exchange }: Trip, failure: Failure): void {
+function hold({ client, exchange }: CallContext, failure: Failure): void {
   if (failure.kind !== 'refused') return;
   const error = failure.error();
   if (!(error instanceof ApiError)) return;
   if (meaningOf(error.code).limit === 'requests') {
-    for (const limiter of line.settings.pace.limiters(exchange)) limiter.fill();
+    for (const limiter of client.settings.pace.limiters(exchange)) limiter.fill();
   }
-  if (failure.named !== undefined) line.holds.afterError(exchange, error, failure.named);
+  if (failure.named !== undefined) client.holds.afterError(exchange, error, failure.named);
 }
 
 async function waitForNext(
-  trip: Trip,
+  context: CallContext,
   failure: Failure,
   { after, cost }: Extract<Decision, { readonly move: 'again' }>,
 ): Promise<void> {
-  const { line, terms, progress, trace } = trip;
-  if (cost) line.budget.spend();
+  const { client, terms, progress, trace } = context;
+  if (cost) client.budget.spend();
   const status = failure.status === undefined ? {} : { status: failure.status };
   const error = failure.error();
   const requestId =
     error instanceof ApiError && error.requestId !== undefined ? { requestId: error.requestId } : {};
   const known = { ...status, ...requestId, delay: after, error };
-  tellEach(trip, (event) => {
-    callHook(line.settings.hooks.onRetry, { ...event, ...known });
+  tellEach(context, (event) => {
+    callHook(client.settings.hooks.onRetry, { ...event, ...known });
     publishRetry({ ...event, ...known });
   });
-  await pause(line.world, after, terms.signal);
+  await pause(client.world, after, terms.signal);
   progress.attempt += 1;
   if (trace !== undefined) trace.attempt = progress.attempt;
 }
 
 /** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */
-async function renew(trip: Trip, failure: Failure, refused: Credential): Promise<void> {
-  const { line, terms, progress } = trip;
-  const { refresh } = line.settings.identity;
+async function renew(context: CallContext, failure: Failure, refused: Credential): Promise<void> {
+  const { client, terms, progress } = context;
+  const { refresh } = client.settings.identity;
   if (refresh === undefined) return;
-  const renewed = await within(refresh(refused), tokenBounds(trip), line.world).catch((error: unknown) => {
-    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
-    const move = progress.undecided ? 'unknown' : 'stop';
-    throw conclude(trip, failure, { move, because: 'policy' }, { cause: passOn(error, line.redactor) });
-  });
+  const renewed = await within(refresh(refused), tokenBounds(context), client.world).catch(
+    (error: unknown) => {
+      if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
+      const move = progress.undecided ? 'unknown' : 'stop';
+      throw conclude(
+        context,
+        failure,
+        { move, because: 'policy' },
+        { cause: passOn(error, client.redactor) },
+      );
+    },
+  );
   if (renewed === LATE) {
-    line.settings.identity.abandonRefresh?.();
-    throw noToken(trip, 'refresh');
+    client.settings.identity.abandonRefresh?.();
+    throw noToken(context, 'refresh');
   }
   progress.renewed = renewed;
 }

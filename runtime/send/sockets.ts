@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../value/abort-signal.js';
 
 export interface Sockets {
-  /** Takes one at once, if one is free and nobody waits. */
+  /** Takes one at once, if one is free and no call waits. */
   tryTake(): boolean;
   /** Waits for its turn and takes one: true. False: the signal was aborted first, and none was taken. */
   take(signal: AbortSignalLike): Promise<boolean>;

@@ -28,7 +28,7 @@ export interface TransportOptions {
 }
 
 /** How one attempt ended. `sent`: the request may have reached the service. */
-export type Arrival =
+export type AttemptResult =
   | {
       readonly kind: 'answer';
       readonly status: number;
@@ -50,7 +50,7 @@ export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
 
 export interface Transport {
   /** Never rejects. Ends only when the socket is free again or destroyed. */
-  attempt(request: WireRequest, limits: AttemptLimits): Promise<Arrival>;
+  attempt(request: WireRequest, limits: AttemptLimits): Promise<AttemptResult>;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /** And never will be. */
-function neverSent(cause: unknown): Arrival {
+function neverSent(cause: unknown): AttemptResult {
   return { kind: 'lost', sent: false, cause, closed: true };
 }
 
@@ -112,7 +112,7 @@ interface Decoder {
 class Attempt implements Dispatcher.DispatchHandler {
   private readonly options: TransportOptions;
   private readonly limits: AttemptLimits;
-  private resolve: ((arrival: Arrival) => void) | undefined;
+  private resolve: ((result: AttemptResult) => void) | undefined;
   private readonly begun = performance.now();
   private timer: ReturnType<typeof setTimeout>;
   private readonly onAbort: (() => void) | undefined;
@@ -126,7 +126,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   private text = '';
   private size = 0;
 
-  constructor(options: TransportOptions, limits: AttemptLimits, resolve: (arrival: Arrival) => void) {
+  constructor(options: TransportOptions, limits: AttemptLimits, resolve: (result: AttemptResult) => void) {
     this.options = options;
     this.limits = limits;
     this.resolve = resolve;
@@ -203,12 +203,12 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   /** Ends the attempt early: the socket is destroyed, or the request never goes out. */
-  stop(arrival: Arrival): void {
+  stop(result: AttemptResult): void {
     const { resolve } = this;
     if (resolve === undefined) return;
     // A turn of the loop later the socket is closed: a repeat cannot overtake the end of this attempt.
     this.resolve = (late) => void nextTurn(() => resolve(late));
-    this.settle(arrival);
+    this.settle(result);
     this.controller?.abort(new Error('given up'));
   }
 
@@ -240,20 +240,20 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.settle({ kind: 'answer', status: this.status, headers: this.headers, text });
   }
 
-  private settle(arrival: Arrival): void {
+  private settle(result: AttemptResult): void {
     if (this.resolve === undefined) return;
     clearTimeout(this.timer);
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
-    if (arrival.kind !== 'answer') this.decoder?.destroy();
+    if (result.kind !== 'answer') this.decoder?.destroy();
     this.text = '';
-    this.resolve(arrival);
+    this.resolve(result);
     this.resolve = undefined;
   }
 }
 
 /**
  * Timers run before sockets are read: after a busy spell the answer may lie there already. So it gets two more turns
- * of the event loop, lest a write that was answered be called unknown.
+ * of the event loop, so that a write that was answered is not reported as unknown.
  */
 function timedOut(attempt: Attempt): void {
   nextTurn(() => nextTurn(() => attempt.stop({ kind: 'timeout', sent: attempt.isSent() })));

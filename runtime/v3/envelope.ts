@@ -7,7 +7,7 @@ import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protoco
 
 /** @param list the method is a list: its data is the array of rows, whatever else stands in `result`. */
 export function readV3({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
-  if (!isObject(body)) throw noEnvelope('the answer is no object');
+  if (!isObject(body)) throw noEnvelope('the answer is not an object');
   if (!('result' in body)) return { data: bareDocument(body) };
   return { ...readV3Result(body['result'], list), time: readTime(body['time']) };
 }

@@ -31,7 +31,7 @@ function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
   });
 }
 
-/** Waits at least `ms`, for a timer may fire a little early; throws the signal's reason once it is aborted. */
+/** Waits at least `ms`, because a timer may fire a little early; throws the signal's reason once it is aborted. */
 export async function pause(world: World, ms: number, signal?: AbortSignalLike): Promise<void> {
   const until = world.now() + ms;
   for (let left = ms; left > 0; left = until - world.now()) {

@@ -7,7 +7,7 @@ import { type ClientOptions, clientSettings } from '../../../runtime/client/opti
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import { createSender } from '../../../runtime/send/sender.js';
-import type { Arrival, Transport } from '../../../runtime/send/transport.js';
+import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
 import type { World } from '../../../runtime/value/world.js';
 import { PROTOCOLS } from '../protocols.js';
 
@@ -27,7 +27,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-export type Handle = (request: Received) => Answered | Arrival | Promise<Answered | Arrival>;
+export type Handle = (request: Received) => Answered | AttemptResult | Promise<Answered | AttemptResult>;
 
 export interface FakeOptions extends Partial<ClientOptions> {
   readonly v3?: MethodTable;
@@ -86,7 +86,7 @@ function read({ path, headers, body }: WireRequest): Received {
   return { method, path, headers, body: body === undefined ? undefined : (JSON.parse(body) as unknown) };
 }
 
-function arrival({ status = 200, headers = {}, body }: Answered): Arrival {
+function arrival({ status = 200, headers = {}, body }: Answered): AttemptResult {
   return { kind: 'answer', status, headers, text: JSON.stringify(body) };
 }
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
 import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
-import type { Arrival } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/send/transport.js';
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import type { Sender } from '../../../runtime/protocol/exchange.js';
 import { callOf, senderOf } from './client.js';
@@ -15,7 +15,7 @@ const tokenOf = (request: WireRequest): string =>
 /** Only these tokens are good. */
 const accepting =
   (...good: readonly string[]) =>
-  (request: WireRequest): Arrival =>
+  (request: WireRequest): AttemptResult =>
     good.includes(tokenOf(request)) ? success : expired;
 
 interface Setup extends Stage {
@@ -57,7 +57,7 @@ describe('an expired token', () => {
       refresh: () => Promise.resolve(`token-${(refreshes += 1)}`),
     });
     // The slow call was signed before the quick one refreshed, and is refused after.
-    const late: { go?: (arrival: Arrival) => void } = {};
+    const late: { go?: (arrival: AttemptResult) => void } = {};
     const staged = stage([accepting('token-1')]);
     const { transport } = staged.world;
     const attempt = transport?.attempt.bind(transport);
@@ -67,7 +67,7 @@ describe('an expired token', () => {
       attempt: (
         request: WireRequest,
         limits: Parameters<NonNullable<typeof attempt>>[1],
-      ): Promise<Arrival> => {
+      ): Promise<AttemptResult> => {
         if (!first) return attempt?.(request, limits) ?? Promise.reject(new Error('no transport'));
         first = false;
         return new Promise((resolve) => (late.go = resolve));

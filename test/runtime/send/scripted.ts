@@ -2,7 +2,7 @@
 
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import type { SenderWorld } from '../../../runtime/send/sender.js';
-import type { Arrival, AttemptLimits, Transport } from '../../../runtime/send/transport.js';
+import type { AttemptResult, AttemptLimits, Transport } from '../../../runtime/send/transport.js';
 
 export interface Stage {
   readonly world: Partial<SenderWorld>;
@@ -17,7 +17,7 @@ export interface Stage {
 
 /** The last arrival stays; a function takes the place of an arrival that depends on the request. */
 export function stage(
-  arrivals: readonly (Arrival | ((request: WireRequest) => Arrival))[],
+  arrivals: readonly (AttemptResult | ((request: WireRequest) => AttemptResult))[],
   random = 0.5,
 ): Stage {
   let time = 1_000_000;
@@ -60,21 +60,21 @@ export function answer(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Arrival {
+): AttemptResult {
   return { kind: 'answer', status, headers, text: JSON.stringify(body) };
 }
 
 export const success = answer(200, { result: true, time: {} });
-export const lost: Arrival = { kind: 'lost', sent: true, cause: new Error('reset'), closed: false };
-export const refusedConnection: Arrival = {
+export const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset'), closed: false };
+export const refusedConnection: AttemptResult = {
   kind: 'lost',
   sent: false,
   cause: new Error('refused'),
   closed: false,
 };
-export const timedOut: Arrival = { kind: 'timeout', sent: true };
+export const timedOut: AttemptResult = { kind: 'timeout', sent: true };
 export const flatError = (
   status: number,
   code: string,
   headers: Readonly<Record<string, string>> = {},
-): Arrival => answer(status, { error: code, error_description: 'in words' }, headers);
+): AttemptResult => answer(status, { error: code, error_description: 'in words' }, headers);

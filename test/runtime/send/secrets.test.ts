@@ -11,7 +11,7 @@ import { clientSettings } from '../../../runtime/client/options.js';
 import type { Redactor } from '../../../runtime/redact/redact.js';
 import { createSender } from '../../../runtime/send/sender.js';
 import type { SenderSettings } from '../../../runtime/send/settings.js';
-import type { Arrival } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/send/transport.js';
 import { answer, stage } from './scripted.js';
 import { PROTOCOLS } from '../protocols.js';
 
@@ -104,10 +104,10 @@ function headersOf(credential: Credential): Readonly<Record<string, string>> {
 }
 
 /** A service or network that tells all it was told, in every way. */
-const tellers: readonly { readonly name: string; readonly tell: (secret: string) => Arrival }[] = [
+const tellers: readonly { readonly name: string; readonly tell: (secret: string) => AttemptResult }[] = [
   ...[200, 400, 401, 403, 404, 409, 429, 500, 503].map((status) => ({
     name: `an error at ${status}`,
-    tell: (told: string): Arrival =>
+    tell: (told: string): AttemptResult =>
       answer(
         status,
         {
@@ -169,14 +169,14 @@ const tellers: readonly { readonly name: string; readonly tell: (secret: string)
 const channels = ['start', 'end', 'asyncStart', 'asyncEnd', 'error'] as const;
 
 /** Everything that can be seen of one call. */
-async function seen(one: Who, tell: (secret: string) => Arrival, redactor?: Redactor): Promise<string> {
+async function seen(one: Who, tell: (secret: string) => AttemptResult, redactor?: Redactor): Promise<string> {
   const shown: unknown[] = [];
   const note = (event: unknown): void => void shown.push(show(event));
   const names = [...channels.map((name) => `tracing:svc:call:${name}`), 'svc:retry', 'svc:throttle'];
   expect(tracingChannel('svc:call').start.name).toBe(names[0]);
   for (const name of names) subscribe(name, note);
   try {
-    const told = (request: WireRequest): Arrival => tell(one.carried(request).replace('Bearer ', ''));
+    const told = (request: WireRequest): AttemptResult => tell(one.carried(request).replace('Bearer ', ''));
     const { world } = stage([told]);
     const hooks = { onRequest: note, onResponse: note, onRetry: note };
     const settings = { ...one.settings(), hooks };

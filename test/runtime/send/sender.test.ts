@@ -13,7 +13,7 @@ import type { CallEvent } from '../../../runtime/observe/hooks.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter, makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
-import type { Arrival } from '../../../runtime/send/transport.js';
+import type { AttemptResult } from '../../../runtime/send/transport.js';
 import { callOf, senderOf } from './client.js';
 import { answer, flatError, lost, refusedConnection, stage, success, timedOut } from './scripted.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -25,7 +25,7 @@ const write = callOf('write');
 describe('the moments at which a call is sent', () => {
   const cases: readonly {
     readonly name: string;
-    readonly arrivals: readonly Arrival[];
+    readonly arrivals: readonly AttemptResult[];
     readonly options?: SendOptions;
     readonly want: readonly number[];
   }[] = [
@@ -115,7 +115,7 @@ describe('the end of a call', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('names the method, the key, the read that settles it and the cause', async () => {
+  it('names the method, the key, the read that decidesEarlier it and the cause', async () => {
     const { world } = stage([lost]);
     const error: unknown = await senderOf({}, world)
       .send(keyed, {})
@@ -204,7 +204,7 @@ describe('a method that met the operating-time limit', () => {
   const limit = answer(429, { error: 'OPERATION_TIME_LIMIT', error_description: 'x', time });
 
   it('waits until its reset, and so do later calls of it, while other methods go on', async () => {
-    const byMethod = (path: string): Arrival =>
+    const byMethod = (path: string): AttemptResult =>
       path.includes('slow') && now() < begin + 30_000 ? limit : success;
     const { world, sent, now } = stage([(request) => byMethod(request.path)]);
     const begin = now();
@@ -249,7 +249,7 @@ describe('a method that met the operating-time limit', () => {
 });
 
 describe('limits of the gateway', () => {
-  const paused = (scope: string): Arrival =>
+  const paused = (scope: string): AttemptResult =>
     answer(429, { success: false, error: { code: 'QUEUE_OVERFLOW', message: 'm', scope, retryAfter: 5 } });
   const call = callOf('read', { protocol: PROTOCOLS.gateway, method: 'me' });
   const cases = [
@@ -335,7 +335,7 @@ describe('hooks', () => {
 
   it('tell what joins them with other logs: call, request and key', async () => {
     const refused = flatError(503, 'QUERY_LIMIT_EXCEEDED', { 'x-request-id': 'r-1' });
-    const { world } = stage([refused, { ...success, headers: { 'x-request-id': 'r-2' } } as Arrival]);
+    const { world } = stage([refused, { ...success, headers: { 'x-request-id': 'r-2' } } as AttemptResult]);
     const { events, hooks } = log();
     const sender = senderOf(hooks, world);
     await sender.send(callOf('keyed-write'), {});

@@ -1,4 +1,4 @@
-/** A place in a list: how its page is asked for, and where the list goes on after it. */
+/** A position in a list: how its page is asked for, and where the list goes on after it. */
 
 import type { Page } from '../call/call.js';
 
@@ -10,40 +10,40 @@ export interface RawPage {
   readonly page?: Page | undefined;
 }
 
-export interface Place {
+export interface Position {
   /** What is asked for here. */
   readonly params: Params;
-  /** Rows so far, or the last row's id: what tells two places of one list apart. */
+  /** Rows so far, or the last row's id: what tells two positions of one list apart. */
   readonly at: unknown;
   /** Rows that are known to follow. */
   readonly remaining?: number | undefined;
   /**
-   * The place after a page; `undefined`: the list has ended.
+   * The position after a page; `undefined`: the list has ended.
    * @throws SvcError where the page shows that the list does not go on.
    */
-  next(page: RawPage): Place | undefined;
+  next(page: RawPage): Position | undefined;
   /** The rows of a page that were not given before; absent: all of them. */
   fresh?(rows: readonly unknown[]): readonly unknown[];
   /**
    * Where the list goes on after the account has refused what is asked for here; absent: it fails.
    * @throws SvcError
    */
-  refused?(): Place;
-  /** The places from here on, as far as pages stay `size` rows long; absent: one must see a page to know the next place. */
+  refused?(): Position;
+  /** The positions from here on, as far as pages stay `size` rows long; absent: one must see a page to know the next position. */
   readonly ahead?: Ahead | undefined;
 }
 
 /** How far a list can be read ahead. */
 export interface Ahead {
-  /** The guessed place of the page `index` pages on; 0 is this one. */
-  place(index: number, size: number): Place;
+  /** The guessed position of the page `index` pages on; 0 is this one. */
+  position(index: number, size: number): Position;
   /** How many pages of `size` rows hold this many rows. */
   pages(rows: number, size: number): number;
   /**
    * How many leading rows of a page that was asked for ahead were there before; `undefined`: it is not the page
    * that belongs here.
    */
-  overlap(here: Place, page: RawPage): number | undefined;
+  overlap(here: Position, page: RawPage): number | undefined;
 }
 
 /** The caller's own conditions and these ones; those of one level combine with AND (contract/1-rest3.md, Filtering). */
