@@ -1,7 +1,6 @@
 /** Turns a table of methods into nested objects: one property a segment, made when it is first looked at. */
 
 import { INSPECT } from '../value/realm.js';
-import type { MethodTable } from '../call/method.js';
 
 type Method = (params?: unknown, options?: unknown) => unknown;
 
@@ -18,11 +17,14 @@ export type MakeMethod = (name: string) => Method;
 /** Methods that stand at the root beside the modules; a module of the same name shares the property. */
 export type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-const trees = new WeakMap<MethodTable, Node>();
+/** Names of methods on the wire; what stands beside them is of no interest here. */
+type Names = Readonly<Record<string, object>>;
+
+const trees = new WeakMap<Names, Node>();
 
 /** @param path what the root is called, such as `svc.v3`, for people who look at it. */
 export function namespaceOf(
-  table: MethodTable,
+  table: Names,
   make: MakeMethod,
   { path, own }: { readonly path: string; readonly own: RootMethods },
 ): object {
@@ -43,7 +45,7 @@ export function namespaceOf(
 }
 
 /** All clients of one package share it. */
-function treeOf(table: MethodTable): Node {
+function treeOf(table: Names): Node {
   const known = trees.get(table);
   if (known !== undefined) return known;
   const root: Node = { children: new Map() };

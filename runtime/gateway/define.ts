@@ -6,7 +6,8 @@ import type { VendorPairs } from '../params/wire-params.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
 import { createSender } from '../send/sender.js';
 import type { SenderWorld } from '../send/sender.js';
-import { entityRoutes } from './entity.js';
+import { namespaceOf } from '../client/namespace.js';
+import { entityRoutes, rowOf } from './entity.js';
 import { gatewayProtocol } from './protocol.js';
 import { ownNames } from '../params/wire-params.js';
 import { type GatewaySession, gatewayCall, type GatewayRequest } from './gateway-call.js';
@@ -49,8 +50,11 @@ export function openGateway(
     close: () => sender.close(),
   });
   const base = settings.origin + settings.basePath;
-  for (const [name, row] of Object.entries(methods)) {
-    if (!name.startsWith('entity.')) attach(client, name.split('.'), methodOf(session, base, { name, row }));
+  const make = (name: string): Method => methodOf(session, base, { name, row: rowOf(methods, name) });
+  const routes = namespaceOf(withoutEntities(methods), make, { path: 'gateway', own: {} });
+  // Names come out of the table and could be anything: they are defined, never assigned.
+  for (const [name, value] of Object.entries(routes)) {
+    Object.defineProperty(client, name, { value, enumerable: true, configurable: true });
   }
   return client as GatewayCore; // calls of one table give what its interface says
 }
@@ -90,14 +94,7 @@ function requestOf(session: GatewaySession, redactor: Redactor) {
   };
 }
 
-/** Namespaces come out of the table, so their names could be anything: they are defined, never assigned. */
-function attach(target: object, [head = '', ...rest]: readonly string[], method: Method): void {
-  if (rest.length === 0) {
-    Object.defineProperty(target, head, { value: method, enumerable: true, configurable: true });
-    return;
-  }
-  const existing: unknown = Object.hasOwn(target, head) ? Reflect.get(target, head) : undefined;
-  const inner = typeof existing === 'object' && existing !== null ? existing : {};
-  Object.defineProperty(target, head, { value: inner, enumerable: true, configurable: true });
-  attach(inner, rest, method);
+/** `entity(name)` gives the routes of entities. */
+function withoutEntities(methods: GatewayTable): GatewayTable {
+  return Object.fromEntries(Object.entries(methods).filter(([name]) => !name.startsWith('entity.')));
 }

@@ -30,7 +30,8 @@ interface EntityCall {
   readonly options: GatewayCallOptions | undefined;
 }
 
-function rowOf(methods: GatewayTable, name: string): GatewayRow {
+/** @throws UsageError */
+export function rowOf(methods: GatewayTable, name: string): GatewayRow {
   const row = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (row === undefined) throw new UsageError(`this client has no ${name}`);
   return row;
