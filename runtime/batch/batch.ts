@@ -1,11 +1,10 @@
 /** A batch as a lazy call: its calls in, their data or outcomes out in the same shape. */
 
-import type { SendOptions } from '../call/options.js';
 import type { Call, CallResponse } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { sendOptions } from '../call/options.js';
-import { BatchError, withCallSite, type Settled, UsageError } from '../errors/client-error.js';
+import { type SendOptions, sendOptions } from '../call/options.js';
+import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
 import { responseOf } from '../protocol/reply.js';

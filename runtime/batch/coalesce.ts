@@ -3,19 +3,18 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { CallResponse } from '../call/call.js';
 import { isWriteCommand } from '../call/command.js';
-import { checkCommand, type Dispatch, type Connection, sendAlone } from '../client/session.js';
+import type { SendOptions } from '../call/options.js';
+import { checkCommand, type Connection, type Dispatch, sendAlone } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
 import { foreignReference } from '../params/reference.js';
-import type { AbortSignalLike } from '../value/abort-signal.js';
-import type { SendOptions } from '../call/options.js';
+import type { BatchItem } from '../protocol/batch-protocol.js';
 import type { SendContext } from '../protocol/exchange.js';
 import { checkSignal } from '../send/terms.js';
-import { reasonOf } from '../value/abort-signal.js';
+import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { nextTurn } from '../value/world.js';
 import type { Member, Outcome } from './outcome.js';
-import type { BatchItem } from '../protocol/batch-protocol.js';
 import { batchItem, MOST_CALLS } from './request.js';
 import { type BatchSender, settleTogether } from './settle.js';
 

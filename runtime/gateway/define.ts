@@ -2,17 +2,15 @@
 
 import type { Call } from '../call/call.js';
 import { disposable } from '../client/disposal.js';
-import type { VendorPairs } from '../params/wire-params.js';
-import { createRedactor, type Redactor } from '../redact/redact.js';
-import { createSender } from '../send/sender.js';
-import type { SenderWorld } from '../send/sender.js';
 import { namespaceOf } from '../client/namespace.js';
+import { ownNames, type VendorPairs } from '../params/wire-params.js';
+import { createRedactor, type Redactor } from '../redact/redact.js';
+import { createSender, type SenderWorld } from '../send/sender.js';
 import { entityRoutes, rowOf } from './entity.js';
-import { gatewayProtocol } from './protocol.js';
-import { ownNames } from '../params/wire-params.js';
-import { type GatewaySession, gatewayCall, type GatewayRequest } from './gateway-call.js';
+import { gatewayCall, type GatewayRequest, type GatewaySession } from './gateway-call.js';
 import type { GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
 import { type GatewayOptions, gatewaySettings } from './options.js';
+import { gatewayProtocol } from './protocol.js';
 import { authorizeUrl } from './query.js';
 import { freeRequest, routeRequest } from './route.js';
 import type { GatewayRow, GatewayTable, Verb } from './table.js';

@@ -1,9 +1,8 @@
 /** A limiter as a leaky bucket: its level, its queue, and the lower rate after the account has refused a call. */
 
-import type { AbortSignalLike } from '../value/abort-signal.js';
-import { reasonOf } from '../value/abort-signal.js';
-import { realWorld, type World } from '../value/world.js';
 import { UsageError } from '../errors/client-error.js';
+import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
+import { realWorld, type World } from '../value/world.js';
 import {
   createHoldBoard,
   type HoldBoard,

@@ -1,9 +1,8 @@
 /** The terms of one call: how often, how long, until when; the client's, with the call's own over them. */
 
-import { UsageError } from '../errors/client-error.js';
-import type { AbortSignalLike } from '../value/abort-signal.js';
 import type { RetryOptions, SendOptions } from '../call/options.js';
-import { admitManyCalls } from '../value/abort-signal.js';
+import { UsageError } from '../errors/client-error.js';
+import { type AbortSignalLike, admitManyCalls } from '../value/abort-signal.js';
 
 /** Complete: what the caller leaves out is the client's. */
 export type RetryTerms = { readonly [K in keyof RetryOptions]-?: NonNullable<RetryOptions[K]> };

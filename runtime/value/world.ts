@@ -1,7 +1,6 @@
 /** Time and chance, passed in so that tests wait for nothing; bounded waits on that clock. */
 
-import type { AbortSignalLike } from './abort-signal.js';
-import { reasonOf } from './abort-signal.js';
+import { type AbortSignalLike, reasonOf } from './abort-signal.js';
 
 export interface World {
   /** ms since 1970, never going back. */

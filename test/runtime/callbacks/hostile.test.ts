@@ -77,8 +77,8 @@ const bodies: readonly {
   },
   { name: 'JSON that is none', body: '{"event":secret}', want: 'not valid JSON' },
   { name: 'JSON that ends early', body: '{"event":"secret', want: 'not valid JSON' },
-  { name: 'a list', body: '["secret"]', want: 'its JSON is no object' },
-  { name: 'a scalar', body: '"secret"', contentType: 'application/json', want: 'its JSON is no object' },
+  { name: 'a list', body: '["secret"]', want: 'its JSON is not an object' },
+  { name: 'a scalar', body: '"secret"', contentType: 'application/json', want: 'its JSON is not an object' },
   {
     name: 'a form that says it is JSON',
     body: 'event=secret',
@@ -87,8 +87,8 @@ const bodies: readonly {
   },
   { name: 'nothing', body: '', want: 'its body is empty' },
   { name: 'blanks', body: new Uint8Array([32, 10]), want: 'its body is empty' },
-  { name: 'text that names no event', body: 'secret=1', want: 'it is no event' },
-  { name: 'an event that is a list', body: 'event[]=secret', want: 'it is no event' },
+  { name: 'text that names no event', body: 'secret=1', want: 'it is not an event' },
+  { name: 'an event that is a list', body: 'event[]=secret', want: 'it is not an event' },
 ];
 
 describe.each(bodies)('$name', ({ body, contentType, want }) => {

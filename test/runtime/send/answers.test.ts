@@ -177,7 +177,7 @@ describe('an answer that cannot be used', () => {
     });
     const error: unknown = await sender.send(call, { retry: false }).catch((e: unknown) => e);
     expect(error).toMatchObject({ name: 'ProtocolError', status: 200 });
-    expect(String(error)).toContain('the answer is no envelope: "{\\"hello\\":1}"');
+    expect(String(error)).toContain('the answer has no envelope: "{\\"hello\\":1}"');
     await sender.close();
   });
 });

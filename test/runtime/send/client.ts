@@ -1,11 +1,10 @@
 /** A sender and the calls that tests send through it. */
 
 import { webhook } from '../../../runtime/auth/auth.js';
-import type { Exchange, Safety, Sender } from '../../../runtime/protocol/exchange.js';
-import { clientSettings, type ClientOptions } from '../../../runtime/client/options.js';
-import { createSender } from '../../../runtime/send/sender.js';
-import type { SenderWorld } from '../../../runtime/send/sender.js';
 import type { Generation } from '../../../runtime/call/method.js';
+import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
+import type { Exchange, Safety, Sender } from '../../../runtime/protocol/exchange.js';
+import { createSender, type SenderWorld } from '../../../runtime/send/sender.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */

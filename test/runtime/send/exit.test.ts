@@ -14,9 +14,10 @@ let folder: string;
 let bundle: string;
 
 const entry = `
-export { createSender } from './runtime/send/index.js';
+export { createSender } from './runtime/send/sender.js';
 export { clientSettings } from './runtime/client/options.js';
 export { webhook } from './runtime/auth/auth.js';
+export { v3 } from './runtime/v3/protocol.js';
 `;
 
 beforeAll(async () => {
@@ -47,12 +48,12 @@ async function run(
   options = '',
 ): Promise<{ readonly printed: string; readonly idle: number }> {
   const source = `
-    import { createSender, clientSettings, webhook } from ${JSON.stringify(bundle)};
+    import { createSender, clientSettings, v3, webhook } from ${JSON.stringify(bundle)};
     const sender = createSender(clientSettings({
       baseUrl: ${JSON.stringify(server.baseUrl)}, auth: webhook({ userId: 1, code: 'abcdef' }), ${options}
     }));
     const call = {
-      generation: 'v3', method: 'm', safety: 'read',
+      protocol: v3, method: 'm', safety: 'read',
       build: () => ({ verb: 'POST', path: '/x', headers: {}, body: '{}' }), read: (answer) => answer.body,
     };
     let last = performance.now();

@@ -1,23 +1,22 @@
 /** A keyed write whose first attempt is undecided, over sockets: what its repeat looks like, and what decides it. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { application, webhook, type Auth } from '../../../runtime/auth/auth.js';
-import { commandOf } from '../../../runtime/call/command.js';
+import { application, type Auth, webhook } from '../../../runtime/auth/auth.js';
+import { commandOf, exchangeOf } from '../../../runtime/call/command.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
-import { exchangeOf } from '../../../runtime/call/command.js';
 import { ownNames } from '../../../runtime/params/wire-params.js';
+import { PROTOCOLS } from '../protocols.js';
 import { quickWorld, senderOf } from './client.js';
 import {
+  type Arrived,
   hang,
   json,
   raw,
   reset,
-  startServer,
-  type Arrived,
   type ScriptedServer,
+  startServer,
   type Step,
 } from './server.js';
-import { PROTOCOLS } from '../protocols.js';
 
 let server: ScriptedServer;
 /** Rows of the account, and the answers that it keeps by key. */

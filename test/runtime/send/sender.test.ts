@@ -192,7 +192,7 @@ describe('the retry budget of a client', () => {
     expect(sent).toHaveLength(3);
     const error: unknown = await sender.send(read, {}).catch((e: unknown) => e);
     expect(sent).toHaveLength(4);
-    expect(String(error)).toContain('the retry budget of the client is used up');
+    expect(String(error)).toContain("the client's retry budget is used up");
     for (let calls = 0; calls < 5; calls += 1) await sender.send(read, {});
     await sender.send(read, {}).catch(String);
     expect(sent).toHaveLength(11);

@@ -6,12 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
 import type { Client } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
-import {
-  startHostileAccount,
-  type Fate,
-  type HostileAccount,
-  type Trouble,
-} from '../batch/hostile-account.js';
+import { startHostileAccount, type Fate, type HostileAccount, type Trouble } from './hostile-account.js';
 
 type Svc = Client<unknown, unknown>;
 

@@ -13,8 +13,8 @@ import { inspect } from 'node:util';
 import { runInThisContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
-import { callOf, senderOf } from './client.js';
-import { done, startServer, type ScriptedServer } from './server.js';
+import { callOf, senderOf } from '../send/client.js';
+import { done, startServer, type ScriptedServer } from '../send/server.js';
 
 const CODE = 'wh00kC0des3cr3tx9Qz';
 const exporter = new InMemorySpanExporter();

@@ -9,8 +9,8 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { traceCalls } from '../../examples/opentelemetry.js';
-import { callOf, senderOf } from './client.js';
-import { flatError, lost, stage, success } from './scripted.js';
+import { callOf, senderOf } from '../send/client.js';
+import { flatError, lost, stage, success } from '../send/scripted.js';
 
 const exporter = new InMemorySpanExporter();
 const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
-import { callOf, senderOf } from './client.js';
-import { flatError, lost, stage, success } from './scripted.js';
+import { callOf, senderOf } from '../send/client.js';
+import { flatError, lost, stage, success } from '../send/scripted.js';
 
 type Part = 'start' | 'end' | 'asyncStart' | 'asyncEnd' | 'error';
 const cleanUp: (() => void)[] = [];
