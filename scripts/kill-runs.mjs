@@ -7,7 +7,7 @@
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +52,8 @@ function start(spec, folder) {
 
 /** Every file of a folder with its text in one hash; the folder of a run only where it is asked for. */
 function digest(folder, ofRuns = true) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const all = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const entries = all.filter((one) => one.isFile());
   const paths = entries
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((path) => ofRuns || !path.startsWith('.svc-gen-run-'))
