@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../generator/sandbox/random.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
-import { application } from '../../runtime/index.js';
+import { application, TimeoutError, type CallEvent } from '../../runtime/index.js';
 import { createClient } from '../contract/rest3-clients.js';
 import { mixedCall, type Ended, type MixedCall } from './mixed-calls.js';
 import { show } from './show.js';
@@ -38,7 +38,19 @@ test(`seed ${SEED}: none lost, none hanging, nothing done twice, and unknown onl
   const sandbox = await startSandbox({ seed: SEED, faults: FAULTS });
   const { accessToken, baseUrl } = sandbox;
   const auth = application({ accessToken, refresh: () => Promise.resolve(accessToken) });
-  const options = { baseUrl, auth, timeout: 700, deadline: 20_000, retry: { baseDelay: 2, maxDelay: 10 } };
+  /** Keys of the writes that had an attempt without an answer in time, whatever the account made of it. */
+  const late = new Set<string>();
+  const onResponse = ({ idempotencyKey, error }: CallEvent): void => {
+    if (idempotencyKey !== undefined && error instanceof TimeoutError) late.add(idempotencyKey);
+  };
+  const options = {
+    baseUrl,
+    auth,
+    onResponse,
+    timeout: 700,
+    deadline: 20_000,
+    retry: { baseDelay: 2, maxDelay: 10 },
+  };
   const clients = [createClient(options), createClient({ ...options, coalesce: true })];
 
   const random = seededRandom(SEED);
@@ -60,7 +72,7 @@ test(`seed ${SEED}: none lost, none hanging, nothing done twice, and unknown onl
   const took = performance.now() - began;
   await Promise.all(clients.map((client) => client.close()));
 
-  const log = readLog(sandbox);
+  const log = readLog(sandbox, late);
   await sandbox.faults.clear();
   const titles = await titlesOf(sandbox);
   await sandbox.close();
@@ -96,6 +108,8 @@ interface Entry {
   readonly key: string | undefined;
   /** A batch of more than one call. */
   readonly several: boolean;
+  /** An attempt of the write had no answer in time: perhaps not this one. */
+  readonly late: boolean;
 }
 
 interface Log {
@@ -106,12 +120,13 @@ interface Log {
   readonly of: (tag: string) => readonly Entry[];
 }
 
-function readLog({ requests }: Sandbox): Log {
+function readLog({ requests }: Sandbox, late: ReadonlySet<string>): Log {
   const byTag = new Map<string, Entry[]>();
   const faults = new Map<string, number>();
   for (const { body, calls, fault, headers } of requests) {
     if (fault !== undefined) count(faults, fault);
-    const entry = { fault, key: headers['idempotency-key'], several: calls.length > 1 };
+    const key = headers['idempotency-key'];
+    const entry = { fault, key, several: calls.length > 1, late: key !== undefined && late.has(key) };
     for (const tag of new Set(JSON.stringify(body ?? '').match(/c-\d+(-\d)?/g))) {
       byTag.set(tag, [...(byTag.get(tag) ?? []), entry]);
     }
@@ -162,8 +177,8 @@ function isTrue(
 }
 
 /** A limit that is counted call by call, or that no code explains, does not say that the calls before it in a batch were not run. */
-function isUndecided({ fault = '', several }: Entry): boolean {
-  return UNDECIDED.test(fault) || (several && /^(OPERATION_TIME_LIMIT|429) /.test(fault));
+function isUndecided({ fault = '', several, late }: Entry): boolean {
+  return late || UNDECIDED.test(fault) || (several && /^(OPERATION_TIME_LIMIT|429) /.test(fault));
 }
 
 function count(counts: Map<string, number>, name: string): void {
