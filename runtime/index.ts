@@ -22,7 +22,7 @@ export type { RetryOptions } from './call/options.js';
 export type { Comparison, Condition, DateInput, Direction, FilterGroup, Pagination } from './params/param.js';
 export type { CallEvent, Hooks } from './observe/hooks.js';
 export { createLimiter } from './limit/leaky-bucket.js';
-export type { Limiter, LimiterOptions } from './limit/limiter.js';
+export type { BoardHold, HoldBoard, Limiter, LimiterOptions, TakeTerms } from './limit/limiter.js';
 export type { Generation, Kind, MethodRow, MethodTable } from './call/method.js';
 export type { ClientOptions } from './client/options.js';
 export { ref } from './params/param.js';

@@ -40,6 +40,7 @@ export {
 } from './runtime/gateway/index.js';
 export type {
   AbortSignalLike,
+  BoardHold,
   Call,
   CallEvent,
   CallResponse,
@@ -50,9 +51,11 @@ export type {
   GatewayErrorClass,
   GatewayItem,
   GatewayOptions,
+  HoldBoard,
   Hooks,
   Limiter,
   LimiterOptions,
   RequestParts,
   RetryOptions,
+  TakeTerms,
 } from './runtime/gateway/index.js';
