@@ -35,6 +35,20 @@ export function ownError({ command, madeAt }: Owner, error: SvcError): SvcError 
   return error;
 }
 
+/** The same error, of a call that earlier requests held too. @param before how often they were sent. */
+export function countedError({ command, madeAt }: Owner, error: SvcError, before: number): SvcError {
+  const { message, cause } = error;
+  const attempts = (attemptsOf(error) ?? 0) + before;
+  if (error instanceof ApiError) {
+    const Class = errorClass(command.protocol, error.code, error.status);
+    return new Class({ ...error, message, cause, madeAt, attempts });
+  }
+  for (const Class of [ConnectionError, TimeoutError, ProtocolError]) {
+    if (error instanceof Class) return new Class(message, { ...error, cause, madeAt, attempts });
+  }
+  return error;
+}
+
 export function unknownError({ command, madeAt }: Owner, cause: SvcError): OutcomeUnknownError {
   const { method, row } = command;
   const { generation } = command.protocol;

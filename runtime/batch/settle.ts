@@ -7,7 +7,7 @@ import { TimeoutError } from '../errors/transport-error.js';
 import type { Exchange, Sent } from '../protocol/exchange.js';
 import { failureKind } from '../send/policy.js';
 import { causeOf, type Ending, endingsAfter, endingsOf, type Member, type Outcome } from './outcome.js';
-import { attemptsOf } from './own-error.js';
+import { attemptsOf, countedError } from './own-error.js';
 import { item } from './plan.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 import { batchExchange } from './request.js';
@@ -165,11 +165,13 @@ function settleOne<M extends Member>(
   attempts.set(member, before + result.attempts);
   const ending = result.endings[index];
   if (ending === undefined) return false;
-  sender.settle(member, before > 0 && ending.ok ? counted(ending, before) : ending);
+  sender.settle(member, before > 0 ? counted(member, ending, before) : ending);
   return true;
 }
 
-function counted({ response }: Extract<Outcome, { readonly ok: true }>, before: number): Outcome {
+function counted(member: Member, ending: Outcome, before: number): Outcome {
+  if (!ending.ok) return { ok: false, error: countedError(member, ending.error, before) };
+  const { response } = ending;
   return { ok: true, response: { ...response, attempts: response.attempts + before } };
 }
 

@@ -215,7 +215,7 @@ describe('hooks of coalesced reads', () => {
     expect(of('b')).toEqual([
       ['b', 'start', 'row.get'],
       ['b', 'error', 'row.get'],
-      ['b', 'asyncEnd', 'row.get', 400, 1],
+      ['b', 'asyncEnd', 'row.get', 400, 3],
     ]);
     expect(seen).toHaveLength(5);
   });

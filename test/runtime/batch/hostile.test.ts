@@ -326,9 +326,10 @@ describe('reads met by an error of one of them', () => {
     account.trouble = failing(MISSING, onId(3));
     const svc = account.open();
     const calls = gets(svc, 4);
-    await svc.v3.batch(calls).settle();
+    const settled = await svc.v3.batch(calls).settle();
     const [first, , third] = await Promise.all(calls.slice(0, 3).map((call) => call.withResponse()));
     expect([first?.attempts, third?.attempts]).toEqual([2, 3]);
+    expect(settled[3]).toMatchObject({ error: { name: 'NotFoundError', attempts: 3 } });
   });
 });
 
