@@ -75,7 +75,10 @@ describe.each(RUNTIMES)('$name', ({ find }) => {
 
 test('the program and the examples of the README compile', { timeout: 120_000 }, async () => {
   const readme = await readFile(join(client.out, 'README.md'), 'utf8');
-  const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, example = '']) => example);
+  // The queue worker is a program of its own, which test/redis runs.
+  const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)]
+    .map(([, example = '']) => example)
+    .filter((example) => !example.includes("from 'redis'"));
   expect(examples).toHaveLength(5);
   const given = 'declare const body: string, contentType: string, applicationToken: string;\n';
   await client.write('readme.ts', given + examples.join(''));

@@ -105,7 +105,8 @@ describe('an account gives', () => {
         message: 'was not read: SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION',
       },
     ]);
-    expect(asked.slice(2)).toEqual(['batch', ...LISTS]);
+    // By halves, until each list has its own answer.
+    expect(new Set(asked.slice(2))).toEqual(new Set(['batch', ...LISTS]));
   });
 
   test('nothing more where limits or credentials meet every call alike', async () => {
