@@ -34,6 +34,8 @@ export async function others(number: number): Promise<void> {
   await sale.paysystem.settings.invoice.get({ INVOICE_ID: '1', SVC_REST_HANDLER: 'card_handler' });
   await im.dialog.get({ DIALOG_ID: `chat${number}` });
   await im.dialog.get({ DIALOG_ID: 'sg7' });
+  // Any string: live accounts have further forms.
+  await im.dialog.get({ DIALOG_ID: 'room5' });
   const { permissions, background_id } = await im.dialog.get({ DIALOG_ID: `${number}` });
   const background: number | null = background_id;
   const { clientType } = await booking.v1.clienttype.list();
@@ -136,12 +138,8 @@ export function mistakes(): void {
   sale.paysystem.settings.invoice.get({ PAY_SYSTEM_ID: 1 });
   // @ts-expect-error TS2322: a handler that is a number
   sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, SVC_REST_HANDLER: 5 });
-  // @ts-expect-error TS2322: a dialog of another form
-  im.dialog.get({ DIALOG_ID: 'room5' });
   // @ts-expect-error TS2322: a dialog that is a number
   im.dialog.get({ DIALOG_ID: 5 });
-  // @ts-expect-error TS2322: a chat without its number
-  im.dialog.get({ DIALOG_ID: 'chat' });
   // @ts-expect-error TS2345: no dialog
   im.dialog.get({});
   // @ts-expect-error TS2322: a task in text
