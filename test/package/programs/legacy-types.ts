@@ -124,7 +124,7 @@ export function mistakes(): void {
   calendar.section.get({ type: 5, ownerId: 1 });
   // @ts-expect-error TS2322: an owner that is a flag
   calendar.section.get({ type: 'user', ownerId: true });
-  // @ts-expect-error TS2322: parameters of a method that has none
+  // @ts-expect-error TS2353: parameters of a method that has none
   calendar.settings.get({ user: 1 });
   // @ts-expect-error TS2322: an ID in text
   sale.paysystem.delete({ ID: '1' });
