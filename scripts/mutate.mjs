@@ -12,7 +12,7 @@ import { createVitest } from 'vitest/node';
 import { GATEWAY } from './mutations/gateway.mjs';
 import { LEGACY } from './mutations/legacy.mjs';
 import { refusalMutations } from './mutations/refusals.mjs';
-import { REST3 } from './mutations/rest3.mjs';
+import { V3 } from './mutations/v3.mjs';
 import { brokenAlone, FOLDER, isSwitchable, parse, readSource, switched } from './mutations/source.mjs';
 
 /** Every test that speaks to the account in its own process. */
@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const verbose = process.argv.includes('--verbose');
 const [text = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
-const mutations = [...REST3, ...LEGACY, ...GATEWAY, ...refusalMutations()].filter(({ file, rule }) =>
+const mutations = [...V3, ...LEGACY, ...GATEWAY, ...refusalMutations()].filter(({ file, rule }) =>
   `${file} ${rule}`.includes(text),
 );
 const numbered = [...mutations.entries()];

@@ -9,9 +9,9 @@ import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
 import { prune } from './prune.js';
 import type { Note, RuleCount } from './report.js';
-import { buildRest3 } from './rest3/api.js';
-import { checkFacts } from './rest3/unmatched.js';
-import { gatewayApi, legacyApi, rest3Facts, rest3Overlay } from './specs.js';
+import { buildV3 } from './v3/api.js';
+import { checkFacts } from './v3/unmatched.js';
+import { gatewayApi, legacyApi, v3Facts, v3Overlay } from './specs.js';
 
 export type { ModelOptions, NamedOverlay } from './options.js';
 
@@ -24,11 +24,11 @@ export interface Built {
 /** Throws `InputError` where an overlay is not one. */
 export function buildModel(description: Description, options: ModelOptions): Built {
   const findings = createFindings();
-  const facts = rest3Facts();
-  const overlays = { builtIn: rest3Overlay(), own: options.overlays };
+  const facts = v3Facts();
+  const overlays = { builtIn: v3Overlay(), own: options.overlays };
   const document = applyOverlays(unwrapped(description.document, findings), overlays, findings);
   const published = readDocument(document, findings);
-  const v3 = buildRest3({ published, facts, description, options, findings });
+  const v3 = buildV3({ published, facts, description, options, findings });
   checkFacts(facts, published, findings);
   const legacy = legacyApi();
   const model: Model = {

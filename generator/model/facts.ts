@@ -1,4 +1,4 @@
-/** The table of facts that the published REST 3.0 description lacks (`generator/specs/rest3/facts.yaml`). */
+/** The table of facts that the published REST 3.0 description lacks (`generator/specs/v3/facts.yaml`). */
 
 import { matches } from './glob.js';
 import { isList, isObject, member, strings, text } from './json.js';

@@ -10,8 +10,8 @@ import { readSpec } from './spec/spec-document.js';
 
 export const legacyApi: () => Api = once(() => readSpec('legacy', readYaml('legacy/openapi.yaml')));
 export const gatewayApi: () => Api = once(() => readSpec('gateway', readYaml('gateway/openapi.yaml')));
-export const rest3Facts: () => Facts = once(() => readFacts(readYaml('rest3/facts.yaml')));
-export const rest3Overlay: () => unknown = once(() => readYaml('rest3/overlay.yaml'));
+export const v3Facts: () => Facts = once(() => readFacts(readYaml('v3/facts.yaml')));
+export const v3Overlay: () => unknown = once(() => readYaml('v3/overlay.yaml'));
 
 function readYaml(path: string): unknown {
   const text = readFileSync(join(packageRoot(), 'generator/specs', path), 'utf8');

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { application, type ApplicationOptions } from '../../runtime/index.js';
-import { useRest3, type AccountClient } from '../contract/rest3-clients.js';
+import { useV3, type AccountClient } from '../contract/v3-clients.js';
 import { show } from './show.js';
 
-const account = useRest3();
+const account = useV3();
 const get = ({ v3 }: AccountClient, id = 8) => v3.tasks.task.get({ id, select: ['id'] });
 const connect = (options: ApplicationOptions, more: object = {}): AccountClient =>
   account.connect({ auth: application(options), ...more });

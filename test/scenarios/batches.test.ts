@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { BatchError, ref } from '../../runtime/index.js';
-import { useRest3, type AccountClient } from '../contract/rest3-clients.js';
+import { useV3, type AccountClient } from '../contract/v3-clients.js';
 import { show } from './show.js';
 
-const account = useRest3();
+const account = useV3();
 const get = (id: number) => account.hook.v3.tasks.task.get({ id, select: ['id'] });
 const add = (title: string) =>
   account.hook.v3.tasks.task.add({ fields: { title, creatorId: 1, responsibleId: 1 } });

@@ -3,9 +3,9 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { UsageError, ref, webhook } from '../../runtime/index.js';
-import { createClient, useRest3 } from '../contract/rest3-clients.js';
+import { createClient, useV3 } from '../contract/v3-clients.js';
 
-const account = useRest3();
+const account = useV3();
 const task = (id = 8) => account.hook.v3.tasks.task.get({ id, select: ['id'] });
 
 describe('laziness', () => {

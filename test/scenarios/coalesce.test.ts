@@ -3,10 +3,10 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { application } from '../../runtime/index.js';
-import { useRest3, type AccountClient } from '../contract/rest3-clients.js';
+import { useV3, type AccountClient } from '../contract/v3-clients.js';
 import { show } from './show.js';
 
-const account = useRest3();
+const account = useV3();
 const get = ({ v3 }: AccountClient, id: number) => v3.tasks.task.get({ id, select: ['id', 'title'] });
 const numbers = Array.from({ length: 120 }, (_, index) => index + 1);
 

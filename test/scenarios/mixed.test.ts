@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../generator/sandbox/random.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
 import { application, TimeoutError, type CallEvent } from '../../runtime/index.js';
-import { createClient } from '../contract/rest3-clients.js';
+import { createClient } from '../contract/v3-clients.js';
 import { mixedCall, type Ended, type MixedCall } from './mixed-calls.js';
 import { show } from './show.js';
 

@@ -1,7 +1,7 @@
 /** Long lists on an account that gives shorter pages than asked: nothing lost, nothing twice, few requests. */
 
 import { describe, expect, test } from 'vitest';
-import { useRest3, type AccountClient } from '../contract/rest3-clients.js';
+import { useV3, type AccountClient } from '../contract/v3-clients.js';
 import { show } from './show.js';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -9,7 +9,7 @@ const tasks = (count: number): readonly object[] => numbers(count).map((id) => (
 const MODES = ['offset', 'keyset', 'auto'] as const;
 
 describe('137 tasks on a clamping account with limit: 1000', () => {
-  const account = useRest3({ clamp: true, data: { tasks: tasks(137) as Record<string, unknown>[] } });
+  const account = useV3({ clamp: true, data: { tasks: tasks(137) as Record<string, unknown>[] } });
   const list = (svc: AccountClient, paging: (typeof MODES)[number]) =>
     svc.v3.tasks.task.list({ select: ['id', 'title'], pagination: { limit: 1000 } }, { paging });
 
@@ -70,7 +70,7 @@ describe('137 tasks on a clamping account with limit: 1000', () => {
 });
 
 describe('2,500 rows on an account that clamps to 50', () => {
-  const account = useRest3({ clamp: true, data: { tasks: tasks(2500) as Record<string, unknown>[] } });
+  const account = useV3({ clamp: true, data: { tasks: tasks(2500) as Record<string, unknown>[] } });
   const rowsServed = (): number =>
     account.sandbox.requests.reduce((sum, { calls }) => sum + calls.length * 50, 0);
 

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { OutcomeUnknownError, webhook } from '../../runtime/index.js';
-import { createClient, useRest3 } from '../contract/rest3-clients.js';
+import { createClient, useV3 } from '../contract/v3-clients.js';
 import { show } from './show.js';
 
-const account = useRest3();
+const account = useV3();
 const fields = { title: 'Exactly one', creatorId: 1, responsibleId: 1 };
 
 /** How many tasks of that title the account has. */

@@ -7,8 +7,8 @@ import { readDocument, unwrapped } from '../normalise/document.js';
 import type { ModelOptions } from '../options.js';
 import { applyOverlays } from '../overlay/apply.js';
 import type { Published } from '../published.js';
-import { buildRest3 } from '../rest3/api.js';
-import { rest3Facts } from '../specs.js';
+import { buildV3 } from '../v3/api.js';
+import { v3Facts } from '../specs.js';
 import { readDeclarations } from './declarations.js';
 import { fingerprints } from './fingerprints.js';
 
@@ -18,9 +18,9 @@ export function readPublished(description: Description, options: ModelOptions): 
   const overlays = { builtIn: undefined, own: options.overlays };
   const document = applyOverlays(unwrapped(description.document, findings), overlays, findings);
   const published = readDocument(document, findings);
-  const facts = namesOnly(rest3Facts());
+  const facts = namesOnly(v3Facts());
   return {
-    v3: buildRest3({ published, facts, description, options, findings }),
+    v3: buildV3({ published, facts, description, options, findings }),
     declared: readDeclarations(document, options),
     prints: fingerprints(document, options),
   };

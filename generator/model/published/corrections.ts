@@ -4,7 +4,7 @@ import type { Facts } from '../facts.js';
 import { matches } from '../glob.js';
 import { at, isList, isObject, member, strings, text } from '../json.js';
 import type { Correction } from '../published.js';
-import { rest3Facts, rest3Overlay } from '../specs.js';
+import { v3Facts, v3Overlay } from '../specs.js';
 
 type Told = Parameters<Correction['covers']>[0];
 
@@ -12,7 +12,7 @@ type Told = Parameters<Correction['covers']>[0];
 type Row = Pick<Correction, 'name' | 'covers'> & { readonly methods: string };
 
 export function corrections(): readonly Correction[] {
-  const rows = [...rulesOf(), ...factsOf(rest3Facts()), ...overlayOf(rest3Overlay())];
+  const rows = [...rulesOf(), ...factsOf(v3Facts()), ...overlayOf(v3Overlay())];
   return rows.map(({ name, methods, covers }) => ({
     name,
     isAbout: (method) => matches(methods, method),

@@ -88,7 +88,7 @@ const SYSTEM_ERRORS: readonly FaultRow[] = [
 ];
 
 /** contract/4-observed.md, B, Other codes: nested on REST 3.0. */
-const REST3_ERRORS: readonly FaultRow[] = [
+const V3_ERRORS: readonly FaultRow[] = [
   error('SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION', 429, 'Rate limit exceeded'),
   error('SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION', 500, 'Internal error'),
 ];
@@ -98,7 +98,7 @@ export const FAULTS: readonly FaultRow[] = [
   ...CONNECTION,
   ...PAGES,
   ...SYSTEM_ERRORS,
-  ...REST3_ERRORS.map((row) => ({ ...row, name: row.name.replace(/^.*_/, '') })),
+  ...V3_ERRORS.map((row) => ({ ...row, name: row.name.replace(/^.*_/, '') })),
   { ...error('error', 500, 'Made on purpose'), what: 'an error with the code =CODE, status 500 or @STATUS' },
 ];
 

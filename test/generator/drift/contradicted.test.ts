@@ -4,7 +4,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { corrections } from '../../../generator/model/published/corrections.js';
-import { rest3Facts, rest3Overlay } from '../../../generator/model/specs.js';
+import { v3Facts, v3Overlay } from '../../../generator/model/specs.js';
 import type { Change } from '../../../generator/drift/change.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
@@ -71,7 +71,7 @@ function contradicting(): Description {
 /** What is said of methods that are gone is of no use. */
 function withoutMethods(): Description {
   const draft = copy();
-  const facts = rest3Facts();
+  const facts = v3Facts();
   const rows = [...facts.who, ...facts.sources, ...facts.defaults];
   for (const { methods } of rows) Reflect.deleteProperty(draft.paths, `/${methods}`);
   return { ...before, document: draft };
@@ -88,21 +88,21 @@ function schemaOf(draft: Json, method: string): Json {
 }
 
 function retypeFields(draft: Json): void {
-  for (const { of, fields } of rest3Facts().entities) {
+  for (const { of, fields } of v3Facts().entities) {
     const { properties } = schemaOf(draft, of === '*.field.list' ? 'tasks.task.field.list' : of);
     for (const name of fields.keys()) {
       const type = properties[name]?.type === 'boolean' ? 'string' : 'boolean';
       properties[name] = { type };
     }
   }
-  for (const { methods, value } of rest3Facts().written) {
+  for (const { methods, value } of v3Facts().written) {
     const { fields } = paramsOf(draft, methods);
     for (const name of value) fields.properties[name] = { type: 'boolean' };
   }
 }
 
 function contradictKinds(draft: Json): void {
-  for (const [method, { takesNothing }] of rest3Facts().kinds) {
+  for (const [method, { takesNothing }] of v3Facts().kinds) {
     const request = takesOf(draft, method);
     request.properties = { ...request.properties, language: { type: 'string' } };
     if (takesNothing) continue;
@@ -112,7 +112,7 @@ function contradictKinds(draft: Json): void {
 }
 
 function describeParameters(draft: Json): void {
-  for (const [parameter, rows] of rest3Facts().docs) {
+  for (const [parameter, rows] of v3Facts().docs) {
     const [name = '', member] = parameter.split('.');
     for (const { methods } of rows) {
       const method = methods === '*' ? 'tasks.task.result.list' : methods;
@@ -125,7 +125,7 @@ function describeParameters(draft: Json): void {
 
 /** Under a status that no row has. */
 function documentErrors(draft: Json): void {
-  const { common, when, methods } = rest3Facts().errors;
+  const { common, when, methods } = v3Facts().errors;
   const document = (method: string, codes: readonly string[]): void => {
     draft.paths[`/${method}`].post.responses[418] = { description: codes.join(', ') };
   };
@@ -139,7 +139,7 @@ function documentErrors(draft: Json): void {
 }
 
 function contradictOverlay(draft: Json): void {
-  const { actions } = rest3Overlay() as { readonly actions: readonly { target: string; update: Json }[] }; // our own file
+  const { actions } = v3Overlay() as { readonly actions: readonly { target: string; update: Json }[] }; // our own file
   for (const { target, update } of actions) {
     for (const [, path = ''] of target.matchAll(/'(\/[^']+)'(?=[,\]])/g)) {
       const operation = draft.paths[path].post;

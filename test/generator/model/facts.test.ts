@@ -7,7 +7,7 @@ import { array, build, document, entityOf, found, integer, item, select, string,
 import { print, printOwn, printResult } from './print.js';
 
 const table = parse(
-  readFileSync(new URL('../../../generator/specs/rest3/facts.yaml', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../generator/specs/v3/facts.yaml', import.meta.url), 'utf8'),
 ) as {
   readonly [section: string]: readonly { readonly source?: string }[] & {
     readonly [section: string]: unknown;

@@ -1,9 +1,9 @@
 /** Every error code of REST 3.0 as the client throws it (contract/1-rest3.md, Errors; 4-observed.md, B). */
 
 import { describe, expect, test } from 'vitest';
-import { useRest3 } from './rest3-clients.js';
+import { useV3 } from './v3-clients.js';
 
-const account = useRest3();
+const account = useV3();
 const PREFIX = 'SVC_REST_V3_EXCEPTION_';
 
 interface Row {
@@ -29,7 +29,7 @@ async function answered({ code, status }: Row): Promise<unknown> {
   return settled.ok ? settled : settled.error;
 }
 
-const REST3 = rows(`
+const V3 = rows(`
   VALIDATION_REQUESTVALIDATIONEXCEPTION 400 ValidationError
   INVALIDJSONEXCEPTION                  400 ValidationError
   UNKNOWNDTOPROPERTYEXCEPTION           400 ValidationError
@@ -85,7 +85,7 @@ const SYSTEM = rows(`
 `);
 
 describe('REST 3.0 error codes', () => {
-  test.each(REST3)('$code, $status: $want', async (row) => {
+  test.each(V3)('$code, $status: $want', async (row) => {
     const code = PREFIX + row.code;
     const error = await answered({ ...row, code });
     expect(error).toMatchObject({ name: row.want, code, status: row.status, generation: 'v3' });

@@ -1,9 +1,9 @@
 /** Each method of REST 3.0 through the client: parameters, result and errors (contract/1-rest3.md, Methods). */
 
 import { describe, expect, test } from 'vitest';
-import { useRest3, type AccountClient } from './rest3-clients.js';
+import { useV3, type AccountClient } from './v3-clients.js';
 
-const account = useRest3();
+const account = useV3();
 const PREFIX = 'SVC_REST_V3_EXCEPTION_';
 
 interface ErrorRow {

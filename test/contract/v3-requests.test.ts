@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { Agent } from 'undici';
 import { application, webhook, type DispatcherLike } from '../../runtime/index.js';
 import { done, startServer } from '../runtime/send/server.js';
-import { createClient, useRest3, type AccountClient } from './rest3-clients.js';
+import { createClient, useV3, type AccountClient } from './v3-clients.js';
 
-const account = useRest3();
+const account = useV3();
 
 /** A proxy that calls the body of every request a form. */
 function asForm(): DispatcherLike {

@@ -85,7 +85,7 @@ export function webhookOf(text: string): Auth {
   return webhook({ userId: Number(userId), code });
 }
 
-export interface Rest3 {
+export interface V3Account {
   readonly sandbox: Sandbox;
   /** Under the administrator's webhook. */
   readonly hook: AccountClient;
@@ -110,13 +110,13 @@ export interface Answered {
 }
 
 /** The same account before each test. */
-export function useRest3(options: SandboxOptions = {}): Rest3 {
+export function useV3(options: SandboxOptions = {}): V3Account {
   const clients: AccountClient[] = [];
   let sandbox: Sandbox;
   let hook: AccountClient;
   let app: AccountClient;
 
-  const connect: Rest3['connect'] = (given) => {
+  const connect: V3Account['connect'] = (given) => {
     const auth = webhookOf(sandbox.webhook);
     const client = createClient({ baseUrl: sandbox.baseUrl, auth, retry: { baseDelay: 1 }, ...given });
     clients.push(client);

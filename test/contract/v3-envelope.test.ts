@@ -1,11 +1,11 @@
 /** What a call gives out of its answer (contract/1-rest3.md: Resources, Response envelope, Related objects). */
 
 import { describe, expect, test } from 'vitest';
-import { isoOffset, plain, TASK_FIELDS, TASK_RIGHTS } from './rest3-resources.js';
-import { useRest3, type Row } from './rest3-clients.js';
+import { isoOffset, plain, TASK_FIELDS, TASK_RIGHTS } from './v3-resources.js';
+import { useV3, type Row } from './v3-clients.js';
 
 // The complete object of task creation, as document 1 shows it; live accounts leave four fields out.
-const account = useRest3({ quirks: ['full-add'] });
+const account = useV3({ quirks: ['full-add'] });
 const fields = { title: 'Complete', creatorId: 1, responsibleId: 2, deadline: '2026-07-01T18:00:00+02:00' };
 
 describe('Time object', () => {

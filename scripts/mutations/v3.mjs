@@ -13,7 +13,7 @@ const MESSAGES = [
 ];
 const OPERATORS = ['===', '!==', '>', '>=', '<', '<='];
 
-export const REST3 = [
+export const V3 = [
   ...rulesOf('v3/time.ts', [
     ['Time object: start, Unix time', 'start: «start / 1000»', 'start'],
     ['Time object: finish, Unix time', 'finish: «finish / 1000»', 'finish'],
@@ -525,6 +525,6 @@ export const REST3 = [
   ]),
   ...rulesOf('v3/entities/task.ts', [
     // One row stands for all: the table of fields is read when the file is loaded.
-    ['Sortable task fields', 'deadline             datetime  «sort add»', 'add', 'contract/rest3-lists'],
+    ['Sortable task fields', 'deadline             datetime  «sort add»', 'add', 'contract/v3-lists'],
   ]),
 ];

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { application } from '../../runtime/index.js';
-import { useRest3, type AccountClient } from './rest3-clients.js';
+import { useV3, type AccountClient } from './v3-clients.js';
 
 let now = Date.UTC(2026, 5, 1);
 const clock = {
@@ -12,7 +12,7 @@ const clock = {
     return Promise.resolve();
   },
 };
-const account = useRest3({ clock });
+const account = useV3({ clock });
 const HOUR = 3_600_000;
 const PREFIX = 'SVC_REST_V3_EXCEPTION_';
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { ref } from '../../runtime/index.js';
-import { useRest3 } from './rest3-clients.js';
+import { useV3 } from './v3-clients.js';
 
-const account = useRest3();
+const account = useV3();
 
 describe('Batch', () => {
   test('POST .../batch, body: JSON array at the root, each element method and query', async () => {

@@ -23,7 +23,7 @@ import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, namespaceOf, type Subjects } from './subject.js';
 import { nameTypes } from './type-names.js';
 
-export interface Rest3Input {
+export interface V3Input {
   readonly published: Published;
   readonly facts: Facts;
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
@@ -31,7 +31,7 @@ export interface Rest3Input {
   readonly findings: Findings;
 }
 
-export function buildRest3(input: Rest3Input): Api {
+export function buildV3(input: V3Input): Api {
   const { facts, findings } = input;
   const operations = withoutBatch(input.published.operations, findings);
   const published = withFieldDescriptions({ ...input.published, operations }, facts, findings);
@@ -105,7 +105,7 @@ type MethodContext = Known & {
   readonly refers: EntityContext['refers'];
 };
 
-function buildMethods(input: Rest3Input, context: MethodContext): readonly Method[] {
+function buildMethods(input: V3Input, context: MethodContext): readonly Method[] {
   const { operations } = context.published;
   const aliases = findAliases(operations, input.facts, input.findings);
   const chosen = [...operations.keys()].filter((name) => isChosen(name, input.options));
@@ -125,7 +125,7 @@ interface Naming {
   readonly target: Operation | undefined;
 }
 
-function buildMethod(input: Rest3Input, context: MethodContext, { name, path, target }: Naming): Method {
+function buildMethod(input: V3Input, context: MethodContext, { name, path, target }: Naming): Method {
   const { facts } = input;
   const operation = context.published.operations.get(name) ?? missing(name);
   const kind = facts.kinds.get(name)?.kind ?? kindOfTarget(facts, target ?? operation);

@@ -1,10 +1,10 @@
 /** Filters, order and pages through the client (contract/1-rest3.md: Filtering, tasks.task.list, Limits). */
 
 import { describe, expect, test } from 'vitest';
-import { SORTABLE } from './rest3-resources.js';
-import { useRest3 } from './rest3-clients.js';
+import { SORTABLE } from './v3-resources.js';
+import { useV3 } from './v3-clients.js';
 
-const account = useRest3();
+const account = useV3();
 const PREFIX = 'SVC_REST_V3_EXCEPTION_';
 
 const ids = async (params: object): Promise<readonly number[]> =>
