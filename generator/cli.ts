@@ -3,7 +3,7 @@
 import { readCommandLine } from './commands/command-line.js';
 import type { Io } from './terminal/io.js';
 import { processIo } from './terminal/process-io.js';
-import { settle } from './commands/settings.js';
+import { resolveSettings } from './commands/settings.js';
 import { failureLine } from './failure-line.js';
 
 /** 0 done or no drift, 1 drift, 2 wrong usage or a description that cannot be used. */
@@ -14,7 +14,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       io.out.write(`${read.text}\n`);
       return 0;
     }
-    const { config, io: ownIo } = await settle(read.line.flags, io);
+    const { config, io: ownIo } = await resolveSettings(read.line.flags, io);
     const command = await read.command.load();
     return await command(config, ownIo, read.line);
   } catch (error) {

@@ -5,7 +5,7 @@ import { InputError } from './input-error.js';
 import type { Model } from './model/model.js';
 
 /** Throws where no method is left. `origin`: where the description came from. */
-export function proveNotEmpty(
+export function requireMethods(
   { v3, legacy }: Model,
   { include, exclude }: Pick<Recipe, 'include' | 'exclude'>,
   origin: string,

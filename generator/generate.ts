@@ -10,7 +10,7 @@ import { formatFiles } from './emit/format.js';
 import { compilePackage } from './emit/package-build.js';
 import { verifyFiles } from './emit/verify.js';
 import { beginRun, writePackage } from './emit/write.js';
-import { proveNotEmpty } from './empty-client.js';
+import { requireMethods } from './empty-client.js';
 import { corrections } from './model/published/corrections.js';
 import { packageVersion } from './package-root.js';
 import { InputError } from './input-error.js';
@@ -41,7 +41,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { description, model, published, rules, notes } = await readModel(request.source, recipe, progress, {
     model: before,
   });
-  proveNotEmpty(model, recipe, description.origin);
+  requireMethods(model, recipe, description.origin);
   const release = planRelease(recorded, { model, published }, { bump, corrections: corrections() });
   const emitted = await progress('write the code', () =>
     emitPackage(model, {
@@ -55,7 +55,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const sources = await progress('format it', () =>
     formatFiles([...emitted, ...changelogFile(release.changelog)], out),
   );
-  await progress('prove it', () => verifyFiles(sources));
+  await progress('verify it', () => verifyFiles(sources));
   const compiled = await progress('compile it', () => compilePackage(sources, out));
   const files = await progress('write the package', () =>
     writePackage(out, [...sources, ...compiled], { since, whole: uninterrupted }),
@@ -73,7 +73,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   };
 }
 
-/** Undefined where an older version wrote it, which does not stop the package from being generated anew. */
+/** Undefined where an older version wrote it, which does not stop the package from being generated again. */
 function modelOf({ snapshot }: Recorded, label: string): Model | undefined {
   try {
     return readSnapshot(snapshot, `${label}/snapshot.json`).model;

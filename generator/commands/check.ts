@@ -21,12 +21,12 @@ import { oneLine } from '../terminal/one-line.js';
 import { painter } from '../terminal/paint.js';
 import { progressOn } from '../terminal/progress.js';
 import type { FailOn } from './choices.js';
-import { RECORDED, type Line } from './command-table.js';
+import { RECORDED, type CommandArguments } from './command-table.js';
 import { flagName } from './options.js';
 import { dryRun, openPullRequest } from './pull-request.js';
 import { selectSource } from './source.js';
 
-export async function runCheck(config: Config, io: Io, { flags }: Line): Promise<number> {
+export async function runCheck(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const { out = 'generated', failOn = 'any', quiet = false, json, format } = config;
   if (json && format !== undefined && format !== 'json') {
     throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');

@@ -5,14 +5,20 @@ import type { Config } from '../config.js';
 import type { Option } from './options.js';
 import { InputError } from '../input-error.js';
 import { packageVersion } from '../package-root.js';
-import { COMMANDS, COMMAND_NAMES, commandNamed, type Command, type Line } from './command-table.js';
+import {
+  COMMANDS,
+  COMMAND_NAMES,
+  commandNamed,
+  type Command,
+  type CommandArguments,
+} from './command-table.js';
 import { didYouMean } from '../near-miss.js';
 import { flagName, isOptionKey } from './options.js';
 import { checkedValue, optionOf, refuseStrangeOptions } from './strictness.js';
 
 export type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'command'; readonly command: Command; readonly line: Line };
+  | { readonly kind: 'command'; readonly command: Command; readonly line: CommandArguments };
 
 /** What the parser is built for: to run, or to print a text. */
 type Purpose = 'run' | 'help' | 'completion';

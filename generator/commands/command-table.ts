@@ -6,13 +6,13 @@ import type { Option, OptionKey } from './options.js';
 import type { Io } from '../terminal/io.js';
 
 /** What stood on the command line itself. */
-export interface Line {
+export interface CommandArguments {
   readonly flags: Config;
   readonly positional?: string;
 }
 
 /** Gives the exit code. `config`: the flags over the config file. */
-export type Run = (config: Config, io: Io, line: Line) => Promise<number>;
+export type Run = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
 
 export interface Command {
   readonly summary: string;

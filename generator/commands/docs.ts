@@ -12,12 +12,12 @@ import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import { GENERATIONS } from './choices.js';
-import type { Line } from './command-table.js';
+import type { CommandArguments } from './command-table.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
 /** `out` of a config file is that of the package. */
-export async function runDocs(config: Config, io: Io, { flags }: Line): Promise<number> {
+export async function runDocs(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const { out } = flags;
   const serve = config.serve ?? false;
   if (out === undefined && !serve) {

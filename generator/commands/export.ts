@@ -9,14 +9,14 @@ import { documentTypes } from '../export/types.js';
 import { InputError } from '../input-error.js';
 import { readModel } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
-import type { Line } from './command-table.js';
+import type { CommandArguments } from './command-table.js';
 import { progressOn } from '../terminal/progress.js';
 import { GENERATIONS } from './choices.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
 /** `out` and `format` of a config file are those of the package and of the drift report. */
-export async function runExport(config: Config, io: Io, { flags }: Line): Promise<number> {
+export async function runExport(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const { generation, quiet } = config;
   const { out } = flags;
   // Checked against this command's own choices, not those of a report.

@@ -7,7 +7,7 @@ import type { Api, Method, Model } from '../model/model.js';
 import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
 import { painter, type Paint } from '../terminal/paint.js';
-import type { Line } from './command-table.js';
+import type { CommandArguments } from './command-table.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 import { alignColumns } from '../terminal/table.js';
@@ -21,7 +21,11 @@ interface Row {
   readonly deprecated?: string;
 }
 
-export async function runList(config: Config, io: Io, { positional: glob }: Line): Promise<number> {
+export async function runList(
+  config: Config,
+  io: Io,
+  { positional: glob }: CommandArguments,
+): Promise<number> {
   const recipe = await readRecipe(config, io);
   const { model } = await readModel(selectSource(config, io), recipe, progressOn(io, config.quiet));
   const rows = rowsOf(model).filter((row) => isWanted(row, config, glob));

@@ -72,7 +72,7 @@ async function readDocument(name: string, option: string, io: Io): Promise<unkno
     throw new InputError(
       `the file is neither JSON nor YAML (${message.replace(/:$/, '')})`,
       name,
-      'mend it or leave the option out',
+      'correct it or leave the option out',
     );
   }
 }

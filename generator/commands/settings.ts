@@ -8,7 +8,10 @@ import { InputError } from '../input-error.js';
 import { readConfigFile } from './config-file.js';
 import { concealing, type Environment, type Io } from '../terminal/io.js';
 
-export async function settle(flags: Config, io: Io): Promise<{ readonly config: Config; readonly io: Io }> {
+export async function resolveSettings(
+  flags: Config,
+  io: Io,
+): Promise<{ readonly config: Config; readonly io: Io }> {
   const env = { ...(await dotEnv(io.cwd)), ...io.env };
   const fromFile = await readConfigFile(io.cwd);
   return { config: merge(flags, fromFile), io: concealing({ ...io, env }, secretsOf(env)) };

@@ -4,7 +4,7 @@ import type { Api, FilterType, ParamShape, Shape } from '../model/model.js';
 import { isSame } from './canonical.js';
 import { compareShapes, type Pair } from './compare-shapes.js';
 import { entityNamed, type Names } from './compare-types.js';
-import { below, differs, type Difference, type Place } from './difference.js';
+import { differs, type Difference, inside, type Location } from './difference.js';
 import type { ChangeName } from './classes.js';
 
 interface FieldSet {
@@ -64,14 +64,14 @@ function compareSets(
   const { before, after } = pair;
   if (before === undefined || after === undefined) return [];
   const [had, has] = [existing(names.before, before.entity), existing(names.after, after.entity)];
-  const place: Place = { path: before.name, shared: true, direction: 'param' };
+  const location: Location = { path: before.name, shared: true, direction: 'param' };
   return [
     ...before.fields
       .filter((field) => !after.fields.includes(field) && (!had.has(field) || has.has(field)))
-      .map((field) => differs(below(place, field), changes.gone)),
+      .map((field) => differs(inside(location, field), changes.gone)),
     ...after.fields
       .filter((field) => !before.fields.includes(field) && (!has.has(field) || had.has(field)))
-      .map((field) => differs(below(place, field), changes.come)),
+      .map((field) => differs(inside(location, field), changes.come)),
   ];
 }
 
@@ -87,14 +87,14 @@ function existing(api: Api, name: string): ReadonlySet<string> {
 function compareFilters(pair: Pair<FilterType | undefined>, names: Names): readonly Difference[] {
   const { before, after } = pair;
   if (before === undefined || after === undefined) return [];
-  const place: Place = { path: before.name, shared: true, direction: 'param' };
-  const style = before.style === after.style ? [] : [differs(place, 'filter-form-changed')];
+  const location: Location = { path: before.name, shared: true, direction: 'param' };
+  const style = before.style === after.style ? [] : [differs(location, 'filter-form-changed')];
   const sets = { before: fieldSet(before), after: fieldSet(after) };
   const shapes = before.fields.flatMap((old) => {
     const now = after.fields.find((field) => field.name === old.name);
     return now === undefined || isToldWithField(old.name, { before, after }, names)
       ? []
-      : compareShapes({ before: old.shape, after: now.shape }, below(place, old.name), names);
+      : compareShapes({ before: old.shape, after: now.shape }, inside(location, old.name), names);
   });
   return [
     ...style,

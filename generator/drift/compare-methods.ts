@@ -7,11 +7,11 @@ import { compareResults } from './compare-results.js';
 import { compareProperties, type Pair } from './compare-shapes.js';
 import type { Names } from './compare-types.js';
 import type { ChangeName } from './classes.js';
-import { below, differs, type Difference, type Place } from './difference.js';
+import { differs, type Difference, inside, type Location } from './difference.js';
 
-const ROOT: Place = { path: '', shared: false, direction: 'result' };
+const ROOT: Location = { path: '', shared: false, direction: 'result' };
 /** Members of the answer that stand beside its data. */
-const BESIDE: Place = { ...ROOT, path: 'beside' };
+const BESIDE: Location = { ...ROOT, path: 'beside' };
 
 export function compareMethods(pair: Pair<Method>, names: Names): readonly Difference[] {
   return [...compareNature(pair), ...compareErrors(pair, ROOT), ...compareSurface(pair, names)];
@@ -54,31 +54,31 @@ function compareNature(pair: Pair<Method>): readonly Difference[] {
 function compareKinds({ before, after }: Pair<Method>): readonly Difference[] {
   const texts = { before: before.kind, after: after.kind };
   if (before.write !== after.write)
-    return [differs(below(ROOT, 'kind'), after.write ? 'kind-to-write' : 'kind-to-read', texts)];
-  return before.kind === after.kind ? [] : [differs(below(ROOT, 'kind'), 'kind-changed', texts)];
+    return [differs(inside(ROOT, 'kind'), after.write ? 'kind-to-write' : 'kind-to-read', texts)];
+  return before.kind === after.kind ? [] : [differs(inside(ROOT, 'kind'), 'kind-changed', texts)];
 }
 
 function compareScopes({ before, after }: Pair<Method>): readonly Difference[] {
-  const place = below(ROOT, 'scope');
+  const location = inside(ROOT, 'scope');
   return [
     ...after.scope
       .filter((scope) => !before.scope.includes(scope))
-      .map((scope) => differs(place, 'scope-added', { after: scope })),
+      .map((scope) => differs(location, 'scope-added', { after: scope })),
     ...before.scope
       .filter((scope) => !after.scope.includes(scope))
-      .map((scope) => differs(place, 'scope-removed', { before: scope })),
+      .map((scope) => differs(location, 'scope-removed', { before: scope })),
   ];
 }
 
 function comparePaging(pair: Pair<Method>): readonly Difference[] {
   const [before, after] = [goingOn(pair.before), goingOn(pair.after)];
-  const place = below(ROOT, 'paging');
+  const location = inside(ROOT, 'paging');
   if (before === undefined)
-    return after === undefined ? [] : [differs(place, 'paging-added', { after: after.style })];
-  if (after === undefined) return [differs(place, 'paging-removed', { before: before.style })];
+    return after === undefined ? [] : [differs(location, 'paging-added', { after: after.style })];
+  if (after === undefined) return [differs(location, 'paging-removed', { before: before.style })];
   if (before.style !== after.style)
-    return [differs(place, 'paging-changed', { before: before.style, after: after.style })];
-  return changed(before.keyset, after.keyset, after.keyset ? 'keyset-added' : 'keyset-removed', place);
+    return [differs(location, 'paging-changed', { before: before.style, after: after.style })];
+  return changed(before.keyset, after.keyset, after.keyset ? 'keyset-added' : 'keyset-removed', location);
 }
 
 /** A list that is asked once is not paged. */
@@ -89,17 +89,17 @@ function goingOn({ paging }: Method): Paging | undefined {
 /** Of a method, or those that every method of a generation has. */
 export function compareErrors(
   pair: Pair<{ readonly errors: readonly ErrorCase[] }>,
-  root: Place,
+  root: Location,
 ): readonly Difference[] {
   const { before, after } = { before: statuses(pair.before.errors), after: statuses(pair.after.errors) };
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((code) => {
     const [old, now] = [before.get(code), after.get(code)];
-    const place = below(root, 'errors');
-    if (old === undefined) return [differs(place, 'error-added', { after: code })];
-    if (now === undefined) return [differs(place, 'error-removed', { before: code })];
+    const location = inside(root, 'errors');
+    if (old === undefined) return [differs(location, 'error-added', { after: code })];
+    if (now === undefined) return [differs(location, 'error-removed', { before: code })];
     return old === now
       ? []
-      : [differs(place, 'error-status-changed', { before: `${code} ${old}`, after: `${code} ${now}` })];
+      : [differs(location, 'error-status-changed', { before: `${code} ${old}`, after: `${code} ${now}` })];
   });
 }
 
@@ -118,9 +118,9 @@ function changed(
   before: boolean,
   after: boolean,
   change: ChangeName,
-  place: Place = ROOT,
+  location: Location = ROOT,
 ): readonly Difference[] {
-  return before === after ? [] : [differs(place, change)];
+  return before === after ? [] : [differs(location, change)];
 }
 
 function route({ route: found }: Method): string {

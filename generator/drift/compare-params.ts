@@ -5,13 +5,13 @@ import { isSame } from './canonical.js';
 import { compareFields } from './compare-fields.js';
 import { compareProperties, compareShapes, type Pair } from './compare-shapes.js';
 import type { Names } from './compare-types.js';
-import { below, differs, distinct, type Difference, type Place } from './difference.js';
+import { differs, distinct, type Difference, inside, type Location } from './difference.js';
 import { pairRenamed } from './renames.js';
 import { propertyText, shapeText } from './shape-text.js';
 
 type Variant = readonly Param[];
 
-const ROOT: Place = { path: 'params', shared: false, direction: 'param' };
+const ROOT: Location = { path: 'params', shared: false, direction: 'param' };
 
 export function compareParams({ before, after }: Pair<Params>, names: Names): readonly Difference[] {
   const pairs = pairVariants(variantsOf(before), variantsOf(after));
@@ -37,7 +37,7 @@ function orderOf(params: Params): readonly string[] {
 }
 
 function openness(before: boolean, after: boolean): readonly Difference[] {
-  return before === after ? [] : [differs(below(ROOT, '*'), after ? 'param-added' : 'param-removed')];
+  return before === after ? [] : [differs(inside(ROOT, '*'), after ? 'param-added' : 'param-removed')];
 }
 
 interface Variants {
@@ -83,10 +83,10 @@ function compareVariant(pair: Pair<Variant>, names: Names): readonly Difference[
     },
   );
   return [
-    ...renamed.map((both) => differs(below(ROOT, both.before.name), 'param-renamed', texts(both))),
-    ...removed.map((param) => differs(below(ROOT, param.name), 'param-removed', { before: text(param) })),
+    ...renamed.map((both) => differs(inside(ROOT, both.before.name), 'param-renamed', texts(both))),
+    ...removed.map((param) => differs(inside(ROOT, param.name), 'param-removed', { before: text(param) })),
     ...added.map((param) =>
-      differs(below(ROOT, param.name), param.required ? 'param-required-added' : 'param-added', {
+      differs(inside(ROOT, param.name), param.required ? 'param-required-added' : 'param-added', {
         after: text(param),
       }),
     ),
@@ -99,25 +99,25 @@ function compareVariant(pair: Pair<Variant>, names: Names): readonly Difference[
 
 function compareParam(pair: Pair<Param>, names: Names): readonly Difference[] {
   const { before, after } = pair;
-  const place = below(ROOT, before.name);
+  const location = inside(ROOT, before.name);
   const change = after.required ? 'param-now-required' : 'param-now-optional';
-  const presence = before.required === after.required ? [] : [differs(place, change, texts(pair))];
-  return [...presence, ...compareParamShapes({ before: before.shape, after: after.shape }, place, names)];
+  const presence = before.required === after.required ? [] : [differs(location, change, texts(pair))];
+  return [...presence, ...compareParamShapes({ before: before.shape, after: after.shape }, location, names)];
 }
 
 function compareParamShapes(
   { before, after }: Pair<ParamShape>,
-  place: Place,
+  location: Location,
   names: Names,
 ): readonly Difference[] {
-  if (isValue(before) && isValue(after)) return compareShapes({ before, after }, place, names);
+  if (isValue(before) && isValue(after)) return compareShapes({ before, after }, location, names);
   if (before.kind === 'fields' && after.kind === 'fields') {
-    return compareProperties({ before: before.properties, after: after.properties }, place, names);
+    return compareProperties({ before: before.properties, after: after.properties }, location, names);
   }
   if (before.kind === 'by-value' && after.kind === 'by-value')
-    return compareByValue({ before, after }, place, names);
+    return compareByValue({ before, after }, location, names);
   if (before.kind === after.kind) return compareFields({ before, after }, names);
-  return [differs(place, 'param-retyped', { before: shapeText(before), after: shapeText(after) })];
+  return [differs(location, 'param-retyped', { before: shapeText(before), after: shapeText(after) })];
 }
 
 type Named = 'select' | 'filter' | 'order' | 'fields' | 'by-value';
@@ -128,11 +128,15 @@ function isValue(shape: ParamShape): shape is Value {
   return !['select', 'filter', 'order', 'fields', 'by-value'].includes(shape.kind);
 }
 
-function compareByValue({ before, after }: Pair<ByValue>, place: Place, names: Names): readonly Difference[] {
+function compareByValue(
+  { before, after }: Pair<ByValue>,
+  location: Location,
+  names: Names,
+): readonly Difference[] {
   const values = new Set([...before.table, ...after.table].map(({ value }) => value));
   return [...values].flatMap((value) => {
     const shapes = { before: shapeFor(before, value), after: shapeFor(after, value) };
-    return compareShapes(shapes, { ...place, path: `${place.path}(${value})` }, names);
+    return compareShapes(shapes, { ...location, path: `${location.path}(${value})` }, names);
   });
 }
 

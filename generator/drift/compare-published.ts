@@ -26,7 +26,7 @@ export function findDrift(pair: Pair<Seen>, corrections: readonly Correction[]):
     ...told.map((change) => named(change, corrections, 'see')),
     ...hidden,
     ...declared
-      .filter((change) => !told.some((other) => isOfOnePlace(other, change)))
+      .filter((change) => !told.some((other) => isSamePath(other, change)))
       .map((change) => named(change, corrections, 'hidden by')),
   ];
   return worstFirst([...known, ...changedPrints(pair, published, known)]);
@@ -45,12 +45,12 @@ function hiddenChanges(
     .filter((change) => change.corrections !== undefined);
 }
 
-/** Of the same place, and no better. */
+/** The same path in the same methods, and at least as severe. */
 function tellsMore(known: Change, change: Change): boolean {
-  return isOfOnePlace(known, change) && LEVELS.indexOf(known.level) <= LEVELS.indexOf(change.level);
+  return isSamePath(known, change) && LEVELS.indexOf(known.level) <= LEVELS.indexOf(change.level);
 }
 
-function isOfOnePlace(one: Change, other: Change): boolean {
+function isSamePath(one: Change, other: Change): boolean {
   const isOfOne = one.methods.some((method) => other.methods.includes(method));
   const isOfAll = one.methods.length === 0 && other.methods.length === 0;
   return one.path === other.path && (isOfOne || isOfAll);
@@ -75,30 +75,30 @@ function named(change: Change, corrections: readonly Correction[], how: 'see' | 
 }
 
 function changedDeclarations(seen: Pair<Seen>, published: Pair<Published>): readonly Change[] {
-  const { before, after } = { before: byPlace(published.before), after: byPlace(published.after) };
+  const { before, after } = { before: byKey(published.before), after: byKey(published.after) };
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [old, now] = [before.get(key), after.get(key)];
     const declaration = old ?? now;
-    const place = declaration && placeOf(declaration.of, seen, published);
-    if (declaration === undefined || place === undefined || (old && now)) return [];
-    return [declarationChange(declaration, place, now !== undefined)];
+    const subject = declaration && subjectOf(declaration.of, seen, published);
+    if (declaration === undefined || subject === undefined || (old && now)) return [];
+    return [declarationChange(declaration, subject, now !== undefined)];
   });
 }
 
-function byPlace({ declared }: Published): ReadonlyMap<string, Declaration> {
+function byKey({ declared }: Published): ReadonlyMap<string, Declaration> {
   return new Map(declared.map((one) => [[one.about, one.of, one.path, one.says].join('\n'), one]));
 }
 
-function declarationChange(declaration: Declaration, place: Place, isNew: boolean): Change {
+function declarationChange(declaration: Declaration, subject: Subject, isNew: boolean): Change {
   const { about, path, says } = declaration;
   const change = nameOf(about, isNew);
   const inside =
-    about === 'deprecated' && !place.shared ? path.replace(/^result\.(item|items\[\])\./, 'result.') : path;
+    about === 'deprecated' && !subject.shared ? path.replace(/^result\.(item|items\[\])\./, 'result.') : path;
   const texts = about === 'error' || about === 'form' ? (isNew ? { after: says } : { before: says }) : {};
-  return toChange('v3', place.methods, {
+  return toChange('v3', subject.methods, {
     change,
-    path: place.shared ? `${place.name}.${inside}` : inside,
-    shared: place.shared,
+    path: subject.shared ? `${subject.name}.${inside}` : inside,
+    shared: subject.shared,
     ...texts,
   });
 }
@@ -109,7 +109,7 @@ function nameOf(about: Declaration['about'], isNew: boolean): ChangeName {
   return isNew ? 'deprecated' : 'not-deprecated';
 }
 
-interface Place {
+interface Subject {
   /** A method or a type. */
   readonly name: string;
   readonly shared: boolean;
@@ -117,7 +117,7 @@ interface Place {
 }
 
 /** Of an operation or a schema that both descriptions have. */
-function placeOf(of: string, seen: Pair<Seen>, { before, after }: Pair<Published>): Place | undefined {
+function subjectOf(of: string, seen: Pair<Seen>, { before, after }: Pair<Published>): Subject | undefined {
   if (!Object.hasOwn(before.prints, of) || !Object.hasOwn(after.prints, of)) return undefined;
   if (of === '#') return { name: 'info', shared: true, methods: [] };
   if (of.startsWith('/')) return { name: of.slice(1), shared: false, methods: [of.slice(1)] };
@@ -143,29 +143,29 @@ function changedPrints(
 ): readonly Change[] {
   const { before, after } = published;
   return Object.keys(before.prints).flatMap((of) => {
-    const place = placeOf(of, seen, published);
-    if (place === undefined || before.prints[of] === after.prints[of]) return [];
-    if (known.some((change) => explains(change, place, seen.after.model))) return [];
+    const subject = subjectOf(of, seen, published);
+    if (subject === undefined || before.prints[of] === after.prints[of]) return [];
+    if (known.some((change) => explains(change, subject, seen.after.model))) return [];
     return [
-      toChange('v3', place.methods, {
+      toChange('v3', subject.methods, {
         change: 'published-changed',
-        path: place.shared ? place.name : '',
-        shared: place.shared,
+        path: subject.shared ? subject.name : '',
+        shared: subject.shared,
       }),
     ];
   });
 }
 
 /** Whether a change that is told stands in the same operation or schema. */
-function explains(change: Change, place: Place, { v3 }: Model): boolean {
+function explains(change: Change, subject: Subject, { v3 }: Model): boolean {
   const { generation, methods, path, shared } = change;
   if (generation !== 'v3') return false;
   const [head = ''] = path.split('.');
   const ofSchema = shared && v3.entities.some((entity) => entity.name === head && entity.schema !== '');
-  if (place.name === 'info') return methods.length === 0;
+  if (subject.name === 'info') return methods.length === 0;
   // A field that comes or goes is also named by the methods that select it, sort by it or write it.
   const isField = /^result-(added|removed|renamed)$/.test(change.change);
-  if (!place.shared) return methods.includes(place.name) && (!ofSchema || isField);
-  const hasType = v3.entities.some(({ name }) => name === place.name);
-  return hasType ? shared && head === place.name : true;
+  if (!subject.shared) return methods.includes(subject.name) && (!ofSchema || isField);
+  const hasType = v3.entities.some(({ name }) => name === subject.name);
+  return hasType ? shared && head === subject.name : true;
 }

@@ -3,10 +3,10 @@
 import type { Result, Shape } from '../model/model.js';
 import { compareShapes, type Pair } from './compare-shapes.js';
 import { compareNamed, type Names } from './compare-types.js';
-import { differs, type Difference, type Place } from './difference.js';
+import { differs, type Difference, type Location } from './difference.js';
 import { shapeText } from './shape-text.js';
 
-const ROOT: Place = { path: 'result', shared: false, direction: 'result' };
+const ROOT: Location = { path: 'result', shared: false, direction: 'result' };
 
 export function compareResults(pair: Pair<Result>, names: Names): readonly Difference[] {
   const { before, after } = pair;
@@ -69,7 +69,7 @@ function wholeness(before: boolean, after: boolean): readonly Difference[] {
 
 /** What may be absent from one answer alone. */
 function leavingOut(before: readonly string[], after: readonly string[]): readonly Difference[] {
-  const inResult = (name: string): Place => ({ ...ROOT, path: `result.${name}` });
+  const inResult = (name: string): Location => ({ ...ROOT, path: `result.${name}` });
   return [
     ...after
       .filter((name) => !before.includes(name))

@@ -39,10 +39,10 @@ function* chunks(value: unknown): Generator<string> {
       open.pop();
     } else {
       const inner = frame.values[frame.next];
-      const below = frameOf(inner);
-      chunk += `${frame.next === 0 ? '' : ','}${frame.labels[frame.next] ?? ''}${below?.begin ?? scalar(inner)}`;
+      const child = frameOf(inner);
+      chunk += `${frame.next === 0 ? '' : ','}${frame.labels[frame.next] ?? ''}${child?.begin ?? scalar(inner)}`;
       frame.next += 1;
-      if (below !== undefined) open.push(below);
+      if (child !== undefined) open.push(child);
     }
     if (chunk.length < CHUNK) continue;
     yield chunk;

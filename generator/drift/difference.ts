@@ -15,7 +15,7 @@ export interface Difference {
 }
 
 /** Where a walk stands. */
-export interface Place {
+export interface Location {
   readonly path: string;
   readonly shared: boolean;
   readonly direction: Direction;
@@ -23,21 +23,21 @@ export interface Place {
   readonly related?: true;
 }
 
-export function below(place: Place, name: string): Place {
-  return { ...place, path: place.path === '' ? name : `${place.path}.${name}` };
+export function inside(location: Location, name: string): Location {
+  return { ...location, path: location.path === '' ? name : `${location.path}.${name}` };
 }
 
 /** Inside a type that has a name, wherever it was met. */
-export function inType(place: Place, type: string): Place {
-  return { ...place, path: type, shared: true };
+export function inType(location: Location, type: string): Location {
+  return { ...location, path: type, shared: true };
 }
 
 export function differs(
-  place: Place,
+  location: Location,
   change: ChangeName,
   texts: { readonly before?: string; readonly after?: string } = {},
 ): Difference {
-  return { change, path: place.path, shared: place.shared, ...texts };
+  return { change, path: location.path, shared: location.shared, ...texts };
 }
 
 /** Walks with the same findings meet: a type that two methods share, a parameter that two variants share. */

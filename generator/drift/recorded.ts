@@ -8,7 +8,7 @@ import { InputError } from '../input-error.js';
 export const CHANGELOG_MARK = '# Changelog\n\n<!-- written by svc-gen generate --bump -->\n';
 
 export interface Recorded {
-  /** Text of `snapshot.json`: unread, for a package of an older version can still be generated anew. */
+  /** Text of `snapshot.json`: unread, for a package of an older version can still be generated again. */
   readonly snapshot: string;
   /** Of its `package.json`. */
   readonly version: string | undefined;

@@ -1,4 +1,4 @@
-/** The version of a package: kept when it is generated anew, raised with a CHANGELOG entry when that is asked for. */
+/** The version of a package: kept when it is generated again, raised with a CHANGELOG entry when that is asked for. */
 
 import type { Correction } from '../model/published.js';
 import { bumpFor, LEVELS, type Bump, type Change } from './change.js';

@@ -74,7 +74,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
     throw new InputError(
       'this is no snapshot that this version can read',
       where,
-      'run svc-gen generate anew',
+      'run svc-gen generate again',
     );
   }
   // Written by takeSnapshot in this format.
@@ -122,7 +122,7 @@ function parse(text: string, where: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new InputError('the snapshot is not JSON', where, 'restore it, or run svc-gen generate anew');
+    throw new InputError('the snapshot is not JSON', where, 'restore it, or run svc-gen generate again');
   }
 }
 

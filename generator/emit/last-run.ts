@@ -22,7 +22,7 @@ export async function lastRun(out: string): Promise<LastRun> {
   };
 }
 
-/** Only as it was written: an edited file is made anew, and then stops the run. */
+/** Only as it was written: an edited file is made again, and then stops the run. */
 async function readAgain(path: string, hash: string): Promise<string | undefined> {
   try {
     const text = await readFile(path, 'utf8');

@@ -1,4 +1,4 @@
-/** Loads the templates and proves that text enters them only through the typed helpers. */
+/** Loads the templates and checks that text enters them only through the typed helpers. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

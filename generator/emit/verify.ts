@@ -1,4 +1,4 @@
-/** Proves emitted code before it is written: every file parses, and holds only statements of the forms that we print. */
+/** Verifies emitted code before it is written: every file parses, and holds only statements of the forms that we print. */
 
 import { posix } from 'node:path';
 import ts from 'typescript';

@@ -114,7 +114,7 @@ function proveOwn(out: string, path: string, found: string, before: Manifest): v
     throw new InputError(
       'was edited since svc-gen wrote it',
       target,
-      'move your change elsewhere and delete the file to have it written anew',
+      'move your change elsewhere and delete the file to have it written again',
     );
   }
 }

@@ -13,7 +13,7 @@ import { claimFolder, hasRuns, type RunFolder } from './run-folder.js';
 import { planWrite, type PackageFile, type WritePlan } from './write-plan.js';
 
 export interface WriteOptions {
-  /** Plans and proves, and touches nothing. */
+  /** Plans and verifies, and touches nothing. */
   readonly dryRun?: boolean;
   /** What `beginRun` gave: where another run has written since, this one must not go on from what it read. */
   readonly since?: string | undefined;

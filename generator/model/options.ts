@@ -6,7 +6,7 @@ export interface ModelOptions {
   readonly exclude: readonly string[];
   /** OpenAPI Overlay 1.0 documents, applied after the built-in corrections, in this order. */
   readonly overlays: readonly NamedOverlay[];
-  /** Schema → name of its type in the package that is generated anew: it keeps it. */
+  /** Schema → name of its type in the package that is generated again: it keeps it. */
   readonly recorded?: ReadonlyMap<string, string>;
   /** Neutral identifier to the account's own. */
   readonly vendor: Readonly<Record<string, string>>;

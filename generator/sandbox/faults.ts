@@ -25,7 +25,7 @@ export interface FaultRules {
   readonly active: readonly Fault[];
   add(fault: Fault): void;
   remove(fault: Fault): void;
-  /** None is on, and chance begins anew. */
+  /** None is on, and the random sequence starts again. */
   clear(): void;
   /** The fault that this request meets at this moment; it counts as met. */
   take(request: ReceivedRequest, when: FaultMoment): Fault | undefined;

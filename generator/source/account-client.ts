@@ -56,7 +56,7 @@ function openWith<Client>(
     return open({ baseUrl, auth: 'webhook' in auth ? parseWebhook(auth.webhook) : application(auth) });
   } catch (error) {
     if (error instanceof UsageError)
-      throw new InputError(error.message, '', 'mend the base URL, SVC_WEBHOOK or SVC_ACCESS_TOKEN');
+      throw new InputError(error.message, '', 'check the base URL, SVC_WEBHOOK or SVC_ACCESS_TOKEN');
     throw error;
   }
 }

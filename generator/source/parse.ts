@@ -11,7 +11,7 @@ const MOST_ALIASES = 100_000;
 /** @throws InputError */
 export function parseText(text: string, where: string): unknown {
   const content = text.replace(/^\uFEFF/, '').trimStart();
-  if (content === '') throw new InputError('the file is empty', where, 'save the description anew');
+  if (content === '') throw new InputError('the file is empty', where, 'save the description again');
   if (content.startsWith('<')) {
     throw new InputError(
       'this is an HTML or XML page, not a description',
@@ -44,7 +44,7 @@ function readYaml(text: string, where: string, problem: string | undefined): unk
     const what = isCut
       ? `this is no whole JSON document (${problem})`
       : `this is neither JSON nor YAML (${firstLine(error)})`;
-    throw new InputError(what, where, 'save the description anew; it may have been cut off');
+    throw new InputError(what, where, 'save the description again; it may have been cut off');
   }
   if (isHuge(document)) throw tooMany(where);
   return document;

@@ -351,7 +351,7 @@ export const V3 = [
       'end < rows.length ? placeCursor(account.quirks, end) : null',
       'null',
     ],
-    ['B. Cursor paging: afterCursor', 'readPlace(afterCursor)', '0'],
+    ['B. Cursor paging: afterCursor', 'readOffset(afterCursor)', '0'],
   ]),
   ...rulesOf('v3/batch.ts', [
     ['Batch: JSON array at the root', '!Array.isArray(body)', 'false'],

@@ -78,7 +78,7 @@ describe('Envelope', () => {
     ]);
   });
 
-  test('another answer in between begins anew', async () => {
+  test('another answer in between starts again', async () => {
     for (const path of ['/v1/deals/99999', '/v1/deals/99999', '/v1/deals/1', '/v1/deals/99999']) {
       expect((await ask(`GET ${path}`)).error?.['warning']).toBeUndefined();
     }

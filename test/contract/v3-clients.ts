@@ -69,7 +69,7 @@ export type AccountClient = Client<V3, Legacy>;
  */
 async function committedTable(generation: 'v3' | 'legacy'): Promise<MethodTable> {
   const { href } = new URL(`../../generated/src/${generation}/index.ts`, import.meta.url);
-  // What the generator writes; every test that calls a method by its name proves it.
+  // What the generator writes; every test that calls a method by its name covers it.
   const module = (await import(/* @vite-ignore */ href)) as { readonly methods: MethodTable };
   return module.methods;
 }

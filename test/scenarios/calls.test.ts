@@ -68,7 +68,7 @@ describe('sharing', () => {
     expect(account.sandbox.requests).toHaveLength(1);
   });
 
-  test('each iteration asks its pages by itself, anew', async () => {
+  test('each iteration asks its pages again, by itself', async () => {
     const list = account.hook.v3.tasks.task.list({ pagination: { limit: 200 } });
     expect([await list.toArray(), await list.toArray()].map(({ length }) => length)).toEqual([130, 130]);
     expect((await list).length).toBe(130);

@@ -65,7 +65,7 @@ export const gatewayErrors: Readonly<Record<GatewayCode, GatewayErrorCase>> = {
     class: 'ValidationError',
     repeatable: false,
     meaning: 'The code is unknown or belongs to another application.',
-    action: 'Start the authorisation anew, with the key of the same application.',
+    action: 'Start the authorisation again, with the key of the same application.',
   },
 };
 

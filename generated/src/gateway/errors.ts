@@ -196,7 +196,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
     class: 'ValidationError',
     repeatable: false,
     meaning: '`state` is unknown or older than 20 minutes; `details.reason` is `NOT_FOUND` or `EXPIRED`.',
-    action: 'Start the authorisation anew.',
+    action: 'Start the authorisation again.',
   },
   INVALID_CODE: {
     code: 'INVALID_CODE',
@@ -204,7 +204,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
     class: 'ValidationError',
     repeatable: false,
     meaning: 'The code is unknown or belongs to another application.',
-    action: 'Start the authorisation anew, with the key of the same application.',
+    action: 'Start the authorisation again, with the key of the same application.',
   },
   CODE_EXPIRED: {
     code: 'CODE_EXPIRED',
@@ -212,7 +212,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
     class: 'ValidationError',
     repeatable: false,
     meaning: 'The code is older than 5 minutes.',
-    action: 'Start the authorisation anew and exchange the code at once.',
+    action: 'Start the authorisation again and exchange the code at once.',
   },
   CODE_ALREADY_USED: {
     code: 'CODE_ALREADY_USED',
@@ -220,7 +220,7 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
     class: 'ValidationError',
     repeatable: false,
     meaning: 'The code was exchanged before.',
-    action: 'Use the session of the first exchange, or start the authorisation anew.',
+    action: 'Use the session of the first exchange, or start the authorisation again.',
   },
   REDIRECT_URI_MISMATCH: {
     code: 'REDIRECT_URI_MISMATCH',
@@ -506,6 +506,6 @@ export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase }
     repeatable: false,
     delay: 'header',
     meaning: 'The same error was met again and again on one key.',
-    action: 'Stop: mend the call before the next attempt.',
+    action: 'Stop: correct the call before the next attempt.',
   },
 };

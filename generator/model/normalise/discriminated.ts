@@ -29,7 +29,7 @@ export function discriminated(schemas: Schemas, others: readonly Schema[], findi
 }
 
 /** The same for members that stand in the union itself. */
-export function toldApart(members: readonly Schema[]): readonly Schema[] {
+export function discriminatedMembers(members: readonly Schema[]): readonly Schema[] {
   const [property] = shared(members.map((object) => ({ name: undefined, object })));
   if (property === undefined) return members;
   const values = members.map((object) =>

@@ -52,7 +52,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([
 export interface OperationReader extends Reader {
   /** The whole document, for references to its components. */
   readonly document: unknown;
-  /** The document's schemas, mended, by name. */
+  /** The document's schemas, corrected, by name. */
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 

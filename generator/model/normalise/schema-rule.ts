@@ -1,9 +1,9 @@
-/** Structural rules that mend one schema of a published description (contract/4-observed.md, A). Each is pure and knows no names of methods. */
+/** Structural rules that correct one schema of a published description (contract/4-observed.md, A). Each is pure and knows no names of methods. */
 
 import { fromEntries, isList, isObject, member, type JsonObject, without } from '../json.js';
 
 /** Where a schema stands. */
-export interface Place {
+export interface SchemaContext {
   /** The property that it describes. */
   readonly property?: string;
   /** Whether the document has a schema of this name. */
@@ -14,8 +14,8 @@ export interface SchemaRule {
   readonly name: string;
   /** What it does, one sentence. */
   readonly what: string;
-  /** The mended schema; undefined where there is nothing to mend. */
-  mend(schema: unknown, place: Place): JsonObject | undefined;
+  /** The corrected schema; undefined where there is nothing to correct. */
+  correct(schema: unknown, context: SchemaContext): JsonObject | undefined;
 }
 
 export const SCHEMAS = '#/components/schemas/';
@@ -50,7 +50,7 @@ const TELLING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'] as const;
 const emptyMap: SchemaRule = {
   name: 'empty-map',
   what: 'an empty map that is printed as `[]` is an empty map',
-  mend: (schema) => {
+  correct: (schema) => {
     if (isEmptyList(schema)) return {};
     return isEmptyList(member(schema, 'properties')) && isObject(schema)
       ? { ...schema, properties: {} }
@@ -61,13 +61,13 @@ const emptyMap: SchemaRule = {
 const schemaAsString: SchemaRule = {
   name: 'schema-as-string',
   what: 'a string where a schema belongs is the name of a type or of a schema, or says nothing',
-  mend: (schema, place) => (typeof schema === 'string' ? namedBy(schema, place) : undefined),
+  correct: (schema, context) => (typeof schema === 'string' ? namedBy(schema, context) : undefined),
 };
 
 const propertiesAsList: SchemaRule = {
   name: 'properties-as-list',
   what: '`properties` as a list is the map that its elements make together',
-  mend: (schema) => {
+  correct: (schema) => {
     const properties = member(schema, 'properties');
     if (!isObject(schema) || !isList(properties) || properties.length === 0) return undefined;
     return { ...schema, properties: fromEntries(properties.flatMap(listed)) };
@@ -77,7 +77,7 @@ const propertiesAsList: SchemaRule = {
 const requiredInProperty: SchemaRule = {
   name: 'required-in-property',
   what: '`required` inside a property counts for the object around it',
-  mend: (schema) => {
+  correct: (schema) => {
     const properties = member(schema, 'properties');
     if (!isObject(schema) || !isObject(properties)) return undefined;
     const entries = Object.entries(properties);
@@ -94,7 +94,7 @@ const requiredInProperty: SchemaRule = {
 const floatType: SchemaRule = {
   name: 'float-type',
   what: 'the type `float`, which OpenAPI does not have, is `number`',
-  mend: (schema) => {
+  correct: (schema) => {
     const type = member(schema, 'type');
     return isObject(schema) && typeof type === 'string' && FLOATS.has(type.toLowerCase())
       ? { ...schema, type: 'number' }
@@ -105,7 +105,7 @@ const floatType: SchemaRule = {
 const typeSynonym: SchemaRule = {
   name: 'type-synonym',
   what: 'a type name that OpenAPI does not have, such as `int`, is the type that it means',
-  mend: (schema) => {
+  correct: (schema) => {
     const type = member(schema, 'type');
     if (!isObject(schema) || typeof type !== 'string' || TYPES.has(type)) return undefined;
     const name = type.toLowerCase();
@@ -117,7 +117,7 @@ const typeSynonym: SchemaRule = {
 const missingType: SchemaRule = {
   name: 'missing-type',
   what: 'a schema without `type` is what its other members say, or unknown',
-  mend: (schema) => {
+  correct: (schema) => {
     if (!isObject(schema) || Object.hasOwn(schema, 'type')) return undefined;
     if (TELLING.some((name) => Object.hasOwn(schema, name))) return undefined;
     if (
@@ -133,8 +133,8 @@ const missingType: SchemaRule = {
 const rightsAsArray: SchemaRule = {
   name: 'rights-as-array',
   what: '`rights` declared as an array is an object of booleans',
-  mend: (schema, place) => {
-    if (place.property !== 'rights' || !isObject(schema) || member(schema, 'type') !== 'array')
+  correct: (schema, context) => {
+    if (context.property !== 'rights' || !isObject(schema) || member(schema, 'type') !== 'array')
       return undefined;
     const map = { type: 'object', additionalProperties: { type: 'boolean' }, minProperties: 1 };
     return { ...without(schema, 'items'), ...map };
@@ -144,7 +144,7 @@ const rightsAsArray: SchemaRule = {
 const missingItems: SchemaRule = {
   name: 'missing-items',
   what: 'an array without `items` has items of unknown type',
-  mend: (schema) => {
+  correct: (schema) => {
     if (!isObject(schema) || member(schema, 'type') !== 'array') return undefined;
     const items = member(schema, 'items');
     return items === undefined || isEmptyList(items) ? { ...schema, items: { type: 'unknown' } } : undefined;
@@ -154,14 +154,14 @@ const missingItems: SchemaRule = {
 const refSiblings: SchemaRule = {
   name: 'ref-siblings',
   what: '`title` and `description` beside a `$ref` are kept',
-  mend: (schema) => {
+  correct: (schema) => {
     if (!isObject(schema) || typeof member(schema, '$ref') !== 'string') return undefined;
     if (Object.keys(schema).length === 1 || Object.hasOwn(schema, 'allOf')) return undefined;
     return { ...without(schema, '$ref'), allOf: [{ $ref: schema.$ref }] };
   },
 };
 
-/** In the order in which they apply; each sees what the one before has mended. */
+/** In the order in which they apply; each sees what the one before has corrected. */
 export const SCHEMA_RULES: readonly SchemaRule[] = [
   schemaAsString,
   emptyMap,
@@ -185,9 +185,9 @@ function isEmptyList(value: unknown): boolean {
   return isList(value) && value.length === 0;
 }
 
-function namedBy(name: string, place: Place): JsonObject {
+function namedBy(name: string, context: SchemaContext): JsonObject {
   if (name.startsWith(SCHEMAS)) return { $ref: name };
-  if (place.knows(name)) return { $ref: SCHEMAS + name };
+  if (context.knows(name)) return { $ref: SCHEMAS + name };
   const lower = name.toLowerCase();
   if (TYPES.has(lower) || FLOATS.has(lower)) return { type: lower };
   return SYNONYMS.get(lower) ?? { type: 'unknown', description: name };

@@ -13,7 +13,7 @@ import {
   text,
 } from '../json.js';
 import { unescaped } from './content.js';
-import { toldApart } from './discriminated.js';
+import { discriminatedMembers } from './discriminated.js';
 import { SCHEMA_RULES, SCHEMAS } from './schema-rule.js';
 
 export type Schema = Form & Described;
@@ -102,29 +102,29 @@ export const UNKNOWN: Schema = {
 export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
   if ((where.depth ?? 0) > DEEPEST)
     return leftOpen(reader, where, `is nested deeper than ${DEEPEST} schemas`);
-  const schema = mend(reader, raw, where);
+  const schema = applyRules(reader, raw, where);
   if (schema === undefined) return leftOpen(reader, where, 'is no schema');
   const described = describe(schema);
   const found = form(reader, schema, where);
   return { ...described, ...found, nullable: described.nullable || found.nullable === true };
 }
 
-function mend(reader: Reader, raw: unknown, where: Where): JsonObject | undefined {
+function applyRules(reader: Reader, raw: unknown, where: Where): JsonObject | undefined {
   const knows = (name: string): boolean => reader.names.has(name);
-  const place = where.property === undefined ? { knows } : { knows, property: where.property };
+  const context = where.property === undefined ? { knows } : { knows, property: where.property };
   let schema = raw === true ? { type: 'unknown' } : raw;
   for (const rule of SCHEMA_RULES) {
-    const mended = rule.mend(schema, place);
-    if (mended === undefined) continue;
+    const corrected = rule.correct(schema, context);
+    if (corrected === undefined) continue;
     reader.findings.applied(rule.name, rule.what);
-    schema = mended;
+    schema = corrected;
   }
   return isObject(schema) ? schema : undefined;
 }
 
 /** A defect that no rule knows: the spot stays open, and the report says where. */
 function leftOpen(reader: Reader, where: Where, why: string): Schema {
-  reader.findings.applied('unknown-defect', 'a spot that no rule mends is left as `unknown`');
+  reader.findings.applied('unknown-defect', 'a spot that no rule corrects is left as `unknown`');
   reader.findings.warn(where.pointer, `${why}; left as unknown`);
   return UNKNOWN;
 }
@@ -199,7 +199,7 @@ function combined(
   if (second === undefined) return { ...formOf(first), nullable };
   return keyword === 'allOf'
     ? { ...merged(reader, members, where), nullable }
-    : { kind: 'union', members: toldApart(members), nullable };
+    : { kind: 'union', members: discriminatedMembers(members), nullable };
 }
 
 function literal(schema: JsonObject): Found | undefined {

@@ -1,15 +1,15 @@
-/** What a description declares and a rule overrides, or the model has no place for: forms, deprecations, errors. */
+/** What a description declares and a rule overrides, or the model has no member for: forms, deprecations, errors. */
 
 import { at, isList, isObject, member } from '../json.js';
 import type { ModelOptions } from '../options.js';
 import type { Declaration } from '../published.js';
-import { DEEPEST, entriesOf, placesOf } from './places.js';
+import { DEEPEST, entriesOf, reachedParts } from './reached.js';
 
 export function readDeclarations(
   document: unknown,
   options: Pick<ModelOptions, 'include' | 'exclude'>,
 ): readonly Declaration[] {
-  const { operations, schemas } = placesOf(document, options);
+  const { operations, schemas } = reachedParts(document, options);
   return [
     ...[...operations].flatMap(([name, item]) =>
       ofOperation(name, member(item, 'post') ?? member(item, 'get')),
@@ -35,31 +35,31 @@ function form(of: string, path: string): Declaration {
   return { about: 'form', of, path, says: 'array' };
 }
 
-interface Place {
+interface Location {
   readonly of: string;
   readonly path: string;
   readonly depth: number;
 }
 
 /** Properties that are deprecated, and `rights` as an array, which a rule reads as an object of booleans. */
-function ofSchema(place: Place, schema: unknown): readonly Declaration[] {
-  if (place.depth > DEEPEST || !isObject(schema)) return [];
-  const inner = (path: string): Place => ({ ...place, path, depth: place.depth + 1 });
+function ofSchema(location: Location, schema: unknown): readonly Declaration[] {
+  if (location.depth > DEEPEST || !isObject(schema)) return [];
+  const inner = (path: string): Location => ({ ...location, path, depth: location.depth + 1 });
   const properties = entriesOf(member(schema, 'properties')).flatMap(([name, property]) => {
-    const path = place.path === '' ? name : `${place.path}.${name}`;
+    const path = location.path === '' ? name : `${location.path}.${name}`;
     return [
       ...(member(property, 'deprecated') === true
-        ? [{ about: 'deprecated' as const, of: place.of, path, says: 'deprecated' }]
+        ? [{ about: 'deprecated' as const, of: location.of, path, says: 'deprecated' }]
         : []),
-      ...(name === 'rights' && member(property, 'type') === 'array' ? [form(place.of, path)] : []),
+      ...(name === 'rights' && member(property, 'type') === 'array' ? [form(location.of, path)] : []),
       ...ofSchema(inner(path), property),
     ];
   });
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
     const list = member(schema, keyword);
-    return isList(list) ? list.flatMap((part) => ofSchema(inner(place.path), part)) : [];
+    return isList(list) ? list.flatMap((part) => ofSchema(inner(location.path), part)) : [];
   });
-  return [...properties, ...parts, ...ofSchema(inner(`${place.path}[]`), member(schema, 'items'))];
+  return [...properties, ...parts, ...ofSchema(inner(`${location.path}[]`), member(schema, 'items'))];
 }
 
 /** Words with an underline: `ACCESS_DENIED`, `expired_token`. */

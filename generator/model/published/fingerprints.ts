@@ -2,9 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import type { ModelOptions } from '../options.js';
-import { DEEPEST, entriesOf, placesOf } from './places.js';
+import { DEEPEST, entriesOf, reachedParts } from './reached.js';
 
-/** Hex digits; a chance in 10^14 that two texts of one place have one hash. */
+/** Hex digits; a chance in 10^14 that two texts of one part have one hash. */
 const LENGTH = 12;
 
 /** They show values and promise nothing, and some accounts print the time of day in them. */
@@ -17,7 +17,7 @@ export function fingerprints(
   document: unknown,
   options: Pick<ModelOptions, 'include' | 'exclude'>,
 ): Readonly<Record<string, string>> {
-  const { operations, schemas } = placesOf(document, options);
+  const { operations, schemas } = reachedParts(document, options);
   // `#`: what stands beside them, such as the text of the whole.
   const rest = entriesOf(document).filter(([name]) => !['paths', 'components', 'tags'].includes(name));
   const places = [...operations, ...schemas, ['#', Object.fromEntries(rest)] as const];

@@ -35,13 +35,13 @@ export function readMethod(context: SpecContext, path: string, item: unknown): r
   });
 }
 
-interface Place {
+interface Endpoint {
   readonly path: string;
   readonly verb: (typeof VERBS)[number];
   readonly item: unknown;
 }
 
-function method(context: SpecContext, operation: JsonObject, place: Place): Method {
+function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Method {
   const name = text(member(operation, 'x-svc-method'));
   const kind = text(member(operation, 'x-svc-kind')) as Kind; // our own document; a test reads every one
   const paging = member(operation, 'x-svc-paging');
@@ -58,10 +58,10 @@ function method(context: SpecContext, operation: JsonObject, place: Place): Meth
     ...deprecation(operation),
     errors: readErrors(member(operation, 'x-svc-errors')),
     source: text(member(operation, 'x-svc-source')),
-    params: readParams(context, operation, place),
+    params: readParams(context, operation, endpoint),
     result: readResult(context, operation, paging !== undefined),
     ...(paging === 'start' || paging === 'once' ? { paging: pagingOf(paging) } : {}),
-    ...routeOf(context, operation, place),
+    ...routeOf(context, operation, endpoint),
     ...readBack(operation),
   };
 }
@@ -78,7 +78,7 @@ function readBack(operation: JsonObject): { readonly readBack?: string } {
 function routeOf(
   context: SpecContext,
   operation: JsonObject,
-  { path, verb }: Place,
+  { path, verb }: Endpoint,
 ): { readonly route?: Route } {
   if (context.generation !== 'gateway') return {};
   const requestIdFrom = member(operation, 'x-svc-request-id-from');
@@ -118,9 +118,9 @@ function catalogue(row: unknown): Partial<ErrorCase> {
   return Object.fromEntries(told.filter(([, value]) => value !== undefined)); // the names are fixed
 }
 
-function readParams(context: SpecContext, operation: JsonObject, place: Place): Params {
+function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Params {
   const declared = [
-    ...listOf(member(place.item, 'parameters')),
+    ...listOf(member(endpoint.item, 'parameters')),
     ...listOf(member(operation, 'parameters')),
   ].map((parameter) => local(context, parameter));
   // `query` stands for any further value of the query.

@@ -25,11 +25,11 @@ export function withFieldDescriptions(published: Published, facts: Facts, findin
     lacking.length,
   );
   const described = new Map(lacking.map((operation) => [operation.name, giving(operation, item)]));
-  const mended = methods.map((one) => selecting(described.get(one.name) ?? one, fact));
+  const corrected = methods.map((one) => selecting(described.get(one.name) ?? one, fact));
   return {
     ...published,
     schemas: new Map([...published.schemas, ...completed(published.schemas.get(name), name, fact)]),
-    operations: new Map([...published.operations, ...mended.map((one) => [one.name, one] as const)]),
+    operations: new Map([...published.operations, ...corrected.map((one) => [one.name, one] as const)]),
   };
 }
 

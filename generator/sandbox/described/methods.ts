@@ -8,7 +8,7 @@ import * as rows from './collection.js';
 import { createLookup, describeEntity, type Lookup } from './entity.js';
 import { object, readDescription, type ApiDescription, type Operation } from './operation.js';
 import { sampleAnswer } from './sample.js';
-import { collectionOf, deedOf, itemOf, type Deed } from './shape.js';
+import { collectionOf, actionOf, itemOf, type Action } from './shape.js';
 
 /** Scopes are in no description, so these methods ask for none. */
 export function describedMethods(document: unknown): Method[] {
@@ -28,7 +28,7 @@ function collections(operations: readonly Operation[]): Operation[][] {
 
 function collectionMethods(operations: readonly Operation[], api: ApiDescription, lookup: Lookup): Method[] {
   const entity = describeEntity(operations, api, lookup);
-  const hasAdd = operations.some((operation) => deedOf(operation) === 'add');
+  const hasAdd = operations.some((operation) => actionOf(operation) === 'add');
   const collection = rows.createCollection(entity, hasAdd);
   const prefix = collectionOf(operations[0]?.method ?? '');
   const ofFields = new Map(
@@ -41,21 +41,21 @@ function collectionMethods(operations: readonly Operation[], api: ApiDescription
 
 function makeMethod(operation: Operation, collection: rows.Collection, api: ApiDescription): Method {
   const { method: name, isPlain } = operation;
-  const deed = deedOf(operation);
+  const action = actionOf(operation);
   const answer = answerOf(operation, api);
   return {
     name,
     scopes: [],
-    write: WRITES.has(deed),
+    write: WRITES.has(action),
     params: isPlain ? 'none' : paramsOf(operation),
-    run: (call) => answer(DEEDS[deed]?.(collection, call)),
+    run: (call) => answer(ACTIONS[action]?.(collection, call)),
     described: { request: 'params', result: 'object' },
   };
 }
 
-const WRITES: ReadonlySet<Deed> = new Set<Deed>(['add', 'update', 'delete', 'act']);
+const WRITES: ReadonlySet<Action> = new Set<Action>(['add', 'update', 'delete', 'act']);
 
-const DEEDS: Readonly<Partial<Record<Deed, rows.Run>>> = {
+const ACTIONS: Readonly<Partial<Record<Action, rows.Run>>> = {
   get: rows.getRow,
   list: rows.listAll,
   'cursor-list': rows.listByCursor,

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../json.js';
 import { object, type ApiDescription, type Operation, type Resolved } from './operation.js';
 
-export type Deed =
+export type Action =
   | 'get'
   | 'list'
   | 'cursor-list'
@@ -20,7 +20,7 @@ export type Deed =
 
 const READING = /^(get|list|tail|count|search|find|check|is|has|can|exists)/i;
 
-export function deedOf({ method, params }: Operation): Deed {
+export function actionOf({ method, params }: Operation): Action {
   const last = method.split('.').at(-1) ?? '';
   if (method.endsWith('.field.list')) return 'field-list';
   if (method.endsWith('.field.get')) return 'field-get';

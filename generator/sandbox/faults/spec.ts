@@ -49,10 +49,7 @@ export function checkFault(fault: Fault): Fault {
   if (onlyAfter && fault.when === 'before')
     throw unreadable(fault.name, 'it spoils an answer, so it happens after');
   if ((fault.times ?? 1) < 1 || (fault.probability ?? 1) <= 0)
-    throw unreadable(
-      fault.name,
-      'a fault that never happens proves nothing: give a count or a chance above 0',
-    );
+    throw unreadable(fault.name, 'it never happens: give a count or a chance above 0');
   return fault;
 }
 

@@ -22,7 +22,7 @@ export function pageByCursor(
   const limit = readLimit(given, account.clamp);
   const project = compileSelect(entity, select);
   const rows = all.filter(compileFilter(entity, filter)).sort(compileOrder(entity, order));
-  const start = readPlace(afterCursor);
+  const start = readOffset(afterCursor);
   const end = start + limit;
   const view = { account, user: principal.user };
   return {
@@ -37,7 +37,7 @@ function placeCursor(quirks: Quirks, offset: number): unknown {
   return Buffer.from(`at:${offset}`).toString('base64url');
 }
 
-function readPlace(cursor: unknown): number {
+function readOffset(cursor: unknown): number {
   if (cursor === undefined || cursor === null) return 0;
   if (typeof cursor === 'number') return cursor;
   if (isObject(cursor)) return Number(cursor['position']);

@@ -1,4 +1,4 @@
-/** Proves the levels of the drift table by the compiler: one program that uses everything, against the package after each edit. */
+/** Checks the levels of the drift table with the compiler: one program that uses everything, against the package after each edit. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ beforeAll(() => {
   const files = new Map<string, string>();
   const programs = new Map<string, string>();
   const add = (name: string, document: unknown): void => {
-    const folder = `/proof/${String(programs.size)}`;
+    const folder = `/checked/${String(programs.size)}`;
     for (const { path, text } of emitPackage(buildAll(describedBy(document), RECIPE).model, EMIT_OPTIONS))
       if (path.endsWith('.ts')) files.set(`${folder}/${path}`, text);
     files.set(`${folder}/program.ts`, PROGRAM);
@@ -132,7 +132,7 @@ function resolved(
   from: string,
   { files, settings, host }: Resolving,
 ): ts.ResolvedModuleFull | undefined {
-  if (!from.startsWith('/proof/') || !name.startsWith('.'))
+  if (!from.startsWith('/checked/') || !name.startsWith('.'))
     return ts.resolveModuleName(name, from, settings, host).resolvedModule;
   const path = join(from, '..', name).replace(/\.js$/, '.ts');
   const runtime = /\/src\/runtime\/(.*)$/.exec(path)?.[1];
@@ -158,7 +158,7 @@ describe('additive, docs or hidden: it compiles as before', () => {
   });
 });
 
-test('40 edits and more are proved of each kind', () => {
+test('40 edits and more are checked of each kind', () => {
   expect(ROWS.filter(breaks).length).toBeGreaterThanOrEqual(40);
   expect(ROWS.filter((row) => !breaks(row)).length).toBeGreaterThanOrEqual(40);
 });

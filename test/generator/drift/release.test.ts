@@ -1,4 +1,4 @@
-/** Versions and CHANGELOG entries: kept when a package is generated anew, raised when that is asked for. */
+/** Versions and CHANGELOG entries: kept when a package is generated again, raised when that is asked for. */
 
 import { describe, expect, test } from 'vitest';
 import { planRelease, raise } from '../../../generator/drift/release.js';
@@ -55,14 +55,14 @@ describe('planRelease', () => {
       want: { version: '1.0.0', changelog: `${CHANGELOG_MARK}\n## 1.0.0\n\nFirst version.\n` },
     },
     {
-      name: 'a package generated anew keeps its version, whatever changed',
+      name: 'a package generated again keeps its version, whatever changed',
       before: recorded(base, '1.2.3', 'kept'),
       after: additive,
       bump: false,
       want: { version: '1.2.3', changelog: 'kept' },
     },
     {
-      name: 'a package of an older format is generated anew with its version',
+      name: 'a package of an older format is generated again with its version',
       before: { snapshot: '{"format": 0}', version: '1.2.3', changelog: '' },
       after: base,
       bump: false,
@@ -86,7 +86,7 @@ describe('planRelease', () => {
       },
     },
     {
-      name: 'a version that is none begins anew',
+      name: 'a version that is none starts again',
       before: recorded(base, 'latest'),
       after: base,
       bump: false,

@@ -92,8 +92,8 @@ describe('a build', () => {
       file.path === 'src/more.ts' ? { ...file, text: `${file.text}export const most = 1;\n` } : file,
     );
     const again = await compileSources(changed, ['index'], last);
-    const anew = again.filter(({ text }) => !text.startsWith('kept ')).map(({ path }) => path);
-    expect(anew.filter((path) => !path.endsWith('.map'))).toEqual([
+    const rebuilt = again.filter(({ text }) => !text.startsWith('kept ')).map(({ path }) => path);
+    expect(rebuilt.filter((path) => !path.endsWith('.map'))).toEqual([
       'dist/esm/more.js',
       'dist/more.js',
       'dist/more.d.ts',

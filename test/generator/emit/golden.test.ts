@@ -7,7 +7,7 @@ import { formatFiles } from '../../../generator/emit/format.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { smallModel } from './small-model.js';
 
-/** To be read as code: what a small account's package looks like. `npx vitest run -u` writes it anew. */
+/** To be read as code: what a small account's package looks like. `npx vitest run -u` writes it again. */
 const golden = fileURLToPath(new URL('golden/', import.meta.url));
 
 const files = await formatFiles(emitPackage(smallModel, EMIT_OPTIONS), '/nothing/was/generated/before');

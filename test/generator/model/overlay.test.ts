@@ -121,7 +121,7 @@ test('a member named __proto__ is set as one', () => {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-describe('an invalid overlay is the user’s to mend', () => {
+describe('an invalid overlay is an error of the user', () => {
   test.each([
     { name: 'no version', given: { actions: [] }, where: '#/overlay' },
     { name: 'another version', given: { overlay: '2.0.0', actions: [] }, where: '#/overlay' },

@@ -81,7 +81,7 @@ describe('laziness', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('asks anew for each iteration, and leaves the awaited page alone', async () => {
+  it('asks again for each iteration, and leaves the awaited page alone', async () => {
     const { v3, received } = open((): ReturnType<typeof success> => success({ items: [] }));
     const list = v3.tasks.task.list();
     await list;

@@ -107,7 +107,7 @@ describe('an expired token', () => {
     expect(refreshes).toBe(2);
   });
 
-  it('whose refresh fails ends every call with that failure as the cause, and the next call tries anew', async () => {
+  it('whose refresh fails ends every call with that failure as the cause, and the next call tries again', async () => {
     const failure = new Error('the vendor says no');
     let refreshes = 0;
     const { sender } = setup([accepting('token-2')], {

@@ -1,4 +1,4 @@
-/** Every structural rule: what it mends, and what it leaves alone. */
+/** Every structural rule: what it corrects, and what it leaves alone. */
 
 import { describe, expect, test } from 'vitest';
 import { SCHEMA_RULES } from '../../../../generator/model/normalise/schema-rule.js';
@@ -136,7 +136,7 @@ describe.each(SCHEMA_RULES)('$name', (rule) => {
 
   test.each(CASES[rule.name] ?? [])('$name', ({ given, want, property }) => {
     const before = JSON.stringify(given);
-    expect(rule.mend(given, property === undefined ? { knows } : { knows, property })).toEqual(want);
+    expect(rule.correct(given, property === undefined ? { knows } : { knows, property })).toEqual(want);
     expect(JSON.stringify(given)).toBe(before);
   });
 });
@@ -146,7 +146,7 @@ test('a property that is named like a member of Object.prototype is carried over
   const given: unknown = JSON.parse(
     '{"properties":[{"__proto__":{"type":"string"},"constructor":{"type":"string"}}]}',
   );
-  expect(Object.keys(Object(rule?.mend(given, { knows })?.properties) as object)).toEqual([
+  expect(Object.keys(Object(rule?.correct(given, { knows })?.properties) as object)).toEqual([
     '__proto__',
     'constructor',
   ]);

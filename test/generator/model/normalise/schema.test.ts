@@ -1,4 +1,4 @@
-/** A schema in any state becomes one without defects; what no rule mends stays open, and is said. */
+/** A schema in any state becomes one without defects; what no rule corrects stays open, and is said. */
 
 import { expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';

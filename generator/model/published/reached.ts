@@ -9,14 +9,17 @@ export const DEEPEST = 64;
 
 const SCHEMAS = '#/components/schemas/';
 
-export interface Places {
+export interface ReachedParts {
   /** By `/method`. */
   readonly operations: ReadonlyMap<string, unknown>;
   /** By name; those that no chosen operation leads to are left out. */
   readonly schemas: ReadonlyMap<string, unknown>;
 }
 
-export function placesOf(document: unknown, options: Pick<ModelOptions, 'include' | 'exclude'>): Places {
+export function reachedParts(
+  document: unknown,
+  options: Pick<ModelOptions, 'include' | 'exclude'>,
+): ReachedParts {
   const paths = entriesOf(member(document, 'paths')).map(([key, item]): [string, unknown] => [
     key.startsWith('/') ? key : `/${key}`,
     item,
