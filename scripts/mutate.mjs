@@ -2,6 +2,7 @@
  * Breaks the rules of the built-in account one by one, in memory and never on disk, and runs the tests that must notice.
  * Exit code 1 where a rule was broken and no test failed, or where a search text of the tables no longer fits.
  * `node scripts/mutate.mjs [TEXT]`: only rules whose file or name has that text. `--verbose`: also what was noticed, and by which test.
+ * `--check`: no tests; only whether every search text of the tables is found.
  */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -27,6 +28,10 @@ const mutations = [...V3, ...LEGACY, ...GATEWAY, ...refusalMutations()].filter((
 const numbered = [...mutations.entries()];
 const started = Date.now();
 const { together, alone } = divide();
+if (process.argv.includes('--check')) {
+  console.log(`${numbered.length} rules found in their files`);
+  process.exit(0);
+}
 
 const noticedBy = new Map();
 await runTogether();
