@@ -13,7 +13,7 @@ export default tseslint.config(
       'test/types/',
       'test/package/programs/',
       'test/examples/integration/',
-      'vitest.config.ts',
+      'vitest*.config.ts',
       'test/generator/emit/golden/',
       'test/**/fixtures/',
     ],

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../generator/commands/command-line.js';
 import { isOptionKey } from '../../generator/commands/options.js';
 import { startSandbox } from '../../generator/sandbox/index.js';
+import { svcGen } from '../package/installed-client.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +35,9 @@ describe('README.md', () => {
   test('the first call runs as it stands there', async () => {
     const [program = ''] = blocks('js');
     const path = join(folder, 'first-call.mjs');
-    await writeFile(path, program.replace('./generated/', new URL('../../generated/', import.meta.url).href));
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    expect(await svcGen(['generate', '--quiet'], { cwd: folder })).toMatchObject({ code: 0 });
+    await writeFile(path, program);
     const account = await startSandbox();
     try {
       const env = { ...process.env, SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook };

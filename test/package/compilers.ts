@@ -1,11 +1,18 @@
-/** Type-checks a program in a project under each supported compiler and module resolution. */
+/** Type-checks a program in a project. `npm test` takes the oldest supported compiler, `npm run test:matrix` every one. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, run, type Ran } from './installed-client.js';
 
-export const COMPILERS: readonly { readonly name: string; readonly path: string }[] = [
-  { name: 'TypeScript 5.9', path: 'node_modules/typescript/bin/tsc' },
+export interface Compiler {
+  readonly name: string;
+  readonly path: string;
+}
+
+export const COMPILER: Compiler = { name: 'TypeScript 5.9', path: 'node_modules/typescript/bin/tsc' };
+
+export const COMPILERS: readonly Compiler[] = [
+  COMPILER,
   { name: 'TypeScript 6', path: 'node_modules/typescript-6/bin/tsc' },
   { name: 'TypeScript 7', path: 'node_modules/typescript-7/bin/tsc' },
 ];

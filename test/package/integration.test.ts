@@ -4,7 +4,7 @@ import { readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPILERS, typeCheck } from './compilers.js';
+import { COMPILER, typeCheck } from './compilers.js';
 import { installClient, root, run, type InstalledClient } from './installed-client.js';
 
 const FOLDER = join(root, 'test/examples/integration');
@@ -27,8 +27,7 @@ beforeAll(async () => {
 afterAll(() => client.remove());
 
 test('type-checks', { timeout: 120_000 }, async () => {
-  const [compiler] = COMPILERS;
-  const checked = await typeCheck(client.project, files, compiler?.path ?? '', 'nodenext');
+  const checked = await typeCheck(client.project, files, COMPILER.path, 'nodenext');
   expect(checked.stdout + checked.stderr).toBe('');
 });
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/index.js';
-import { COMPILERS, typeCheck } from './compilers.js';
+import { COMPILER, typeCheck } from './compilers.js';
 import { installClient, root, run, type InstalledClient } from './installed-client.js';
 
 const RUNTIMES = [
@@ -83,7 +83,7 @@ test('the program and the examples of the README compile', { timeout: 120_000 },
   const given = 'declare const body: string, contentType: string, applicationToken: string;\n';
   await client.write('readme.ts', given + examples.join(''));
   const files = ['everywhere.ts', 'readme.ts'];
-  const checked = await typeCheck(client.project, files, COMPILERS[0]?.path ?? '', 'nodenext');
+  const checked = await typeCheck(client.project, files, COMPILER.path, 'nodenext');
   expect(checked.stdout + checked.stderr).toBe('');
 });
 

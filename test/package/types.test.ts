@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPILERS, typeCheck } from './compilers.js';
+import { COMPILER, typeCheck } from './compilers.js';
 import { hasSample, installClient, root, samplePath, type InstalledClient } from './installed-client.js';
 import { diagnose } from './mistakes.js';
 
@@ -23,8 +23,8 @@ describe.each(PROGRAMS.filter(({ there }) => there))('$program over $account', (
 
   afterAll(() => client.remove());
 
-  test.each(COMPILERS)('compiles with $name', { timeout: 120_000 }, async ({ path }) => {
-    const checked = await typeCheck(client.project, [program], path, 'nodenext');
+  test(`compiles with ${COMPILER.name}`, { timeout: 120_000 }, async () => {
+    const checked = await typeCheck(client.project, [program], COMPILER.path, 'nodenext');
     expect(checked.stdout + checked.stderr).toBe('');
   });
 
