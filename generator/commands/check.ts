@@ -2,7 +2,8 @@
 
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';
-import { LEVELS, type Change } from '../drift/change.js';
+import type { Change } from '../drift/change.js';
+import { LEVELS } from '../drift/classes.js';
 import { findDrift } from '../drift/compare-published.js';
 import type { Recipe } from '../drift/recipe.js';
 import { readRecorded } from '../drift/recorded.js';
@@ -21,7 +22,8 @@ import { oneLine } from '../terminal/one-line.js';
 import { painter } from '../terminal/paint.js';
 import { progressOn } from '../terminal/progress.js';
 import type { FailOn } from './choices.js';
-import { RECORDED, type CommandArguments } from './command-table.js';
+import type { CommandArguments } from './command.js';
+import { RECORDED_OPTIONS } from './options.js';
 import { flagName } from './options.js';
 import { dryRun, openPullRequest } from './pull-request.js';
 import { selectSource } from './source.js';
@@ -98,7 +100,7 @@ function report(changes: readonly Change[], config: Config, io: Io): string {
 
 /** What could not be read from the account looks like drift: it is said. */
 function warn(notes: readonly Note[], flags: Config, io: Io): void {
-  for (const key of RECORDED.filter((option) => flags[option] !== undefined)) {
+  for (const key of RECORDED_OPTIONS.filter((option) => flags[option] !== undefined)) {
     io.err.write(`svc-gen: --${flagName(key)}: not used; check takes what the package was generated with\n`);
   }
   for (const { level, at, message } of notes) {

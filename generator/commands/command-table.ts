@@ -1,44 +1,13 @@
 /** The commands as data: what each takes, says in `--help`, and where its code lies. */
 
-import type { Config } from '../config.js';
 import { EXPORT_FORMATS } from './choices.js';
-import type { Option, OptionKey } from './options.js';
-import type { Io } from '../terminal/io.js';
-
-/** What stood on the command line itself. */
-export interface CommandArguments {
-  readonly flags: Config;
-  readonly positional?: string;
-}
-
-/** Gives the exit code. `config`: the flags over the config file. */
-export type Run = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
-
-export interface Command {
-  readonly summary: string;
-  readonly options: readonly OptionKey[];
-  /** What this command says of an option otherwise than the table of all options. */
-  readonly own?: Readonly<Partial<Record<OptionKey, Partial<Option>>>>;
-  /** Taken, so that one command line fits several commands, and not used. */
-  readonly ignored?: readonly OptionKey[];
-  readonly positional?: { readonly name: string; readonly help: string };
-  readonly examples: readonly (readonly [command: string, what: string])[];
-  /** Stands below the examples in `--help`. */
-  readonly moreHelp?: () => Promise<string>;
-  /** Loads the code, so that `--help` is quick. */
-  readonly load: () => Promise<Run>;
-}
-
-const SOURCE: readonly OptionKey[] = ['spec', 'baseUrl'];
-const MODEL: readonly OptionKey[] = ['include', 'exclude', 'overlay', 'vendor', 'noFieldLists'];
-
-/** What a package remembers of the options that it was generated with. */
-export const RECORDED: readonly OptionKey[] = [...MODEL, 'packageName'];
+import type { Command } from './command.js';
+import { MODEL_OPTIONS, RECORDED_OPTIONS, SOURCE_OPTIONS } from './options.js';
 
 export const COMMANDS = {
   generate: {
     summary: "Emit the client package of an account's description",
-    options: [...SOURCE, 'out', ...MODEL, 'packageName', 'bump', 'watch', 'json', 'quiet'],
+    options: [...SOURCE_OPTIONS, 'out', ...MODEL_OPTIONS, 'packageName', 'bump', 'watch', 'json', 'quiet'],
     examples: [
       ['svc-gen generate', 'the built-in account, into generated/'],
       ['svc-gen generate --spec account.json --out ../client', 'a saved description'],
@@ -49,9 +18,20 @@ export const COMMANDS = {
   },
   check: {
     summary: 'Compare the description with the one that a package was generated from',
-    options: [...SOURCE, 'out', 'failOn', 'format', 'pr', 'dryRun', 'branch', 'base', 'json', 'quiet'],
+    options: [
+      ...SOURCE_OPTIONS,
+      'out',
+      'failOn',
+      'format',
+      'pr',
+      'dryRun',
+      'branch',
+      'base',
+      'json',
+      'quiet',
+    ],
     // Recorded in the package: a check that used others would compare two different things.
-    ignored: RECORDED,
+    ignored: RECORDED_OPTIONS,
     examples: [
       ['svc-gen check', 'exit code 1 if anything has changed'],
       ['svc-gen check --fail-on breaking', 'exit code 1 only for what breaks callers'],
@@ -63,7 +43,17 @@ export const COMMANDS = {
   },
   list: {
     summary: 'List the methods of all three generations',
-    options: [...SOURCE, 'generation', 'kind', 'scope', 'write', 'read', ...MODEL, 'json', 'quiet'],
+    options: [
+      ...SOURCE_OPTIONS,
+      'generation',
+      'kind',
+      'scope',
+      'write',
+      'read',
+      ...MODEL_OPTIONS,
+      'json',
+      'quiet',
+    ],
     positional: { name: 'glob', help: "Only methods whose name matches, such as 'tasks.*'" },
     examples: [
       ["svc-gen list 'tasks.*' --write", 'what can change tasks'],
@@ -74,7 +64,7 @@ export const COMMANDS = {
   },
   export: {
     summary: 'Write the corrected description for other tools',
-    options: [...SOURCE, 'format', 'generation', 'out', ...MODEL, 'quiet'],
+    options: [...SOURCE_OPTIONS, 'format', 'generation', 'out', ...MODEL_OPTIONS, 'quiet'],
     own: {
       format: {
         choices: EXPORT_FORMATS,
@@ -91,7 +81,7 @@ export const COMMANDS = {
   },
   docs: {
     summary: 'Write the method reference as a static site, or serve it',
-    options: [...SOURCE, 'out', 'serve', 'port', ...MODEL, 'quiet'],
+    options: [...SOURCE_OPTIONS, 'out', 'serve', 'port', ...MODEL_OPTIONS, 'quiet'],
     own: { out: { help: 'Folder to write the site into', byDefault: 'none with --serve' } },
     examples: [
       ['svc-gen docs --out site', 'a folder that any web server can serve'],
@@ -112,10 +102,8 @@ export const COMMANDS = {
   },
 } as const satisfies Readonly<Record<string, Command>>;
 
-export type CommandName = keyof typeof COMMANDS;
-
 export function commandNamed(name: string): Command | undefined {
-  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined; // just seen to be a key
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined; // just seen to be a key
 }
 
 export const COMMAND_NAMES: readonly string[] = [...Object.keys(COMMANDS), 'completion'];

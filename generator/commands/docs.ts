@@ -12,7 +12,7 @@ import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import { GENERATIONS } from './choices.js';
-import type { CommandArguments } from './command-table.js';
+import type { CommandArguments } from './command.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 

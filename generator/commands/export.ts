@@ -9,7 +9,7 @@ import { documentTypes } from '../export/types.js';
 import { InputError } from '../input-error.js';
 import { readModel } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
-import type { CommandArguments } from './command-table.js';
+import type { CommandArguments } from './command.js';
 import { progressOn } from '../terminal/progress.js';
 import { GENERATIONS } from './choices.js';
 import { readRecipe } from './recipe.js';

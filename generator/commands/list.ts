@@ -7,7 +7,7 @@ import type { Api, Method, Model } from '../model/model.js';
 import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
 import { painter, type Paint } from '../terminal/paint.js';
-import type { CommandArguments } from './command-table.js';
+import type { CommandArguments } from './command.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 import { alignColumns } from '../terminal/table.js';

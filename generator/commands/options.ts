@@ -64,6 +64,18 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   fault: { type: 'string', many: true, help: 'Switch a fault on, as below' },
 };
 
+export const SOURCE_OPTIONS: readonly OptionKey[] = ['spec', 'baseUrl'];
+export const MODEL_OPTIONS: readonly OptionKey[] = [
+  'include',
+  'exclude',
+  'overlay',
+  'vendor',
+  'noFieldLists',
+];
+
+/** Written into the package's snapshot: `check` uses them from there. */
+export const RECORDED_OPTIONS: readonly OptionKey[] = [...MODEL_OPTIONS, 'packageName'];
+
 /** `noFieldLists` → `no-field-lists`. */
 export function flagName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -3,7 +3,7 @@
 import { InputError } from '../input-error.js';
 import { didYouMean } from '../near-miss.js';
 import { flagName, isOptionKey, OPTIONS, type Option, type OptionKey } from './options.js';
-import type { Command } from './command-table.js';
+import type { Command } from './command.js';
 
 const CREDENTIALS =
   /^(svc-)?(webhook(-code)?|(access-|refresh-|auth-|bearer-)?token|auth|password|secret|credentials?|(api-|gateway-)?key|code|user-id|user|client-secret)$/;

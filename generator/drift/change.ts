@@ -1,13 +1,9 @@
 /** One change between two models, as reports tell it. */
 
 import type { Generation } from '../model/model.js';
-import type { ChangeName } from './classes.js';
+import { type ChangeName, type Level, LEVELS } from './classes.js';
 
-export type Level = 'breaking' | 'additive' | 'docs';
 export type Bump = 'major' | 'minor' | 'patch' | 'none';
-
-/** Worst first. */
-export const LEVELS: readonly Level[] = ['breaking', 'additive', 'docs'];
 
 export interface Change {
   readonly generation: Generation;

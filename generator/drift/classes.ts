@@ -1,6 +1,9 @@
 /** Every class of change as a row: whom it concerns and what it says. Parameters and results have opposite directions. */
 
-import type { Level } from './change.js';
+export type Level = 'breaking' | 'additive' | 'docs';
+
+/** Worst first. */
+export const LEVELS: readonly Level[] = ['breaking', 'additive', 'docs'];
 
 interface ChangeClass {
   readonly level: Level;

@@ -2,9 +2,9 @@
 
 import type { Api, FilterType, ParamShape, Shape } from '../model/model.js';
 import { isSame } from './canonical.js';
-import { compareShapes, type Pair } from './compare-shapes.js';
-import { entityNamed, type Names } from './compare-types.js';
-import { differs, type Difference, inside, type Location } from './difference.js';
+import { compareShapes } from './compare-shapes.js';
+import { entityNamed, type Names } from './type-names.js';
+import { differs, type Difference, inside, type Location, type Pair } from './difference.js';
 import type { ChangeName } from './classes.js';
 
 interface FieldSet {

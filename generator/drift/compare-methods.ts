@@ -4,10 +4,10 @@ import type { ErrorCase, Method, Paging } from '../model/model.js';
 import { isSame } from './canonical.js';
 import { compareParams } from './compare-params.js';
 import { compareResults } from './compare-results.js';
-import { compareProperties, type Pair } from './compare-shapes.js';
-import type { Names } from './compare-types.js';
+import { compareProperties } from './compare-shapes.js';
+import type { Names } from './type-names.js';
 import type { ChangeName } from './classes.js';
-import { differs, type Difference, inside, type Location } from './difference.js';
+import { differs, type Difference, inside, type Location, type Pair } from './difference.js';
 
 const ROOT: Location = { path: '', shared: false, direction: 'result' };
 /** Members of the answer that stand beside its data. */

@@ -2,7 +2,7 @@
 
 import type { Api } from '../model/model.js';
 import { isSame } from './canonical.js';
-import type { Pair } from './compare-shapes.js';
+import type { Pair } from './difference.js';
 import { differs, type Difference } from './difference.js';
 
 export function compareModules({ before, after }: Pair<Api>): readonly Difference[] {

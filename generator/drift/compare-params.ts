@@ -3,9 +3,9 @@
 import type { Param, Params, ParamShape } from '../model/model.js';
 import { isSame } from './canonical.js';
 import { compareFields } from './compare-fields.js';
-import { compareProperties, compareShapes, type Pair } from './compare-shapes.js';
-import type { Names } from './compare-types.js';
-import { differs, distinct, type Difference, inside, type Location } from './difference.js';
+import { compareProperties, compareShapes } from './compare-shapes.js';
+import type { Names } from './type-names.js';
+import { differs, distinct, type Difference, inside, type Location, type Pair } from './difference.js';
 import { pairRenamed } from './renames.js';
 import { propertyText, shapeText } from './shape-text.js';
 

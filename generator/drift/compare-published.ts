@@ -2,10 +2,10 @@
 
 import type { Entity, Model } from '../model/model.js';
 import type { Correction, Declaration, Published } from '../model/published.js';
-import { LEVELS, type Change } from './change.js';
-import type { ChangeName } from './classes.js';
+import type { Change } from './change.js';
+import { LEVELS, type ChangeName } from './classes.js';
 import { compareGeneration, compareModels, toChange, worstFirst } from './compare.js';
-import type { Pair } from './compare-shapes.js';
+import type { Pair } from './difference.js';
 
 /** What is known of an account at one time. */
 export interface Seen {

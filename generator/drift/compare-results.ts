@@ -1,9 +1,9 @@
 /** Compares what a method gives. */
 
 import type { Result, Shape } from '../model/model.js';
-import { compareShapes, type Pair } from './compare-shapes.js';
-import { compareNamed, type Names } from './compare-types.js';
-import { differs, type Difference, type Location } from './difference.js';
+import { compareNamed, compareShapes } from './compare-shapes.js';
+import type { Names } from './type-names.js';
+import { differs, type Difference, type Location, type Pair } from './difference.js';
 import { shapeText } from './shape-text.js';
 
 const ROOT: Location = { path: 'result', shared: false, direction: 'result' };

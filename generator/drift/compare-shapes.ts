@@ -1,17 +1,12 @@
-/** Compares two shapes on their way in or out. */
+/** Compares two shapes, and the named types in them: each pair of types once, however many methods use it. */
 
-import type { Api, Property, Shape } from '../model/model.js';
+import type { Api, Entity, Property, Shape } from '../model/model.js';
 import { isSame } from './canonical.js';
-import { compareNamed, entityNamed, type Names, typeNamed } from './compare-types.js';
-import { differs, type Difference, inside, type Location } from './difference.js';
+import { differs, type Difference, inside, inType, type Location, type Pair } from './difference.js';
 import { pairRenamed } from './renames.js';
 import { propertyText, shapeText } from './shape-text.js';
+import { entityNamed, isSameType, type Names, typeNamed } from './type-names.js';
 import { widthOf } from './width.js';
-
-export interface Pair<T> {
-  readonly before: T;
-  readonly after: T;
-}
 
 export function compareShapes(pair: Pair<Shape>, location: Location, names: Names): readonly Difference[] {
   const [before, after] = [bare(pair.before), bare(pair.after)];
@@ -160,4 +155,83 @@ function propertyTexts({ before, after }: Pair<Property>): { before: string; aft
 
 function text({ name, shape, optional }: Property): string {
   return propertyText(name, shape, !optional);
+}
+
+/** What a name of one side and a name of the other stand for. */
+export function compareNamed(pair: Pair<string>, location: Location, names: Names): readonly Difference[] {
+  const key = JSON.stringify([location.direction, location.related, pair.before, pair.after]);
+  const found = names.seen.get(key);
+  if (found !== undefined) return found;
+  // Schemas are circular: whoever comes here again meanwhile adds nothing.
+  names.seen.set(key, []);
+  const differences = compareUncached(pair, location, names);
+  names.seen.set(key, differences);
+  return differences;
+}
+
+function compareUncached(pair: Pair<string>, location: Location, names: Names): readonly Difference[] {
+  const entities = {
+    before: entityNamed(names.before, pair.before),
+    after: entityNamed(names.after, pair.after),
+  };
+  const types = { before: typeNamed(names.before, pair.before), after: typeNamed(names.after, pair.after) };
+  if (!isSameType(pair, names)) return [differs(location, `${location.direction}-retyped`, pair)];
+  const ofType = inType(location, pair.before);
+  const renamed = pair.before === pair.after ? [] : [differs(ofType, 'type-renamed', pair)];
+  if (entities.before && entities.after) {
+    return [
+      ...renamed,
+      ...compareEntities({ before: entities.before, after: entities.after }, ofType, names),
+    ];
+  }
+  if (types.before && types.after) {
+    return [
+      ...renamed,
+      ...compareShapes({ before: types.before.shape, after: types.after.shape }, ofType, names),
+    ];
+  }
+  return [differs(location, `${location.direction}-retyped`, pair)];
+}
+
+function compareEntities(pair: Pair<Entity>, location: Location, names: Names): readonly Difference[] {
+  const own = compareOwn(pair, location, names);
+  return location.related ? own : [...own, ...compareRelations(pair, location, names)];
+}
+
+/** A field that `select` still names and nothing describes any more is gone. */
+function compareOwn(
+  { before, after }: Pair<Entity>,
+  location: Location,
+  names: Names,
+): readonly Difference[] {
+  const isGone = (field: Property): boolean =>
+    isUndescribed(field) && before.own.some((old) => old.name === field.name && !isUndescribed(old));
+  const own = { before: before.own, after: after.own.filter((field) => !isGone(field)) };
+  return compareProperties(own, location, names);
+}
+
+function isUndescribed({ shape, optional, doc }: Property): boolean {
+  return shape.kind === 'unknown' && optional && doc === '';
+}
+
+function compareRelations(pair: Pair<Entity>, location: Location, names: Names): readonly Difference[] {
+  const after = new Map(pair.after.relations.map((relation) => [relation.name, relation]));
+  const before = new Map(pair.before.relations.map((relation) => [relation.name, relation]));
+  return [
+    ...pair.before.relations.flatMap((old) => {
+      const now = after.get(old.name);
+      const here = inside(location, old.name);
+      if (now === undefined) return [differs(here, 'result-removed', { before: relationText(old) })];
+      if (now.many !== old.many)
+        return [differs(here, 'result-retyped', { before: relationText(old), after: relationText(now) })];
+      return compareNamed({ before: old.entity, after: now.entity }, { ...here, related: true }, names);
+    }),
+    ...pair.after.relations
+      .filter(({ name }) => !before.has(name))
+      .map((now) => differs(inside(location, now.name), 'result-added', { after: relationText(now) })),
+  ];
+}
+
+function relationText({ name, entity, many }: Entity['relations'][number]): string {
+  return `${name}: ${entity}${many ? '[]' : ''} | null`;
 }

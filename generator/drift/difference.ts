@@ -5,6 +5,11 @@ import type { ChangeName } from './classes.js';
 /** Parameters go in, results come out: the same difference breaks one side and widens the other. */
 export type Direction = 'param' | 'result';
 
+export interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
 export interface Difference {
   readonly change: ChangeName;
   readonly path: string;

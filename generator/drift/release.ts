@@ -1,7 +1,8 @@
 /** The version of a package: kept when it is generated again, raised with a CHANGELOG entry when that is asked for. */
 
 import type { Correction } from '../model/published.js';
-import { bumpFor, LEVELS, type Bump, type Change } from './change.js';
+import { bumpFor, type Bump, type Change } from './change.js';
+import { LEVELS } from './classes.js';
 import { findDrift, type Seen } from './compare-published.js';
 import { codeSpan } from './markdown.js';
 import { CHANGELOG_MARK, type Recorded } from './recorded.js';

@@ -1,6 +1,7 @@
 /** Drift for programs; `report.schema.json` describes it. */
 
-import { bumpFor, type Bump, type Change, type Level } from './change.js';
+import { bumpFor, type Bump, type Change } from './change.js';
+import type { Level } from './classes.js';
 
 export interface DriftReport {
   readonly drift: boolean;

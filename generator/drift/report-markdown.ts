@@ -1,7 +1,7 @@
 /** Drift for a pull request: what changed, whom it touches, and the TypeScript before and after. */
 
-import { bumpFor, isAttribute, LEVELS, type Change, type Level } from './change.js';
-import { CLASSES } from './classes.js';
+import { bumpFor, isAttribute, type Change } from './change.js';
+import { LEVELS, type Level, CLASSES } from './classes.js';
 import { codeBlock, codeSpan } from './markdown.js';
 
 const TITLES: Readonly<Record<Level, string>> = {

@@ -3,7 +3,8 @@
 import { oneLine } from '../terminal/one-line.js';
 import type { Paint } from '../terminal/paint.js';
 import { compareText } from './canonical.js';
-import { bumpFor, LEVELS, type Change } from './change.js';
+import { bumpFor, type Change } from './change.js';
+import { LEVELS } from './classes.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 

@@ -30,13 +30,6 @@ export function strings(value: unknown): readonly string[] {
   return isList(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** The object with one member set; unlike a spread with a computed key it is safe for `__proto__`. */
-export function withMember(object: JsonObject, key: string, value: unknown): JsonObject {
-  const copy = { ...object };
-  Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });
-  return copy;
-}
-
 /** The object without one member. */
 export function without(object: JsonObject, key: string): JsonObject {
   return fromEntries(Object.entries(object).filter(([name]) => name !== key));
@@ -50,4 +43,9 @@ export function fromEntries(entries: Iterable<readonly [string, unknown]>): Json
 /** One more step of a JSON pointer (RFC 6901). */
 export function pointer(parent: string, key: string | number): string {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** A step of a JSON pointer as the member is named. */
+export function unescaped(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -13,7 +13,7 @@ import {
 } from '../../runtime/index.js';
 import type { ClientOptions, MethodTable } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
-import type { AccountAddress } from './account.js';
+import type { AccountAddress } from './description.js';
 
 /** One line without secrets says why a read failed. */
 export type Answer =

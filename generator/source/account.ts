@@ -10,12 +10,10 @@ import {
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, openClient } from './account-client.js';
-import type { Description, ReadOptions, Source } from './description.js';
+import type { AccountAddress, Description, ReadOptions } from './description.js';
 import { checkDocument, fieldListMethods, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
 import { readScopes } from './scopes.js';
-
-export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth'>;
 
 const DESCRIPTION = 'rest.documentation.openapi';
 const SCOPES = 'rest.scope.list';

@@ -45,6 +45,8 @@ export type Source =
     }
   | { readonly kind: 'sandbox' };
 
+export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth'>;
+
 export interface ReadOptions {
   /** Ask the account's `*.field.list` methods. */
   readonly fieldLists: boolean;

@@ -1,7 +1,8 @@
 /** Where the schemas of an operation stand: behind references, under one of several statuses and media types. */
 
 import type { Findings } from '../findings.js';
-import { at, isObject, member, pointer } from '../json.js';
+import { at, isObject, member, pointer, unescaped } from '../json.js';
+import { type DocumentReader, MOST_HOPS } from './schema.js';
 
 /** A value of the document and where it stands. */
 export interface Spot {
@@ -17,11 +18,8 @@ export interface Content {
   readonly isJson: boolean;
 }
 
-/** References in a row; more, or a circle, lead nowhere. */
-const MOST_HOPS = 16;
-
 /** What a reference to a component of the same document leads to; anything else is itself. */
-export function behind(document: unknown, spot: Spot, findings: Findings): Spot {
+export function behind({ document, findings }: DocumentReader, spot: Spot): Spot {
   let found = spot;
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     const ref = member(found.value, '$ref');
@@ -33,11 +31,6 @@ export function behind(document: unknown, spot: Spot, findings: Findings): Spot 
   }
   findings.warn(spot.pointer, 'refers to nothing in the document; left open');
   return { value: undefined, pointer: spot.pointer };
-}
-
-/** A segment of a JSON pointer in a URL fragment, as it is named. */
-export function unescaped(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** How near a media type is to what the service speaks, best first; undefined: it is not JSON. */

@@ -3,16 +3,10 @@
 import type { Findings } from '../findings.js';
 import { at, isList, isObject, member, pointer, text } from '../json.js';
 import { discriminated } from './discriminated.js';
-import { inheritedFrom } from './inherited.js';
 import { behind } from './content.js';
-import {
-  isEmptyMap,
-  type Operation,
-  type OperationReader,
-  type PathItem,
-  readOperation,
-} from './operation.js';
-import { type Reader, readSchema, type Schema } from './schema.js';
+import { isEmptyMap, type Operation, type PathItem, readOperation } from './operation.js';
+import { inheritedFrom, readSchema } from './read-schema.js';
+import type { DocumentReader, Reader, Schema } from './schema.js';
 
 export interface Published {
   readonly title: string;
@@ -65,7 +59,7 @@ function readTags(document: unknown, findings: Findings): ReadonlyMap<string, st
   return modules;
 }
 
-function readPaths(document: unknown, reader: OperationReader): ReadonlyMap<string, Operation> {
+function readPaths(document: unknown, reader: DocumentReader): ReadonlyMap<string, Operation> {
   const operations = new Map<string, Operation>();
   for (const [key, raw] of mapAt(document, reader.findings, 'paths').sort(byKey)) {
     const name = methodName(key, reader.findings);
@@ -93,8 +87,8 @@ function methodName(key: string, findings: Findings): string {
 }
 
 /** Methods answer to POST, some to GET as well; both take the same parameters. */
-function pathItem(reader: OperationReader, key: string, raw: unknown): PathItem | undefined {
-  const path = behind(reader.document, { value: raw, pointer: pointer('/paths', key) }, reader.findings);
+function pathItem(reader: DocumentReader, key: string, raw: unknown): PathItem | undefined {
+  const path = behind(reader, { value: raw, pointer: pointer('/paths', key) });
   const verb = ['post', 'get'].find((name) => isObject(member(path.value, name)));
   if (verb === undefined) return undefined;
   const get = member(path.value, 'get');

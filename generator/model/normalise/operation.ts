@@ -3,7 +3,8 @@
 import { isList, isObject, member, pointer, strings, text } from '../json.js';
 import { behind, type Content, contentOf, type Spot, successStatuses } from './content.js';
 import { queryParameters } from './parameters.js';
-import { type ObjectForm, type Reader, readSchema, type Schema, UNKNOWN } from './schema.js';
+import { readSchema } from './read-schema.js';
+import { type DocumentReader, type ObjectForm, resolved, type Schema } from './schema.js';
 
 export interface Operation {
   /** On the wire: `tasks.task.get`. */
@@ -49,14 +50,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([
   'next',
 ]);
 
-export interface OperationReader extends Reader {
-  /** The whole document, for references to its components. */
-  readonly document: unknown;
-  /** The document's schemas, corrected, by name. */
-  readonly schemas: ReadonlyMap<string, Schema>;
-}
-
-export function readOperation(reader: OperationReader, name: string, item: PathItem): Operation {
+export function readOperation(reader: DocumentReader, name: string, item: PathItem): Operation {
   const { operation } = item;
   return {
     name,
@@ -79,7 +73,7 @@ export interface PathItem {
   readonly parameters: readonly Spot[];
 }
 
-function readRequest(reader: OperationReader, name: string, item: PathItem): Request {
+function readRequest(reader: DocumentReader, name: string, item: PathItem): Request {
   const declared = declaredBody(reader, name, item);
   const query = queryParameters(reader, name, item.parameters);
   if (declared.kind === 'open' && query === undefined) return { kind: 'open' };
@@ -97,21 +91,21 @@ function readRequest(reader: OperationReader, name: string, item: PathItem): Req
 
 /** What the body holds. */
 function declaredBody(
-  reader: OperationReader,
+  reader: DocumentReader,
   name: string,
   item: PathItem,
 ): ObjectForm | { readonly kind: 'open' } {
   const raw = member(item.operation, 'requestBody');
   if (raw === undefined) return { kind: 'open' };
   const spot = { value: raw, pointer: pointer(item.pointer, 'requestBody') };
-  const content = contentOf(behind(reader.document, spot, reader.findings), reader.findings);
+  const content = contentOf(behind(reader, spot), reader.findings);
   if (content === undefined) return { kind: 'open' };
   if (!content.isJson)
     reader.findings.warn(
       name,
       `takes \`${content.mediaType}\` by its description; the service reads JSON alone, and so it is sent`,
     );
-  const schema = resolved(reader, readSchema(reader, content.schema, content));
+  const schema = resolved(reader.schemas, readSchema(reader, content.schema, content));
   return schema.kind === 'object' && schema.properties.size > 0 ? schema : { kind: 'open' };
 }
 
@@ -126,18 +120,18 @@ const CONVENTIONS: ReadonlySet<string> = new Set([
 ]);
 
 function conventional(
-  reader: OperationReader,
+  reader: DocumentReader,
   properties: ObjectForm['properties'],
 ): ObjectForm['properties'] {
   return new Map(
     [...properties].map(([name, schema]) => [
       name,
-      CONVENTIONS.has(name) ? resolved(reader, schema) : schema,
+      CONVENTIONS.has(name) ? resolved(reader.schemas, schema) : schema,
     ]),
   );
 }
 
-function readAnswer(reader: OperationReader, name: string, item: PathItem): Answer {
+function readAnswer(reader: DocumentReader, name: string, item: PathItem): Answer {
   const responses = member(item.operation, 'responses');
   if (isEmptyMap(responses)) {
     reader.findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
@@ -152,16 +146,16 @@ function readAnswer(reader: OperationReader, name: string, item: PathItem): Answ
     reader.findings.warn(name, `answers \`${content.mediaType}\` by its description; its result is unknown`);
     return { kind: 'unknown' };
   }
-  const body = resolved(reader, readSchema(reader, content.schema, content));
+  const body = resolved(reader.schemas, readSchema(reader, content.schema, content));
   const result = body.kind === 'object' ? body.properties.get('result') : undefined;
   return result === undefined ? { kind: 'unknown' } : unwrap(reader, result);
 }
 
 /** The first answer of success that has a schema. */
-function success(reader: OperationReader, responses: unknown, where: string): Content | undefined {
+function success(reader: DocumentReader, responses: unknown, where: string): Content | undefined {
   for (const status of successStatuses(responses)) {
     const spot = { value: member(responses, status), pointer: pointer(where, status) };
-    const content = contentOf(behind(reader.document, spot, reader.findings), reader.findings);
+    const content = contentOf(behind(reader, spot), reader.findings);
     if (content === undefined) continue;
     if (status !== '200')
       reader.findings.applied('other-success', 'an answer of success under another status than 200 is one');
@@ -170,7 +164,7 @@ function success(reader: OperationReader, responses: unknown, where: string): Co
   return undefined;
 }
 
-function unwrap(reader: OperationReader, result: Schema): Answer {
+function unwrap(reader: DocumentReader, result: Schema): Answer {
   if (result.kind === 'array') {
     reader.findings.applied(
       'list-result-items',
@@ -178,7 +172,7 @@ function unwrap(reader: OperationReader, result: Schema): Answer {
     );
     return { kind: 'items', item: result.items, beside: NOTHING };
   }
-  const envelope = resolved(reader, result);
+  const envelope = resolved(reader.schemas, result);
   if (envelope.kind !== 'object') return valueOf(result, NOTHING);
   if (!isEnvelope(envelope, result)) return itself(reader, result);
   const items = envelope.properties.get('items');
@@ -194,13 +188,13 @@ function unwrap(reader: OperationReader, result: Schema): Answer {
 }
 
 /** Items are a list, whatever is declared: a schema that is none is that of one of them. */
-function elementOf(reader: OperationReader, items: Schema): Schema {
-  const list = resolved(reader, items);
+function elementOf(reader: DocumentReader, items: Schema): Schema {
+  const list = resolved(reader.schemas, items);
   return list.kind === 'array' ? list.items : items;
 }
 
 /** One object comes in `item` (contract/1-rest3.md, Response envelope); the runtime takes it with and without. */
-function itself(reader: OperationReader, result: Schema): Answer {
+function itself(reader: DocumentReader, result: Schema): Answer {
   reader.findings.applied(
     'bare-item',
     'a result that refers to an object is that object, inside `item` or bare',
@@ -223,17 +217,6 @@ function besides({ properties, required }: ObjectForm, data: 'item' | 'items' | 
 function valueOf(value: Schema, beside: Beside): Answer {
   const bare = value.kind === 'object' && value.properties.size === 0 && value.rest === undefined;
   return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value, beside };
-}
-
-/** References in a row; more, or a circle, lead nowhere. */
-const MOST_HOPS = 16;
-
-/** The schema that a reference leads to. */
-export function resolved(reader: Pick<OperationReader, 'schemas'>, schema: Schema): Schema {
-  let found: Schema | undefined = schema;
-  for (let hop = 0; found?.kind === 'ref' && hop < MOST_HOPS; hop += 1)
-    found = reader.schemas.get(found.name);
-  return found === undefined || found.kind === 'ref' ? UNKNOWN : found;
 }
 
 /** Whether a value is the empty map that is printed as `[]`. */

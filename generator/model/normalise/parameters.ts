@@ -2,12 +2,12 @@
 
 import { isList, member, pointer, text } from '../json.js';
 import { behind, contentOf, type Spot } from './content.js';
-import type { OperationReader } from './operation.js';
-import { type ObjectForm, readSchema, type Schema } from './schema.js';
+import { readSchema } from './read-schema.js';
+import type { DocumentReader, ObjectForm, Schema } from './schema.js';
 
 /** Undefined where the operation describes none. */
 export function queryParameters(
-  reader: OperationReader,
+  reader: DocumentReader,
   method: string,
   lists: readonly Spot[],
 ): Pick<ObjectForm, 'properties' | 'required'> | undefined {
@@ -15,12 +15,12 @@ export function queryParameters(
   const required = new Set<string>();
   for (const { value, pointer: at } of declared(reader, lists)) {
     const name = text(member(value, 'name'));
-    const place = text(member(value, 'in'));
+    const location = text(member(value, 'in'));
     if (name === '' || properties.has(name)) continue;
-    if (place !== 'query') {
+    if (location !== 'query') {
       reader.findings.warn(
         method,
-        `describes the ${place} parameter \`${name}\`, which the client cannot send`,
+        `describes the ${location} parameter \`${name}\`, which the client cannot send`,
       );
       continue;
     }
@@ -35,16 +35,16 @@ export function queryParameters(
 }
 
 /** The operation's own come before those of its path. */
-function declared(reader: OperationReader, lists: readonly Spot[]): readonly Spot[] {
+function declared(reader: DocumentReader, lists: readonly Spot[]): readonly Spot[] {
   return lists.flatMap(({ value, pointer: at }) =>
     (isList(value) ? value : []).map((one, index) =>
-      behind(reader.document, { value: one, pointer: pointer(at, index) }, reader.findings),
+      behind(reader, { value: one, pointer: pointer(at, index) }),
     ),
   );
 }
 
 /** In `schema`, or in `content` for a value that is written as JSON. */
-function schemaOf(reader: OperationReader, spot: Spot): Schema {
+function schemaOf(reader: DocumentReader, spot: Spot): Schema {
   const raw = member(spot.value, 'schema');
   const content = raw === undefined ? contentOf(spot, reader.findings) : undefined;
   const schema = readSchema(reader, raw ?? content?.schema ?? true, {

@@ -2,10 +2,10 @@
 
 import type { NamedType, Shape } from '../model.js';
 import type { Published } from '../normalise/document.js';
-import type { Schema } from '../normalise/schema.js';
+import { lastName, type Schema } from '../normalise/schema.js';
 import { moduleOf } from './entities.js';
 import { docOf, valueOf } from './shape.js';
-import { lastName, type Subjects } from './subject.js';
+import type { Subjects } from './subject.js';
 import type { TypeNames } from './type-names.js';
 
 const SCALARS: ReadonlySet<Schema['kind']> = new Set([
@@ -20,7 +20,7 @@ const SCALARS: ReadonlySet<Schema['kind']> = new Set([
 /** The meaning of references within one document. */
 export function referrer(published: Published, types: TypeNames): (name: string) => Shape {
   return (name) => {
-    const last = lastName(published, name);
+    const last = lastName(published.schemas, name);
     const schema = last === undefined ? undefined : published.schemas.get(last);
     if (last === undefined || schema === undefined) return { kind: 'unknown' };
     if (SCALARS.has(schema.kind))

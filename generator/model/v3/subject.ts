@@ -1,6 +1,6 @@
 /** Which object a method is about: the one that it gives, or the one that its neighbours give. */
 
-import { formOf, type ObjectForm, type Schema } from '../normalise/schema.js';
+import { formOf, lastName, type ObjectForm, type Schema } from '../normalise/schema.js';
 import type { Published } from '../normalise/document.js';
 import type { Answer, Operation } from '../normalise/operation.js';
 
@@ -28,7 +28,7 @@ export function findSubjects(published: Published): Subjects {
   const objects = new Map<string, ObjectForm>();
   for (const [name, schema] of published.schemas) if (isDescribed(schema)) objects.set(name, schema);
   const behind = (schema: Schema): string | undefined => {
-    const name = schema.kind === 'ref' ? lastName(published, schema.name) : undefined;
+    const name = schema.kind === 'ref' ? lastName(published.schemas, schema.name) : undefined;
     return name !== undefined && objects.has(name) ? name : undefined;
   };
   const gives = new Map<string, string>();
@@ -62,20 +62,6 @@ function ownObject(operation: Operation, item: Schema, objects: Map<string, Obje
   const key = `/${operation.name}`; // no schema is named so, or it is not this one
   objects.set(key, form);
   return key;
-}
-
-/** References in a row; more, or a circle, lead nowhere. */
-const MOST_HOPS = 16;
-
-/** The name at the end of a chain of references; undefined where there is no end. */
-export function lastName(published: Published, name: string): string | undefined {
-  let last = name;
-  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
-    const schema = published.schemas.get(last);
-    if (schema?.kind !== 'ref') return last;
-    last = schema.name;
-  }
-  return undefined;
 }
 
 /** The object of a namespace: what its `get` gives, else its `list`, else the first that gives one. */

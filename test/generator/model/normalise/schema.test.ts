@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';
-import { inheritedFrom } from '../../../../generator/model/normalise/inherited.js';
-import { DEEPEST, readSchema, type Schema } from '../../../../generator/model/normalise/schema.js';
+import { DEEPEST, inheritedFrom, readSchema } from '../../../../generator/model/normalise/read-schema.js';
+import type { Schema } from '../../../../generator/model/normalise/schema.js';
 
 /** Schemas that others refer to. */
 const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([

@@ -1,0 +1,29 @@
+/** What a command is: its options, its help, and the code that runs it. */
+
+import type { Config } from '../config.js';
+import type { Io } from '../terminal/io.js';
+import type { Option, OptionKey } from './options.js';
+
+/** What stood on the command line itself. */
+export interface CommandArguments {
+  readonly flags: Config;
+  readonly positional?: string;
+}
+
+/** Gives the exit code. `config`: the flags over the config file. */
+export type Run = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
+
+export interface Command {
+  readonly summary: string;
+  readonly options: readonly OptionKey[];
+  /** What this command says of an option otherwise than the table of all options. */
+  readonly own?: Readonly<Partial<Record<OptionKey, Partial<Option>>>>;
+  /** Taken, so that one command line fits several commands, and not used. */
+  readonly ignored?: readonly OptionKey[];
+  readonly positional?: { readonly name: string; readonly help: string };
+  readonly examples: readonly (readonly [command: string, what: string])[];
+  /** Stands below the examples in `--help`. */
+  readonly moreHelp?: () => Promise<string>;
+  /** Loads the code, so that `--help` is quick. */
+  readonly load: () => Promise<Run>;
+}

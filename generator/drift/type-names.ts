@@ -1,0 +1,39 @@
+/** What the names of two models stand for, and which name of one is the type of the other. */
+
+import type { Api, Entity, NamedType, Property } from '../model/model.js';
+import { isSame } from './canonical.js';
+import type { Difference, Pair } from './difference.js';
+
+/** What names stand for before and after, and what was compared already. */
+export interface Names extends Pair<Api> {
+  readonly seen: Map<string, readonly Difference[]>;
+}
+
+export function namesOf(pair: Pair<Api>): Names {
+  return { ...pair, seen: new Map() };
+}
+
+export function entityNamed(api: Api, name: string): Entity | undefined {
+  return api.entities.find((entity) => entity.name === name);
+}
+
+export function typeNamed(api: Api, name: string): NamedType | undefined {
+  return api.types.find((type) => type.name === name);
+}
+
+/** The same name; or the old name is gone, the new one was not there, and most of the fields are. */
+export function isSameType({ before, after }: Pair<string>, names: Names): boolean {
+  if (before === after) return true;
+  if (fieldsOf(names.after, before) !== undefined || fieldsOf(names.before, after) !== undefined)
+    return false;
+  const [old, now] = [fieldsOf(names.before, before) ?? [], fieldsOf(names.after, after) ?? []];
+  const kept = old.filter(({ name, shape }) =>
+    now.some((field) => field.name === name && isSame(field.shape, shape)),
+  );
+  return kept.length * 2 > Math.max(old.length, now.length) || (old.length === 0 && now.length === 0);
+}
+
+function fieldsOf(api: Api, name: string): readonly Property[] | undefined {
+  const shape = typeNamed(api, name)?.shape;
+  return entityNamed(api, name)?.own ?? (shape?.kind === 'object' ? shape.properties : shape && []);
+}

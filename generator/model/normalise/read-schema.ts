@@ -1,0 +1,284 @@
+/** Reads one schema of a published description: corrects its defects by rule, and leaves open what no rule knows. */
+
+import { createFindings } from '../findings.js';
+import {
+  at,
+  fromEntries,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  pointer,
+  strings,
+  text,
+  unescaped,
+} from '../json.js';
+import { discriminatedMembers } from './discriminated.js';
+import {
+  type Discriminator,
+  type Form,
+  formOf,
+  type ObjectForm,
+  type Reader,
+  type Schema,
+  UNKNOWN,
+} from './schema.js';
+import { SCHEMA_RULES, SCHEMAS } from './schema-rule.js';
+
+/** A form that may also tell that `null` can come. */
+type Found = Form & { readonly nullable?: boolean };
+
+export interface Where {
+  readonly pointer: string;
+  /** The property that the schema describes. */
+  readonly property?: string;
+  /** How many schemas are around this one. */
+  readonly depth?: number;
+}
+
+/** Schemas deeper inside another are left open: no account nests so far, and so nothing recurses further. */
+export const DEEPEST = 24;
+
+const TYPES: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number', 'string', 'array', 'object']);
+
+export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
+  if ((where.depth ?? 0) > DEEPEST)
+    return leftOpen(reader, where, `is nested deeper than ${DEEPEST} schemas`);
+  const schema = applyRules(reader, raw, where);
+  if (schema === undefined) return leftOpen(reader, where, 'is no schema');
+  const described = describe(schema);
+  const found = form(reader, schema, where);
+  return { ...described, ...found, nullable: described.nullable || found.nullable === true };
+}
+
+function applyRules(reader: Reader, raw: unknown, where: Where): JsonObject | undefined {
+  const knows = (name: string): boolean => reader.names.has(name);
+  const context = where.property === undefined ? { knows } : { knows, property: where.property };
+  let schema = raw === true ? { type: 'unknown' } : raw;
+  for (const rule of SCHEMA_RULES) {
+    const corrected = rule.correct(schema, context);
+    if (corrected === undefined) continue;
+    reader.findings.applied(rule.name, rule.what);
+    schema = corrected;
+  }
+  return isObject(schema) ? schema : undefined;
+}
+
+/** A defect that no rule knows: the spot stays open, and the report says where. */
+function leftOpen(reader: Reader, where: Where, why: string): Schema {
+  reader.findings.applied('unknown-defect', 'a spot that no rule corrects is left as `unknown`');
+  reader.findings.warn(where.pointer, `${why}; left as unknown`);
+  return UNKNOWN;
+}
+
+function describe(schema: JsonObject): Omit<Schema, keyof Form> {
+  return {
+    nullable: member(schema, 'nullable') === true,
+    title: text(member(schema, 'title')),
+    description: text(member(schema, 'description')),
+    example: member(schema, 'example'),
+    ...(member(schema, 'readOnly') === true ? { readOnly: true } : {}),
+    ...(member(schema, 'writeOnly') === true ? { writeOnly: true } : {}),
+  };
+}
+
+function form(reader: Reader, schema: JsonObject, where: Where): Found {
+  if (Object.hasOwn(schema, '$ref')) return reference(reader, schema.$ref, where);
+  const keyword = ['allOf', 'anyOf', 'oneOf'].find((name) => isList(member(schema, name)));
+  if (keyword !== undefined) {
+    const found = combined(reader, inside(where, keyword), [keyword, partsOf(schema, keyword)]);
+    return found.kind === 'union' ? { ...found, discriminator: discriminatorOf(schema) } : found;
+  }
+  return literal(schema) ?? typed(reader, schema, where);
+}
+
+/** What stands beside a list of parts holds for each of them; of `allOf` it is one more. */
+function partsOf(schema: JsonObject, keyword: string): readonly unknown[] {
+  const parts = member(schema, keyword);
+  const list = isList(parts) ? parts : [];
+  const names = BESIDE.filter((name) => Object.hasOwn(schema, name));
+  if (names.length === 0) return list;
+  const own = { type: 'object', ...fromEntries(names.map((name) => [name, schema[name]])) };
+  if (keyword === 'allOf') return [...list, own];
+  // `anyOf: [{ required: [id] }, { required: [filter] }]` forbids, and describes nothing.
+  const isDescribing = list.some(
+    (part) => !isObject(part) || Object.keys(part).some((name) => name !== 'required'),
+  );
+  return isDescribing ? list.map((part) => ({ allOf: [own, part] })) : [own];
+}
+
+const BESIDE = ['properties', 'required', 'additionalProperties'] as const;
+
+function discriminatorOf(schema: JsonObject): Discriminator | undefined {
+  const property = text(at(schema, 'discriminator', 'propertyName'));
+  const mapping = at(schema, 'discriminator', 'mapping');
+  if (property === '') return undefined;
+  const targets = Object.entries(isObject(mapping) ? mapping : {}).map(([value, target]) => {
+    const name = text(target);
+    return [value, name.startsWith(SCHEMAS) ? unescaped(name.slice(SCHEMAS.length)) : name] as const;
+  });
+  return { property, mapping: new Map(targets) };
+}
+
+function reference(reader: Reader, ref: unknown, where: Where): Form {
+  const local = typeof ref === 'string' && ref.startsWith('#');
+  const name = local && ref.startsWith(SCHEMAS) ? unescaped(ref.slice(SCHEMAS.length)) : undefined;
+  if (name !== undefined && reader.names.has(name)) return { kind: 'ref', name };
+  const why = local ? 'refers to a schema that the document lacks' : 'refers to another document';
+  return formOf(leftOpen(reader, where, why));
+}
+
+function combined(
+  reader: Reader,
+  where: Where,
+  [keyword, list]: readonly [string, readonly unknown[]],
+): Found {
+  const parts = list.map((part, index) => readSchema(reader, part, inside(where, index, 0)));
+  const members = parts.filter((part) => !isNull(part));
+  const nullable = members.length < parts.length || members.some((part) => part.nullable);
+  const [first, second] = members;
+  if (first === undefined) return { kind: 'unknown', nullable };
+  if (second === undefined) return { ...formOf(first), nullable };
+  return keyword === 'allOf'
+    ? { ...merged(reader, members, where), nullable }
+    : { kind: 'union', members: discriminatedMembers(members), nullable };
+}
+
+function literal(schema: JsonObject): Found | undefined {
+  const listed = Object.hasOwn(schema, 'const') ? [schema.const] : member(schema, 'enum');
+  if (!isList(listed) || listed.length === 0) return undefined;
+  const values = [...new Set(listed.filter(isScalar))];
+  if (values.length === 0) return undefined;
+  return listed.includes(null) ? { kind: 'literal', values, nullable: true } : { kind: 'literal', values };
+}
+
+function typed(reader: Reader, schema: JsonObject, where: Where): Found {
+  const type = member(schema, 'type');
+  switch (type) {
+    case 'array':
+      return { kind: 'array', items: readSchema(reader, member(schema, 'items'), inside(where, 'items')) };
+    case 'object':
+      return objectForm(reader, schema, where);
+    case 'string':
+      return { kind: member(schema, 'format') === 'date-time' ? 'date-time' : 'string' };
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'unknown':
+      return { kind: type };
+    case 'null':
+      return { kind: 'unknown', nullable: true };
+    default:
+      if (isList(type)) return severalTypes(reader, schema, where);
+      return formOf(leftOpen(reader, where, 'has a type that OpenAPI does not know'));
+  }
+}
+
+/** OpenAPI 3.1: `type: [string, 'null']`. */
+function severalTypes(reader: Reader, schema: JsonObject, where: Where): Found {
+  const types = new Set(isList(schema.type) ? schema.type : []);
+  const nullable = types.has('null');
+  const members = [...types]
+    .filter((type) => TYPES.has(type))
+    .map((type) => ({ ...UNKNOWN, ...typed(reader, { items: true, ...schema, type }, where) }));
+  const [first, second] = members;
+  if (first === undefined) return { kind: 'unknown', nullable };
+  return second === undefined ? { ...formOf(first), nullable } : { kind: 'union', members, nullable };
+}
+
+function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectForm {
+  const declared = member(schema, 'properties');
+  if (declared !== undefined && !isObject(declared))
+    leftOpen(reader, inside(where, 'properties'), 'is no map');
+  const base = inside(where, 'properties');
+  const properties = new Map<string, Schema>();
+  for (const [property, raw] of isObject(declared) ? Object.entries(declared) : []) {
+    properties.set(property, readSchema(reader, raw, { ...inside(base, property, 0), property }));
+  }
+  const required = new Set(strings(member(schema, 'required')));
+  const isFilled = Number(member(schema, 'minProperties')) >= 1;
+  return { kind: 'object', properties, required, rest: restOf(reader, schema, where), isFilled };
+}
+
+function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {
+  const rest = member(schema, 'additionalProperties');
+  if (rest === undefined || rest === false) return undefined;
+  return readSchema(reader, rest, inside(where, 'additionalProperties'));
+}
+
+/** One step further into the document, `deeper` schemas down. */
+function inside(where: Where, key: string | number, deeper = 1): Where {
+  return { pointer: pointer(where.pointer, key), depth: (where.depth ?? 0) + deeper };
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
+function isNull(schema: Schema): boolean {
+  return schema.kind === 'unknown' && schema.nullable;
+}
+
+/** `allOf` of objects, also those that it refers to, is one object; of anything else, what its first reference says. */
+function merged(reader: Reader, parts: readonly Schema[], where: Where): Form {
+  const telling = parts.filter(tells);
+  const [first = parts[0] ?? UNKNOWN, second] = telling;
+  if (second === undefined) return formOf(first);
+  const objects = telling.flatMap((part) => objectOf(reader, part, where) ?? []);
+  if (objects.length < telling.length) return formOf(telling.find(({ kind }) => kind === 'ref') ?? first);
+  return {
+    kind: 'object',
+    properties: mergedProperties(objects),
+    required: new Set(objects.flatMap((part) => [...part.required])),
+    rest: objects.find((part) => part.rest !== undefined)?.rest,
+    isFilled: objects.some((part) => part.isFilled),
+  };
+}
+
+/** A later part says more of a property; one that says nothing of its form leaves the earlier one. */
+function mergedProperties(objects: readonly ObjectForm[]): ReadonlyMap<string, Schema> {
+  const properties = new Map<string, Schema>();
+  for (const [name, schema] of objects.flatMap((part) => [...part.properties])) {
+    const known = properties.get(name);
+    const isSilent = known !== undefined && schema.kind === 'unknown';
+    properties.set(name, isSilent ? { ...schema, ...formOf(known), nullable: known.nullable } : schema);
+  }
+  return properties;
+}
+
+/** `{ description }` or `{ type: object }` beside a reference says nothing about the form. */
+function tells(schema: Schema): boolean {
+  if (schema.kind !== 'object') return schema.kind !== 'unknown';
+  return schema.properties.size > 0 || schema.required.size > 0 || schema.rest !== undefined;
+}
+
+function objectOf(reader: Reader, schema: Schema, { depth = 0 }: Where): ObjectForm | undefined {
+  if (schema.kind === 'ref') return reader.object(schema.name, depth + 1);
+  return schema.kind === 'object' ? schema : undefined;
+}
+
+const EMPTY: ObjectForm = {
+  kind: 'object',
+  properties: new Map(),
+  required: new Set(),
+  rest: undefined,
+  isFilled: false,
+};
+
+/** What a schema brings into the `allOf` of another: its object, by name; a schema that leads back to itself, or further than any account does, brings nothing. */
+export function inheritedFrom(raw: ReadonlyMap<string, unknown>): Reader['object'] {
+  const known = new Map<string, ObjectForm | undefined>();
+  // What is found out about a schema is told where it stands itself.
+  const reader: Reader = { names: new Set(raw.keys()), findings: createFindings(), object };
+  function object(name: string, depth: number): ObjectForm | undefined {
+    if (depth > DEEPEST) return EMPTY;
+    if (known.has(name)) return known.get(name);
+    known.set(name, EMPTY);
+    const schema = readSchema(reader, raw.get(name), { pointer: '', depth });
+    const target = schema.kind === 'ref' ? object(schema.name, depth + 1) : schema;
+    const found = target?.kind === 'object' ? target : undefined;
+    known.set(name, found);
+    return found;
+  }
+  return object;
+}
