@@ -5,6 +5,7 @@ import { readRecorded, type Recorded } from './drift/recorded.js';
 import type { Recipe } from './drift/recipe.js';
 import { planRelease } from './drift/release.js';
 import { readSnapshot, takeSnapshot } from './drift/snapshot.js';
+import { assembleFiles } from './emit/assemble.js';
 import { emitPackage } from './emit/emit.js';
 import { formatFiles } from './emit/format.js';
 import { compilePackage } from './emit/package-build.js';
@@ -52,10 +53,10 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
       descriptionHash: descriptionHash(description),
     }),
   );
-  const sources = await progress('format it', () =>
+  const formatted = await progress('format it', () =>
     formatFiles([...emitted, ...changelogFile(release.changelog)], out),
   );
-  await progress('verify it', () => verifyFiles(sources));
+  const sources = await progress('verify it', () => verifyFiles(assembleFiles(formatted)));
   const compiled = await progress('compile it', () => compilePackage(sources, out));
   const files = await progress('write the package', () =>
     writePackage(out, [...sources, ...compiled], { since, whole: uninterrupted }),

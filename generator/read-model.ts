@@ -50,7 +50,10 @@ export function buildAll(
   before?: Model,
 ): Omit<ReadModel, 'description'> {
   const options = { include, exclude, overlays, vendor, recorded: typeNames(before) };
-  return { ...buildModel(description, options), published: readPublished(description, options) };
+  const built = buildModel(description, options);
+  // Both name a schema alike, in a first run too.
+  const recorded = typeNames(built.model);
+  return { ...built, published: readPublished(description, { ...options, recorded }) };
 }
 
 /** Schema → name of its type. What stands in the folder may be anything. */

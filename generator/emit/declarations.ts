@@ -1,6 +1,6 @@
 /** The declarations of one source of a package. */
 
-import ts from 'typescript';
+import { ts } from 'ts-morph';
 import type { SourceFile } from './source-file.js';
 
 /** Declares one source; `path` is the source's. */

@@ -1,10 +1,11 @@
-/** Turns a model into the text of a package, unformatted: sources, README, index of methods, package.json. */
+/** Turns a model into the drafts of a package, unformatted: sources, README, index of methods, package.json. */
 
 import { InputError } from '../input-error.js';
 import type { Model } from '../model/model.js';
 import { plain, join } from './text/code.js';
-import type { EmitOptions, SourceFile } from './source-file.js';
+import type { Draft, EmitOptions, SourceFile } from './source-file.js';
 import { loadTemplates, type Render } from './template.js';
+import { jsdoc } from './text/jsdoc.js';
 import { packageFiles } from './view/package-files.js';
 import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
 import { planGeneration, replacementFinder } from './view/generation-plan.js';
@@ -12,7 +13,7 @@ import { moduleClients } from './view/module-client.js';
 import { specifier, type TypePaths } from './view/module-file.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
-export function emitPackage(model: Model, options: EmitOptions): readonly SourceFile[] {
+export function emitPackage(model: Model, options: EmitOptions): readonly Draft[] {
   provePackageName(options.packageName);
   const render = loadTemplates();
   const plans = [model.v3, model.legacy, model.gateway].map((api) => planGeneration(api, model.vendor));
@@ -37,9 +38,11 @@ function provePackageName(name: string): void {
   );
 }
 
-function generationSources(draft: Drafts, typePaths: TypePaths, render: Render): readonly SourceFile[] {
+function generationSources(draft: Drafts, typePaths: TypePaths, render: Render): readonly Draft[] {
   const modules = generationFiles(draft, typePaths).map((file) => ({
     path: `src/${file.path}`,
+    head: jsdoc(file.doc),
+    imports: file.imports,
     text: render('module.ts', file),
   }));
   return [...modules, typesFile(draft, render)];

@@ -1,7 +1,7 @@
 /** Names of the values that a module exports, found without running it. */
 
 import { posix } from 'node:path';
-import ts from 'typescript';
+import { ts } from 'ts-morph';
 
 /** Sorted. `texts` holds every source of the package by path; `export *` is followed. */
 export function exportedValues(path: string, texts: ReadonlyMap<string, string>): readonly string[] {

@@ -1,8 +1,8 @@
-/** Formats emitted files the one way, and only those whose text is not the one of the last run. */
+/** Formats emitted files the one way, and only those whose draft is not the one of the last run. */
 
 import { format, version, type Options } from 'prettier';
 import { layOut, WIDTH } from './layout/layout.js';
-import type { SourceFile } from './source-file.js';
+import type { Draft } from './source-file.js';
 import { hashOf } from './hash.js';
 import { lastRun } from './last-run.js';
 
@@ -15,22 +15,24 @@ const PARSERS: readonly (readonly [RegExp, Options['parser'] & string])[] = [
   [/(^|\/)package\.json$/, 'json-stringify'],
 ];
 
-export interface FormattedFile extends SourceFile {
-  /** Hash of the text before it was formatted. */
+export interface FormattedFile extends Draft {
+  /** Hash of the draft before it was formatted. */
   readonly source: string;
 }
 
 /** `out` is the folder of the last run, whose files are taken over where they came from the same text. */
-export async function formatFiles(
-  files: readonly SourceFile[],
-  out: string,
-): Promise<readonly FormattedFile[]> {
+export async function formatFiles(files: readonly Draft[], out: string): Promise<readonly FormattedFile[]> {
   const last = await lastRun(out);
   const formatted: FormattedFile[] = [];
-  for (const { path, text } of files) {
-    const source = hashOf(`${version} ${JSON.stringify(OPTIONS)}\n${text}`);
+  for (const file of files) {
+    const { path, text, head = '', imports = [] } = file;
+    const source = hashOf(`${version} ${JSON.stringify([OPTIONS, imports])}\n${head}${text}`);
     const known = await last.text(path, source);
-    formatted.push({ path, text: known ?? (await formatText(path, text)), source });
+    formatted.push(
+      known === undefined
+        ? { ...file, text: await formatText(path, text), source }
+        : { path, text: known, source },
+    );
   }
   return formatted;
 }

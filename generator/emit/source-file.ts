@@ -6,6 +6,22 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** A file before it is assembled: a module's imports stand apart from its text. */
+export interface Draft extends SourceFile {
+  /** The comment that the file begins with. */
+  readonly head?: string;
+  /** They stand between the head and the text, in this order. */
+  readonly imports?: readonly Import[];
+}
+
+export interface Import {
+  /** Nothing of it is there at run time. */
+  readonly isTypeOnly: boolean;
+  /** `Task`, `Task as V3Task`, `type Task`. */
+  readonly names: readonly string[];
+  readonly from: string;
+}
+
 export interface EmitOptions {
   readonly packageName: string;
   readonly packageVersion: string;

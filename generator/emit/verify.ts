@@ -1,7 +1,7 @@
 /** Verifies emitted code before it is written: every file parses, and holds only statements of the forms that we print. */
 
 import { posix } from 'node:path';
-import ts from 'typescript';
+import { ts } from 'ts-morph';
 import { InputError } from '../input-error.js';
 import type { SourceFile } from './source-file.js';
 
@@ -11,18 +11,30 @@ const ADVICE =
 /** Functions that emitted code calls, each at the top of a constant. */
 const FACTORIES: ReadonlySet<string> = new Set(['defineClient', 'defineGateway', 'defineModule']);
 
-/** Throws where a file does not parse, holds a statement that is not on the list, or lies outside the package. */
-export function verifyFiles(files: readonly SourceFile[]): void {
+/** A file, and its text as TypeScript reads it where that is known. */
+export type Parsed<File extends SourceFile> = File & { readonly module?: ts.SourceFile };
+
+/**
+ * The files, verified. Throws where one does not parse, holds a statement that is not on the list, or lies outside the
+ * package. Each file is looked at before the next one is asked for.
+ */
+export function verifyFiles<File extends SourceFile>(
+  files: Iterable<Parsed<File>>,
+): readonly Omit<File, 'module'>[] {
   const seen = new Map<string, string>();
-  for (const { path, text } of files) {
+  const verified: Omit<File, 'module'>[] = [];
+  for (const { module, ...file } of files) {
+    const { path, text } = file;
     verifyPath(path);
     const folded = path.normalize('NFC').toLowerCase();
     const other = seen.get(folded);
     if (other !== undefined)
       throw new InputError(`the package would hold it twice, as ${other} too`, path, ADVICE);
     seen.set(folded, path);
-    if (path.endsWith('.ts')) verifySource(path, text);
+    if (path.endsWith('.ts')) verifyModule(module ?? parse(path, text));
+    verified.push(file);
   }
+  return verified;
 }
 
 /** Relative, forward slashes, no step upwards, no name that a file system reads as something else. */
@@ -34,12 +46,20 @@ export function verifyPath(path: string): void {
     throw new InputError('not a path inside the package', JSON.stringify(path), ADVICE);
 }
 
-function verifySource(path: string, text: string): void {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+function parse(path: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
+}
+
+function verifyModule(source: ts.SourceFile): void {
   const [problem] = syntaxErrors(source);
   if (problem !== undefined)
     throw refusal(source, problem.start, ts.flattenDiagnosticMessageText(problem.messageText, ' '));
   for (const statement of source.statements) verifyStatement(statement, source);
+}
+
+/** An assembled file stands at the root of a file system that is not there. */
+function pathOf({ fileName }: ts.SourceFile): string {
+  return fileName.replace(/^\//, '');
 }
 
 /** The parser keeps them on the file, where its types do not show them. */
@@ -66,7 +86,7 @@ function verifyStatement(statement: ts.Statement, source: ts.SourceFile): void {
 /** A relative path that stays below `src/`. */
 function isInside(specifier: ts.Expression, source: ts.SourceFile): boolean {
   if (!ts.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) return false;
-  const target = posix.join(posix.dirname(source.fileName), specifier.text);
+  const target = posix.join(posix.dirname(pathOf(source)), specifier.text);
   return target.startsWith('src/') && target.endsWith('.js');
 }
 
@@ -122,7 +142,7 @@ function refusal(source: ts.SourceFile, position: number, what: string): InputEr
   const { line, character } = source.getLineAndCharacterOfPosition(position);
   return new InputError(
     `the emitted code is not safe: ${what}`,
-    `${source.fileName}:${line + 1}:${character + 1}`,
+    `${pathOf(source)}:${line + 1}:${character + 1}`,
     ADVICE,
   );
 }

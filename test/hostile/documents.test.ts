@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { descriptionHash } from '../../generator/drift/description-hash.js';
 import { takeSnapshot } from '../../generator/drift/snapshot.js';
-import { emitPackage } from '../../generator/emit/emit.js';
+import { emittedFiles } from '../generator/emit/emitted.js';
 import { verifyFiles } from '../../generator/emit/verify.js';
 import { InputError } from '../../generator/input-error.js';
 import { buildModel } from '../../generator/model/build.js';
@@ -205,7 +205,7 @@ describe('a package of our own statements comes of', () => {
     );
     const { model } = buildModel(description, RECIPE);
     const snapshot = takeSnapshot(model, RECIPE, { published: undefined, told: undefined });
-    const files = emitPackage(model, {
+    const files = emittedFiles(model, {
       ...EMIT_OPTIONS,
       snapshot,
       descriptionHash: descriptionHash(description),

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { emitPackage } from '../../generator/emit/emit.js';
+import { emittedFiles } from '../generator/emit/emitted.js';
 import type { SourceFile } from '../../generator/emit/source-file.js';
 import { defineClient, webhook } from '../../runtime/index.js';
 import { EMIT_OPTIONS } from '../generator/emit/emit-options.js';
@@ -76,7 +76,7 @@ let files: readonly SourceFile[];
 let project = '';
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'svc-lists-'));
-  files = emitPackage(build(lists).model, EMIT_OPTIONS);
+  files = emittedFiles(build(lists).model, EMIT_OPTIONS);
   await writeFile(join(project, 'package.json'), '{ "type": "module" }\n');
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
   for (const { path, text } of files.filter((file) => file.path.startsWith('src/'))) {

@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emitPackage } from '../../generator/emit/emit.js';
+import { emittedFiles } from '../generator/emit/emitted.js';
 import { verifyFiles } from '../../generator/emit/verify.js';
 import { EMIT_OPTIONS } from '../generator/emit/emit-options.js';
 import { build } from '../generator/model/account.js';
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 async function emit(name: string, { description, cases }: ObservedAccount): Promise<void> {
-  const files = emitPackage(build(description).model, EMIT_OPTIONS);
+  const files = emittedFiles(build(description).model, EMIT_OPTIONS);
   verifyFiles(files);
   for (const { path, text } of files.filter((file) => file.path.startsWith('src/'))) {
     await mkdir(dirname(join(project, name, path)), { recursive: true });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceFile } from '../../generator/emit/source-file.js';
-import { emitPackage } from '../../generator/emit/emit.js';
+import { emittedFiles } from '../generator/emit/emitted.js';
 import { verifyFiles } from '../../generator/emit/verify.js';
 import { createFindings } from '../../generator/model/findings.js';
 import { methodPaths } from '../../generator/model/method-path.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(project, 'package.json'), '{ "type": "module" }\n');
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
   for (const [name, document] of Object.entries(accounts)) {
-    const files = emitPackage(build(document).model, EMIT_OPTIONS);
+    const files = emittedFiles(build(document).model, EMIT_OPTIONS);
     emitted.set(name, files);
     await writeAll(join(project, name), files);
     await symlink(join(root, 'runtime'), join(project, name, 'src/runtime'), 'dir');

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { Generation } from '../../model/model.js';
 import { usesOf, type Declaration } from '../declaration.js';
+import type { Import } from '../source-file.js';
 import { plain, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
@@ -17,13 +18,6 @@ export interface ModuleFile {
   /** What several rows of the table share. */
   readonly constants: readonly FieldList[];
   readonly table: Table | undefined;
-}
-
-export interface Import {
-  /** `import`, or `import type` where nothing of it is there at run time. */
-  readonly keyword: Code;
-  readonly names: Code;
-  readonly from: string;
 }
 
 /** Its name is an identifier already: made into one once more, it would be another. */
@@ -111,13 +105,10 @@ function renamed(name: string, as: string): string {
   return name === as ? name : `${name} as ${as}`;
 }
 
-function importLine({ types, values }: ImportedNames): Pick<Import, 'keyword' | 'names'> {
+function importLine({ types, values }: ImportedNames): Pick<Import, 'isTypeOnly' | 'names'> {
   const sorted = [...types].sort(order);
-  if (values.length === 0) return { keyword: plain('import type'), names: plain(sorted.join(', ')) };
-  return {
-    keyword: plain('import'),
-    names: plain([...values, ...sorted.map((name) => `type ${name}`)].join(', ')),
-  };
+  if (values.length === 0) return { isTypeOnly: true, names: sorted };
+  return { isTypeOnly: false, names: [...values, ...sorted.map((name) => `type ${name}`)] };
 }
 
 function order(a: string, b: string): number {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emitPackage } from '../../../generator/emit/emit.js';
+import { emittedFiles } from '../emit/emitted.js';
 import { buildAll } from '../../../generator/read-model.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { desk, describedBy, edited, RECIPE } from './desk.js';
@@ -75,7 +75,7 @@ beforeAll(() => {
   const programs = new Map<string, string>();
   const add = (name: string, document: unknown): void => {
     const folder = `/checked/${String(programs.size)}`;
-    for (const { path, text } of emitPackage(buildAll(describedBy(document), RECIPE).model, EMIT_OPTIONS))
+    for (const { path, text } of emittedFiles(buildAll(describedBy(document), RECIPE).model, EMIT_OPTIONS))
       if (path.endsWith('.ts')) files.set(`${folder}/${path}`, text);
     files.set(`${folder}/program.ts`, PROGRAM);
     programs.set(name, `${folder}/program.ts`);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileSources, entryFiles } from '../../../generator/emit/compile.js';
 import type { SourceFile } from '../../../generator/emit/source-file.js';
 import { exportedValues } from '../../../generator/emit/exported-values.js';
-import { emitPackage } from '../../../generator/emit/emit.js';
+import { emittedFiles } from './emitted.js';
 import { compilePackage } from '../../../generator/emit/package-build.js';
 import type { PackageFile } from '../../../generator/emit/write-plan.js';
 import { EMIT_OPTIONS } from './emit-options.js';
@@ -131,7 +131,7 @@ describe('a whole package', () => {
   let files: readonly SourceFile[];
 
   beforeAll(async () => {
-    const emitted = emitPackage(smallModel, EMIT_OPTIONS);
+    const emitted = emittedFiles(smallModel, EMIT_OPTIONS);
     files = [...emitted, ...(await compilePackage(emitted, '/nothing/was/generated/before'))];
   });
 

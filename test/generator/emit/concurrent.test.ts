@@ -43,7 +43,7 @@ beforeAll(async () => {
     write: false,
     format: 'esm',
     platform: 'node',
-    external: ['typescript'],
+    packages: 'external',
   });
   program = bundled.outputFiles[0]?.text ?? '';
 });

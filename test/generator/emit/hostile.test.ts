@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { emitPackage } from '../../../generator/emit/emit.js';
+import { emittedFiles } from './emitted.js';
 import { verifyFiles } from '../../../generator/emit/verify.js';
 import type { Api, Entity, Method, Model } from '../../../generator/model/model.js';
 import { EMIT_OPTIONS } from './emit-options.js';
@@ -139,7 +139,7 @@ function run(text: string): unknown {
 
 describe('a hostile description', () => {
   test.each(HOSTILE)('%j gets out of no place in which it is written', (text) => {
-    const files = emitPackage(modelOf(text), EMIT_OPTIONS);
+    const files = emittedFiles(modelOf(text), EMIT_OPTIONS);
     expect(() => verifyFiles(files)).not.toThrow();
     const tables = files.filter(({ path }) => /^src\/(v3|legacy)\/.*index\.ts$/.test(path));
     expect(tables.map((file) => run(file.text))).toEqual(tables.map(() => undefined));
@@ -151,21 +151,21 @@ describe('a hostile description', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, (given) => {
-        expect(() => verifyFiles(emitPackage(modelOf(given), EMIT_OPTIONS))).not.toThrow();
+        expect(() => verifyFiles(emittedFiles(modelOf(given), EMIT_OPTIONS))).not.toThrow();
       }),
       { numRuns: 40 },
     );
   });
 
   test('gives JSON that is one', () => {
-    const manifest = emitPackage(modelOf('"}, "bin": { "a": "'), EMIT_OPTIONS).find(
+    const manifest = emittedFiles(modelOf('"}, "bin": { "a": "'), EMIT_OPTIONS).find(
       ({ path }) => path === 'package.json',
     );
     expect(Object.keys(JSON.parse(manifest?.text ?? '') as object)).not.toContain('bin');
   });
 
   test('a method named like a part of every object is a row like any other', () => {
-    const index = emitPackage(modelOf('__proto__'), EMIT_OPTIONS).filter(({ text }) =>
+    const index = emittedFiles(modelOf('__proto__'), EMIT_OPTIONS).filter(({ text }) =>
       text.includes("['__proto__']: { kind"),
     );
     expect(index.length).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('a hostile description', () => {
     if (method === undefined) throw new Error('the small model has methods');
     const path = Array.from({ length: 20_000 }, () => 'a');
     const methods = [{ ...method, name: path.join('.'), path }];
-    const emit = () => emitPackage({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
+    const emit = () => emittedFiles({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
     expect(emit).toThrow('a method name of 20000 parts');
   });
 
@@ -188,7 +188,7 @@ describe('a hostile description', () => {
       name: `a.${'-'.repeat(index + 1)}b`,
       path: ['a', `${'-'.repeat(index + 1)}b`],
     }));
-    const files = emitPackage({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
+    const files = emittedFiles({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
     const source = files.find(({ path }) => path === 'src/v3/a/index.ts')?.text ?? '';
     const parsed = ts.createSourceFile('a.ts', source, ts.ScriptTarget.ES2022);
     const names = parsed.statements.filter(ts.isInterfaceDeclaration).map(({ name }) => name.text);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emitPackage } from '../../../generator/emit/emit.js';
+import { emittedFiles } from './emitted.js';
 import { formatFiles } from '../../../generator/emit/format.js';
 import { compilePackage } from '../../../generator/emit/package-build.js';
 import { verifyFiles } from '../../../generator/emit/verify.js';
@@ -26,7 +26,7 @@ let out: string;
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'svc-package-'));
   out = join(project, 'node_modules/@svc/client');
-  const emitted = await formatFiles(emitPackage(smallModel, EMIT_OPTIONS), out);
+  const emitted = await formatFiles(emittedFiles(smallModel, EMIT_OPTIONS), out);
   verifyFiles(emitted);
   await writePackage(out, [...emitted, ...(await compilePackage(emitted, out))]);
   await mkdir(join(project, 'node_modules/@types'));

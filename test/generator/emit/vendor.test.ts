@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emitPackage } from '../../../generator/emit/emit.js';
+import { emittedFiles } from './emitted.js';
 import { vendorNames } from '../../../generator/emit/scope.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { smallModel } from './small-model.js';
@@ -33,7 +33,7 @@ describe("the account's own names", () => {
 });
 
 describe('a package for a vendor', () => {
-  const files = emitPackage({ ...smallModel, vendor }, EMIT_OPTIONS);
+  const files = emittedFiles({ ...smallModel, vendor }, EMIT_OPTIONS);
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
 
   test('has the codes that the account sends, in types and in words', () => {

@@ -156,6 +156,20 @@ describe('generate, again', () => {
     expect(await listing()).toEqual(before);
   }, 120_000);
 
+  test('a type that only we have named has its name in the first run as in the second', async () => {
+    const again = join(home, 'again');
+    const described = account();
+    const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+    const result = { type: 'object', properties: { result: { type: 'array' } } };
+    described.paths['/note.page.field.list'] = {
+      post: { summary: 'Fields', requestBody: json({ type: 'object' }), responses: { 200: json(result) } },
+    };
+    const spec = await file('fields.json', described);
+    const run = () => svcGen(['generate', '--out', again, '--spec', spec]);
+    expect((await run()).err).toBe('');
+    expect((await run()).out).toContain('Nothing changed: nothing was written.');
+  });
+
   test('after a checkout that turned line ends, writes nothing and keeps version and CHANGELOG', async () => {
     const entries = await readdir(out, { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((one) => one.isFile())) {
