@@ -4,6 +4,7 @@ import type { Clock } from './account.js';
 import type { Fault, FaultMoment } from './faults/fault.js';
 import { globPattern, type CheckCalls } from './faults/calls.js';
 import { checkFault, parseFault, rowOf } from './faults/spec.js';
+import type { Door } from './listener.js';
 import { seededRandom } from './random.js';
 import type { ReceivedRequest } from './requests.js';
 
@@ -97,12 +98,6 @@ export interface FaultSurroundings {
   readonly door: Door;
   readonly clock: Clock;
   readonly check: CheckCalls;
-}
-
-/** The port: while it is shut, connections are refused, and none is left open. */
-export interface Door {
-  shut(): void;
-  open(): Promise<void>;
 }
 
 export function readFault(fault: Fault | string): Fault {

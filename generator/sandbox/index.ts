@@ -1,11 +1,5 @@
 /** `svc-gen/sandbox`: the built-in account for the users' own tests. */
-export {
-  startSandbox,
-  type GatewayKeys,
-  type Sandbox,
-  type SandboxLimits,
-  type SandboxOptions,
-} from './sandbox.js';
+export { startSandbox, type Sandbox, type SandboxLimits, type SandboxOptions } from './sandbox.js';
 export {
   FAULT_SPEC,
   FAULTS,
@@ -23,4 +17,5 @@ export { QUIRKS, type Quirk } from './quirks.js';
 export type { Intensity } from './limits.js';
 export type { ReceivedRequest } from './requests.js';
 export type { Gateway } from './gateway/index.js';
+export type { GatewayKeys } from './gateway/key.js';
 export type { LegacyAccount, FireOptions, OfflinePackage, OutgoingMessage } from './legacy/index.js';

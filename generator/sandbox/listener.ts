@@ -2,7 +2,12 @@
 
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Door } from './faults.js';
+
+/** The port: while it is shut, connections are refused, and none is left open. */
+export interface Door {
+  shut(): void;
+  open(): Promise<void>;
+}
 
 export interface Listener extends Door {
   readonly port: number;

@@ -17,6 +17,7 @@ import { createCallCheck } from './faults/calls.js';
 import { injectFaults } from './faults/inject.js';
 import { limitIntensity, USUAL_INTENSITY, type Intensity } from './limits.js';
 import { registerGateway, type Gateway } from './gateway/index.js';
+import { makeGatewayKeys, type GatewayKeys } from './gateway/key.js';
 import { registerLegacy, type LegacyAccount } from './legacy/index.js';
 import { registerLanding } from './landing.js';
 import { openListener } from './listener.js';
@@ -68,22 +69,12 @@ export interface Sandbox {
   readonly faults: FaultControl;
   /** What goes on in the account without a call: events, messages, the offline queue. */
   readonly legacy: LegacyAccount;
-  /** The gateway's keys and state, and its switch for codes that no request can deserve. */
+  /** What an administrator of the gateway can set. */
   readonly gateway: Gateway;
   /** As after the start: data, limits, stored answers, faults and `requests`. Credentials and address stay. */
   reset(): Promise<void>;
   /** Cuts what is still open. */
   close(): Promise<void>;
-}
-
-export interface GatewayKeys {
-  readonly personal: string;
-  readonly application: string;
-  readonly session: string;
-  readonly readonly: string;
-  readonly dataOnly: string;
-  readonly expired: string;
-  readonly revoked: string;
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -106,7 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     baseUrl: `http://127.0.0.1:${listener.port}`,
     webhook: credentials.webhooks.owner,
     accessToken: credentials.tokens.owner,
-    gatewayKeys: app.gateway.keys,
+    gatewayKeys: makeGatewayKeys((name, length) => seededSecret(seed, name, length)),
     credentials,
     requests,
     faults,

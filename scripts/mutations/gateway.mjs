@@ -283,8 +283,8 @@ export const GATEWAY = [
     ['POST /v1/portals/:id/activate-market-trial', "params['id'] !== String(PORTAL_ID)", 'true'],
     ['activate-market-trial: of this account', "params['id'] !== String(PORTAL_ID)", 'false'],
   ]),
-  ...rulesOf('gateway/faults.ts', [
-    ['Wait for the underlying service: 60 seconds', 'clock.sleep(«PATIENCE»)', 'PATIENCE - 1'],
+  ...rulesOf('faults/catalogue.ts', [
+    ['Wait for the underlying service: 60 seconds', '60_000', '59_999', 'contract/gateway-limits'],
   ]),
   ...rulesOf('gateway/success.ts', [
     ['E. Success is {success: true, data}', '{ success: true, data: result }', '{ data: result }'],

@@ -67,6 +67,23 @@ const inside = all.filter(
     to.startsWith('scripts/'),
 );
 
+/** Each circle once, as the files on its way. */
+function circles(imports: readonly Import[]): readonly string[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) found.push([...way.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const to of targets.get(file) ?? []) walk(to, [...way, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) walk(file, []);
+  return found;
+}
+
 describe('imports', () => {
   test('the reader of imports finds some', () => {
     expect(inside.length).toBeGreaterThan(50);
@@ -94,6 +111,15 @@ describe('imports', () => {
         !/^undici(\/|$)/.test(to),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('there is no circle of imports, not even of types', () => {
+    expect(circles(inside)).toEqual([]);
+  });
+
+  test('a circle would be found', () => {
+    const edges = ['a b', 'b c', 'c a', 'c d'].map((edge) => edge.split(' '));
+    expect(circles(edges.map(([from = '', to = '']) => ({ from, to })))).toEqual(['a → b → c → a']);
   });
 
   test('the generations of the runtime do not import each other', () => {

@@ -341,7 +341,7 @@ const DESERVED: readonly Deserving[] = [
     name: 'svc:infra while server management is off',
     status: 403,
     given: async () => {
-      await ask('POST /v1/sandbox/settings', { body: { infraDisabled: true } });
+      account.sandbox.gateway.settings.infraDisabled = true;
       return ask('POST /v1/keys', { body: { scopes: ['crm', 'svc:infra'] } });
     },
   },
@@ -359,7 +359,7 @@ const DESERVED: readonly Deserving[] = [
     name: 'a key that may write, where regular users have none',
     status: 403,
     given: async () => {
-      await ask('POST /v1/sandbox/settings', { body: { readonlyKeysOnly: true } });
+      account.sandbox.gateway.settings.readonlyKeysOnly = true;
       return ask('POST /v1/keys', { key: await issue({ userId: 2 }), body: {} });
     },
   },

@@ -12,10 +12,10 @@ describe.each(errors)('$code, from the document', (row) => {
   const statuses = codesOf(row).length === 0 ? [429, 503] : codesOf(row);
 
   test.each(statuses)('at %i it is of its class, with request id and delay', async (status) => {
-    const { gateway, baseUrl, gatewayKeys } = account.sandbox;
+    const { faults, baseUrl, gatewayKeys } = account.sandbox;
     // Of this key alone: a paused account would pause the tests that follow.
     const delay = row.delay === undefined ? {} : { retryAfter: 7, fields: { scope: 'apiKey' } };
-    gateway.fail(row.code, { status, ...delay });
+    faults.add({ name: 'error', code: row.code, status, times: 1, ...delay });
     const gw = createGateway({ baseUrl, key: gatewayKeys.personal, retry: false });
     const error = await failureOf(gw.entity('deals').list());
     expect(error.name).toBe(row.class);
@@ -25,8 +25,8 @@ describe.each(errors)('$code, from the document', (row) => {
   });
 
   test('repeating is as safe as it says', async () => {
-    const { gateway, baseUrl, gatewayKeys, requests } = account.sandbox;
-    gateway.fail(row.code, { retryAfter: 0, times: 1, on: 'POST /v1/deals' });
+    const { faults, baseUrl, gatewayKeys, requests } = account.sandbox;
+    faults.add({ name: 'error', code: row.code, retryAfter: 0, times: 1, method: 'POST /v1/deals' });
     const gw = createGateway({ baseUrl, key: gatewayKeys.personal, retry: { baseDelay: 0 } });
     const outcome = await gw.entity('deals').create({ title: 'once' }).settle();
     const arrived = requests.filter(({ method }) => method === 'POST /v1/deals').length;
@@ -36,8 +36,8 @@ describe.each(errors)('$code, from the document', (row) => {
   });
 
   test('a read is repeated unless it would fail again', async () => {
-    const { gateway, baseUrl, gatewayKeys, requests } = account.sandbox;
-    gateway.fail(row.code, { retryAfter: 0 });
+    const { faults, baseUrl, gatewayKeys, requests } = account.sandbox;
+    faults.add({ name: 'error', code: row.code, retryAfter: 0, times: 1 });
     const gw = createGateway({ baseUrl, key: gatewayKeys.personal, retry: { baseDelay: 0 } });
     const outcome = await gw.entity('deals').search({}).settle();
     expect(outcome.ok).toBe(row.repeatable !== false);

@@ -97,20 +97,26 @@ describe('Envelope', () => {
     },
     { name: 'TIMEOUT_QUARANTINE', want: { scope: 'apiKey', retryAfter: 1 } },
     { name: 'SVC_ERROR', want: { svcCode: 'ERROR_CORE' } },
-  ])('the header X-Sandbox-Error switches $name on for one call', async ({ name, want }) => {
-    const { error } = await ask('GET /v1/me', { headers: { 'x-sandbox-error': name } });
+  ])('$name brings along what the reference shows', async ({ name, want }) => {
+    account.sandbox.faults.add({ name: 'error', code: name, times: 1 });
+    const { error } = await ask('GET /v1/me');
     expect(error).toMatchObject({ code: name, ...want });
   });
 
-  test('a fault switched on over HTTP can strike after the call was run', async () => {
-    await ask('POST /v1/sandbox/fail', { body: { code: 'SVC_TIMEOUT', act: 'after', on: 'POST /v1/deals' } });
+  test('an error can come after the call was run', async () => {
+    account.sandbox.faults.add({
+      name: 'error',
+      code: 'SVC_TIMEOUT',
+      when: 'after',
+      method: 'POST /v1/deals',
+    });
     expect((await ask('POST /v1/deals', { body: { title: 'Done' } })).status).toBe(503);
     expect((await ask('GET /v1/deals/1001')).data).toEqual({ id: 1001, title: 'Done' });
   });
 
   test('Wait for the underlying service: 60 seconds, then SVC_TIMEOUT, and the write may have been applied', async () => {
     const begun = account.clock.moment;
-    account.sandbox.gateway.fail('SVC_TIMEOUT', { act: 'after', silent: true, on: 'POST /v1/deals' });
+    account.sandbox.faults.add('silent:POST /v1/deals');
     const { status, error } = await ask('POST /v1/deals', { body: { title: 'Done' } });
     expect({ status, error }).toMatchObject({ status: 503, error: { code: 'SVC_TIMEOUT', retryAfter: 1 } });
     expect(account.clock.moment - begun).toBe(60_000);

@@ -52,7 +52,7 @@ test('a batch is refused for a key before any of its calls is run', async () => 
 });
 
 test('INFRA_DISABLED_FOR_PORTAL: only where svc:infra is being added', async () => {
-  await ask('POST /v1/sandbox/settings', { body: { infraDisabled: true } });
+  account.sandbox.gateway.settings.infraDisabled = true;
   const status = async (scopes: readonly string[]) =>
     (await ask('POST /v1/keys', { body: { scopes } })).status;
   expect([await status(['crm']), await status(['svc:infra'])]).toEqual([200, 403]);

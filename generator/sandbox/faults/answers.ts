@@ -3,6 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { Clock } from '../account.js';
+import { errorReference } from '../gateway/reference.js';
+import { failureBody, Refusal } from '../gateway/refusal.js';
 import type { ReceivedRequest } from '../requests.js';
 import type { FaultKind } from './catalogue.js';
 import type { Fault } from './fault.js';
@@ -25,17 +27,32 @@ export function pageAnswer(fault: Fault, kind: FaultKind & { does: 'page' }): Fa
   return { status: fault.status ?? kind.status, type, headers, body };
 }
 
-/** In the form of the generation that was called; the gateway names its delay in the body as well. */
+/** In the form of the generation that was called. */
 export function errorAnswer(
   fault: Fault,
   kind: FaultKind & { does: 'error' },
   context: ErrorContext,
 ): FaultAnswer {
+  if (context.generation === 'gateway') return gatewayError(fault, kind);
   const code = fault.code ?? kind.code;
   const body = errorBody({ code, message: kind.message, retryAfter: fault.retryAfter }, context);
   const isNamedInBody = code === 'OPERATION_TIME_LIMIT';
   const headers = isNamedInBody ? {} : delayHeader(fault);
   return { status: fault.status ?? kind.status, type: JSON_TYPE, headers, body: JSON.stringify(body) };
+}
+
+/** As the error reference describes the code; a code that it does not have as the fault says. */
+function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): FaultAnswer {
+  const code = fault.code ?? kind.code;
+  const usual = errorReference().has(code) ? {} : { status: kind.status, message: kind.message };
+  const { status = usual.status, retryAfter, fields } = fault;
+  const refusal = new Refusal(code, { ...usual, status, retryAfter, fields });
+  return {
+    status: refusal.status,
+    type: JSON_TYPE,
+    headers: delayHeader(refusal),
+    body: JSON.stringify(failureBody(refusal)),
+  };
 }
 
 export interface ErrorContext {
@@ -50,9 +67,6 @@ interface ErrorText {
 }
 
 function errorBody({ code, message, retryAfter }: ErrorText, { generation, clock }: ErrorContext): unknown {
-  if (generation === 'gateway') {
-    return { success: false, error: { code, message, ...(retryAfter !== undefined && { retryAfter }) } };
-  }
   if (generation === 'v3' && code.includes('EXCEPTION')) return { error: { code, message } };
   // contract/4-observed.md, Limits: the delay may stand in a `time` object beside the flat error.
   const resetAt =
@@ -66,7 +80,7 @@ function errorBody({ code, message, retryAfter }: ErrorText, { generation, clock
   };
 }
 
-function delayHeader({ retryAfter }: Fault): Record<string, string> {
+function delayHeader({ retryAfter }: { readonly retryAfter?: number | undefined }): Record<string, string> {
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 }
 

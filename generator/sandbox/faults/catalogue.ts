@@ -8,7 +8,14 @@ export type FaultKind =
   /** A whole answer that is none of the account's. */
   | { readonly does: 'page'; readonly status: number; readonly type: string; readonly body: string }
   /** An error of the account, in the form of the generation that is called. */
-  | { readonly does: 'error'; readonly status: number; readonly code: string; readonly message: string };
+  | {
+      readonly does: 'error';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      /** ms before the answer. */
+      readonly wait?: number;
+    };
 
 export interface FaultRow {
   readonly name: string;
@@ -93,12 +100,21 @@ const V3_ERRORS: readonly FaultRow[] = [
   error('SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION', 500, 'Internal error'),
 ];
 
+/** contract/3-gateway.md, Limits: how long the gateway waits for the service behind it. */
+const SILENT: FaultRow = {
+  name: 'silent',
+  what: 'the service behind the gateway does not answer: SVC_TIMEOUT after 60 s, and the call was run',
+  when: 'after',
+  kind: { does: 'error', status: 503, code: 'SVC_TIMEOUT', message: 'No answer in time', wait: 60_000 },
+};
+
 /** What `--fault NAME` knows. */
 export const FAULTS: readonly FaultRow[] = [
   ...CONNECTION,
   ...PAGES,
   ...SYSTEM_ERRORS,
   ...V3_ERRORS.map((row) => ({ ...row, name: row.name.replace(/^.*_/, '') })),
+  SILENT,
   { ...error('error', 500, 'Made on purpose'), what: 'an error with the code =CODE, status 500 or @STATUS' },
 ];
 

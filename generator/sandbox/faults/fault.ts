@@ -22,4 +22,6 @@ export interface Fault {
   readonly amount?: number;
   /** `error`: the code. */
   readonly code?: string;
+  /** `error` on the gateway: further members of `error` in the answer. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }

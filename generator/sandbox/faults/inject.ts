@@ -54,7 +54,7 @@ async function happenBefore(happening: Happening): Promise<FastifyReply | undefi
     await clock.sleep(fault.amount);
     return undefined;
   }
-  const answer = foreignAnswer(happening);
+  const answer = await foreignAnswer(happening);
   return answer && writeHead(reply, answer).send(answer.body);
 }
 
@@ -70,7 +70,7 @@ async function happenAfter(happening: Happening, payload: unknown): Promise<unkn
     reply.header('content-length', Buffer.byteLength(body));
     return truncated(body);
   }
-  const answer = foreignAnswer(happening);
+  const answer = await foreignAnswer(happening);
   if (!answer) return payload;
   writeHead(reply, answer);
   return answer.body;
@@ -81,11 +81,12 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function foreignAnswer({ fault, request, clock }: Happening): FaultAnswer | undefined {
+async function foreignAnswer({ fault, request, clock }: Happening): Promise<FaultAnswer | undefined> {
   const { kind } = rowOf(fault);
   if (kind.does === 'page') return pageAnswer(fault, kind);
   if (kind.does === 'huge') return hugeAnswer(fault);
   if (kind.does !== 'error') return undefined;
+  if (kind.wait !== undefined) await clock.sleep(kind.wait);
   return errorAnswer(fault, kind, { generation: request.received?.generation ?? 'unknown', clock });
 }
 

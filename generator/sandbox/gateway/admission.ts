@@ -1,10 +1,10 @@
 /** Who calls: the key, the session, and what either of them is refused for (contract/3-gateway.md, Authorisation and keys). */
 
-import { isDataOnly, INFRA_SCOPE, DATA_SCOPE, type GatewayKey } from './key.js';
+import { isDataOnly, INFRA_SCOPE, DATA_SCOPE, type GatewayKey, type GatewaySession } from './key.js';
 import { Refusal } from './refusal.js';
 import { scopeOfEntity } from './entities.js';
 import type { GatewayCall, GatewayRoute, SessionClaim } from './route.js';
-import type { GatewaySession, GatewayState } from './state.js';
+import type { GatewayState } from './state.js';
 
 /** The two headers that say who calls. */
 export interface CredentialHeaders {

@@ -1,8 +1,7 @@
-/** From a request to an answer: who calls, limits, switches, the route, the envelope. */
+/** From a request to an answer: who calls, limits, the route, the envelope. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkGuard, checkKey, claimOf, findKey } from './admission.js';
-import { meetFault } from './faults.js';
 import type { GatewayKey } from './key.js';
 import { spend } from './limits.js';
 import { applicationOf } from './redirect-uri.js';
@@ -31,7 +30,7 @@ export async function answerCall(state: GatewayState, route = NOWHERE, http: Htt
   let key: GatewayKey | undefined;
   try {
     key = callerOf(state, route, http.request);
-    const result = await runCall(state, { route, key, name, http });
+    const result = await runCall(state, { route, key, http });
     noteSuccess(state, key.id);
     if (result instanceof Redirect) return http.reply.redirect(result.to, 302);
     return http.reply.send(successBody(result));
@@ -46,26 +45,17 @@ export async function answerCall(state: GatewayState, route = NOWHERE, http: Htt
 interface Running {
   readonly route: GatewayRoute;
   readonly key: GatewayKey;
-  /** Verb and path. */
-  readonly name: string;
   readonly http: Http;
 }
 
-async function runCall(state: GatewayState, { route, key, name, http }: Running): Promise<unknown> {
+async function runCall(state: GatewayState, { route, key, http }: Running): Promise<unknown> {
   checkKey(state, key, route);
   const spent = spend(state, key, route.path.endsWith('/search'));
   http.reply.headers(spent.headers);
   if (spent.refusal) throw spent.refusal;
-  const asked = http.request.headers['x-sandbox-error'];
-  if (typeof asked === 'string') throw new Refusal(asked);
-  const before = await meetFault(state, name, 'before');
-  if (before) throw before;
   const call = readCall(state, route, { request: http.request, key });
   checkGuard(call);
-  const result = route.run(call);
-  const after = await meetFault(state, name, 'after');
-  if (after) throw after;
-  return result;
+  return route.run(call);
 }
 
 function callerOf(state: GatewayState, route: GatewayRoute, request: FastifyRequest): GatewayKey {

@@ -1,8 +1,27 @@
 /** Keys of every kind: what they may do, and what is wrong with those that are refused. */
 
 import type { Account } from '../account.js';
-import type { GatewayKeys } from '../sandbox.js';
-import type { GatewaySession } from './state.js';
+
+/** The keys that the sandbox prints. */
+export interface GatewayKeys {
+  readonly personal: string;
+  readonly application: string;
+  readonly session: string;
+  readonly readonly: string;
+  readonly dataOnly: string;
+  readonly expired: string;
+  readonly revoked: string;
+}
+
+/** An application's user session. */
+export interface GatewaySession {
+  readonly token: string;
+  readonly keyId: number;
+  readonly userId: number;
+  /** ms since the epoch; absent: never. */
+  readonly expires?: number;
+  revoked: boolean;
+}
 
 export interface GatewayKey {
   readonly id: number;

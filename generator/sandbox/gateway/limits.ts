@@ -17,7 +17,6 @@ export interface Spent {
 }
 
 export function spend(state: GatewayState, key: GatewayKey, search: boolean): Spent {
-  if (!state.settings.limits) return { headers: {} };
   const now = state.account.clock.now();
   const minute = Math.floor(now / MINUTE);
   const limit = search ? SEARCHES_PER_MINUTE : PER_MINUTE;

@@ -3,14 +3,6 @@
 import { Refusal } from './refusal.js';
 import type { GatewayState } from './state.js';
 
-export interface Repetition {
-  /** Verb, path and code. */
-  readonly what: string;
-  readonly count: number;
-  /** ms since the epoch. */
-  readonly last: number;
-}
-
 const WARN_FROM = 3;
 const LOOP_FROM = 20;
 /** ms after which an error counts as a new one; also how long a loop is shut out. */

@@ -1,7 +1,7 @@
 /** One route as data: who may call it, and what it does to the state. */
 
-import type { GatewayKey } from './key.js';
-import type { GatewaySession, GatewayState } from './state.js';
+import type { GatewayKey, GatewaySession } from './key.js';
+import type { GatewayState } from './state.js';
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -2,19 +2,16 @@
 
 import type { Account } from '../account.js';
 import { seedEntities, type EntityRow } from './entities.js';
-import { seedKeys, type GatewayKey } from './key.js';
-import type { Fault } from './faults.js';
-import type { Repetition } from './repetition.js';
+import { seedKeys, type GatewayKey, type GatewaySession } from './key.js';
 import { seedServers, type GatewayServer } from './server.js';
 
-/** An application's user session. */
-export interface GatewaySession {
-  readonly token: string;
-  readonly keyId: number;
-  readonly userId: number;
-  /** ms since the epoch; absent: never. */
-  readonly expires?: number;
-  revoked: boolean;
+/** The last error of a key, and how often it came in a row. */
+export interface Repetition {
+  /** Verb, path and code. */
+  readonly what: string;
+  readonly count: number;
+  /** ms since the epoch. */
+  readonly last: number;
 }
 
 /** An authorisation that has begun: its state, and the code that came of it. */
@@ -33,14 +30,12 @@ export interface Ticket {
   readonly [field: string]: unknown;
 }
 
-/** What an administrator can turn. */
+/** What an administrator can set. */
 export interface Settings {
   /** Server management is off: `INFRA_DISABLED_FOR_PORTAL`. */
   infraDisabled: boolean;
   /** Regular users may issue only read-only keys: `KEY_POLICY_READONLY_REQUIRED`. */
   readonlyKeysOnly: boolean;
-  /** Requests a minute are counted: `RATE_LIMITED`. */
-  limits: boolean;
 }
 
 export interface GatewayState {
@@ -52,14 +47,13 @@ export interface GatewayState {
   readonly entities: Map<string, Map<number, EntityRow>>;
   readonly tickets: Ticket[];
   readonly settings: Settings;
-  readonly faults: Fault[];
   /** By key id. */
   readonly repetitions: Map<number, Repetition>;
   /** Requests of a minute, by key and lane. */
   readonly windows: Map<string, { readonly minute: number; used: number }>;
 }
 
-export function createGatewayState(account: Account, limits = true): GatewayState {
+export function createGatewayState(account: Account): GatewayState {
   const { keys, session } = seedKeys(account);
   return {
     account,
@@ -69,8 +63,7 @@ export function createGatewayState(account: Account, limits = true): GatewayStat
     servers: seedServers(),
     entities: seedEntities(),
     tickets: [],
-    settings: { infraDisabled: false, readonlyKeysOnly: false, limits },
-    faults: [],
+    settings: { infraDisabled: false, readonlyKeysOnly: false },
     repetitions: new Map(),
     windows: new Map(),
   };

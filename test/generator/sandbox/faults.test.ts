@@ -225,7 +225,7 @@ describe('answers', () => {
     sandbox.faults.add('QUERY_LIMIT_EXCEEDED:user.get');
     sandbox.faults.add({
       name: 'error',
-      code: 'RATE_LIMITED',
+      code: 'TIMEOUT_QUARANTINE',
       status: 429,
       retryAfter: 3,
       method: 'GET /v1/me',
@@ -238,7 +238,7 @@ describe('answers', () => {
     expect(gateway.headers.get('retry-after')).toBe('3');
     expect(await gateway.json()).toMatchObject({
       success: false,
-      error: { code: 'RATE_LIMITED', retryAfter: 3 },
+      error: { code: 'TIMEOUT_QUARANTINE', retryAfter: 3, scope: 'apiKey' },
     });
   });
 });
