@@ -25,12 +25,12 @@ export async function formatFiles(files: readonly Draft[], out: string): Promise
   const last = await lastRun(out);
   const formatted: FormattedFile[] = [];
   for (const file of files) {
-    const { path, text, head = '', imports = [] } = file;
+    const { path, text, head = '', imports = [], laidOut } = file;
     const source = hashOf(`${version} ${JSON.stringify([OPTIONS, imports])}\n${head}${text}`);
     const known = await last.text(path, source);
     formatted.push(
       known === undefined
-        ? { ...file, text: await formatText(path, text), source }
+        ? { ...file, text: laidOut ? text : await formatText(path, text), source }
         : { path, text: known, source },
     );
   }

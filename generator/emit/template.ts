@@ -7,7 +7,7 @@ import { packageRoot } from '../package-root.js';
 import type { Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
 import { jsdoc, type DocLine } from './text/jsdoc.js';
-import { markdownCode, markdownText } from './text/markdown.js';
+import { markdownCell, markdownCode, markdownText } from './text/markdown.js';
 import { numberLiteral } from './text/number.js';
 import { propertyKey } from './text/property-key.js';
 import { stringLiteral } from './text/string.js';
@@ -23,6 +23,7 @@ const HELPERS = {
   json: (value: unknown) => JSON.stringify(value),
   markdown: (text: string) => markdownText(text),
   markdownCode: (text: string) => markdownCode(text),
+  markdownCell: (text: string) => markdownCell(text),
 };
 
 export type Render = (template: string, view: object) => string;

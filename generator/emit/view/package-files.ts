@@ -1,11 +1,12 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
-import type { Generation, Method, Model } from '../../model/model.js';
+import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
-import { plain, type Code } from '../text/code.js';
-import { markdownCode, markdownText } from '../text/markdown.js';
+import { plain } from '../text/code.js';
+import { markdownText } from '../text/markdown.js';
 import { exampleCalls } from './example.js';
+import { apiPage } from '../pages/api-page.js';
 import { gatewayErrorsView } from './gateway-errors.js';
 import type { Drafts } from './generation-files.js';
 import type { GenerationPlan } from './generation-plan.js';
@@ -43,7 +44,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
   return [
     { path: 'package.json', text: render('package.json', packageView(model, options)) },
     { path: 'README.md', text: render('README.md', readmeView(model, options, emitted)) },
-    { path: 'api.md', text: render('api.md', apiView(emitted)) },
+    { path: 'api.md', text: `${render('api.md', apiPage(emitted.plans)).trimEnd()}\n`, laidOut: true },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: 'snapshot.json', text: options.snapshot },
@@ -129,40 +130,9 @@ function largestModule(plan: GenerationPlan): readonly { readonly name: string; 
   return largest && folder !== undefined ? [{ name: largest[0], folder }] : [];
 }
 
-function apiView({ plans, drafts }: Emitted): object {
-  return {
-    intro: plain('Parameters, results and errors of each are in its documentation comment, behind the link.'),
-    generations: plans.map((plan, index) => ({
-      title: plain(API_TITLES[plan.api.generation]),
-      modules: [...byModule(plan)].map(([name, methods]) => ({
-        name,
-        methods: methods.map((method) => methodLine(method, plan, drafts[index])),
-      })),
-    })),
-  };
-}
-
 /** In the order of the tree; a generic method of the gateway belongs to none. */
 function byModule({ api, tree }: GenerationPlan): ReadonlyMap<string, readonly Method[]> {
   const modules = new Map<string, Method[]>(tree.children.map(({ path: [name = ''] }) => [name, []]));
   for (const method of api.methods) modules.get(method.path[0] ?? '')?.push(method);
   return modules;
-}
-
-const API_TITLES: Readonly<Record<Generation, string>> = {
-  v3: 'REST 3.0: `svc.v3`',
-  legacy: 'Legacy: `svc.legacy`',
-  gateway: 'Gateway: `createGateway` of the entry `gateway`',
-};
-
-function methodLine(method: Method, { files, scope }: GenerationPlan, drafts: Drafts | undefined): object {
-  const isModule = method.path.length === 1;
-  const file = files.fileOfNamespace(isModule ? method.path : method.path.slice(0, -1));
-  const signature: Code | undefined = drafts?.printed.get(method.name)?.callable.code;
-  return {
-    name: method.deprecated === undefined ? method.name : `${method.name} (deprecated)`,
-    signature: signature?.text ?? '',
-    link: plain(`src/${scope.generation}/${file}`),
-    scope: plain(method.scope.map((name) => markdownCode(scope.own(name))).join(', ')),
-  };
 }

@@ -4,7 +4,13 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { identifier } from '../../../generator/emit/text/identifier.js';
 import { jsdoc } from '../../../generator/emit/text/jsdoc.js';
-import { markdownCode, markdownText } from '../../../generator/emit/text/markdown.js';
+import {
+  markdownCell,
+  markdownCode,
+  markdownFence,
+  markdownProse,
+  markdownText,
+} from '../../../generator/emit/text/markdown.js';
 import { numberLiteral } from '../../../generator/emit/text/number.js';
 import { memberKey, propertyKey } from '../../../generator/emit/text/property-key.js';
 import { stringLiteral, templateText } from '../../../generator/emit/text/string.js';
@@ -230,9 +236,28 @@ describe('Markdown', () => {
 
   test.each([
     { name: 'plain', given: 'a.b', want: '`a.b`' },
-    { name: 'backticks', given: 'a`b', want: '`` a`b ``' },
-    { name: 'the end of a cell', given: 'a | b', want: '`a \\| b`' },
+    { name: 'backticks', given: 'a`b', want: '``a`b``' },
+    { name: 'backticks at an end', given: '`b', want: '`` `b ``' },
+    { name: 'a bar', given: 'a | b', want: '`a | b`' },
+    { name: 'nothing', given: ' \n', want: '`(empty)`' },
   ])('$name in code', ({ given, want }) => {
     expect(markdownCode(given)).toBe(want);
+  });
+
+  test('a bar in a cell does not end it', () => {
+    expect(markdownCell('a | b')).toBe('`a \\| b`');
+  });
+
+  test.each([
+    { name: 'code between backticks', given: 'Set `a_b` to *', want: 'Set `a_b` to \\*' },
+    { name: 'one backtick', given: 'a ` b', want: 'a \\` b' },
+    { name: 'an address', given: 'see https://a.example', want: 'see https\\://a.example' },
+    { name: 'the start of a list', given: '- a', want: '\\- a' },
+  ])('$name in prose', ({ given, want }) => {
+    expect(markdownProse(given)).toBe(want);
+  });
+
+  test('no line of code ends its fence', () => {
+    expect(markdownFence('```\na', 'ts')).toBe('````ts\n```\na\n````');
   });
 });

@@ -1,0 +1,136 @@
+/** The reference of all methods, `api.md`, as data: the template prints blocks, which stand in Prettier's form already. */
+
+import type { Generation, Method } from '../../model/model.js';
+import { plain, type Code } from '../text/code.js';
+import { markdownCode, markdownProse } from '../text/markdown.js';
+import type { GenerationPlan } from '../view/generation-plan.js';
+import { anchorsOf } from './anchor.js';
+import { errorLines, methodSection, type SectionPlace } from './method-section.js';
+
+export interface ApiPage {
+  readonly generations: readonly {
+    readonly title: Code;
+    readonly blocks: readonly Code[];
+    readonly modules: readonly {
+      readonly title: Code;
+      readonly blocks: readonly Code[];
+      readonly methods: readonly { readonly title: Code; readonly blocks: readonly Code[] }[];
+    }[];
+  }[];
+}
+
+interface Module {
+  readonly name: string;
+  readonly methods: readonly Method[];
+}
+
+export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
+  const outline = plans.map((plan) => ({ plan, modules: modulesOf(plan) }));
+  const anchors = anchorsOf(outline.flatMap(headingsOf));
+  const found = anchorFinder(outline, anchors);
+  return {
+    generations: outline.map(({ plan, modules }) => {
+      const place = placeOf(plan, found.method);
+      return {
+        title: plain(TITLES[plan.api.generation]),
+        blocks: [contents(plan, modules, found.module), ...commonErrors(plan)].map(plain),
+        modules: modules.map((module) => ({
+          title: plain(markdownCode(module.name)),
+          blocks: docBlocks(plan, module).map(plain),
+          methods: module.methods.map((method) => ({
+            title: plain(markdownCode(method.name)),
+            blocks: methodSection(method, place).map(plain),
+          })),
+        })),
+      };
+    }),
+  };
+}
+
+/** In the order of the tree; a method that has no place there comes with its first segment. */
+function modulesOf({ api, tree }: GenerationPlan): readonly Module[] {
+  const modules = new Map<string, Method[]>(tree.children.map(({ path: [name = ''] }) => [name, []]));
+  for (const method of api.methods) {
+    const [name = ''] = method.path;
+    const known = modules.get(name);
+    if (known === undefined) modules.set(name, [method]);
+    else known.push(method);
+  }
+  return [...modules].map(([name, methods]) => ({ name, methods }));
+}
+
+interface Outline {
+  readonly plan: GenerationPlan;
+  readonly modules: readonly Module[];
+}
+
+const ERRORS = 'Errors of every method';
+
+/** As the template has them. */
+function headingsOf({ plan, modules }: Outline): readonly string[] {
+  const names = modules.flatMap(({ name, methods }) => [name, ...methods.map((method) => method.name)]);
+  return [TITLES[plan.api.generation], ...names.map(markdownCode)];
+}
+
+/** Methods and modules in the order of the page. */
+function anchorFinder(
+  outline: readonly Outline[],
+  anchors: readonly string[],
+): {
+  readonly method: SectionPlace['anchorOf'];
+  readonly module: (generation: Generation, name: string) => string;
+} {
+  const methods = new Map<string, string>();
+  const modules = new Map<string, string>();
+  let next = 0;
+  for (const { plan, modules: own } of outline) {
+    const { generation } = plan.api;
+    next += 1;
+    for (const module of own) {
+      modules.set(`${generation} ${module.name}`, anchors[next++] ?? '');
+      for (const { name } of module.methods) methods.set(`${generation} ${name}`, anchors[next++] ?? '');
+    }
+  }
+  return {
+    method: (generation, name) => methods.get(`${generation} ${name}`),
+    module: (generation, name) => modules.get(`${generation} ${name}`) ?? '',
+  };
+}
+
+function placeOf(plan: GenerationPlan, anchorOf: SectionPlace['anchorOf']): SectionPlace {
+  const { filters, orders } = plan.api;
+  return {
+    plan,
+    anchorOf,
+    filters: new Map(filters.map(({ name, fields }) => [name, fields.map((field) => field.name)])),
+    orders: new Map(orders.map(({ name, fields }) => [name, fields])),
+  };
+}
+
+function contents(
+  { api }: GenerationPlan,
+  modules: readonly Module[],
+  anchorOf: (generation: Generation, name: string) => string,
+): string {
+  const line = ({ name, methods }: Module) =>
+    `- [${markdownCode(name)}](#${anchorOf(api.generation, name)}) (${methods.length})`;
+  return modules.length === 0 ? 'No methods.' : modules.map(line).join('\n');
+}
+
+function commonErrors(plan: GenerationPlan): readonly string[] {
+  const lines = errorLines(plan.api.commonErrors, plan);
+  return lines === '' ? [] : [`${ERRORS}, \`${plan.names({ of: 'common-code' })}\`:`, lines];
+}
+
+function docBlocks({ moduleDocs, scope, files }: GenerationPlan, { name }: Module): readonly string[] {
+  const doc = markdownProse(scope.own(moduleDocs.get(name) ?? ''));
+  const folder = files.folders.get(name);
+  const path = `src/${scope.generation}/${folder ?? ''}`;
+  return [doc, folder === undefined ? '' : `Declared in [${path}](${path}).`].filter((block) => block !== '');
+}
+
+const TITLES: Readonly<Record<Generation, string>> = {
+  v3: 'REST 3.0: `svc.v3`',
+  legacy: 'Legacy: `svc.legacy`',
+  gateway: 'Gateway: `createGateway` of the entry `gateway`',
+};

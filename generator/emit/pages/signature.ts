@@ -1,0 +1,98 @@
+/** How a method is written: what it is called by, what it takes and what it gives, in one line. */
+
+import type { Method, Param, Property } from '../../model/model.js';
+import { isListCall } from '../type/result.js';
+import { literal } from '../text/code.js';
+import { stringLiteral } from '../text/string.js';
+import type { GenerationPlan } from '../view/generation-plan.js';
+import { readableMember, readableParam, readableType } from './readable-type.js';
+
+/** `svc.v3.tasks.task.get`; the routes of the gateway's entities belong to an entity. */
+export function calleeOf({ path }: Method, { api }: GenerationPlan): string {
+  const isEntity = api.generation === 'gateway' && path[0] === 'entity';
+  const root = api.generation === 'gateway' ? 'gw' : `svc.${api.generation}`;
+  const members = (isEntity ? path.slice(1) : path).map((segment) =>
+    /^[A-Za-z_$][\w$]*$/.test(segment) ? `.${segment}` : `[${stringLiteral(segment)}]`,
+  );
+  return `${root}${isEntity ? ".entity('deals')" : ''}${members.join('')}`;
+}
+
+/** `svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?): Call<Task>` */
+export function signature(method: Method, plan: GenerationPlan): string {
+  const sends = method.route?.sends !== false;
+  const parts = [argumentText(method, plan), sends ? 'options?' : ''].filter((part) => part !== '');
+  return `${calleeOf(method, plan)}(${parts.join(', ')}): ${sends ? resultText(method, plan) : 'string'}`;
+}
+
+/** The parameters of every variant, each once. */
+export function paramsOf({ params }: Method): readonly Param[] {
+  if (params.kind !== 'object') return [];
+  return [...new Map(params.variants.flat().map((param) => [param.name, param])).values()];
+}
+
+export function paramText(method: Method, param: Param, { scope, names }: GenerationPlan): string {
+  const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
+  const own = hasType ? names({ of: 'param', method: method.name, param: param.name }) : undefined;
+  return readableMember(scope.own(param.name), !param.required, readableParam(param, own, scope));
+}
+
+/** More than these are named alone: their types stand in the list below the signature. */
+const TYPED = 4;
+
+function argumentText(method: Method, plan: GenerationPlan): string {
+  const { params, path } = method;
+  if (plan.api.generation === 'gateway' && path[0] === 'entity') return entityArguments(method);
+  if (params.kind === 'none') return '';
+  if (params.kind === 'open') return 'params?: object';
+  const variants = params.variants.filter((variant) => variant.length > 0);
+  if (variants.length === 0) return params.open ? 'params?: object' : '';
+  const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
+  const open = params.open ? ['…'] : [];
+  const texts = variants.map((variant) => {
+    const names = ({ name, required }: Param) => `${plan.scope.own(name)}${required ? '' : '?'}`;
+    const one = (param: Param) => (variant.length > TYPED ? names(param) : paramText(method, param, plan));
+    return `{ ${[...variant.map(one), ...open].join(', ')} }`;
+  });
+  return `params${isOptional ? '?' : ''}: ${texts.join(' | ')}`;
+}
+
+/** `entity(name)` takes values one after the other. */
+function entityArguments({ path }: Method): string {
+  const [, name = ''] = path;
+  const taken = ENTITY_ARGUMENTS[name];
+  return taken ?? 'values?: object';
+}
+
+const ENTITY_ARGUMENTS: Readonly<Record<string, string>> = {
+  list: 'query?: object',
+  get: 'id: number | string',
+  create: 'fields: object',
+  update: 'id: number | string, fields: object',
+  delete: 'id: number | string',
+  search: 'body: object',
+};
+
+function resultText(method: Method, plan: GenerationPlan): string {
+  const { result } = method;
+  const beside = besideText(method.beside ?? [], plan);
+  const item = itemText(method, plan);
+  if (isListCall(method)) return `ListCall<${item}${beside}>`;
+  const isArray = result.kind === 'items' || result.kind === 'values';
+  return `Call<${isArray ? `${/[|\s]/.test(item) ? `(${item})` : item}[]` : item}${beside}>`;
+}
+
+/** The object; `id` alone where nothing more comes unless it is selected. */
+function itemText({ result }: Method, { scope }: GenerationPlan): string {
+  if (result.kind === 'value' || result.kind === 'values') return readableType(result.shape, scope);
+  const type = scope.type(result.entity).text;
+  if (result.kind === 'items' && result.default === 'id')
+    return result.select === undefined ? `Pick<${type}, 'id'>` : `Selected<${type}>`;
+  return result.select === undefined ? type : `Selected<${type}>`;
+}
+
+/** What stands beside the data is in `withResponse().beside`. */
+function besideText(beside: readonly Property[], { scope }: GenerationPlan): string {
+  return beside.length === 0
+    ? ''
+    : `, { ${beside.map(({ name }) => literal(scope.own(name)).text).join(', ')} }`;
+}

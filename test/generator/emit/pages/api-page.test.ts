@@ -1,0 +1,235 @@
+/** The emitted reference `api.md`: it says what the model says, stands in Prettier's form, and its links resolve. */
+
+import fc from 'fast-check';
+import { format } from 'prettier';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emitPackage } from '../../../../generator/emit/emit.js';
+import { WIDTH } from '../../../../generator/emit/layout/layout.js';
+import { callText } from '../../../../generator/emit/pages/call-text.js';
+import { markdownCode, markdownFence, markdownProse } from '../../../../generator/emit/text/markdown.js';
+import type { Example } from '../../../../generator/model/example-params.js';
+import type { Generation, Model } from '../../../../generator/model/model.js';
+import { models } from '../../export/accounts.js';
+import { EMIT_OPTIONS } from '../emit-options.js';
+import { smallModel } from '../small-model.js';
+
+const pretty = (text: string): Promise<string> =>
+  format(text, { parser: 'markdown', printWidth: WIDTH, singleQuote: true });
+
+interface Page {
+  readonly text: string;
+  /** Files of the package. */
+  readonly paths: readonly string[];
+}
+
+function pageOf(model: Model): Page {
+  const files = emitPackage(model, EMIT_OPTIONS);
+  const text = files.find(({ path }) => path === 'api.md')?.text ?? '';
+  return { text, paths: files.map(({ path }) => path) };
+}
+
+/** The lines of one method, without its heading. */
+function section(text: string, generation: Generation, name: string): string {
+  const part = text.split(/^## /m)[{ v3: 1, legacy: 2, gateway: 3 }[generation]] ?? '';
+  const [, rest = ''] = part.split(`#### \`${name}\`\n`);
+  return rest.split(/^###/m)[0] ?? '';
+}
+
+/** As the page of a repository host makes them: from headings outside code. */
+function headingAnchors(text: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.replace(/^```[^]*?^```/gm, '').matchAll(/^#+ (.*)$/gm)) {
+    const words = heading.replaceAll('`', '').trim().toLowerCase();
+    const slug = words.replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '').replaceAll(' ', '-');
+    let anchor = slug;
+    for (let number = 1; anchors.has(anchor); number += 1) anchor = `${slug}-${String(number)}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+let accounts: ReadonlyMap<string, Model>;
+let builtIn: Page;
+
+beforeAll(async () => {
+  accounts = await models();
+  builtIn = pageOf(accounts.get('the built-in account') ?? smallModel);
+});
+
+describe('api.md', () => {
+  test('has a section for each method of each generation, with one signature', () => {
+    for (const [account, model] of accounts) {
+      const { text } = pageOf(model);
+      const headings = text.match(/^#### /gm) ?? [];
+      const methods = [model.v3, model.legacy, model.gateway].flatMap((api) => api.methods);
+      expect({ account, count: headings.length }).toEqual({ account, count: methods.length });
+      for (const { name } of model.gateway.methods)
+        expect(section(text, 'gateway', name)).toMatch(/^`gw\..*\)(: (List)?Call<.*>|: string)`$/m);
+    }
+  });
+
+  test.each<{ generation: Generation; name: string; says: readonly string[] }>([
+    {
+      generation: 'v3',
+      name: 'tasks.task.list',
+      says: [
+        '`svc.v3.tasks.task.list(params?: { select?: TaskSelect[], filter?: TaskFilter,',
+        'ListCall<Selected<Task>>',
+        'Fields that can be filtered by: `id`',
+        'Fields that can be sorted by: `id`,',
+        'Scope: `tasks`',
+        'for await (const item of svc.v3.tasks.task.list({ select: [',
+        '`SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): ',
+      ],
+    },
+    {
+      generation: 'v3',
+      name: 'tasks.task.add',
+      says: ['fields: TaskAddFields', '`title: string`', '`Idempotency-Key`', 'const answer = await svc.v3'],
+    },
+    { generation: 'legacy', name: 'im.dialog.get', says: ['svc.legacy.im.dialog.get(', '`DIALOG_ID'] },
+    { generation: 'legacy', name: 'event.offline.clear', says: ['Only with `application(…)` credentials.'] },
+    { generation: 'gateway', name: 'entity.search', says: ["gw.entity('deals').search(body: object"] },
+    { generation: 'gateway', name: 'entity.update', says: ["await gw.entity('deals').update(1, {"] },
+    { generation: 'gateway', name: 'oauth.authorizeUrl', says: ['): string`'] },
+    { generation: 'gateway', name: 'keys.update', says: ['`OutcomeUnknownError`', 'gw.keys.update({ id: 1'] },
+  ])('$generation $name says what it takes, gives and fails with', ({ generation, name, says }) => {
+    const text = section(builtIn.text, generation, name);
+    for (const part of says) expect(text).toContain(part);
+  });
+
+  test('links to files of the package and to its own headings', () => {
+    for (const [account, model] of accounts) {
+      const { text, paths } = pageOf(model);
+      const anchors = headingAnchors(text);
+      const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+      const lost = targets.filter((target) =>
+        target.startsWith('#')
+          ? !anchors.has(target.slice(1))
+          : !paths.some((path) => path.startsWith(`${target}/`)),
+      );
+      expect({ account, lost }).toEqual({ account, lost: [] });
+      expect(targets.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('links a deprecated method to the section of what replaces it', () => {
+    const methods = smallModel.legacy.methods.filter(({ deprecated }) => deprecated?.replacement);
+    expect(methods.length).toBeGreaterThan(0);
+    for (const { name } of methods)
+      expect(section(pageOf(smallModel).text, 'legacy', name)).toMatch(
+        /^\*\*Deprecated\.\*\* .* See \[`[\w.]+`\]\(#\w+\)\.$/m,
+      );
+  });
+});
+
+describe('api.md stands as Prettier leaves it', () => {
+  test('for every account', async () => {
+    for (const [account, model] of accounts) {
+      const { text } = pageOf(model);
+      expect({ account, text }).toEqual({ account, text: await pretty(text) });
+    }
+  }, 120_000);
+
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...'\\`*_{}[]<>#|!~&$:;@./-+=()^%"\' 1a'.split(''),
+      ...[
+        '\n',
+        '\t',
+        'http://',
+        'www.',
+        '&amp;',
+        '漢',
+        '한',
+        '😀',
+        '\u200b',
+        '- ',
+        '1. ',
+        '```',
+        '[^1]',
+        '![x](y)',
+      ],
+    ),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  );
+  const words = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
+
+  test('whatever its texts are', async () => {
+    await fc.assert(
+      fc.asyncProperty(words, words, async (text, name) => {
+        const page = [
+          markdownProse(text),
+          markdownCode(name),
+          `- ${markdownCode(name)}: ${markdownProse(text)}`.trimEnd(),
+          `#### ${markdownCode(name)}`,
+          markdownFence(`const answer = await svc.call(${JSON.stringify(name)});`, 'js').replace('js', ''),
+        ].filter((block) => block !== '');
+        expect(await pretty(page.join('\n\n'))).toBe(`${page.join('\n\n')}\n`);
+      }),
+      { numRuns: 300, seed: 20260301 },
+    );
+  }, 120_000);
+
+  test('whatever its methods are named and documented', async () => {
+    await fc.assert(
+      fc.asyncProperty(words, async (text) => {
+        const { text: page } = pageOf(renamed(smallModel, text));
+        expect(page).toBe(await pretty(page));
+      }),
+      { numRuns: 25, seed: 20260301 },
+    );
+  }, 120_000);
+
+  const { value } = fc.letrec<{ value: Example }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      fc.constantFrom<Example>('title', "it's", 'a value of some length', 'x'.repeat(70), 1, true),
+      fc.array(fc.constantFrom('id', 'title', 'responsible.name'), { maxLength: 9 }),
+      fc.array(tie('value'), { maxLength: 1 }),
+      fc.dictionary(
+        fc.constantFrom('id', 'TITLE', 'a-b', '$x', 'someLongerName', '__proto__'),
+        tie('value'),
+        {
+          maxKeys: 4,
+          noNullPrototype: true,
+        },
+      ),
+    ),
+  }));
+  const params = fc.dictionary(fc.constantFrom('id', 'fields', 'select', 'UF_X-1'), value, {
+    noNullPrototype: true,
+  });
+
+  test('whatever its examples are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        params,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 80 }),
+        async (argument, isLoop, length) => {
+          const text = callText({ callee: `svc.v3.${'m'.repeat(length)}.get`, argument, isLoop });
+          if (text === undefined) return;
+          // Code that does not parse would be left as it is inside Markdown.
+          const options = { parser: 'typescript', printWidth: WIDTH, singleQuote: true };
+          expect(await format(text, options)).toBe(`${text}\n`);
+        },
+      ),
+      { numRuns: 250, seed: 20260301 },
+    );
+  }, 120_000);
+});
+
+const PROSE = new Set(['doc', 'summary', 'description', 'condition', 'who', 'message', 'title', 'version']);
+
+/** The model with the text in all its prose, and after the names of methods, their segments, fields and codes. */
+function renamed(model: Model, text: string): Model {
+  return JSON.parse(JSON.stringify(model), function (this: Record<string, unknown>, key, value: unknown) {
+    if (typeof value !== 'string') return value;
+    if (PROSE.has(key)) return text;
+    const isName =
+      key === 'code' || (key === 'name' && ('params' in this || 'optional' in this || 'required' in this));
+    const isSegment = /^\d+$/.test(key) && value === 'task';
+    return isName || isSegment ? value + text : value;
+  }) as Model; // the same form
+}
