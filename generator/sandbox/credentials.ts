@@ -8,7 +8,7 @@ export const ALL_SCOPES: readonly string[] = (
   'task tasks timeman user user_basic user_brief'
 ).split(' ');
 
-/** A credential is good, or refused with a code of the system error table (contract/1-rest3.md, System errors). */
+/** A credential is good, or refused with a code of the system error table (REST 3.0 reference, System errors). */
 export type Identity =
   | { readonly ok: true; readonly principal: Principal }
   | { readonly ok: false; readonly code: CredentialError };

@@ -1,4 +1,4 @@
-/** The limit on request intensity: a leaky bucket for each source address (contract/4-observed.md, Limits). */
+/** The limit on request intensity: a leaky bucket for each source address (Observed behaviour, Limits). */
 
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './account.js';

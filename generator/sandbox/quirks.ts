@@ -3,7 +3,7 @@
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from './json.js';
 
-/** contract/4-observed.md, A and B; where the form is not shown, the row says so. */
+/** Observed behaviour, Published description and REST 3.0; where the form is not shown, the row says so. */
 const ROWS = {
   envelope: 'the description comes in {result, time}',
   'full-add': 'tasks.task.add answers the complete object, creatorId, responsibleId, groupId and source too',

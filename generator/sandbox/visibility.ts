@@ -1,4 +1,4 @@
-/** Who sees which task: an administrator all, a manager those of employees, others their own (contract/1-rest3.md, tasks.task.list). */
+/** Who sees which task: an administrator all, a manager those of employees, others their own (REST 3.0 reference, tasks.task.list). */
 
 import type { Account, Row, User } from './account.js';
 

@@ -21,10 +21,10 @@ export interface Told {
   readonly fieldLists: Readonly<Record<string, readonly FieldDescription[]>>;
 }
 
-/** One row of a `*.field.list` (contract/1-rest3.md, Field description object). */
+/** One row of a `*.field.list` (REST 3.0 reference, Field description object). */
 export interface FieldDescription {
   readonly name: string;
-  /** As the account says it, `int`; it reports `object` for datetimes (contract/4-observed.md, A). */
+  /** As the account says it, `int`; it reports `object` for datetimes (Observed behaviour, Published description). */
   readonly type: string;
   readonly title: string;
   readonly description: string;

@@ -2,7 +2,7 @@
 
 import { InputError } from '../input-error.js';
 
-/** @throws InputError unless it is OpenAPI 3, bare or in `{ result, time }` (contract/4-observed.md, A). */
+/** @throws InputError unless it is OpenAPI 3, bare or in `{ result, time }` (Observed behaviour, Published description). */
 export function checkDocument(document: unknown, where: string): void {
   const found = innerDocument(document);
   if (found !== undefined) return;

@@ -5,7 +5,7 @@ import type { AccountClient, Answer } from './account-client.js';
 import type { FieldDescription, ReadOptions } from './description.js';
 import { own } from './document.js';
 
-/** Calls in a batch at most (contract/4-observed.md, B). */
+/** Calls in a batch at most (Observed behaviour, REST 3.0). */
 const BATCH = 50;
 
 export interface FieldLists {
@@ -33,7 +33,7 @@ export async function readFieldLists(
   return { fieldLists, notes };
 }
 
-/** A batch is all or nothing, and does not name the call that failed (contract/4-observed.md, B). */
+/** A batch is all or nothing, and does not name the call that failed (Observed behaviour, REST 3.0). */
 async function ask(client: AccountClient, names: readonly string[]): Promise<readonly Answer[]> {
   const answers = names.length > 1 ? await client.batch(names) : [];
   if (answers.length === names.length && answers.every(({ ok }) => ok)) return answers;

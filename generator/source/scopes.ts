@@ -1,4 +1,4 @@
-/** Reads the answer of `rest.scope.list`, whose form the contract does not show (contract/4-observed.md, B). */
+/** Reads the answer of `rest.scope.list`, whose form the contract does not show (Observed behaviour, REST 3.0). */
 
 import { own } from './document.js';
 

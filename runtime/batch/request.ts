@@ -9,7 +9,7 @@ import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 import type { Exchange, MethodUsage } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 
-/** Calls in one request (contract/4-observed.md, Batch length; C, Batch). */
+/** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
 export const MOST_CALLS = 50;
 
 /** @param substitute gives what is sent for a reference. @throws UsageError on parameters that cannot be sent. */
@@ -39,7 +39,7 @@ export function batchExchange(
   };
 }
 
-/** The service counts operating time call by call, in a batch too (contract/4-observed.md, D). */
+/** The service counts operating time call by call, in a batch too (Observed behaviour, Limits). */
 function usageOf(items: readonly BatchItem[], { items: answers }: BatchAnswer): readonly MethodUsage[] {
   return items.flatMap(({ name: method }, index): readonly MethodUsage[] => {
     const answer = answers[index];

@@ -3,7 +3,7 @@
 import type { Settled } from '../errors/client-error.js';
 import type { Generation } from './method.js';
 
-/** The service's own clock for one answer (contract/1-rest3.md, Time object). */
+/** The service's own clock for one answer (REST 3.0 reference, Time object). */
 export interface Time {
   /** Unix time in seconds. */
   readonly start: number;

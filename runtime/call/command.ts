@@ -73,7 +73,7 @@ function asObject(value: unknown, name: string): Readonly<Record<string, unknown
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** Some methods read their parameters by position (contract/2-legacy.md, task.comment.add). */
+/** Some methods read their parameters by position (Legacy reference, task.comment.add). */
 function inOrder(params: Command['params'], order: readonly string[] = []): Command['params'] {
   if (order.length === 0) return params;
   const ordered = order.filter((name) => Object.hasOwn(params, name));

@@ -1,4 +1,4 @@
-/** The authorisation data in a callback, and the check of its application token (contract/4-observed.md, C, Events). */
+/** The authorisation data in a callback, and the check of its application token (Observed behaviour, Legacy, Events). */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AuthenticationError } from '../errors/api-error.js';

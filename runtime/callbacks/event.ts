@@ -1,4 +1,4 @@
-/** Events that handlers registered by `event.bind` receive (contract/2-legacy.md, Events; contract/4-observed.md, C). */
+/** Events that handlers registered by `event.bind` receive (Legacy reference, Events; Observed behaviour, Legacy). */
 
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';

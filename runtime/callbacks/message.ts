@@ -1,4 +1,4 @@
-/** What a message provider receives for each message to send (contract/2-legacy.md, Message handler callback payload). */
+/** What a message provider receives for each message to send (Legacy reference, Message handler callback payload). */
 
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';

@@ -1,4 +1,4 @@
-/** The redirect that ends a user authorisation (contract/3-gateway.md, OAuth errors). */
+/** The redirect that ends a user authorisation (Gateway reference, OAuth errors). */
 
 import { refuse } from './value.js';
 

@@ -1,4 +1,4 @@
-/** The fields of the gateway's error envelope (contract/3-gateway.md, Envelope), under their documented names. */
+/** The fields of the gateway's error envelope (Gateway reference, Envelope), under their documented names. */
 
 /** What the gateway says beside code and message. Payloads differ by code and stay open. */
 export interface GatewayFields {

@@ -1,4 +1,4 @@
-/** What an answer's error object says, in each generation's shape (contract/1-rest3.md, Response envelope; 4-observed.md, B). */
+/** What an answer's error object says, in each generation's shape (REST 3.0 reference, Response envelope; Observed behaviour, REST 3.0). */
 
 import { isObject, type JsonObject as Json } from '../value/json.js';
 import type { ValidationIssue } from './api-error.js';
@@ -96,7 +96,7 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A wire number can come as a string (contract/4-observed.md, Wire quirks). */
+/** A wire number can come as a string (Observed behaviour, Wire quirks). */
 export function seconds(value: unknown): number | undefined {
   const number = isNumeral(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;

@@ -1,4 +1,4 @@
-/** Which credential goes where (contract/3-gateway.md, Authentication), and that each is of the right kind. */
+/** Which credential goes where (Gateway reference, Authentication), and that each is of the right kind. */
 
 import { UsageError } from '../errors/client-error.js';
 import type { Credential, WireRequest } from '../protocol/wire.js';

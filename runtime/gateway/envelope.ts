@@ -1,4 +1,4 @@
-/** What an answer holds: the `data` of a success and what stood beside it, or an error with its fields (contract/4-observed.md, E). */
+/** What an answer holds: the `data` of a success and what stood beside it, or an error with its fields (Observed behaviour, Gateway). */
 
 import type { Page } from '../call/call.js';
 import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from '../errors/gateway-fields.js';

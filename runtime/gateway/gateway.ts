@@ -8,7 +8,7 @@ import type { Verb } from './table.js';
 /** Options of one call; each overrides the client's. */
 export type GatewayCallOptions = SendOptions;
 
-/** An item of an entity: its fields are not shown (contract/4-observed.md, E). */
+/** An item of an entity: its fields are not shown (Observed behaviour, Gateway). */
 export interface GatewayItem {
   readonly [field: string]: unknown;
 }

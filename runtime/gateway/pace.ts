@@ -5,7 +5,7 @@ import type { Limiter } from '../limit/limiter.js';
 import type { Pace } from '../send/settings.js';
 import { pause, realWorld, type World } from '../value/world.js';
 
-/** 60 a minute (contract/4-observed.md, D). */
+/** 60 a minute (Observed behaviour, Limits). */
 const SEARCHES = { perSecond: 1, burst: 1 };
 
 /** ms; the limits are counted by the minute, so a later reset is a misunderstanding. */

@@ -1,4 +1,4 @@
-/** A legacy batch on the wire (contract/4-observed.md, C, Batch). */
+/** A legacy batch on the wire (Observed behaviour, Legacy, Batch). */
 
 import { randomUUID } from 'node:crypto';
 import {

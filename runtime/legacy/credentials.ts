@@ -1,4 +1,4 @@
-/** Where a legacy call goes and how it is signed: in the address or the body (contract/2-legacy.md, What the service does; 4-observed.md, Application calls). */
+/** Where a legacy call goes and how it is signed: in the address or the body (Legacy reference, What the service does; Observed behaviour, Application calls). */
 
 import { UsageError } from '../errors/client-error.js';
 import { JSON_HEADERS, withAuthField, type UnsignedRequest } from '../protocol/protocol.js';

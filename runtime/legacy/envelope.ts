@@ -1,4 +1,4 @@
-/** The data or the error object of a legacy answer, out of its envelope (contract/2-legacy.md, What the service does; 4-observed.md, C). */
+/** The data or the error object of a legacy answer, out of its envelope (Legacy reference, What the service does; Observed behaviour, Legacy). */
 
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import type { WireAnswer } from '../protocol/wire.js';

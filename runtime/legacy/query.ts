@@ -1,4 +1,4 @@
-/** Parameters as a query with nested brackets, the way PHP reads them (contract/4-observed.md, C, Batch). */
+/** Parameters as a query with nested brackets, the way PHP reads them (Observed behaviour, Legacy, Batch). */
 
 import { isObject, type JsonObject } from '../value/json.js';
 

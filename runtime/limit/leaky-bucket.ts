@@ -156,7 +156,7 @@ export class LeakyBucket implements Limiter {
   }
 }
 
-/** Defaults: 2 a second, 50 at once, as an account of the lower plans drains and blocks (contract/4-observed.md, D). */
+/** Defaults: 2 a second, 50 at once, as an account of the lower plans drains and blocks (Observed behaviour, Limits). */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   return makeLimiter(options, realWorld);
 }

@@ -4,7 +4,7 @@ import { objectIn } from '../value/json.js';
 import type { Params, Position } from './position.js';
 import { noProgress } from './progress.js';
 
-/** Rows of a page where no `limit` is given (contract/1-rest3.md, tasks.task.list). */
+/** Rows of a page where no `limit` is given (REST 3.0 reference, tasks.task.list). */
 export const DEFAULT_LIMIT = 50;
 
 /** A caller's `page` becomes an offset and is not sent on: shorter pages would make it jump over rows. */

@@ -46,7 +46,7 @@ export interface Ahead {
   overlap(here: Position, page: RawPage): number | undefined;
 }
 
-/** The caller's own conditions and these ones; those of one level combine with AND (contract/1-rest3.md, Filtering). */
+/** The caller's own conditions and these ones; those of one level combine with AND (REST 3.0 reference, Filtering). */
 export function withCondition(params: Params, condition: readonly unknown[]): Params {
   const { filter } = params;
   return { ...params, filter: [...(Array.isArray(filter) ? (filter as readonly unknown[]) : []), condition] };

@@ -1,4 +1,4 @@
-/** Legacy lists: `start`, and beside the rows `next` and `total`, or neither (contract/4-observed.md, C, List envelope). */
+/** Legacy lists: `start`, and beside the rows `next` and `total`, or neither (Observed behaviour, Legacy, List envelope). */
 
 import type { Page } from '../call/call.js';
 import { noProgress } from './progress.js';

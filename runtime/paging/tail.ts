@@ -1,4 +1,4 @@
-/** REST 3.0 tails: `cursor` goes on from the last item's field (contract/4-observed.md, Cursor paging). */
+/** REST 3.0 tails: `cursor` goes on from the last item's field (Observed behaviour, Cursor paging). */
 
 import { memberOf, objectIn } from '../value/json.js';
 import { isDescending, type Params, type Position } from './position.js';

@@ -36,7 +36,7 @@ export function referencesIn(value: unknown): readonly Reference[] {
   return Object.values(value).flatMap(referencesIn);
 }
 
-/** Names of an object that REST 3.0 resolves (contract/4-observed.md, Batch references). */
+/** Names of an object that REST 3.0 resolves (Observed behaviour, Batch references). */
 const NAMES: readonly string[] = ['$ref', '$refArray'];
 
 /**

@@ -37,7 +37,7 @@ export function responseOf(sent: Sent<Reply>, idempotencyKey?: string): CallResp
   };
 }
 
-/** Shown as the service sent it (contract/1-rest3.md, Time object). */
+/** Shown as the service sent it (REST 3.0 reference, Time object). */
 export function readTime(value: unknown): Time | undefined {
   return isObject(value) ? (value as unknown as Time) : undefined;
 }

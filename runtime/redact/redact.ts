@@ -23,7 +23,7 @@ const DEEPEST = 20;
 /** Characters of a key of JSON. */
 const LONGEST_KEY = 200;
 
-/** What codes are made of (contract/2-legacy.md, Errors), a little more generously. */
+/** What codes are made of (Legacy reference, Errors), a little more generously. */
 const IS_CODE = /^[\w.:-]{0,200}$/;
 
 export interface Redactor {

@@ -47,7 +47,7 @@ export function decide(situation: Situation): Decision {
   return { move: 'again', after, cost };
 }
 
-/** An account may run two requests with one key that overlap (contract/1-rest3.md, Idempotent repeats, Concurrency). */
+/** An account may run two requests with one key that overlap (REST 3.0 reference, Idempotent repeats, Concurrency). */
 function minimumWait({ kind, safety }: Situation): number {
   return kind === 'undecided' && safety === 'keyed-write' ? 1000 : 0;
 }
@@ -59,7 +59,7 @@ function end(situation: Situation, because: StopReason): Decision {
 /**
  * A write is undecided by its last attempt, or by an earlier one that no later answer settled: being refused, or not
  * admitted, says only that the repeat was not run. An error out of the method does settle it, because with the same key
- * a write that had been done would have been answered from storage (contract/1-rest3.md, Idempotent repeats).
+ * a write that had been done would have been answered from storage (REST 3.0 reference, Idempotent repeats).
  */
 function isUnknown({ kind, safety, undecidedBefore, decidesEarlier }: Situation): boolean {
   if (safety === 'read') return false;

@@ -58,7 +58,7 @@ function serverNow(time: Json | undefined, sources: Pick<DelaySources, 'headers'
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `time` stands beside the result, and beside a flat error too (contract/4-observed.md, D). */
+/** `time` stands beside the result, and beside a flat error too (Observed behaviour, Limits). */
 export function timeOf(body: unknown): Json | undefined {
   return field(body, 'time') ?? field(field(body, 'error'), 'time');
 }

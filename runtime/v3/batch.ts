@@ -1,4 +1,4 @@
-/** A REST 3.0 batch on the wire (contract/1-rest3.md, Batch; 4-observed.md, B). */
+/** A REST 3.0 batch on the wire (REST 3.0 reference, Batch; Observed behaviour, REST 3.0). */
 
 import {
   itemAnswer,

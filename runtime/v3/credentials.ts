@@ -1,4 +1,4 @@
-/** Where a REST 3.0 call goes and how it is signed: in the address, the body or a header (contract/1-rest3.md, Common request rules; 4-observed.md, Application calls). */
+/** Where a REST 3.0 call goes and how it is signed: in the address, the body or a header (REST 3.0 reference, Common request rules; Observed behaviour, Application calls). */
 
 import { UsageError } from '../errors/client-error.js';
 import { JSON_HEADERS, withAuthField, type UnsignedRequest } from '../protocol/protocol.js';

@@ -1,4 +1,4 @@
-/** The data or the error object of a REST 3.0 answer, out of its envelope (contract/1-rest3.md, Response envelope). */
+/** The data or the error object of a REST 3.0 answer, out of its envelope (REST 3.0 reference, Response envelope). */
 
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
@@ -37,12 +37,12 @@ function without(result: JsonObject, data: string): JsonObject | undefined {
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
-/** The account's description comes without an envelope (contract/4-observed.md, A). */
+/** The account's description comes without an envelope (Observed behaviour, Published description). */
 function bareDocument(body: object): unknown {
   if ('openapi' in body) return body;
   throw noEnvelope('the answer has no result');
 }
 
-/** Errors of the system come in the flat shape of legacy here too (contract/4-observed.md, B). */
+/** Errors of the system come in the flat shape of legacy here too (Observed behaviour, REST 3.0). */
 export const readV3Error: ReadError = (body) =>
   readNested(body, body['error']) ?? readFlat(body, body['error']);

@@ -1,4 +1,4 @@
-/** Rules of contract/3-gateway.md and their counterparts in contract/4-observed.md, D and E. */
+/** Rules of Gateway reference and their counterparts in Observed behaviour, Limits and Gateway. */
 
 import { rulesOf } from './table.mjs';
 

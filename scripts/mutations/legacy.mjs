@@ -1,4 +1,4 @@
-/** Rules of contract/2-legacy.md and their counterparts in contract/4-observed.md, C. */
+/** Rules of Legacy reference and their counterparts in Observed behaviour, Legacy. */
 
 import { rulesOf } from './table.mjs';
 

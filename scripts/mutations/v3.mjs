@@ -1,4 +1,4 @@
-/** Rules of contract/1-rest3.md and their counterparts in contract/4-observed.md, with the place where the account keeps each. */
+/** Rules of REST 3.0 reference and their counterparts in Observed behaviour, with the place where the account keeps each. */
 
 import { rulesOf } from './table.mjs';
 

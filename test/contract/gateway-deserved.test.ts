@@ -1,4 +1,4 @@
-/** Each code of contract/3-gateway.md is met by a request that deserves it where there is one, else by a switch. */
+/** Each code of Gateway reference is met by a request that deserves it where there is one, else by a switch. */
 
 import { expect, test } from 'vitest';
 import { REDIRECT, useGatewayAccount, type GatewayAnswer } from './gateway-account.js';

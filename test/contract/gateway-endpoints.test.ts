@@ -1,4 +1,4 @@
-/** Routes, credentials and user authorisation of contract/3-gateway.md on the built-in account. */
+/** Routes, credentials and user authorisation of Gateway reference on the built-in account. */
 
 import { describe, expect, test } from 'vitest';
 import { parseOAuthCallback } from '../../runtime/callbacks/index.js';

@@ -1,4 +1,4 @@
-/** Limits and the failure envelope of contract/3-gateway.md on the built-in account. */
+/** Limits and the failure envelope of Gateway reference on the built-in account. */
 
 import { describe, expect, test } from 'vitest';
 import { useGatewayAccount, type GatewayAnswer } from './gateway-account.js';

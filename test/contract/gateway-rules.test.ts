@@ -1,4 +1,4 @@
-/** Rules of contract/3-gateway.md that a wrong answer alone shows: what a write leaves behind, and each field beside a code. */
+/** Rules of Gateway reference that a wrong answer alone shows: what a write leaves behind, and each field beside a code. */
 
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../generator/sandbox/index.js';

@@ -1,4 +1,4 @@
-/** Legacy `batch` over HTTP (contract/4-observed.md, C, Batch). */
+/** Legacy `batch` over HTTP (Observed behaviour, Legacy, Batch). */
 
 import { describe, expect, test } from 'vitest';
 import { useLegacyAccount, type Fields } from './legacy-account.js';

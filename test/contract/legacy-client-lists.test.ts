@@ -1,4 +1,4 @@
-/** Paging and batches of the legacy generation through the client (contract/4-observed.md, C). */
+/** Paging and batches of the legacy generation through the client (Observed behaviour, Legacy). */
 
 import { describe, expect, test } from 'vitest';
 import { ref, type ListCall } from '../../runtime/index.js';

@@ -1,4 +1,4 @@
-/** Each legacy method, rule and error through the client (contract/2-legacy.md). */
+/** Each legacy method, rule and error through the client (Legacy reference). */
 
 import { describe, expect, test } from 'vitest';
 import { application, type Call } from '../../runtime/index.js';

@@ -1,4 +1,4 @@
-/** What contract/2-legacy.md says of single methods beyond their row: selectors, forms, values, state. */
+/** What Legacy reference says of single methods beyond their row: selectors, forms, values, state. */
 
 import { describe, expect, test } from 'vitest';
 import { useLegacyAccount, type Fields } from './legacy-account.js';

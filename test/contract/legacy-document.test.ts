@@ -1,4 +1,4 @@
-/** The hand-written legacy document is valid OpenAPI 3.1 and holds each endpoint and error row of contract/2-legacy.md. */
+/** The hand-written legacy document is valid OpenAPI 3.1 and holds each endpoint and error row of Legacy reference. */
 
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -91,7 +91,7 @@ test.each(endpoints)('$name has its scope, caller and errors', ({ name, scope, w
   const operation = read().paths[`/${name}`]?.post;
   expect(operation).toMatchObject({ 'x-svc-scope': scope, 'x-svc-who': who });
   expect(operation?.['x-svc-errors'].map(({ code, status }) => `${String(status)} ${code}`)).toEqual(errors);
-  expect(operation?.['x-svc-source']).toContain('contract/2-legacy.md');
+  expect(operation?.['x-svc-source']).toContain('Legacy reference');
 });
 
 test('the document has the fourteen methods and no other', () => {

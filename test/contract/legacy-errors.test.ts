@@ -1,4 +1,4 @@
-/** Each row of contract/2-legacy.md, Errors, against the built-in account over HTTP. */
+/** Each row of Legacy reference, Errors, against the built-in account over HTTP. */
 
 import { expect, test } from 'vitest';
 import { EMPLOYEE, useLegacyAccount, WEBHOOK, type Caller, type Fields } from './legacy-account.js';

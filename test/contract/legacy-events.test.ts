@@ -1,4 +1,4 @@
-/** Each row of contract/2-legacy.md, Events: handlers and providers are really called, and what they get is parsed. */
+/** Each row of Legacy reference, Events: handlers and providers are really called, and what they get is parsed. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Users who belong to no department are external: the calendar is closed to them (contract/2-legacy.md, calendar.section.get). */
+/** Users who belong to no department are external: the calendar is closed to them (Legacy reference, calendar.section.get). */
 
 import { expect, test } from 'vitest';
 import { EMPLOYEE, useLegacyAccount } from './legacy-account.js';

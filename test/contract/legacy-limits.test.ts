@@ -1,4 +1,4 @@
-/** The operating-time limit on the legacy generation (contract/1-rest3.md, System errors; contract/4-observed.md, D). */
+/** The operating-time limit on the legacy generation (REST 3.0 reference, System errors; Observed behaviour, Limits). */
 
 import { expect, test } from 'vitest';
 import { useLegacyAccount } from './legacy-account.js';

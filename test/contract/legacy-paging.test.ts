@@ -1,4 +1,4 @@
-/** `user.get`: filters, order and paging (contract/2-legacy.md, user.get details; contract/4-observed.md, C). */
+/** `user.get`: filters, order and paging (Legacy reference, user.get details; Observed behaviour, Legacy). */
 
 import { describe, expect, test } from 'vitest';
 import { useLegacyAccount, type Caller, type Fields } from './legacy-account.js';

@@ -1,4 +1,4 @@
-/** Rules of contract/2-legacy.md that a wrong answer alone shows: scopes method by method, what a write leaves behind, what is named. */
+/** Rules of Legacy reference that a wrong answer alone shows: scopes method by method, what a write leaves behind, what is named. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';

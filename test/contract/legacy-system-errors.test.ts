@@ -1,4 +1,4 @@
-/** System errors that a legacy request can deserve (contract/1-rest3.md, System errors); the others are faults to switch on. */
+/** System errors that a legacy request can deserve (REST 3.0 reference, System errors); the others are faults to switch on. */
 
 import { describe, expect, test } from 'vitest';
 import { useLegacyAccount, type Caller } from './legacy-account.js';

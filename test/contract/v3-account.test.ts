@@ -1,4 +1,4 @@
-/** What REST 3.0 of the account answers to plain HTTP, where a client would hide it (contract/1-rest3.md). */
+/** What REST 3.0 of the account answers to plain HTTP, where a client would hide it (REST 3.0 reference). */
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/index.js';

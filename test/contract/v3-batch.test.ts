@@ -1,4 +1,4 @@
-/** Batches of REST 3.0 through the client, row by row (contract/1-rest3.md, Batch; 4-observed.md, B). */
+/** Batches of REST 3.0 through the client, row by row (REST 3.0 reference, Batch; Observed behaviour, REST 3.0). */
 
 import { describe, expect, test } from 'vitest';
 import { ref } from '../../runtime/index.js';

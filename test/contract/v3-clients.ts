@@ -20,7 +20,7 @@ type Method<T> = (params?: object, options?: CallOptions) => Call<T, 'v3'>;
 type List<T> = (params?: object, options?: CallOptions) => ListCall<T, 'v3'>;
 type Task = Row & { readonly id: number };
 
-/** The methods of contract/1-rest3.md and their neighbours, without the types of parameters: a test sends wrong ones too. */
+/** The methods of REST 3.0 reference and their neighbours, without the types of parameters: a test sends wrong ones too. */
 export interface V3 {
   readonly documentation: Method<Row>;
   readonly rest: {

@@ -1,4 +1,4 @@
-/** What a call gives out of its answer (contract/1-rest3.md: Resources, Response envelope, Related objects). */
+/** What a call gives out of its answer (REST 3.0 reference: Resources, Response envelope, Related objects). */
 
 import { describe, expect, test } from 'vitest';
 import { isoOffset, plain, TASK_FIELDS, TASK_RIGHTS } from './v3-resources.js';

@@ -1,4 +1,4 @@
-/** Every error code of REST 3.0 as the client throws it (contract/1-rest3.md, Errors; 4-observed.md, B). */
+/** Every error code of REST 3.0 as the client throws it (REST 3.0 reference, Errors; Observed behaviour, REST 3.0). */
 
 import { describe, expect, test } from 'vitest';
 import { useV3 } from './v3-clients.js';

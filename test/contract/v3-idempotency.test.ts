@@ -1,4 +1,4 @@
-/** Safe repeats through the client (contract/1-rest3.md, Idempotent repeats; 4-observed.md, B, Idempotency errors). */
+/** Safe repeats through the client (REST 3.0 reference, Idempotent repeats; Observed behaviour, REST 3.0, Idempotency errors). */
 
 import { describe, expect, test } from 'vitest';
 import { application } from '../../runtime/index.js';

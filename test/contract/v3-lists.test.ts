@@ -1,4 +1,4 @@
-/** Filters, order and pages through the client (contract/1-rest3.md: Filtering, tasks.task.list, Limits). */
+/** Filters, order and pages through the client (REST 3.0 reference: Filtering, tasks.task.list, Limits). */
 
 import { describe, expect, test } from 'vitest';
 import { SORTABLE } from './v3-resources.js';
@@ -224,7 +224,7 @@ describe('tasks.task.list', () => {
   });
 });
 
-describe('Cursor paging (contract/4-observed.md, B)', () => {
+describe('Cursor paging (Observed behaviour, REST 3.0)', () => {
   const all = Array.from({ length: 200 }, (_, index) => index + 1);
 
   test.each([

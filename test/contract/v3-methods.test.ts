@@ -1,4 +1,4 @@
-/** Each method of REST 3.0 through the client: parameters, result and errors (contract/1-rest3.md, Methods). */
+/** Each method of REST 3.0 through the client: parameters, result and errors (REST 3.0 reference, Methods). */
 
 import { describe, expect, test } from 'vitest';
 import { useV3, type AccountClient } from './v3-clients.js';

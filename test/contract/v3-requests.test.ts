@@ -1,4 +1,4 @@
-/** How a call is addressed, signed and versioned (contract/1-rest3.md: Common request rules, Authentication, Versioning). */
+/** How a call is addressed, signed and versioned (REST 3.0 reference: Common request rules, Authentication, Versioning). */
 
 import { describe, expect, test } from 'vitest';
 import { Agent } from 'undici';

@@ -1,4 +1,4 @@
-/** The task object of contract/1-rest3.md, row by row: each field with what its type admits. */
+/** The task object of REST 3.0 reference, row by row: each field with what its type admits. */
 
 export type Is = (value: unknown) => boolean;
 
@@ -16,7 +16,7 @@ export const plain = {
   strings: ((value) => Array.isArray(value) && value.every(isString)) as Is,
   object: ((value) => typeof value === 'object' && value !== null && !Array.isArray(value)) as Is,
   datetime: ((value) => isString(value) && isoOffset.test(String(value))) as Is,
-  /** `created` is a datetime, though the contract lists it among related objects (contract/4-observed.md, B). */
+  /** `created` is a datetime, though the contract lists it among related objects (Observed behaviour, REST 3.0). */
   objectOrDatetime: ((value) => plain.object(value) || plain.datetime(value)) as Is,
   anything: () => true,
   orNull:

@@ -1,5 +1,5 @@
 /**
- * Accounts after contract/4-observed.md, in other modules and languages: every request that their documentation would
+ * Accounts after Observed behaviour, in other modules and languages: every request that their documentation would
  * show compiles, every answer fits the type of that very call, and arrives whole through the package.
  */
 

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.js';
 import { code, join, member, plain, string, type Code } from '../text/code.js';
 import { isScalar, resultType, scalarValue, unionType } from './shape.js';
 
-/** Prefixes of a legacy filter key (contract/4-observed.md, C) that compare with one value or several. */
+/** Prefixes of a legacy filter key (Observed behaviour, Legacy) that compare with one value or several. */
 const EQUALITY = ['', '=', '!=', '!'];
 /** These compare with one value. */
 const COMPARISON = ['>=', '>', '<=', '<'];
@@ -106,7 +106,7 @@ function filterValue(shape: Shape, scope: Scope): Code {
   return resultType(shape, scope);
 }
 
-/** Keys by template literals: `'>=ID'`, `'@ID'`, `'%NAME'` (contract/2-legacy.md, user.get details). */
+/** Keys by template literals: `'>=ID'`, `'@ID'`, `'%NAME'` (Legacy reference, user.get details). */
 function prefixedKeysDeclarations(
   filter: FilterType,
   keysName: string,

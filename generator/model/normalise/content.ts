@@ -14,7 +14,7 @@ export interface Content {
   readonly schema: unknown;
   readonly pointer: string;
   readonly mediaType: string;
-  /** Whether it is JSON, which is all that the service reads and writes (contract/1-rest3.md, Common request rules 4). */
+  /** Whether it is JSON, which is all that the service reads and writes (REST 3.0 reference, Common request rules 4). */
   readonly isJson: boolean;
 }
 

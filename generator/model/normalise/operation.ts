@@ -1,4 +1,4 @@
-/** One method of a published description: what it takes and what it gives, after the conventions of contract/1-rest3.md. */
+/** One method of a published description: what it takes and what it gives, after the conventions of REST 3.0 reference. */
 
 import { isList, isObject, member, pointer, strings, text } from '../json.js';
 import { behind, type Content, contentOf, type Spot, successStatuses } from './content.js';
@@ -24,7 +24,7 @@ export type Request =
   /** Takes parameters that nothing describes: neither empty `properties` nor a `get` says that there are none. */
   { readonly kind: 'open' } | { readonly kind: 'object'; readonly parameters: ObjectForm };
 
-/** What stands in `result` (contract/1-rest3.md, Response envelope). */
+/** What stands in `result` (REST 3.0 reference, Response envelope). */
 export type Answer =
   | { readonly kind: 'item'; readonly item: Schema; readonly beside: Beside }
   | { readonly kind: 'items'; readonly item: Schema; readonly beside: Beside }
@@ -32,7 +32,7 @@ export type Answer =
   | { readonly kind: 'value'; readonly value: Schema; readonly beside: Beside }
   | { readonly kind: 'unknown' };
 
-/** Members beside `item`, `items` or the boolean, such as `nextCursor` (contract/4-observed.md, B). */
+/** Members beside `item`, `items` or the boolean, such as `nextCursor` (Observed behaviour, REST 3.0). */
 export interface Beside {
   readonly members: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
@@ -109,7 +109,7 @@ function declaredBody(
   return schema.kind === 'object' && schema.properties.size > 0 ? schema : { kind: 'open' };
 }
 
-/** Parameters of the conventions (contract/1-rest3.md); one that refers to a schema is what the schema says. */
+/** Parameters of the conventions (REST 3.0 reference); one that refers to a schema is what the schema says. */
 const CONVENTIONS: ReadonlySet<string> = new Set([
   'select',
   'filter',
@@ -193,7 +193,7 @@ function elementOf(reader: DocumentReader, items: Schema): Schema {
   return list.kind === 'array' ? list.items : items;
 }
 
-/** One object comes in `item` (contract/1-rest3.md, Response envelope); the runtime takes it with and without. */
+/** One object comes in `item` (REST 3.0 reference, Response envelope); the runtime takes it with and without. */
 function itself(reader: DocumentReader, result: Schema): Answer {
   reader.findings.applied(
     'bare-item',

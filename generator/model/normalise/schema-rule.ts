@@ -1,4 +1,4 @@
-/** Structural rules that correct one schema of a published description (contract/4-observed.md, A). Each is pure and knows no names of methods. */
+/** Structural rules that correct one schema of a published description (Observed behaviour, Published description). Each is pure and knows no names of methods. */
 
 import { fromEntries, isList, isObject, member, type JsonObject, without } from '../json.js';
 

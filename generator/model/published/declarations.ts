@@ -65,7 +65,7 @@ function ofSchema(location: Location, schema: unknown): readonly Declaration[] {
 /** Words with an underline: `ACCESS_DENIED`, `expired_token`. */
 const CODE = /\b[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+\b/g;
 
-/** Accounts document none so far (contract/4-observed.md, A); what the client knows about errors comes from the facts. */
+/** Accounts document none so far (Observed behaviour, Published description); what the client knows about errors comes from the facts. */
 function errorsOf(of: string, responses: unknown): readonly Declaration[] {
   return entriesOf(responses)
     .filter(([status]) => /^[45]/.test(status))

@@ -35,7 +35,7 @@ function ordered(value: unknown, key: string, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return '…';
   if (Array.isArray(value)) {
-    // An empty map may be printed as `[]` (contract/4-observed.md, A).
+    // An empty map may be printed as `[]` (Observed behaviour, Published description).
     if (value.length === 0) return {};
     const members = value.map((inner: unknown) => ordered(inner, '', depth + 1));
     return SETS.has(key) ? members.map((one) => JSON.stringify(one)).sort() : members;

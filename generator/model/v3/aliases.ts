@@ -1,4 +1,4 @@
-/** Paths that are no methods of their own: other names of a method, and the batch itself (contract/4-observed.md, A). */
+/** Paths that are no methods of their own: other names of a method, and the batch itself (Observed behaviour, Published description). */
 
 import type { Facts } from '../facts.js';
 import type { Findings } from '../findings.js';

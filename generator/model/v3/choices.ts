@@ -161,7 +161,7 @@ function nameVariants(
   };
 }
 
-/** By the example of `select`, to which a field list adds (contract/4-observed.md, A). */
+/** By the example of `select`, to which a field list adds (Observed behaviour, Published description). */
 function selectable({ operation, key }: About, evidence: Evidence): Known {
   const example = strings(parameter(operation.request, 'select')?.example).filter(
     (name) => name !== '' && !name.includes('.'),
@@ -175,7 +175,7 @@ function admitted(entity: Entity, { names, exact }: Known, context: ChoiceContex
   return exact ? names : [...scalarFields(entity, context), ...names];
 }
 
-/** Fields of related objects, one step away (contract/1-rest3.md, Related objects). */
+/** Fields of related objects, one step away (REST 3.0 reference, Related objects). */
 function dotted(entity: Entity, context: ChoiceContext): readonly string[] {
   const names: string[] = [];
   for (const relation of entity.relations) {

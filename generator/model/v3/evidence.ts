@@ -85,7 +85,7 @@ export function parameter(request: Operation['request'], name: string): Schema |
   return request.kind === 'object' ? request.parameters.properties.get(name) : undefined;
 }
 
-/** A field list only adds to what the description tells (contract/4-observed.md, A). */
+/** A field list only adds to what the description tells (Observed behaviour, Published description). */
 function joined(told: readonly string[], listed: readonly FieldDescription[] | undefined): Known {
   const names = new Set([...told, ...(listed ?? []).map(({ name }) => name)]);
   return { names: [...names], exact: listed !== undefined };

@@ -1,4 +1,4 @@
-/** What `*.field.list` and `*.field.get` give, where an account does not say it: descriptions of fields (contract/1-rest3.md). */
+/** What `*.field.list` and `*.field.get` give, where an account does not say it: descriptions of fields (REST 3.0 reference). */
 
 import type { EntityFact, Facts } from '../facts.js';
 import type { Findings } from '../findings.js';

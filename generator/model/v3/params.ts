@@ -1,4 +1,4 @@
-/** What a method takes: each parameter by its name in the conventions (contract/1-rest3.md) and its declared form. */
+/** What a method takes: each parameter by its name in the conventions (REST 3.0 reference) and its declared form. */
 
 import { factFor, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
@@ -48,7 +48,7 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
   return { kind: 'object', variants: variants(params, draft.kind), open: rest !== undefined };
 }
 
-/** update and delete take exactly one of `id` and `filter` (contract/4-observed.md, A). */
+/** update and delete take exactly one of `id` and `filter` (Observed behaviour, Published description). */
 function variants(params: readonly Param[], kind: Kind): readonly (readonly Param[])[] {
   const id = params.find(({ name }) => name === 'id');
   const filter = params.find(({ name }) => name === 'filter');
@@ -122,7 +122,7 @@ function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): read
   });
 }
 
-/** A field whose row says `or null` can be cleared by it: a task's `deadline` (contract/1-rest3.md, Task object). */
+/** A field whose row says `or null` can be cleared by it: a task's `deadline` (REST 3.0 reference, Task object). */
 function clearable(shape: Shape, read: Property | undefined): Shape {
   const hasRow = read?.optional === false && read.shape.kind === 'nullable';
   return hasRow && shape.kind !== 'nullable' && shape.kind !== 'unknown'
@@ -151,7 +151,7 @@ function isAnyArray(shape: Shape): boolean {
 /** Fields that a cursor names one by one; beyond, any text. */
 const MOST_FIELDS = 200;
 
-/** contract/4-observed.md, B, Cursor paging. */
+/** Observed behaviour, REST 3.0, Cursor paging. */
 function cursor(context: ParamContext, entity: Entity | undefined, schema: Schema): Shape {
   context.findings.applied(
     'cursor-members',
@@ -188,7 +188,7 @@ function pagination(
   if (shape.kind !== 'object') return shape;
   const properties = shape.properties.map((property) => ({
     ...property,
-    // Whatever is described, a cursor goes back as it came (contract/4-observed.md, B, Members beside `item` or `items`).
+    // Whatever is described, a cursor goes back as it came (Observed behaviour, REST 3.0, Members beside `item` or `items`).
     ...(property.name === 'afterCursor' ? { shape: { kind: 'unknown' } as const } : {}),
     doc: property.doc || documented(facts, method, `pagination.${property.name}`),
   }));

@@ -104,7 +104,7 @@ export function buildPaging({ evidence }: ResultContext, giving: Giving): { read
   return { paging: sortsId ? { ...paging, sortsId } : paging };
 }
 
-/** A `pagination` that shows a limit alone takes no offset (contract/4-observed.md, A). */
+/** A `pagination` that shows a limit alone takes no offset (Observed behaviour, Published description). */
 function styleOf({ request, answer }: Operation): Paging['style'] {
   const pagination = parameter(request, 'pagination');
   if (pagination === undefined) return parameter(request, 'cursor') === undefined ? 'once' : 'cursor';

@@ -29,7 +29,7 @@ const OBJECTS = (
 /** What a task is made from; everything else has a default. */
 export type TaskSeed = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A complete row: nulls only where contract/1-rest3.md (Task object) allows them. */
+/** A complete row: nulls only where REST 3.0 reference (Task object) allows them. */
 export function makeTask(seed: TaskSeed, now: number): TaskRow {
   const created = typeof seed['created'] === 'string' ? seed['created'] : isoDate(now);
   const { id } = seed;

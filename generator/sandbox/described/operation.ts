@@ -27,7 +27,7 @@ export interface Resolved {
   readonly schema: JsonObject;
 }
 
-/** Bare, or in an envelope (contract/4-observed.md, A). Throws InputError. */
+/** Bare, or in an envelope (Observed behaviour, Published description). Throws InputError. */
 export function readDescription(document: unknown): ApiDescription {
   const bare = unwrap(object(document));
   if (!isObject(bare['paths'])) {

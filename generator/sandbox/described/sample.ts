@@ -12,7 +12,7 @@ export function sampleRow(entity: Entity, id: number): Row {
   return { ...Object.fromEntries(values), id };
 }
 
-/** What adding leaves out: the wire has null almost everywhere (contract/4-observed.md, A). */
+/** What adding leaves out: the wire has null almost everywhere (Observed behaviour, Published description). */
 export function emptyRow(entity: Entity, id: number): Row {
   const values = ownFields(entity).map((field) => [field.name, field.type === 'array' ? [] : null] as const);
   return { ...Object.fromEntries(values), id };

@@ -68,7 +68,7 @@ interface ErrorText {
 
 function errorBody({ code, message, retryAfter }: ErrorText, { generation, clock }: ErrorContext): unknown {
   if (generation === 'v3' && code.includes('EXCEPTION')) return { error: { code, message } };
-  // contract/4-observed.md, Limits: the delay may stand in a `time` object beside the flat error.
+  // Observed behaviour, Limits: the delay may stand in a `time` object beside the flat error.
   const resetAt =
     code === 'OPERATION_TIME_LIMIT' &&
     retryAfter !== undefined &&

@@ -69,7 +69,7 @@ const PAGES: readonly FaultRow[] = [
   ),
 ];
 
-/** contract/1-rest3.md, System errors: the usual status; `@401` and the like give the variants. */
+/** REST 3.0 reference, System errors: the usual status; `@401` and the like give the variants. */
 const SYSTEM_ERRORS: readonly FaultRow[] = [
   error('INTERNAL_SERVER_ERROR', 500, 'Internal server error'),
   error('ERROR_UNEXPECTED_ANSWER', 500, 'Server returned an unexpected response'),
@@ -94,13 +94,13 @@ const SYSTEM_ERRORS: readonly FaultRow[] = [
   error('PORTAL_DELETED', 500, 'The account is closed'),
 ];
 
-/** contract/4-observed.md, B, Other codes: nested on REST 3.0. */
+/** Observed behaviour, REST 3.0, Other codes: nested on REST 3.0. */
 const V3_ERRORS: readonly FaultRow[] = [
   error('SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION', 429, 'Rate limit exceeded'),
   error('SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION', 500, 'Internal error'),
 ];
 
-/** contract/3-gateway.md, Limits: how long the gateway waits for the service behind it. */
+/** Gateway reference, Limits: how long the gateway waits for the service behind it. */
 const SILENT: FaultRow = {
   name: 'silent',
   what: 'the service behind the gateway does not answer: SVC_TIMEOUT after 60 s, and the call was run',

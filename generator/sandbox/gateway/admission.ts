@@ -1,4 +1,4 @@
-/** Who calls: the key, the session, and what either of them is refused for (contract/3-gateway.md, Authorisation and keys). */
+/** Who calls: the key, the session, and what either of them is refused for (Gateway reference, Authorisation and keys). */
 
 import { isDataOnly, INFRA_SCOPE, DATA_SCOPE, type GatewayKey, type GatewaySession } from './key.js';
 import { Refusal } from './refusal.js';
@@ -43,7 +43,7 @@ export function checkKey(state: GatewayState, key: GatewayKey, route: GatewayRou
   if (route.write && key.readonly) throw new Refusal('WRITE_BLOCKED_READONLY_KEY');
 }
 
-/** One code by another name and status, depending on where it happens (contract/3-gateway.md, Account state). */
+/** One code by another name and status, depending on where it happens (Gateway reference, Account state). */
 function unbound(route: GatewayRoute): Refusal {
   if (route.guard === 'storage') return new Refusal('STORAGE_REQUIRES_PORTAL_BINDING');
   const authorising = route.guard === 'application' || route.guard === 'oauth-entry';
@@ -66,7 +66,7 @@ function checkInfra(call: GatewayCall): void {
     throw scopeMissing('INFRA_SCOPE_REQUIRED', call.key, INFRA_SCOPE);
 }
 
-/** A data-only key writes no infrastructure, applications or source storage (contract/3-gateway.md, Authentication). */
+/** A data-only key writes no infrastructure, applications or source storage (Gateway reference, Authentication). */
 export function checkData(call: GatewayCall): void {
   if (isDataOnly(call.key)) throw forbiddenForData(call);
 }

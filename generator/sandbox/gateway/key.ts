@@ -51,7 +51,7 @@ export const PORTAL_ID = 1;
 /** Seeded, so that some keys and servers are somebody else's. */
 export const FOREIGN_KEY_ID = 100;
 
-/** Granted without asking (contract/3-gateway.md, Authentication). */
+/** Granted without asking (Gateway reference, Authentication). */
 const AUTOMATIC_SCOPES: readonly string[] = ['svc:ai', 'svc:search'];
 const USUAL_SCOPES: readonly string[] = ['crm', 'task', 'user', 'im', 'placement', 'entity', 'svc:infra'];
 

@@ -1,4 +1,4 @@
-/** Requests a minute for each key: 300, and 60 for `/search` (contract/4-observed.md, D). */
+/** Requests a minute for each key: 300, and 60 for `/search` (Observed behaviour, Limits). */
 
 import type { GatewayKey } from './key.js';
 import { Refusal } from './refusal.js';

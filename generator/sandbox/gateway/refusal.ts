@@ -2,7 +2,7 @@
 
 import { errorReference, statusOf } from './reference.js';
 
-/** Fields of `error` beside `code` and `message` (contract/3-gateway.md, Envelope). */
+/** Fields of `error` beside `code` and `message` (Gateway reference, Envelope). */
 export type ErrorFields = Readonly<Record<string, unknown>>;
 
 export interface RefusalOptions {

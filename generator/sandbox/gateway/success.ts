@@ -1,4 +1,4 @@
-/** The envelope of a success (contract/4-observed.md, E). */
+/** The envelope of a success (Observed behaviour, Gateway). */
 
 import { Listing } from './route.js';
 

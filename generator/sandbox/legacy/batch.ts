@@ -1,4 +1,4 @@
-/** Legacy `batch`: `cmd` with `method?query` under each key, run in order (contract/4-observed.md, C, Batch). */
+/** Legacy `batch`: `cmd` with `method?query` under each key, run in order (Observed behaviour, Legacy, Batch). */
 
 import { CALLBACK_LIMITS } from '../../../runtime/callbacks/value.js';
 import { timeObject } from '../v3/time.js';

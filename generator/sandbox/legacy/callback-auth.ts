@@ -1,4 +1,4 @@
-/** The authorisation data that the account puts into each callback (contract/4-observed.md, C, Events). */
+/** The authorisation data that the account puts into each callback (Observed behaviour, Legacy, Events). */
 
 import type { Account } from '../account.js';
 import type { LegacyState } from './state.js';

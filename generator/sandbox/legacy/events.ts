@@ -1,4 +1,4 @@
-/** How events reach handlers and the offline queue (contract/2-legacy.md, Events). */
+/** How events reach handlers and the offline queue (Legacy reference, Events). */
 
 import type { Account, User } from '../account.js';
 import type { Courier } from './courier.js';
@@ -68,7 +68,7 @@ interface Notices {
   notify(handler: EventHandler): Promise<void> | undefined;
 }
 
-/** At most one notice in `minTimeout` seconds (contract/2-legacy.md, Limits); what comes meanwhile shares the next. */
+/** At most one notice in `minTimeout` seconds (Legacy reference, Limits); what comes meanwhile shares the next. */
 function createNotices(account: Account, tell: (handler: EventHandler) => void): Notices {
   const last = new Map<number, number>();
   const waiting = new Set<number>();

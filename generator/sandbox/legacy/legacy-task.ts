@@ -1,4 +1,4 @@
-/** A task in its legacy form: all scalars are strings, flags `Y` or `N` (contract/2-legacy.md, Legacy task). */
+/** A task in its legacy form: all scalars are strings, flags `Y` or `N` (Legacy reference, Legacy task). */
 
 import type { TaskRow } from '../account.js';
 import type { LegacyCall } from './outcome.js';

@@ -1,4 +1,4 @@
-/** Messages that a registered provider is asked to send (contract/2-legacy.md, Message handler callback payload). */
+/** Messages that a registered provider is asked to send (Legacy reference, Message handler callback payload). */
 
 import type { Account } from '../account.js';
 import { callbackAuth } from './callback-auth.js';

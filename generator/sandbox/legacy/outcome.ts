@@ -33,7 +33,7 @@ export interface Answer {
   readonly operating?: Operating;
 }
 
-/** `error` may be empty (contract/2-legacy.md, Errors): so are the codes that the contract does not show. */
+/** `error` may be empty (Legacy reference, Errors): so are the codes that the contract does not show. */
 export interface Failure {
   readonly ok: false;
   readonly status: number;

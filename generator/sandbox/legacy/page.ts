@@ -1,4 +1,4 @@
-/** Legacy paging: 50 records from `start`, with `total` and `next` (contract/4-observed.md, C, List envelope). */
+/** Legacy paging: 50 records from `start`, with `total` and `next` (Observed behaviour, Legacy, List envelope). */
 
 import type { Answer } from './outcome.js';
 import { integer } from './value.js';

@@ -51,7 +51,7 @@ function readBody(request: FastifyRequest): Params | undefined {
   }
 }
 
-/** Statuses of contract/1-rest3.md, System errors. */
+/** Statuses of REST 3.0 reference, System errors. */
 const REFUSALS: Readonly<Record<CredentialError, readonly [number, string]>> = {
   NO_AUTH_FOUND: [401, 'Wrong authorization data'],
   expired_token: [401, 'The access token provided has expired'],

@@ -1,4 +1,4 @@
-/** Legacy routes: a request in, a flat answer or error out (contract/2-legacy.md, What the service does). */
+/** Legacy routes: a request in, a flat answer or error out (Legacy reference, What the service does). */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../account.js';
@@ -40,7 +40,7 @@ function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: 
   return read.method === 'batch' ? runBatch(call) : runMethod(read.method, call);
 }
 
-/** POST; without parameters GET too (contract/1-rest3.md, Common request rules 5, 6). An unknown method has its own error. */
+/** POST; without parameters GET too (REST 3.0 reference, Common request rules 5, 6). An unknown method has its own error. */
 function takesVerb(name: string, verb: string): boolean {
   if (verb === 'POST') return true;
   const method = METHODS.get(name);

@@ -1,4 +1,4 @@
-/** Filters of `user.get`: keys are a prefix and a user field (contract/2-legacy.md, user.get details 3; contract/4-observed.md, C). */
+/** Filters of `user.get`: keys are a prefix and a user field (Legacy reference, user.get details 3; Observed behaviour, Legacy). */
 
 import { isTrue, list } from './value.js';
 

@@ -30,7 +30,7 @@ export function isTrue(value: unknown): boolean {
   return ['true', '1', 'y'].includes(String(value).toLowerCase());
 }
 
-/** A map as PHP prints it: `[]` when empty, a list when its keys count from 0 (contract/4-observed.md, C, Batch). */
+/** A map as PHP prints it: `[]` when empty, a list when its keys count from 0 (Observed behaviour, Legacy, Batch). */
 export function phpMap(entries: readonly (readonly [string, unknown])[]): unknown {
   const counts = entries.every(([key], index) => key === String(index));
   return counts ? entries.map(([, value]) => value) : Object.fromEntries(entries);

@@ -1,4 +1,4 @@
-/** Where a REST 3.0 call is addressed to and who sends it (contract/1-rest3.md, Common request rules, Authentication). */
+/** Where a REST 3.0 call is addressed to and who sends it (REST 3.0 reference, Common request rules, Authentication). */
 
 import type { FastifyRequest } from 'fastify';
 import type { Account, Principal } from '../account.js';
@@ -38,7 +38,7 @@ export function identify(
   throw systemError(identity.code, status, message);
 }
 
-/** contract/1-rest3.md, System errors. */
+/** REST 3.0 reference, System errors. */
 const REFUSALS: Readonly<Record<CredentialError, { readonly status: number; readonly message: string }>> = {
   NO_AUTH_FOUND: { status: 401, message: 'Wrong authorization data' },
   expired_token: { status: 401, message: 'The access token provided has expired' },

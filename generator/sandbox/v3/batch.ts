@@ -14,7 +14,7 @@ import { resolveReferences } from './references.js';
 import { findMethod, runMethod, type Outcome, type Service } from './service.js';
 import type { Params } from './params.js';
 
-/** The length is not published; 51 was accepted (contract/4-observed.md, Batch length), more is not known to be. */
+/** The length is not published; 51 was accepted (Observed behaviour, Batch length), more is not known to be. */
 const MAX_CALLS = 51;
 
 interface BatchCall {

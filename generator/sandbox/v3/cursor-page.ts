@@ -1,4 +1,4 @@
-/** `pagination {limit, afterCursor}` and `nextCursor`: lists that hand their place on (contract/4-observed.md, Cursor paging). */
+/** `pagination {limit, afterCursor}` and `nextCursor`: lists that hand their place on (Observed behaviour, Cursor paging). */
 
 import type { Row } from '../account.js';
 import { isObject } from '../json.js';

@@ -1,4 +1,4 @@
-/** `cursor {field, order, value, limit}` of tails: the rows behind a value (contract/4-observed.md, Cursor paging). */
+/** `cursor {field, order, value, limit}` of tails: the rows behind a value (Observed behaviour, Cursor paging). */
 
 import type { Row } from '../account.js';
 import { findField, type Entity } from './entity.js';

@@ -36,7 +36,7 @@ function checkField(entity: Entity, name: string, value: unknown): Violation[] {
   return test(value) && isArrayOfItsType(field, value) ? [] : [wrongType(name, type)];
 }
 
-/** contract/1-rest3.md, tasks.task.add: `crmItemIds` is an array of strings. */
+/** REST 3.0 reference, tasks.task.add: `crmItemIds` is an array of strings. */
 function isArrayOfItsType(field: Field, value: unknown): boolean {
   if (field.name !== 'crmItemIds' || !Array.isArray(value)) return true;
   return value.every((item) => typeof item === 'string');

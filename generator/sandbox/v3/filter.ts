@@ -1,4 +1,4 @@
-/** `filter`: conditions and groups (contract/1-rest3.md, Filtering; operators and codes: contract/4-observed.md, B). */
+/** `filter`: conditions and groups (REST 3.0 reference, Filtering; operators and codes: Observed behaviour, REST 3.0). */
 
 import type { Row } from '../account.js';
 import { findField, type Entity, type Field, type FieldType } from './entity.js';

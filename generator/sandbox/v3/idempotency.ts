@@ -1,4 +1,4 @@
-/** Answers kept for repeats with the same `Idempotency-Key` (contract/1-rest3.md, Idempotent repeats). */
+/** Answers kept for repeats with the same `Idempotency-Key` (REST 3.0 reference, Idempotent repeats). */
 
 import type { Clock } from '../account.js';
 import { invalidKey, keyReused } from './refusal.js';

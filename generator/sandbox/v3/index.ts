@@ -85,7 +85,7 @@ function readBody(request: FastifyRequest): unknown {
   }
 }
 
-/** Parameters come in the body of a POST only; the query string is not read (contract/1-rest3.md, Common request rules 5, 6). */
+/** Parameters come in the body of a POST only; the query string is not read (REST 3.0 reference, Common request rules 5, 6). */
 function readParams(method: Method, request: FastifyRequest, body: unknown): Params {
   if (method.params === 'none' && ['GET', 'HEAD', 'POST'].includes(request.method)) return {};
   if (request.method !== 'POST' || method.params === 'none') {

@@ -15,7 +15,7 @@ export interface Method {
   /** `none`: no parameters, so GET is as good as POST. */
   readonly params: ParamTable | 'none';
   run(call: MethodCall): unknown;
-  /** Answered as it is, without `{result, time}` (contract/4-observed.md, A). */
+  /** Answered as it is, without `{result, time}` (Observed behaviour, Published description). */
   readonly bare?: boolean;
   readonly described: Described;
 }

@@ -1,4 +1,4 @@
-/** Operating time: counted for each method of each caller over ten one-minute buckets (contract/4-observed.md, Limits). */
+/** Operating time: counted for each method of each caller over ten one-minute buckets (Observed behaviour, Limits). */
 
 import type { Clock } from '../account.js';
 

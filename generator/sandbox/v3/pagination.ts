@@ -1,4 +1,4 @@
-/** `pagination`: which part of a list is asked for (contract/1-rest3.md, tasks.task.list). */
+/** `pagination`: which part of a list is asked for (REST 3.0 reference, tasks.task.list). */
 
 import { invalidPagination } from './refusal.js';
 
@@ -10,7 +10,7 @@ export interface Page {
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 
-/** `clamp`: some live accounts give 50 rows, whatever limit was asked for (contract/4-observed.md, Page size). */
+/** `clamp`: some live accounts give 50 rows, whatever limit was asked for (Observed behaviour, Page size). */
 export function readPage(pagination: unknown, clamp: boolean): Page {
   const given = readObject(pagination);
   const limit = readLimit(given['limit'], clamp);

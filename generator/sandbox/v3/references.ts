@@ -1,4 +1,4 @@
-/** References from a call of a batch to results of earlier ones (contract/4-observed.md, Batch references). */
+/** References from a call of a batch to results of earlier ones (Observed behaviour, Batch references). */
 
 import { isObject } from '../json.js';
 import { invalidSelect } from './refusal.js';

@@ -1,4 +1,4 @@
-/** Every way in which REST 3.0 says no (contract/1-rest3.md, Errors; contract/4-observed.md, B). */
+/** Every way in which REST 3.0 says no (REST 3.0 reference, Errors; Observed behaviour, REST 3.0). */
 
 import { textOf } from '../json.js';
 
@@ -39,12 +39,12 @@ function refuse(suffix: string, status: number, message: string): Refusal {
   return new Refusal(PREFIX + suffix, status, 'nested', message);
 }
 
-/** A system error (contract/1-rest3.md, System errors). */
+/** A system error (REST 3.0 reference, System errors). */
 export function systemError(code: string, status: number, message: string): Refusal {
   return new Refusal(code, status, 'flat', message);
 }
 
-/** `time` says when the method runs again (contract/4-observed.md, Limits). */
+/** `time` says when the method runs again (Observed behaviour, Limits). */
 export function operationTimeLimit(time: object): Refusal {
   const message = 'Method is blocked due to operation time limit';
   return new Refusal('OPERATION_TIME_LIMIT', 429, 'flat', message, { time });

@@ -1,4 +1,4 @@
-/** `select`: which fields of an object and of its related objects an answer holds (contract/1-rest3.md, Related objects). */
+/** `select`: which fields of an object and of its related objects an answer holds (REST 3.0 reference, Related objects). */
 
 import type { Row } from '../account.js';
 import { entities } from './entities/index.js';

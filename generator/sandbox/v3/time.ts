@@ -1,4 +1,4 @@
-/** The `time` object of every successful answer (contract/1-rest3.md, Time object). */
+/** The `time` object of every successful answer (REST 3.0 reference, Time object). */
 
 import { isoDate } from '../iso-date.js';
 import type { Operating } from './operating.js';

@@ -26,7 +26,7 @@ function method(name: string, rest: Partial<Method> & Pick<Method, 'kind' | 'res
     summary: `Does ${name}.`,
     description: '',
     errors: [],
-    source: 'contract/1-rest3.md, Methods',
+    source: 'REST 3.0 reference, Methods',
     params: { kind: 'none' },
     ...rest,
   };

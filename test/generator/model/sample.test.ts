@@ -8,7 +8,7 @@ import { printOwn, printParams, printRelations, printResult } from './print.js';
 
 const file = fileURLToPath(new URL('../../../../shared/accounts/sample.openapi.json', import.meta.url));
 
-/** contract/1-rest3.md, rest.documentation.openapi. */
+/** REST 3.0 reference, rest.documentation.openapi. */
 const DESCRIPTION =
   'value {openapi: string, info: {title: string, version: string}, tags: {name: string, description: string}[], paths: ({*:unknown} or empty-array), components: {schemas: ({*:unknown} or empty-array)}}';
 

@@ -9,7 +9,7 @@ import { print, printParams, printResult } from './print.js';
 describe('the legacy generation', () => {
   const api = legacyApi();
 
-  test('has the fourteen methods of contract/2-legacy.md', () => {
+  test('has the fourteen methods of Legacy reference', () => {
     expect(api.methods.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'booking.v1.clienttype.list list',
       'calendar.section.get list',

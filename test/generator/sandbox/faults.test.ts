@@ -158,7 +158,7 @@ describe('answers', () => {
     expect(await added()).toBe(1);
   });
 
-  /** contract/1-rest3.md, System errors. */
+  /** REST 3.0 reference, System errors. */
   const SYSTEM = [
     ['INTERNAL_SERVER_ERROR', 500],
     ['ERROR_UNEXPECTED_ANSWER', 500],

@@ -1,4 +1,4 @@
-/** What only some live accounts do, switched on one by one (contract/4-observed.md, A and B). */
+/** What only some live accounts do, switched on one by one (Observed behaviour, Published description and REST 3.0). */
 
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';

@@ -1,4 +1,4 @@
-/** Events from handlers (contract/4-observed.md, C, Events). */
+/** Events from handlers (Observed behaviour, Legacy, Events). */
 
 import { describe, expect, test } from 'vitest';
 import { isEvent, parseEvent } from '../../../runtime/callbacks/index.js';

@@ -1,4 +1,4 @@
-/** Message callbacks (contract/2-legacy.md, Message handler callback payload). */
+/** Message callbacks (Legacy reference, Message handler callback payload). */
 
 import { describe, expect, test } from 'vitest';
 import { parseMessageCallback } from '../../../runtime/callbacks/index.js';

@@ -1,4 +1,4 @@
-/** Redirects that end a user authorisation (contract/3-gateway.md). */
+/** Redirects that end a user authorisation (Gateway reference). */
 
 import { expect, test } from 'vitest';
 import { parseOAuthCallback } from '../../../runtime/callbacks/index.js';

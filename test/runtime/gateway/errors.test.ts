@@ -12,7 +12,7 @@ async function refusal(answer: Answer): Promise<ApiError> {
   return outcome.error;
 }
 
-/** contract/3-gateway.md, Envelope: one row each, and a value that the wire could have. */
+/** Gateway reference, Envelope: one row each, and a value that the wire could have. */
 const FIELDS: { readonly [Name in keyof GatewayFields]-?: GatewayFields[Name] } = {
   hint: 'Ask the administrator.',
   userMessage: 'You may not do this.',

@@ -1,4 +1,4 @@
-/** The handling rules of contract/3-gateway.md: what is repeated, what is not, and who waits. */
+/** The handling rules of Gateway reference: what is repeated, what is not, and who waits. */
 
 import { describe, expect, test } from 'vitest';
 import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';

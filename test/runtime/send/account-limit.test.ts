@@ -18,7 +18,7 @@ interface LimitedAccount {
   close(): void;
 }
 
-/** A leaky bucket by the server's own clock, as in contract/4-observed.md, D. */
+/** A leaky bucket by the server's own clock, as in Observed behaviour, Limits. */
 async function startAccount(): Promise<LimitedAccount> {
   let level = 0;
   let at = performance.now();

@@ -1,4 +1,4 @@
-/** Members beside `item`, `items` or the boolean are not lost (contract/4-observed.md, B), over a real socket. */
+/** Members beside `item`, `items` or the boolean are not lost (Observed behaviour, REST 3.0), over a real socket. */
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What goes over the wire for one call, and what is read from the answer (contract/1-rest3.md, 2-legacy.md). */
+/** What goes over the wire for one call, and what is read from the answer (REST 3.0 reference, Legacy reference). */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

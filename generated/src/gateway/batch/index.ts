@@ -20,7 +20,7 @@ export interface BatchMethods {
    * Errors:
    * - `SCOPE_NOT_ALLOWED` (403): A call of a batch needs a scope that the key lacks; `cause` is `key_scope_missing`.
    *
-   * Source: contract/3-gateway.md, Limits; contract/4-observed.md, E.
+   * Source: Gateway reference, Limits; Observed behaviour, Gateway.
    */
   (params?: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
 }

@@ -26,7 +26,7 @@ export interface FeedbackMethods {
    * Who: any key.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/3-gateway.md, Endpoints.
+   * Source: Gateway reference, Endpoints.
    */
   submit(
     params?: FeedbackSubmitParams,

@@ -21,7 +21,7 @@ export interface InfraServersMethods {
    * - `WRONG_KEY` (403): The server is not yours.
    * - `INLINE_SOURCE_TOO_LARGE` (413): The body is too large on code deploy, file upload or server creation; `hint` carries `reason`, `recovery`, `recoveryAction`, `note`.
    *
-   * Source: contract/3-gateway.md, Endpoints.
+   * Source: Gateway reference, Endpoints.
    */
   create(
     params?: object,

@@ -40,7 +40,7 @@ export interface KeysMethods {
    * - `INFRA_DISABLED_FOR_PORTAL` (403): The administrator turned server management off and the scope `svc:infra` is being added.
    * - `DATA_HARNESS_KEY_FORBIDDEN` (403): A subscription key for a third-party agent gets no project key.
    *
-   * Source: contract/3-gateway.md, Endpoints.
+   * Source: Gateway reference, Endpoints.
    */
   create(
     params?: KeysCreateParams,
@@ -60,7 +60,7 @@ export interface KeysMethods {
    * - `PERSONAL_KEY_WEBHOOK_SCOPES_INVALID` (400): Only the scopes `placement` and `entity` were requested for a personal key.
    * - `INFRA_DISABLED_FOR_PORTAL` (403): The administrator turned server management off and the scope `svc:infra` is being added.
    *
-   * Source: contract/3-gateway.md, Endpoints.
+   * Source: Gateway reference, Endpoints.
    */
   update(
     params: KeysUpdateParams,

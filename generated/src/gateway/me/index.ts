@@ -15,7 +15,7 @@ export interface MeMethods {
    *
    * Who: any key.
    *
-   * Source: contract/3-gateway.md, Endpoints.
+   * Source: Gateway reference, Endpoints.
    */
   (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
 }

@@ -51,7 +51,7 @@ export interface OauthMethods {
    * - `INVALID_APP_KEY` (401): An OAuth endpoint got an unknown `app_key`.
    * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
    *
-   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
   authorizeUrl(params: OauthAuthorizeUrlParams): string;
   /**
@@ -69,7 +69,7 @@ export interface OauthMethods {
    * - `USER_AUTH_REQUIRED` (401): The user token did not confirm the authorisation.
    * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
    *
-   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
   placementSession(
     params: OauthPlacementSessionParams,
@@ -86,7 +86,7 @@ export interface OauthMethods {
    * - `SESSION_APP_MISMATCH` (403): The session was issued to another application or account.
    * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
    *
-   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
   revoke(options?: GatewayCallOptions): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
   /**
@@ -106,7 +106,7 @@ export interface OauthMethods {
    * - `INVALID_APP_KEY` (401): An OAuth endpoint got an unknown `app_key`.
    * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
    *
-   * Source: contract/3-gateway.md, Endpoints, OAuth user authorisation.
+   * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
   token(
     params?: OauthTokenParams,

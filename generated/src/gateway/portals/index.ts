@@ -22,7 +22,7 @@ export interface PortalsMethods {
    * Who: a key of the account.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/3-gateway.md, Endpoints.
+   * Source: Gateway reference, Endpoints.
    */
   activateMarketTrial(
     params: PortalsActivateMarketTrialParams,

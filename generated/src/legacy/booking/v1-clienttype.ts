@@ -13,7 +13,7 @@ export interface BookingV1ClienttypeMethods {
    *
    * Scope: `booking`. Who: any user.
    *
-   * Source: contract/2-legacy.md, Client type, booking.v1.clienttype.list details.
+   * Source: Legacy reference, Client type, booking.v1.clienttype.list details.
    */
   list(params?: CustomFields, options?: CallOptions): Call<ClientTypes, 'legacy', CommonCode>;
 }

@@ -11,7 +11,7 @@ export interface CalendarSettingsMethods {
    *
    * Scope: `calendar`. Who: any user.
    *
-   * Source: contract/2-legacy.md, Calendar settings.
+   * Source: Legacy reference, Calendar settings.
    */
   get(params?: CustomFields, options?: CallOptions): Call<CalendarSettings, 'legacy', CommonCode>;
 }

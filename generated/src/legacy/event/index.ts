@@ -57,7 +57,7 @@ export interface EventMethods {
    * - `ERROR_EVENT_NOT_FOUND` (400): Event name incorrect.
    * - `ACCESS_DENIED` (403): Offline event bound by non-administrator; or another user's `auth_type` by non-administrator.
    *
-   * Source: contract/2-legacy.md, event.bind.
+   * Source: Legacy reference, event.bind.
    */
   bind<const E extends string = string>(
     params: EventBindParams<E>,

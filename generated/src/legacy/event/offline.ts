@@ -33,7 +33,7 @@ export interface EventOfflineMethods {
    * Errors:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
    *
-   * Source: contract/2-legacy.md, event.offline.clear.
+   * Source: Legacy reference, event.offline.clear.
    */
   clear(params: EventOfflineClearParams, options?: CallOptions): Call<boolean, 'legacy', CommonCode>;
 }

@@ -93,7 +93,7 @@ export interface ImDialogMethods {
    * - `DIALOG_ID_EMPTY` (400): `DIALOG_ID` missing.
    * - `ACCESS_ERROR` (403): No access to the dialog.
    *
-   * Source: contract/2-legacy.md, Chat dialog, im.dialog.get details.
+   * Source: Legacy reference, Chat dialog, im.dialog.get details.
    */
   get(params: ImDialogGetParams, options?: CallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
 }

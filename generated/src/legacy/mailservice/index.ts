@@ -14,7 +14,7 @@ export interface MailserviceMethods {
    *
    * Scope: `mailservice`. Who: any user.
    *
-   * Source: contract/2-legacy.md, Endpoints.
+   * Source: Legacy reference, Endpoints.
    */
   fields(params?: CustomFields, options?: CallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
 }

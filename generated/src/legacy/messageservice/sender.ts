@@ -6,7 +6,7 @@ import type { LocalizedText } from './localized-text.js';
 
 /** Parameters of `messageservice.sender.add`, others by `custom()`. */
 export interface MessageserviceSenderAddParams extends CustomFields {
-  /** The code of the provider: letters, digits, `.`, `-` and `_` (contract/4-observed.md, C). */
+  /** The code of the provider: letters, digits, `.`, `-` and `_` (Observed behaviour, Legacy). */
   readonly CODE: Param<string>;
   /** The kind of message; values other than `SMS` are not shown. */
   readonly TYPE: Param<Open<'SMS'>>;
@@ -30,18 +30,18 @@ export interface MessageserviceSenderMethods {
   /**
    * Registers a message provider.
    *
-   * `HANDLER` is called for each message with the payload that the contract describes under Message handler callback. A provider whose code exists is rejected.
+   * `HANDLER` is called for each message with the payload that `parseMessageCallback` of `./callbacks` reads. A provider whose code exists is rejected.
    *
    * Scope: `messageservice`. Who: administrator, application context. Only with `application(...)` credentials: `UsageError` under a webhook.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Errors:
    * - `ERROR_SENDER_VALIDATION_FAILURE` (400): Validation failure, such as an empty sender code, a missing parameter or an unsupported `TYPE`.
-   * - `ERROR_SENDER_ALREADY_INSTALLED` (400): A provider with this code exists (code: contract/4-observed.md, C; its status is not shown).
-   * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved (code: contract/4-observed.md, C; its status is not shown).
-   * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context (code: contract/4-observed.md, C).
+   * - `ERROR_SENDER_ALREADY_INSTALLED` (400): A provider with this code exists (code: Observed behaviour, Legacy; its status is not shown).
+   * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved (code: Observed behaviour, Legacy; its status is not shown).
+   * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context (code: Observed behaviour, Legacy).
    *
-   * Source: contract/2-legacy.md, messageservice.sender.add; contract/4-observed.md, C (CODE, three codes).
+   * Source: Legacy reference, messageservice.sender.add; Observed behaviour, Legacy (CODE, three codes).
    */
   add(
     params: MessageserviceSenderAddParams,

@@ -38,10 +38,10 @@ export interface SalePaysystemSettingsInvoiceMethods {
    *
    * Errors:
    * - `ERROR_CHECK_FAILURE` (400): A required field is missing or the payment system was not found.
-   * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice (code: contract/4-observed.md, C).
-   * - `ACCESS_DENIED` (403): Insufficient permission (code: contract/4-observed.md, C).
+   * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice (code: Observed behaviour, Legacy).
+   * - `ACCESS_DENIED` (403): Insufficient permission (code: Observed behaviour, Legacy).
    *
-   * Source: contract/2-legacy.md, sale.paysystem.settings.invoice.get details; contract/4-observed.md, C (two codes).
+   * Source: Legacy reference, sale.paysystem.settings.invoice.get details; Observed behaviour, Legacy (two codes).
    */
   get(
     params: SalePaysystemSettingsInvoiceGetParams,

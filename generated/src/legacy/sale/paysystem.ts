@@ -26,7 +26,7 @@ export interface SalePaysystemMethods {
    * - `ERROR_PAY_SYSTEM_NOT_FOUND` (400): No payment system with that ID.
    * - `ERROR_CHECK_FAILURE` (400): `ID` not given.
    *
-   * Source: contract/2-legacy.md, Endpoints, Authentication 4, Errors.
+   * Source: Legacy reference, Endpoints, Authentication 4, Errors.
    */
   delete(
     params: SalePaysystemDeleteParams,

@@ -37,7 +37,7 @@ export interface TaskCommentMethods {
    * Scope: `task`. Who: any user.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/2-legacy.md, task.comment.add, Versioning.
+   * Source: Legacy reference, task.comment.add, Versioning.
    *
    * @deprecated Use `tasks.task.chat.message.send`. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    */

@@ -25,7 +25,7 @@ export interface TasksTaskFavoriteMethods {
    * - `1` (400): Task not found or not accessible.
    * - `100` (400): `taskId` missing.
    *
-   * Source: contract/2-legacy.md, Endpoints, Errors.
+   * Source: Legacy reference, Endpoints, Errors.
    */
   add(params: TaskFavoriteAddParams, options?: CallOptions): Call<boolean, 'legacy', TaskFavoriteAddCode>;
 }

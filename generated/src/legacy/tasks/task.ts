@@ -102,7 +102,7 @@ export interface TasksTaskMethods {
    * Scope: `task`. Who: any user.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/2-legacy.md, Legacy task.
+   * Source: Legacy reference, Legacy task.
    */
   unmute(params: TaskUnmuteParams, options?: CallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
 }

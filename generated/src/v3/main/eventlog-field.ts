@@ -60,7 +60,7 @@ export interface MainEventlogFieldMethods {
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
    * - `SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION` (400): Field named in `name` not found.
    *
-   * Source: contract/1-rest3.md, main.eventlog.field.get.
+   * Source: REST 3.0 reference, main.eventlog.field.get.
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: MainEventlogFieldGetParams<S>,

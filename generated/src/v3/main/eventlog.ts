@@ -233,7 +233,7 @@ export interface MainEventlogMethods {
    * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
    *
-   * Source: contract/4-observed.md, B, Cursor paging.
+   * Source: Observed behaviour, REST 3.0, Cursor paging.
    */
   tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogTailParams<S>,

@@ -20,7 +20,7 @@ export interface RestDocumentationMethods {
    *
    * Returns the description of all methods in Open API format.
    *
-   * Source: contract/1-rest3.md, rest.documentation.openapi.
+   * Source: REST 3.0 reference, rest.documentation.openapi.
    */
   openapi(
     params?: CustomFields,

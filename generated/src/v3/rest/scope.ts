@@ -23,7 +23,7 @@ export interface RestScopeMethods {
    * Errors:
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
    *
-   * Source: contract/1-rest3.md, rest.scope.list; contract/4-observed.md, B.
+   * Source: REST 3.0 reference, rest.scope.list; Observed behaviour, REST 3.0.
    */
   list(params?: RestScopeListParams, options?: CallOptions): Call<unknown, 'v3', RestScopeListCode>;
 }

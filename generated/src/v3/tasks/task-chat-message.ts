@@ -38,7 +38,7 @@ export interface TasksTaskChatMessageMethods {
    * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
    *
-   * Source: contract/1-rest3.md, tasks.task.chat.message.send; contract/4-observed.md, B.
+   * Source: REST 3.0 reference, tasks.task.chat.message.send; Observed behaviour, REST 3.0.
    */
   send(
     params: TaskChatMessageSendParams,

@@ -74,7 +74,7 @@ export interface TasksTaskFieldMethods {
    * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
    *
-   * Source: contract/1-rest3.md, tasks.task.field.list.
+   * Source: REST 3.0 reference, tasks.task.field.list.
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskFieldListParams<S>,

@@ -693,7 +693,7 @@ export interface TasksTaskMethods {
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long. A field of the object is not valid.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime). Required field missing or value of wrong type.
    *
-   * Source: contract/1-rest3.md, tasks.task.add.
+   * Source: REST 3.0 reference, tasks.task.add.
    */
   add(
     params: TaskAddParams,
@@ -731,7 +731,7 @@ export interface TasksTaskMethods {
    * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
    *
-   * Source: contract/1-rest3.md, tasks.task.get.
+   * Source: REST 3.0 reference, tasks.task.get.
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
@@ -752,7 +752,7 @@ export interface TasksTaskMethods {
    * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
    *
-   * Source: contract/1-rest3.md, tasks.task.list.
+   * Source: REST 3.0 reference, tasks.task.list.
    */
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,

@@ -6,7 +6,7 @@ import { fieldsOf, type GatewayCall, type GatewayRoute, type Verb } from '../rou
 import { matchRoute } from '../match.js';
 import { successBody } from '../success.js';
 
-/** Calls (contract/3-gateway.md, Limits). */
+/** Calls (Gateway reference, Limits). */
 const LARGEST = 50;
 
 /** The payload is not shown: here `[{ method, path, body }]`, bare or under `calls` or `requests`. */

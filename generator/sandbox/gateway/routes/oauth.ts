@@ -19,7 +19,7 @@ export const oauthRoutes: readonly GatewayRoute[] = [
   { verb: 'POST', path: '/v1/oauth/revoke', write: false, guard: 'application', run: revokeSession },
 ];
 
-/** ms (contract/3-gateway.md, Limits). */
+/** ms (Gateway reference, Limits). */
 const CODE_LIFETIME = 5 * 60_000;
 const STATE_LIFETIME = 20 * 60_000;
 /** ms; not shown in the contract. */

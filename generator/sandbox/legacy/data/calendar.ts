@@ -38,7 +38,7 @@ export function seedSections(account: Account): Section[] {
   }));
 }
 
-/** Every value of contract/2-legacy.md, Calendar settings. */
+/** Every value of Legacy reference, Calendar settings. */
 export const CALENDAR_SETTINGS: Readonly<Record<string, unknown>> = {
   work_time_start: '9',
   work_time_end: '19',

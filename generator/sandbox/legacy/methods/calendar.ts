@@ -1,4 +1,4 @@
-/** `calendar.section.get` and `calendar.settings.get` (contract/2-legacy.md). */
+/** `calendar.section.get` and `calendar.settings.get` (Legacy reference). */
 
 import type { User } from '../../account.js';
 import { CALENDAR_SETTINGS, type Section } from '../data/calendar.js';
@@ -11,7 +11,7 @@ export const calendarSectionGet: LegacyMethod = {
   run({ params, principal, state }): Outcome {
     const type = filled(params['type']);
     if (!type) return failure(400, '', 'The required parameter "type" is not set');
-    // The owner may be left out for `user` (contract/4-observed.md, C).
+    // The owner may be left out for `user` (Observed behaviour, Legacy).
     const ownerId = isMissing(params['ownerId']) && type === 'user' ? principal.user.id : params['ownerId'];
     if (isMissing(ownerId)) return failure(400, '', 'The required parameter "ownerId" is not set');
     if (isExternal(principal.user)) return failure(400, '', 'Access denied');

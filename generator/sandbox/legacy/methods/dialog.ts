@@ -1,4 +1,4 @@
-/** `im.dialog.get` (contract/2-legacy.md, Chat dialog). */
+/** `im.dialog.get` (Legacy reference, Chat dialog). */
 
 import { maySeeTask } from '../../visibility.js';
 import type { Chat } from '../data/chats.js';

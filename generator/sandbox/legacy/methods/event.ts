@@ -1,4 +1,4 @@
-/** `event.bind` and `event.offline.clear` (contract/2-legacy.md). */
+/** `event.bind` and `event.offline.clear` (Legacy reference). */
 
 import { eventName } from '../event-names.js';
 import {

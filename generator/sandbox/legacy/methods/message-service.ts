@@ -1,4 +1,4 @@
-/** `messageservice.sender.add` (contract/2-legacy.md; codes: contract/4-observed.md, C). */
+/** `messageservice.sender.add` (Legacy reference; codes: Observed behaviour, Legacy). */
 
 import { answer, failure, type LegacyMethod, type Outcome, type Params } from '../outcome.js';
 import type { Provider } from '../state.js';

@@ -1,4 +1,4 @@
-/** `sale.paysystem.delete` and `sale.paysystem.settings.invoice.get` (contract/2-legacy.md, Errors; contract/4-observed.md, C). */
+/** `sale.paysystem.delete` and `sale.paysystem.settings.invoice.get` (Legacy reference, Errors; Observed behaviour, Legacy). */
 
 import type { PaySystem } from '../data/pay-systems.js';
 import { answer, failure, type LegacyMethod, type Outcome, type Params } from '../outcome.js';

@@ -1,4 +1,4 @@
-/** Methods that only read: `mailservice.fields` and `booking.v1.clienttype.list` (contract/2-legacy.md, Endpoints). */
+/** Methods that only read: `mailservice.fields` and `booking.v1.clienttype.list` (Legacy reference, Endpoints). */
 
 import { answer, type LegacyMethod } from '../outcome.js';
 

@@ -1,4 +1,4 @@
-/** Task methods of the legacy form: favourites, notifications, comments (contract/2-legacy.md). */
+/** Task methods of the legacy form: favourites, notifications, comments (Legacy reference). */
 
 import type { TaskRow } from '../../account.js';
 import { maySeeTask } from '../../visibility.js';
@@ -32,7 +32,7 @@ export const taskUnmute: LegacyMethod = {
   },
 };
 
-/** A method of both generations (contract/1-rest3.md, What the service does); its legacy parameters are not shown. */
+/** A method of both generations (REST 3.0 reference, What the service does); its legacy parameters are not shown. */
 export const taskGet: LegacyMethod = {
   scope: ['task'],
   run(call): Outcome {
@@ -67,7 +67,7 @@ export const taskCommentAdd: LegacyMethod = {
   },
 };
 
-/** "The order of parameters in the request must be kept" (contract/2-legacy.md, task.comment.add). */
+/** "The order of parameters in the request must be kept" (Legacy reference, task.comment.add). */
 function startsWithTask(names: readonly string[]): boolean {
   return names.find((name) => ['TASKID', 'COMMENTTEXT', 'FIELDS'].includes(name)) === 'TASKID';
 }

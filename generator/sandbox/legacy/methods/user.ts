@@ -1,4 +1,4 @@
-/** `user.get` (contract/2-legacy.md, user.get details). */
+/** `user.get` (Legacy reference, user.get details). */
 
 import type { User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';

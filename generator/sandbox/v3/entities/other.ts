@@ -25,7 +25,7 @@ export const event: Entity = {
   values: {},
 };
 
-/** contract/1-rest3.md, Field description object. */
+/** REST 3.0 reference, Field description object. */
 export const fieldDescription: Entity = {
   name: 'DtoFieldDto',
   schema: 'svc.rest.dtofielddto',

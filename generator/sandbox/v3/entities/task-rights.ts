@@ -1,4 +1,4 @@
-/** What a user may do with a task (contract/1-rest3.md, Task `rights` object). */
+/** What a user may do with a task (REST 3.0 reference, Task `rights` object). */
 
 import type { Row } from '../../account.js';
 import { mayChangeTask, maySeeTask } from '../../visibility.js';

@@ -1,4 +1,4 @@
-/** The task of REST 3.0 (contract/1-rest3.md, Task object). */
+/** The task of REST 3.0 (REST 3.0 reference, Task object). */
 
 import type { Account, Row } from '../../account.js';
 import { fieldTable, type Entity, type Resolve, type View } from '../entity.js';

@@ -25,7 +25,7 @@ export function found(row: Row | undefined, id: unknown): Row {
   return row;
 }
 
-/** One page. `otherwise`: what it holds without `select`; absent: all own fields (contract/4-observed.md, B). */
+/** One page. `otherwise`: what it holds without `select`; absent: all own fields (Observed behaviour, REST 3.0). */
 export function listRows(
   call: MethodCall,
   entity: Entity,
@@ -45,7 +45,7 @@ export function listRows(
   return { items: page.map((row) => project(view, row)) };
 }
 
-/** The rows that `id` or `filter` names: exactly one of the two (contract/4-observed.md, A). */
+/** The rows that `id` or `filter` names: exactly one of the two (Observed behaviour, Published description). */
 export function chosenRows(call: MethodCall, entity: Entity, from: Chosen): readonly Row[] {
   const { id, filter } = call.params;
   const isGiven = { id: id !== undefined && id !== null, filter: filter !== undefined && filter !== null };

@@ -1,4 +1,4 @@
-/** `*.field.list` and `*.field.get` of an entity (contract/1-rest3.md, Field description object). */
+/** `*.field.list` and `*.field.get` of an entity (REST 3.0 reference, Field description object). */
 
 import type { Row } from '../../account.js';
 import { fieldDescription } from '../entities/other.js';
@@ -58,7 +58,7 @@ function compileAttributes(call: MethodCall): Project {
   return project;
 }
 
-/** As wrong as on live accounts: datetimes are `object`, and `title` is not sortable (contract/4-observed.md, A). */
+/** As wrong as on live accounts: datetimes are `object`, and `title` is not sortable (Observed behaviour, Published description). */
 function describeField({ name, type, many, marks }: Field): Row {
   const wireType = many ? 'array' : type === 'datetime' || type === 'any' ? 'object' : type;
   return {

@@ -35,7 +35,7 @@ function documentation(self: SelfDescription, name: string): Method {
   };
 }
 
-/** Method to array of scopes (contract/4-observed.md, `rest.scope.list`). */
+/** Method to array of scopes (Observed behaviour, `rest.scope.list`). */
 function scopeList(self: SelfDescription, name: string): Method {
   return {
     name,

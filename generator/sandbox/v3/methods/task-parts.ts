@@ -80,7 +80,7 @@ export const taskPartMethods: readonly Method[] = [
   },
 ];
 
-/** Answers `{result: true}` (contract/4-observed.md, B). */
+/** Answers `{result: true}` (Observed behaviour, REST 3.0). */
 function sendMessage(call: MethodCall): unknown {
   const { account, principal, params } = call;
   const { taskId, text } = readFields(message, params['fields'], 'add');

@@ -9,14 +9,14 @@ import { invalidObject, type Violation } from '../refusal.js';
 /** The service has a limit and does not publish it. */
 const LONGEST_PLAN = 10 * 365 * 86_400_000;
 
-/** contract/4-observed.md, Task values. */
+/** Observed behaviour, Task values. */
 const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   status: ['pending', 'in_progress', 'supposedly_completed', 'completed', 'deferred', 'declined'],
   priority: ['low', 'average', 'high'],
   durationType: ['secs', 'mins', 'hours', 'days', 'weeks', 'monts', 'years'],
 };
 
-/** The messages of contract/1-rest3.md, Errors (task creation). `id`: of the task, where it is there already. */
+/** The messages of REST 3.0 reference, Errors (task creation). `id`: of the task, where it is there already. */
 export function checkTask(account: Account, values: Values, id?: number): void {
   const violations = [
     ...checkUser(account, values, { field: 'responsibleId', role: 'Executor' }),

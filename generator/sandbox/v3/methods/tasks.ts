@@ -1,4 +1,4 @@
-/** `tasks.task.*`: tasks themselves (contract/1-rest3.md, Methods). */
+/** `tasks.task.*`: tasks themselves (REST 3.0 reference, Methods). */
 
 import type { Account, Row } from '../../account.js';
 import { makeTask } from '../../data/tasks.js';
@@ -115,7 +115,7 @@ function addTask(call: MethodCall): unknown {
   return { item: answerOfAdding(call, row) };
 }
 
-/** Fields that were written and are not answered (contract/4-observed.md, Answer to `tasks.task.add`). */
+/** Fields that were written and are not answered (Observed behaviour, Answer to `tasks.task.add`). */
 const UNANSWERED: ReadonlySet<string> = new Set(['creatorId', 'responsibleId', 'groupId', 'source']);
 
 function answerOfAdding(call: MethodCall, row: Row): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** An account that keeps notes: the conventions of contract/1-rest3.md, one method each. */
+/** An account that keeps notes: the conventions of REST 3.0 reference, one method each. */
 
 import {
   type operation,

@@ -43,7 +43,7 @@ test('only methods without parameters have get', () => {
   expect(withGet.sort()).toEqual(['/documentation', '/rest.documentation.openapi']);
 });
 
-/** contract/4-observed.md, A, Where it is wrong or invalid. */
+/** Observed behaviour, Published description, Where it is wrong or invalid. */
 test.each([
   {
     name: 'results of lists are declared as arrays',

@@ -14,7 +14,7 @@ interface Case {
 
 const ok = { status: 200 };
 
-/** contract/1-rest3.md, Common request rules and Authentication. */
+/** REST 3.0 reference, Common request rules and Authentication. */
 const RULES: readonly Case[] = [
   { name: 'a webhook calls by its path', method: 'tasks.task.get', params: { id: 8 }, want: ok },
   {

@@ -12,7 +12,7 @@ export interface BatchMethods {
    * Who: any user.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   (params?: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
 }

@@ -21,7 +21,7 @@ export interface FeedbackMethods {
    * Who: any user.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   submit(
     params?: FeedbackSubmitParams,

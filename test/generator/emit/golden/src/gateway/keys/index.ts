@@ -27,7 +27,7 @@ export interface KeysMethods {
    * Errors:
    * - `RATE_LIMIT_ADMIN_ONLY` (403): only an administrator sets `rateLimit`
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   update(
     params: KeysUpdateParams,

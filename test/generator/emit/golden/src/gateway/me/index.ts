@@ -12,7 +12,7 @@ export interface MeMethods {
    *
    * Who: any user.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
 }

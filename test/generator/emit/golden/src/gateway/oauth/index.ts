@@ -15,7 +15,7 @@ export interface OauthMethods {
    *
    * Who: any user.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   authorizeUrl(params: OauthAuthorizeUrlParams): string;
 }

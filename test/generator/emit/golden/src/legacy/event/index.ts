@@ -40,7 +40,7 @@ export interface EventMethods {
    * Who: any user. Only with `application(...)` credentials: `UsageError` under a webhook.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   bind<const E extends string = string>(
     params: EventBindParams<E>,

@@ -18,7 +18,7 @@ export interface TaskCommentMethods {
    * Scope: `tasks`. Who: any user.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    *
    * @deprecated Development is halted. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    */

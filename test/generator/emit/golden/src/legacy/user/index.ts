@@ -21,7 +21,7 @@ export interface UserMethods {
    *
    * Scope: `user` or `user_brief`. Who: any user.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   get(params?: UserGetParams, options?: CallOptions): ListCall<User, 'legacy', CommonCode>;
 }

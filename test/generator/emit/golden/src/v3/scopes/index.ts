@@ -10,7 +10,7 @@ export interface ScopesMethods {
    *
    * Who: any user.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   (params?: CustomFields, options?: CallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
 }

@@ -11,7 +11,7 @@ export interface TasksTaskChatMessageMethods {
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   send(params?: { readonly [name: string]: unknown }, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
 }

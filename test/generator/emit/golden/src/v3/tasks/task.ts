@@ -155,7 +155,7 @@ export interface TasksTaskMethods {
    * Errors:
    * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): the user lacks rights
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', TaskAddCode>;
   readonly chat: TasksTaskChatMethods;
@@ -167,7 +167,7 @@ export interface TasksTaskMethods {
    * Errors:
    * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): the user lacks rights
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
@@ -178,7 +178,7 @@ export interface TasksTaskMethods {
    *
    * Scope: `tasks`. Who: any user.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
@@ -190,7 +190,7 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Source: contract/1-rest3.md, Methods.
+   * Source: REST 3.0 reference, Methods.
    */
   update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
 }
