@@ -6,9 +6,8 @@ import { parse } from 'yaml';
 import type { Config } from '../config.js';
 import type { Recipe } from '../drift/recipe.js';
 import { InputError } from '../input-error.js';
+import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
-
-const PACKAGE_NAME = /^(@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/;
 
 export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
   const {
@@ -18,13 +17,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     packageName = '@svc/client',
     noFieldLists = false,
   } = config;
-  if (!PACKAGE_NAME.test(packageName) || packageName.length > 214) {
-    throw new InputError(
-      'npm would not take this name',
-      '--package-name',
-      'write a name such as @team/client',
-    );
-  }
+  checkPackageName(packageName);
   const overlays = await Promise.all(
     overlay.map(async (name) => ({ name, document: await readDocument(name, '--overlay', io) })),
   );

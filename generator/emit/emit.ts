@@ -1,7 +1,7 @@
 /** Turns a model into the drafts of a package, unformatted: sources, README, index of methods, package.json. */
 
-import { InputError } from '../input-error.js';
 import type { Model } from '../model/model.js';
+import { checkPackageName } from '../names/package-name.js';
 import { plain, join } from './text/code.js';
 import type { Draft, EmitOptions, SourceFile } from './source-file.js';
 import { loadTemplates, type Render } from './template.js';
@@ -14,7 +14,7 @@ import { specifier, type TypePaths } from './view/module-file.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly Draft[] {
-  provePackageName(options.packageName);
+  checkPackageName(options.packageName);
   const render = loadTemplates();
   const plans = [model.v3, model.legacy, model.gateway].map((api) => planGeneration(api, model.vendor));
   const drafts = plans.map((plan) => draftGeneration(plan, replacementFinder(plan, plans)));
@@ -25,17 +25,6 @@ export function emitPackage(model: Model, options: EmitOptions): readonly Draft[
     ...packageFiles(model, options, { plans, drafts, render }),
   ];
   return [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** The rule of the npm registry for new names. */
-function provePackageName(name: string): void {
-  const isName = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name) && name.length <= 214;
-  if (isName) return;
-  throw new InputError(
-    `${JSON.stringify(name)} cannot name a package`,
-    '--package-name',
-    'use lower case, such as @svc/client',
-  );
 }
 
 function generationSources(draft: Drafts, typePaths: TypePaths, render: Render): readonly Draft[] {

@@ -7,7 +7,7 @@ import type { Api, Model, VendorName } from './model.js';
 import { readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
-import { prune } from './prune.js';
+import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
 import { buildV3 } from './v3/api.js';
 import { checkFacts } from './v3/unmatched.js';
@@ -48,7 +48,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
 function chosenOf(api: Api, options: ModelOptions): Api {
   const methods = api.methods.filter(({ name }) => isChosen(name, options));
   const names = new Set(methods.map(({ path }) => path[0]));
-  return prune({ ...api, methods, modules: api.modules.filter(({ name }) => names.has(name)) });
+  return withoutUnusedTypes({ ...api, methods, modules: api.modules.filter(({ name }) => names.has(name)) });
 }
 
 /** The longest first, so that a short one never takes a part of a long one. */

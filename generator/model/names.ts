@@ -1,79 +1,26 @@
-/** Gives every type of one generation its name: from the schema's own, the same whatever the order, and never one that is taken. */
+/** The names that types of one generation would take, and which of them each one gets. */
 
+import { allocate, type Wish } from '../names/allocator.js';
+import { isReservedType } from '../names/reserved.js';
 import type { Findings } from './findings.js';
-import { isReserved } from './reserved.js';
-import { identifier, pascal } from './words.js';
 
-export interface Named {
-  /** What the name is for; distinct: a schema's name in the description. */
-  readonly key: string;
-  /** Names to try, best first; all who want the same one at a step go on to the next. */
-  readonly wishes: readonly string[];
-  /** Comes before all others, such as a name that the contract gives. */
-  readonly first?: boolean;
-}
-
-/** Suffixes of the types that go with an entity. */
+/** Endings of the types that go with an entity. */
 const COMPANIONS = ['', 'Select', 'Filter', 'Order', 'Relations', 'Entity'] as const;
 
-/** Key → name. `taken` holds the names that are given away, and then those that this gives. */
-export function allocate(
-  wanted: readonly Named[],
+/** Id → name. `taken` holds the names that are given away; the names that are given here are added. */
+export function allocateTypes(
+  wishes: readonly Wish[],
   findings: Findings,
   taken = new Set<string>(),
 ): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const give = ({ key, wishes }: Named, name: string): void => {
-    names.set(key, name);
-    for (const suffix of COMPANIONS) taken.add(name + suffix);
-    const wish = wishes[0];
-    if (wish !== undefined && wish !== name)
-      findings.inform(key, `its type is \`${name}\`, since \`${wish}\` is taken`);
-  };
-  const numbers = new Map<string, number>();
-  const sorted = [...wanted].sort((left, right) => (left.key < right.key ? -1 : 1));
-  for (const one of sorted.filter(({ first }) => first)) give(one, free(one, { taken, numbers }));
-  let open = sorted.filter(({ first }) => first !== true);
-  for (let step = 0; open.some(({ wishes }) => step < wishes.length); step += 1)
-    open = settle(open, step, { taken, give });
-  for (const one of open) give(one, free(one, { taken, numbers }));
+  const names = allocate(wishes, { taken, endings: COMPANIONS, isReserved: isReservedType });
+  const best = new Map(wishes.map(({ id, candidates: [first] }) => [id, first]));
+  for (const [id, name] of names) {
+    const wanted = best.get(id);
+    if (wanted !== undefined && wanted !== name)
+      findings.inform(id, `its type is \`${name}\`, since \`${wanted}\` is taken`);
+  }
   return names;
-}
-
-interface Table {
-  readonly taken: ReadonlySet<string>;
-  readonly give: (named: Named, name: string) => void;
-}
-
-/** Gives the names that exactly one wants at this step, and that are free; returns those without one. */
-function settle(open: readonly Named[], step: number, { taken, give }: Table): Named[] {
-  const wish = ({ wishes }: Named): string | undefined => wishes[step];
-  const wanting = new Map<string, number>();
-  for (const one of open) wanting.set(wish(one) ?? '', (wanting.get(wish(one) ?? '') ?? 0) + 1);
-  return open.filter((one) => {
-    const name = wish(one);
-    if (name === undefined || wanting.get(name) !== 1 || !isFree(name, taken)) return true;
-    give(one, name);
-    return false;
-  });
-}
-
-/** The first wish that is free, else the last one with a number behind it. */
-function free(
-  { wishes }: Named,
-  { taken, numbers }: { taken: ReadonlySet<string>; numbers: Map<string, number> },
-): string {
-  const found = wishes.find((name) => isFree(name, taken));
-  if (found !== undefined) return found;
-  const base = wishes.at(-1) ?? 'Type';
-  let number = numbers.get(base) ?? 2;
-  while (!isFree(`${base}${number}`, taken)) number += 1;
-  numbers.set(base, number + 1); // all below are taken, so that many of one name stay cheap
-  return `${base}${number}`;
-}
-
-function isFree(name: string, taken: ReadonlySet<string>): boolean {
-  return !isReserved(name) && COMPANIONS.every((suffix) => !taken.has(name + suffix));
 }
 
 /**
@@ -96,4 +43,26 @@ export function wishesFor(schema: string, cased: (word: string) => string | unde
 export function ownWord(schema: string): string {
   const name = schema.split('.').findLast((segment) => segment !== '') ?? schema;
   return /.[-_]?dto$/i.test(name) ? name.replace(/[-_]?dto$/i, '') : name;
+}
+
+/** `svc.tasks.elapsedTime` → `SvcTasksElapsedTime`; nothing but what an identifier of any tool may have. */
+export function pascal(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** The name with a word in front, should it start with a digit; `fallback` if nothing is left. */
+export function identifier(name: string, fallback: string): string {
+  if (name === '') return fallback;
+  return /^[A-Za-z]/.test(name) ? name : `${fallback}${name}`;
+}
+
+/** `accomplices` → `accomplice`: good enough for a type's name. */
+export function singular(word: string): string {
+  if (/(ss|us|is|params|status)$/i.test(word)) return word;
+  if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
+  return word.replace(/s$/, '');
 }

@@ -2,7 +2,7 @@
 
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
-import { allocate, type Wish } from './allocator.js';
+import { allocate, type Wish } from '../../names/allocator.js';
 import { pascalCase } from './letter-case.js';
 
 /** What a derived name is for. */
@@ -42,7 +42,7 @@ export function generationNames(
       api.generation === 'gateway' ? ['GatewayCode', 'AnyGatewayCode'] : ['CommonCode', 'AnyCommonCode'],
     ),
   ];
-  const names = allocate(wishes, taken);
+  const names = allocate(wishes, { taken: new Set(taken) });
   return (role) => {
     const name = names.get(idOf(role));
     if (name === undefined) throw new Error(`nothing was named for ${idOf(role)}`);

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Api } from '../../model/model.js';
-import { allocate } from '../names/allocator.js';
+import { allocate } from '../../names/allocator.js';
 import { kebabCase, pascalCase } from '../names/letter-case.js';
 import { typeHomes } from './type-homes.js';
 import { directMethods, namespacesOf, type Node } from './namespace-tree.js';
@@ -75,7 +75,7 @@ function folderNames(modules: readonly string[]): ReadonlyMap<string, string> {
     id: module,
     candidates: [safeFileName(module, 'module')],
   }));
-  return allocate(wishes, [], fold);
+  return allocate(wishes, { fold });
 }
 
 /** Unlike titles can have like file names; `index` is the module itself. */
@@ -87,11 +87,11 @@ function fileNames(
     id: idOf(topic),
     candidates: [posix.join(folders.get(topic.module) ?? '', safeFileName(topic.title, 'shared'))],
   }));
-  const taken = [
+  const taken = new Set([
     ...[...folders.values()].flatMap((folder) => [`${folder}/index`, `${folder}/client`]),
     ...OWN_FILES,
-  ];
-  return new Map([...allocate(wishes, taken, fold)].map(([id, name]) => [id, `${name}.ts`]));
+  ]);
+  return new Map([...allocate(wishes, { taken, fold })].map(([id, name]) => [id, `${name}.ts`]));
 }
 
 /** What lies beside the folders of the modules. */

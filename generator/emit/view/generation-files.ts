@@ -2,7 +2,7 @@
 
 import type { Generation, Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
-import { allocate } from '../names/allocator.js';
+import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
 import { code, member, plain, string, type Code } from '../text/code.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
@@ -210,7 +210,7 @@ function grouped(placed: readonly Placed[]): ReadonlyMap<string, readonly Declar
 function tableImports(folder: string, files: readonly string[]): ModuleParts['tables'] {
   const names = allocate(
     files.map((file) => ({ id: file, candidates: [`${camelCase(stem(file))}Methods`] })),
-    ['methods'],
+    { taken: new Set(['methods']) },
   );
   return files.map((file) => ({ path: `${folder}/${file}`, as: names.get(file) ?? 'methods' }));
 }

@@ -1,7 +1,7 @@
 /** What the runtime is told about one method: a row of a module's table. */
 
 import type { Entity, Method, Paging } from '../../model/model.js';
-import { allocate } from '../names/allocator.js';
+import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
 import type { Scope } from '../scope.js';
 import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
@@ -86,7 +86,7 @@ export interface FieldList {
 /** By entity. */
 export function fieldLists(entities: readonly Entity[], scope: Scope): ReadonlyMap<string, FieldList> {
   const wishes = entities.map(({ name }) => ({ id: name, candidates: [`${camelCase(name)}Fields`] }));
-  const names = allocate(wishes, ['methods']);
+  const names = allocate(wishes, { taken: new Set(['methods']) });
   return new Map(
     entities.map((entity) => [
       entity.name,

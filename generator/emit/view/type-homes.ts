@@ -1,7 +1,7 @@
 /** Which module a type belongs to: the one that its description names, or the only one that uses it. */
 
 import type { Api } from '../../model/model.js';
-import { paramReferences, reachable, resultReferences, typeReferences } from './type-references.js';
+import { paramReferences, reachable, resultReferences, typeReferences } from '../../model/references.js';
 
 /** Name of a type to its module; a type that several modules share has none. */
 export function typeHomes(api: Api): ReadonlyMap<string, string> {

@@ -10,7 +10,7 @@ import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import type { ModelOptions } from '../options.js';
-import { prune } from '../prune.js';
+import { withoutUnusedTypes } from '../references.js';
 import { findAliases, withoutBatch } from './aliases.js';
 import { buildChoices, type Choices } from './choices.js';
 import { buildEntity, factTypes, type EntityContext } from './entities.js';
@@ -53,7 +53,7 @@ export function buildV3(input: V3Input): Api {
     ...{ published, subjects, evidence, entities, choices, refers },
     entityFacts,
   });
-  return prune({
+  return withoutUnusedTypes({
     generation: 'v3',
     modules: modulesOf(methods, published),
     methods,

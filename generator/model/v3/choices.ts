@@ -3,9 +3,9 @@
 import type { Findings } from '../findings.js';
 import { strings } from '../json.js';
 import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
-import { allocate, type Named } from '../names.js';
+import type { Wish } from '../../names/allocator.js';
+import { allocateTypes, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
-import { pascal } from '../words.js';
 import { type Evidence, type Known, parameter } from './evidence.js';
 import { ownFields } from './own-fields.js';
 
@@ -142,10 +142,10 @@ function nameVariants(
   context: ChoiceContext,
   choice: Choice,
 ): Shared {
-  const others: Named[] = entities.flatMap(([, ...rest]) =>
-    rest.map((variant) => ({ key: firstOf(variant), wishes: [pascal(firstOf(variant)) + choice.suffix] })),
+  const others: Wish[] = entities.flatMap(([, ...rest]) =>
+    rest.map((variant) => ({ id: firstOf(variant), candidates: [pascal(firstOf(variant)) + choice.suffix] })),
   );
-  const given = allocate(others, context.findings, context.taken);
+  const given = allocateTypes(others, context.findings, context.taken);
   const nameOf = (variant: Variant, index: number): string =>
     index === 0 ? variant.entity.name + choice.suffix : (given.get(firstOf(variant)) ?? '');
   const types = entities.flatMap((variants) =>

@@ -1,10 +1,10 @@
 /** Which name each object and each other schema of a published description gets as a type. */
 
 import type { EntityFact } from '../facts.js';
-import { allocate, type Named, ownWord, wishesFor } from '../names.js';
+import type { Wish } from '../../names/allocator.js';
+import { allocateTypes, identifier, ownWord, pascal, singular, wishesFor } from '../names.js';
 import type { Findings } from '../findings.js';
 import type { Published } from '../normalise/document.js';
-import { identifier, pascal, singular } from '../words.js';
 import type { Subjects } from './subject.js';
 
 export interface TypeNames {
@@ -25,21 +25,23 @@ export function nameTypes(
   const cased = spellings(published);
   const spaces = namespacesByObject(published, subjects);
   const keys = new Set([...published.schemas.keys(), ...subjects.objects.keys()]);
-  const wanted: Named[] = [...keys].map((key) => {
+  const wanted: Wish[] = [...keys].map((key) => {
     const isAnswer = key.startsWith('/') && subjects.objects.has(key);
     const own = isAnswer ? wishesForAnswer(key) : wishesFor(key, cased);
     const fact = facts.get(key)?.type;
     const kept = recorded.get(key);
-    const wishes = [...wishesForNamespace(spaces.get(key), cased), ...own];
-    if (kept !== undefined) return { key, wishes: [kept, ...wishes], first: true };
-    return fact === undefined ? { key, wishes } : { key, wishes: [fact, ...wishes], first: true };
+    const candidates = [...wishesForNamespace(spaces.get(key), cased), ...own];
+    const first = kept ?? fact;
+    return first === undefined
+      ? { id: key, candidates }
+      : { id: key, candidates: [first, ...candidates], first: true };
   });
   for (const fact of new Set(facts.values())) {
     for (const { type } of fact.fields.values())
-      if (type !== undefined) wanted.push({ key: FACT + type, wishes: [type], first: true });
+      if (type !== undefined) wanted.push({ id: FACT + type, candidates: [type], first: true });
   }
   const taken = new Set<string>();
-  return { names: allocate(wanted, findings, taken), taken };
+  return { names: allocateTypes(wanted, findings, taken), taken };
 }
 
 export interface NamingContext {

@@ -1,14 +1,13 @@
 /** Which addresses a browser may be sent back to, and which application an address belongs to. */
 
+import { isLoopback } from '../../../runtime/client/options.js';
 import type { GatewayKey } from './key.js';
-
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Exact, below an entry that ends in `*`, or any port of this machine, as OAuth lets native applications do. */
 export function isRegistered(key: GatewayKey, redirectUri: string): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const { hostname, protocol } = new URL(redirectUri);
-  if (protocol === 'http:' && LOOPBACK.has(hostname)) return true;
+  if (protocol === 'http:' && isLoopback(hostname)) return true;
   return key.redirectUris.some((uri) =>
     uri.endsWith('*') ? redirectUri.startsWith(uri.slice(0, -1)) : redirectUri === uri,
   );

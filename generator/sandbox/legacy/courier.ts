@@ -1,5 +1,6 @@
 /** Posts to handlers, on loopback only: the built-in account calls nothing outside the machine. */
 
+import { isLoopback } from '../../../runtime/client/options.js';
 import { encodeForm } from './form.js';
 
 export interface Courier {
@@ -21,7 +22,6 @@ export interface Delivery {
   readonly status: number | undefined;
 }
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const PATIENCE = 5_000;
 
 export function createCourier(): Courier {
@@ -52,7 +52,7 @@ export function createCourier(): Courier {
 
 /** A handler that fails is its owner's concern: the account goes on. */
 async function deliver(url: string, body: string): Promise<number | undefined> {
-  if (!LOOPBACK.test(new URL(url).hostname)) return undefined;
+  if (!isLoopback(new URL(url).hostname)) return undefined;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const signal = AbortSignal.timeout(PATIENCE);
   try {

@@ -95,7 +95,7 @@ describe('wrong usage', () => {
     {
       name: 'a name that npm would not take',
       args: ['generate', '--package-name', '../x'],
-      want: /--package-name: npm would not take/,
+      want: /--package-name: "\.\.\/x" cannot name a package/,
     },
     {
       name: 'an overlay that does not exist',

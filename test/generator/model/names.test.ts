@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFindings } from '../../../generator/model/findings.js';
-import { allocate, type Named, wishesFor } from '../../../generator/model/names.js';
-import { isReserved } from '../../../generator/model/reserved.js';
+import { allocateTypes, wishesFor } from '../../../generator/model/names.js';
+import type { Wish } from '../../../generator/names/allocator.js';
+import { isReservedType } from '../../../generator/names/reserved.js';
 import { build, document, integer, item, to } from './account.js';
 
 const wishes: readonly { name: string; given: string; want: readonly string[] }[] = [
@@ -30,43 +31,43 @@ test.each(wishes)('wishes of $name', ({ given, want }) => {
   expect(wishesFor(given, () => undefined)).toEqual(want);
 });
 
-function names(wanted: readonly Named[]): Record<string, string> {
-  return Object.fromEntries(allocate(wanted, createFindings()));
+function names(wanted: readonly Wish[]): Record<string, string> {
+  return Object.fromEntries(allocateTypes(wanted, createFindings()));
 }
 
 describe('allocation', () => {
   test('two that want the same name both go on to the next', () => {
     const wanted = [
-      { key: 'a', wishes: ['User', 'TasksUser'] },
-      { key: 'b', wishes: ['User', 'MailUser'] },
+      { id: 'a', candidates: ['User', 'TasksUser'] },
+      { id: 'b', candidates: ['User', 'MailUser'] },
     ];
     expect(names(wanted)).toEqual({ a: 'TasksUser', b: 'MailUser' });
   });
 
   test('one that comes first keeps its name', () => {
     const wanted = [
-      { key: 'a', wishes: ['Task', 'CrmTask'] },
-      { key: 'b', wishes: ['Task', 'TasksTask'], first: true },
+      { id: 'a', candidates: ['Task', 'CrmTask'] },
+      { id: 'b', candidates: ['Task', 'TasksTask'], first: true },
     ];
     expect(names(wanted)).toEqual({ a: 'CrmTask', b: 'Task' });
   });
 
   test('a name that TypeScript or the runtime has is not given', () => {
-    expect(names([{ key: 'a', wishes: ['Record', 'TimemanRecord'] }])).toEqual({ a: 'TimemanRecord' });
-    expect(names([{ key: 'a', wishes: ['Call'] }])).toEqual({ a: 'Call2' });
+    expect(names([{ id: 'a', candidates: ['Record', 'TimemanRecord'] }])).toEqual({ a: 'TimemanRecord' });
+    expect(names([{ id: 'a', candidates: ['Call'] }])).toEqual({ a: 'Call2' });
   });
 
   test('a name that goes with another type is not given', () => {
     const wanted = [
-      { key: 'a', wishes: ['Task'] },
-      { key: 'b', wishes: ['TaskSelect', 'OtherTaskSelect'] },
+      { id: 'a', candidates: ['Task'] },
+      { id: 'b', candidates: ['TaskSelect', 'OtherTaskSelect'] },
     ];
     expect(names(wanted)).toEqual({ a: 'Task', b: 'OtherTaskSelect' });
   });
 
   test('each decision is a line of the report', () => {
     const findings = createFindings();
-    allocate([{ key: 'svc.x.recorddto', wishes: ['Record', 'XRecord'] }], findings);
+    allocateTypes([{ id: 'svc.x.recorddto', candidates: ['Record', 'XRecord'] }], findings);
     expect(findings.notes()).toEqual([
       { level: 'info', at: 'svc.x.recorddto', message: 'its type is `XRecord`, since `Record` is taken' },
     ]);
@@ -79,22 +80,22 @@ describe('allocation', () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(schema, { maxLength: 20 }), (schemas) => {
-        const wanted = schemas.map((key) => ({ key, wishes: wishesFor(key, () => undefined) }));
-        const given = allocate(wanted, createFindings());
-        const again = allocate([...wanted].reverse(), createFindings());
+        const wanted = schemas.map((key) => ({ id: key, candidates: wishesFor(key, () => undefined) }));
+        const given = allocateTypes(wanted, createFindings());
+        const again = allocateTypes([...wanted].reverse(), createFindings());
         expect([...again].sort()).toEqual([...given].sort());
         expect(new Set(given.values()).size).toBe(schemas.length);
         for (const name of given.values()) {
           expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]*$/);
-          expect(isReserved(name)).toBe(false);
+          expect(isReservedType(name)).toBe(false);
         }
       }),
     );
   });
 
   test('ten thousand schemas of one name are named one by one', () => {
-    const wanted = Array.from({ length: 10_000 }, (_, index) => ({ key: `${index}`, wishes: ['Task'] }));
-    expect(new Set(allocate(wanted, createFindings()).values()).size).toBe(10_000);
+    const wanted = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, candidates: ['Task'] }));
+    expect(new Set(allocateTypes(wanted, createFindings()).values()).size).toBe(10_000);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Which types of the model mention which. */
 
-import type { Api, Method, Param, Property, Shape } from '../../model/model.js';
+import type { Api, Method, ParamShape, Property, Shape } from './model.js';
 
 /** Types that each type mentions itself. */
 export function typeReferences({
@@ -26,7 +26,7 @@ export function typeReferences({
 }
 
 export function paramReferences({ params }: Method): readonly string[] {
-  return params.kind === 'object' ? params.variants.flat().flatMap(inParam) : [];
+  return params.kind === 'object' ? params.variants.flat().flatMap(({ shape }) => inParam(shape)) : [];
 }
 
 export function resultReferences({ result, beside = [] }: Method): readonly string[] {
@@ -38,19 +38,34 @@ export function resultReferences({ result, beside = [] }: Method): readonly stri
 /** `starts` and all that they lead to. */
 export function reachable(
   starts: readonly string[],
-  inside: ReadonlyMap<string, readonly string[]>,
+  references: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
   const seen = new Set<string>();
   const open = [...starts];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (seen.has(name)) continue;
     seen.add(name);
-    open.push(...(inside.get(name) ?? []));
+    open.push(...(references.get(name) ?? []));
   }
   return seen;
 }
 
-function inParam({ shape }: Param): readonly string[] {
+/** An API without the types that none of its methods leads to. */
+export function withoutUnusedTypes(api: Api): Api {
+  const starts = api.methods.flatMap((method) => [...paramReferences(method), ...resultReferences(method)]);
+  const used = reachable(starts, typeReferences(api));
+  const isUsed = ({ name }: { readonly name: string }): boolean => used.has(name);
+  return {
+    ...api,
+    entities: api.entities.filter(isUsed),
+    types: api.types.filter(isUsed),
+    selects: api.selects.filter(isUsed),
+    filters: api.filters.filter(isUsed),
+    orders: api.orders.filter(isUsed),
+  };
+}
+
+function inParam(shape: ParamShape): readonly string[] {
   switch (shape.kind) {
     case 'select':
       return [shape.select];
@@ -71,17 +86,22 @@ function inProperty({ shape }: Property): readonly string[] {
   return inShape(shape);
 }
 
-/** Without recursion: how deep a shape is nested is the account's choice. */
+/** Recursion is safe: a published schema is at most 24 levels deep when it comes here (`normalise/read-schema.ts`). */
 function inShape(shape: Shape): readonly string[] {
-  const names: string[] = [];
-  const open: Shape[] = [shape];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'ref') names.push(part.name);
-    if (part.kind === 'array') open.push(part.items);
-    if (part.kind === 'map') open.push(part.values);
-    if (part.kind === 'nullable') open.push(part.shape);
-    if (part.kind === 'union') open.push(...part.members);
-    if (part.kind === 'object') open.push(...part.properties.map((property) => property.shape));
+  switch (shape.kind) {
+    case 'ref':
+      return [shape.name];
+    case 'array':
+      return inShape(shape.items);
+    case 'map':
+      return inShape(shape.values);
+    case 'nullable':
+      return inShape(shape.shape);
+    case 'union':
+      return shape.members.flatMap(inShape);
+    case 'object':
+      return shape.properties.flatMap(inProperty);
+    default:
+      return [];
   }
-  return names;
 }

@@ -1,0 +1,99 @@
+/** Gives each thing a name of its own, the same whatever order the things come in. */
+
+export interface Wish {
+  /** What the name is for; unique. */
+  readonly id: string;
+  /** Names that fit it, best first. */
+  readonly candidates: readonly string[];
+  /** Chooses before all others, such as a name that an emitted package already has. */
+  readonly first?: boolean;
+}
+
+export interface NameRules {
+  /** Names that are given away; the names that are given here are added. */
+  readonly taken?: Set<string>;
+  /** A name is given together with these endings, so that no other name can be one of them. Default: the name alone. */
+  readonly endings?: readonly string[];
+  /** Two names with one result are the same name, such as file names that differ only in case. */
+  readonly fold?: (name: string) => string;
+  readonly isReserved?: (name: string) => boolean;
+}
+
+/**
+ * Id → name. Where several things have the same candidate at one step, all of them go on to the next step. A thing
+ * that is left over gets its first candidate that is still free, else its last one with a number.
+ */
+export function allocate(wishes: readonly Wish[], rules: NameRules = {}): ReadonlyMap<string, string> {
+  const table = nameTable(rules);
+  const names = new Map<string, string>();
+  const give = ({ id }: Wish, name: string): void => {
+    names.set(id, name);
+    table.take(name);
+  };
+  const sorted = [...wishes].sort((left, right) => (left.id < right.id ? -1 : 1));
+  for (const wish of sorted.filter(({ first }) => first)) give(wish, table.freeFor(wish));
+  let open = sorted.filter(({ first }) => first !== true);
+  for (let step = 0; open.some(({ candidates }) => step < candidates.length); step += 1) {
+    const isUncontested = uncontested(open, step, table);
+    for (const wish of open) if (isUncontested(wish)) give(wish, wish.candidates[step] ?? '');
+    open = open.filter(({ id }) => !names.has(id));
+  }
+  for (const wish of open) give(wish, table.freeFor(wish));
+  return names;
+}
+
+/** Tells which candidates of one step are free and wanted by one thing alone. */
+function uncontested(
+  open: readonly Wish[],
+  step: number,
+  { fold, isFree }: NameTable,
+): (wish: Wish) => boolean {
+  const wanted = new Map<string, number>();
+  for (const { candidates } of open) {
+    const name = fold(candidates[step] ?? '');
+    wanted.set(name, (wanted.get(name) ?? 0) + 1);
+  }
+  return ({ candidates }) => {
+    const name = candidates[step];
+    return name !== undefined && wanted.get(fold(name)) === 1 && isFree(name);
+  };
+}
+
+interface NameTable {
+  readonly fold: (name: string) => string;
+  readonly isFree: (name: string) => boolean;
+  take(name: string): void;
+  freeFor(wish: Wish): string;
+}
+
+function nameTable({
+  taken = new Set(),
+  endings = [''],
+  fold = (name) => name,
+  isReserved,
+}: NameRules): NameTable {
+  const used = new Set([...taken].map(fold));
+  /** The next number to try for each name, so that many things with one name stay cheap. */
+  const numbers = new Map<string, number>();
+  const isFree = (name: string): boolean =>
+    isReserved?.(name) !== true && endings.every((ending) => !used.has(fold(name + ending)));
+  return {
+    fold,
+    isFree,
+    take(name) {
+      for (const ending of endings) {
+        taken.add(name + ending);
+        used.add(fold(name + ending));
+      }
+    },
+    freeFor({ id, candidates }) {
+      const found = candidates.find(isFree);
+      if (found !== undefined) return found;
+      const name = candidates.at(-1) ?? id;
+      let number = numbers.get(name) ?? 2;
+      while (!isFree(`${name}${number}`)) number += 1;
+      numbers.set(name, number + 1);
+      return `${name}${number}`;
+    },
+  };
+}
