@@ -19,6 +19,8 @@ export interface Identity {
   secrets(): readonly string[];
   /** Gives a newer credential than the one that was refused; absent where there is no `refresh`. */
   refresh?: ((refused: Credential) => Promise<Credential>) | undefined;
+  /** Whether another process had obtained it, some time ago: it may have expired as well. */
+  adopted?: ((renewed: Credential) => boolean) | undefined;
   /** Waits no more for the refresh that is under way: the next call that needs one begins a new one. */
   abandonRefresh?: (() => void) | undefined;
 }
@@ -108,6 +110,7 @@ function stored(
       return typeof token === 'string' ? sign(token) : token.then(sign);
     },
     refresh: async (refused) => sign(await tokens.renew(tokenOf(refused) ?? '')),
+    adopted: (renewed) => tokens.adopted?.(tokenOf(renewed) ?? '') ?? false,
     holder: tokens.holder,
     secrets: () => tokens.secrets(),
   });

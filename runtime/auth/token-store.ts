@@ -6,6 +6,8 @@ export interface TokenStore {
   accessToken(): string | Promise<string>;
   /** A newer access token than the one that the account has refused with `expired_token`. */
   renew(refused: string): Promise<string>;
+  /** Whether another process obtained this access token. A call whose token was adopted may ask for one more. */
+  adopted?(accessToken: string): boolean;
   /** Names whose tokens they are: the same in every process, and no secret. */
   readonly holder: string;
   /** Every token that has been in use, for the redaction of errors. */

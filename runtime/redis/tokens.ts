@@ -93,6 +93,8 @@ class FleetTokens implements TokenStore {
   readonly #id = randomUUID();
   readonly #seen: string[] = [];
   #known: Known | undefined;
+  /** The access token that this process obtained last. */
+  #obtained: string | undefined;
   /** Tokens that the account has given and Redis does not have yet; no call uses them. */
   #unstored: { readonly tokens: Tokens; readonly base: number; readonly fence: number } | undefined;
   #loading: Promise<string> | undefined;
@@ -123,6 +125,10 @@ class FleetTokens implements TokenStore {
     if (current !== undefined && current !== refused) return Promise.resolve(current);
     this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined));
     return this.#renewing;
+  }
+
+  adopted(accessToken: string): boolean {
+    return accessToken !== this.#obtained;
   }
 
   secrets(): readonly string[] {
@@ -189,6 +195,7 @@ class FleetTokens implements TokenStore {
     try {
       const fresh = checkTokens(await this.#parts.refresh(tokens), 'what refresh gives');
       this.#note(fresh);
+      this.#obtained = fresh.accessToken;
       this.#unstored = { tokens: fresh, base: version, fence };
     } catch (error) {
       await this.#run(UNLOCK, [fence]).catch(() => undefined);

@@ -44,8 +44,10 @@ export interface CallContext<T = unknown> {
 export interface Progress {
   /** The attempt that is being made, from 1. */
   attempt: number;
-  /** What a refresh gave to this call. */
+  /** What the last refresh gave to this call. */
   renewed: Credential | undefined;
+  /** How often the call has asked for a newer credential. */
+  renewals: number;
   /** How often it has left this machine, as far as is known. */
   sent: number;
   /** An attempt of a write may have been run. */

@@ -26,6 +26,9 @@ import type { SenderSettings } from './settings.js';
 import { callTerms } from './terms.js';
 import { createTransport, type Transport } from './transport.js';
 
+/** How often a call may ask a store of tokens for a newer one, where others obtain them as well. */
+const RENEWALS = 3;
+
 /** What a test may put in the place of the real thing. */
 export interface SenderWorld extends World {
   readonly transport: Transport;
@@ -83,7 +86,14 @@ async function begin<T>(
   const callId = makeCallId();
   const terms = callTerms(client.settings.terms, options, client.world.now());
   const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
-  const progress = { attempt: 1, sent: 0, renewed: undefined, undecided: false, failure: undefined };
+  const progress = {
+    attempt: 1,
+    sent: 0,
+    renewed: undefined,
+    renewals: 0,
+    undecided: false,
+    failure: undefined,
+  };
   const context: CallContext<T> = { client, exchange, terms, madeAt, callId, trace, each, progress };
   return trace === undefined ? run(context) : traced(trace, client.world.now, () => run(context));
 }
@@ -172,10 +182,17 @@ function decideAfter(context: CallContext, failure: Failure): Decision {
     backoff: backoff(terms.retry, progress.attempt, client.world.random),
     left: timeLeft(context),
     affordable: client.budget.affords(),
-    refreshable: progress.renewed === undefined && client.settings.identity.refresh !== undefined,
+    refreshable: refreshable(context),
     undecidedBefore: progress.undecided,
     decidesEarlier: failure.raisedInside === true,
   });
+}
+
+/** Once, and again after a token that another process had obtained a while ago. */
+function refreshable({ client: { settings }, progress: { renewed, renewals } }: CallContext): boolean {
+  const { refresh, adopted } = settings.identity;
+  if (refresh === undefined) return false;
+  return renewed === undefined || (renewals < RENEWALS && adopted?.(renewed) === true);
 }
 
 /** A refusal may mean other calls too. */
@@ -232,4 +249,5 @@ async function renew(context: CallContext, failure: Failure, refused: Credential
     throw noToken(context, 'refresh');
   }
   progress.renewed = renewed;
+  progress.renewals += 1;
 }

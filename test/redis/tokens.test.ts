@@ -57,6 +57,8 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
       );
       expect([...new Set(renewed)]).toEqual([`secret-access-${round}`]);
       expect(state).toEqual({ refreshes: round, loggedOut: false });
+      const obtained = all.filter((store) => store.adopted?.(`secret-access-${round}`) === false);
+      expect(obtained).toHaveLength(1);
     }
   });
 

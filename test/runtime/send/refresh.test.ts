@@ -94,6 +94,25 @@ describe('an expired token', () => {
     expect(tokens()).toEqual(['token-0', 'token-1']);
   });
 
+  it.each([
+    { name: 'is renewed once more after one that another process had obtained', own: [2], sent: [0, 1, 2] },
+    { name: 'ends the call after one that its own process has obtained', own: [1], sent: [0, 1] },
+    { name: 'ends the call after three of other processes', own: [], sent: [0, 1, 2, 3] },
+  ])('of a shared store $name', async ({ own, sent }) => {
+    let number = 0;
+    const { sender, tokens } = setup([accepting('token-2'.repeat(own.includes(2) ? 1 : 2))], {
+      tokens: {
+        holder: 'fleet',
+        accessToken: () => `token-${number}`,
+        renew: () => Promise.resolve(`token-${(number += 1)}`),
+        adopted: (token) => !own.some((each) => token === `token-${each}`),
+        secrets: () => [],
+      },
+    });
+    await sender.send(callOf('read'), {}).catch(() => undefined);
+    expect(tokens()).toEqual(sent.map((each) => `token-${each}`));
+  });
+
   it('can be refreshed again later', async () => {
     let refreshes = 0;
     let good = 'token-1';
