@@ -1,96 +1,56 @@
 /**
- * Measures a typed call beside its peers over the same loopback server, and what importing each costs.
- * Rounds are interleaved, so that a machine that slows down slows all alike; medians and ratios are printed.
+ * Measures the packed and installed client: processor time of calls beside bare undici and other clients, many reads
+ * under a rate limit, a long list, and start-up. `npm run bench` writes what it finds to `bench/`; `--quick` runs every
+ * part a little, without a network, and writes nothing; `--only calls` (reads, rows, startup, profile) runs one part.
  */
 
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import axios from 'axios';
-import createFetchClient from 'openapi-fetch';
-import { Agent, request } from 'undici';
+import { writePage } from './bench/page.mjs';
+import { printPart } from './bench/print.mjs';
+import { writePrograms } from './bench/programs.mjs';
+import { addHeyApi, createProject, versionsIn } from './bench/project.mjs';
 
-const ROUNDS = 15;
-const CALLS = 1000;
-const PARALLEL = 20;
+const quick = process.argv.includes('--quick');
+const only = process.argv[process.argv.indexOf('--only') + 1];
+const PARTS = ['calls', 'rows', 'startup', 'reads'];
+const wanted = process.argv.includes('--only') ? [only] : PARTS;
 
-const require = createRequire(import.meta.url);
-const { createClient, webhook } = require('../generated/dist/index.js');
-
-const server = spawn(process.execPath, [fileURLToPath(new URL('bench-server.mjs', import.meta.url))], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-});
-const [baseUrl] = await new Promise((resolve) =>
-  createInterface(server.stdout).once('line', (line) => resolve([line])),
-);
-
-const path = '/rest/api/1/code/tasks.task.get';
-const url = `${baseUrl}${path}`;
-const params = { id: 8, select: ['id', 'title', 'responsible.name'] };
-const headers = { 'content-type': 'application/json', accept: 'application/json' };
-
-const svc = createClient({ baseUrl, auth: webhook({ userId: 1, code: 'code' }) });
-const dispatcher = new Agent({ connections: 64 });
-const fetchClient = createFetchClient({ baseUrl });
-
-/** Each takes one task and gives its title. */
-const peers = {
-  'bare undici': async () => {
-    const answer = await request(url, { method: 'POST', headers, body: JSON.stringify(params), dispatcher });
-    return (await answer.body.json()).result.item.title;
-  },
-  'this client': async () => (await svc.v3.tasks.task.get(params)).title,
-  fetch: async () => {
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(params) });
-    return (await answer.json()).result.item.title;
-  },
-  'openapi-fetch': async () => (await fetchClient.POST(path, { body: params })).data.result.item.title,
-  axios: async () => (await axios.post(url, params, { headers })).data.result.item.title,
-};
-
-async function round(call) {
-  const started = performance.now();
-  let left = CALLS;
-  const worker = async () => {
-    while (left-- > 0) await call();
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
-  return ((performance.now() - started) * 1000) / CALLS;
-}
-
-function median(values) {
-  return values.slice().sort((a, b) => a - b)[Math.floor(values.length / 2)];
-}
-
-const times = Object.fromEntries(Object.keys(peers).map((name) => [name, []]));
-for (const call of Object.values(peers)) await round(call);
-for (let turn = 0; turn < ROUNDS; turn++) {
-  for (const [name, call] of Object.entries(peers)) times[name].push(await round(call));
-}
-
-const base = median(times['bare undici']);
-console.log(`one get of a task, ${PARALLEL} at a time, median of ${ROUNDS} rounds of ${CALLS} calls`);
-for (const name of Object.keys(peers)) {
-  const ratio = median(times[name].map((time, index) => time / times['bare undici'][index]));
-  console.log(
-    `  ${name.padEnd(16)} ${median(times[name]).toFixed(1).padStart(8)} µs  ${ratio.toFixed(2)} × bare undici`,
+async function startServer() {
+  const file = fileURLToPath(new URL('bench-server.mjs', import.meta.url));
+  const server = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [baseUrl] = await new Promise((resolve) =>
+    createInterface(server.stdout).once('line', (line) => resolve([line])),
   );
-}
-console.log(`  (${base.toFixed(1)} µs is what the server and the socket take)`);
-
-const imports = {
-  'this client': require.resolve('../generated/dist/index.js'),
-  undici: require.resolve('undici'),
-  axios: require.resolve('axios'),
-};
-console.log('importing, median of 11 processes');
-for (const [name, file] of Object.entries(imports)) {
-  const program = `const t=performance.now();require(${JSON.stringify(file)});process.stdout.write(String(performance.now()-t))`;
-  const runs = Array.from({ length: 11 }, () => Number(execFileSync(process.execPath, ['-e', program])));
-  console.log(`  ${name.padEnd(16)} ${median(runs).toFixed(1).padStart(8)} ms`);
+  return { baseUrl, stop: () => server.kill() };
 }
 
-await svc.close();
-await dispatcher.close();
-server.kill();
+/** One part in a process of its own, so that none warms up or burdens another; its lines of JSON. */
+function runPart(part, { project, baseUrl }) {
+  const args = ['--expose-gc', `${part}.mjs`, baseUrl, ...(quick ? ['quick'] : [])];
+  const options = { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 };
+  const { status, stdout } = spawnSync(process.execPath, args, options);
+  if (status !== 0) throw new Error(`${part} ended with ${status}`);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+const made = createProject({ quick });
+const server = await startServer();
+try {
+  if (!quick) await addHeyApi(made);
+  await writePrograms(made);
+  const results = {};
+  for (const part of wanted) {
+    results[part] = runPart(part, { project: made.project, baseUrl: server.baseUrl });
+    printPart(part, results[part]);
+  }
+  if (!quick && wanted.length === PARTS.length) await writePage(results, versionsIn(made.project));
+} finally {
+  server.stop();
+  rmSync(made.home, { recursive: true, force: true });
+}

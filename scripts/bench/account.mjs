@@ -1,0 +1,38 @@
+/** The description of an account with as many methods as wanted: eight for each object, fifteen objects in a module. */
+
+const VERBS = ['get', 'list', 'add', 'update', 'delete', 'field.list', 'field.get', 'attach'];
+const OBJECTS = 15;
+
+export function describeAccount(methods) {
+  const names = Array.from({ length: methods }, (_, index) => {
+    const object = Math.floor(index / VERBS.length);
+    return `mod${Math.floor(object / OBJECTS)}.thing${object}.${VERBS[index % VERBS.length]}`;
+  });
+  return {
+    openapi: '3.0.0',
+    info: { title: 'Large', version: '1' },
+    servers: [],
+    tags: [],
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: operation(name) }])),
+  };
+}
+
+const whole = { type: 'integer' };
+const object = {
+  type: 'object',
+  properties: { id: whole, ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field${at}`, { type: 'string' }])) },
+};
+const json = (schema) => ({ content: { 'application/json': { schema } } });
+
+function operation(name) {
+  const select = { type: 'array', items: { type: 'string' }, example: Object.keys(object.properties) };
+  const pagination = { type: 'object', properties: { page: whole, limit: whole, offset: whole } };
+  const properties = { id: whole, select, ...(name.endsWith('.list') ? { pagination } : {}) };
+  const result = { type: 'object', properties: { item: object } };
+  return {
+    tags: [name.split('.')[0]],
+    summary: `What ${name} does.`,
+    requestBody: json({ type: 'object', properties }),
+    responses: { 200: json({ type: 'object', properties: { result } }) },
+  };
+}

@@ -1,0 +1,56 @@
+/** Processor time of this process for a piece of work, in interleaved rounds: medians, and quartiles as the spread. */
+
+/** µs of user and system time, all threads, since the process began. */
+export function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+/** µs of processor time for one call, over `count` calls of which `width` are in flight. */
+export async function costOfCall(call, { count, width }) {
+  globalThis.gc?.();
+  const begun = processorTime();
+  let left = count;
+  const worker = async () => {
+    while (left-- > 0) await call();
+  };
+  await Promise.all(Array.from({ length: Math.min(width, count) }, worker));
+  return (processorTime() - begun) / count;
+}
+
+/**
+ * Every contestant once in each round, so that a machine that slows down slows all alike. `floor` is the name of the one
+ * that the ratios are taken over, round by round.
+ */
+export async function compare(contestants, { width, rounds, budget, floor }) {
+  const names = Object.keys(contestants);
+  const costs = Object.fromEntries(names.map((name) => [name, []]));
+  const counts = {};
+  for (const name of names) counts[name] = await calibrate(contestants[name], { width, budget });
+  for (let round = 0; round < rounds; round += 1) {
+    // Who comes after whom changes from round to round.
+    const order = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
+    for (const name of order) {
+      costs[name].push(await costOfCall(contestants[name], { width, count: counts[name] }));
+    }
+  }
+  return names.map((name) => ({
+    name,
+    micros: spreadOf(costs[name]),
+    ratio: spreadOf(costs[name].map((cost, round) => cost / costs[floor][round])),
+  }));
+}
+
+/** So many calls as take about `budget` µs, after a warm-up. */
+async function calibrate(call, { width, budget }) {
+  const warm = Math.max(width * 2, Math.min(1000, budget / 100));
+  await costOfCall(call, { width, count: warm });
+  const cost = await costOfCall(call, { width, count: warm });
+  return Math.max(width * 2, Math.ceil(budget / cost));
+}
+
+export function spreadOf(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+  return { median: at(0.5), low: at(0.25), high: at(0.75) };
+}
