@@ -24,6 +24,11 @@ describe('parsing a body', () => {
       want: { a: 1 },
     },
     {
+      name: 'a constructor in escapes that leads to a prototype in escapes is dropped',
+      text: '{"\\u0063onstructor":{"prot\\u006Ftype":{"x":1}},"a":1}',
+      want: { a: 1 },
+    },
+    {
       name: 'any other constructor is a field',
       text: '{"constructor":"Acme"}',
       want: { constructor: 'Acme' },
