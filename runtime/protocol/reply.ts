@@ -5,6 +5,7 @@ import type { MethodRow } from '../call/method.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import type { Sent } from './exchange.js';
+import { fillMaps } from './maps.js';
 
 export interface Reply {
   readonly data: unknown;
@@ -93,27 +94,9 @@ function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** The answer has just been parsed and is not shared, so it is filled in place. */
+/** With `{}` where the service prints an empty map as `[]`. */
 export function withMaps(reply: Reply, { maps }: Pick<MethodRow, 'maps'>): Reply {
-  if (maps === undefined) return reply;
-  const around: Record<string, unknown> = { data: reply.data };
-  for (const path of maps.split(' ')) fill(around, ['data', ...(path === '.' ? [] : path.split('.'))]);
-  return { ...reply, data: around['data'] };
-}
-
-/** Puts `{}` in the place of each `[]` at the end of the path; `*` is each element of an array, or value of a map. */
-function fill(holder: unknown, [step = '', ...rest]: readonly string[]): void {
-  if (typeof holder !== 'object' || holder === null) return;
-  const values = holder as Record<string, unknown>; // JSON; an array's elements are members too
-  for (const key of step === '*' ? Object.keys(holder) : [step]) {
-    if (!Object.hasOwn(values, key)) continue;
-    if (rest.length > 0) fill(values[key], rest);
-    else if (isEmptyList(values[key])) values[key] = {};
-  }
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  return maps === undefined ? reply : { ...reply, data: fillMaps(reply.data, maps) };
 }
 
 function wasReplayed(headers: Readonly<Record<string, string>>): boolean {
