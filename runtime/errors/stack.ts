@@ -7,8 +7,9 @@ export interface StackHolder {
 
 /** @param caller the function whose caller is to be on top. */
 export function captureStack(caller: (...args: never[]) => unknown): StackHolder {
-  // An error, because a program's own `Error.prepareStackTrace` is called with it.
-  const holder = new Error();
+  // Like an error, because a program's own `Error.prepareStackTrace` is called with it; a real one would take the
+  // frames twice.
+  const holder: StackHolder = Object.create(Error.prototype) as Error;
   Error.captureStackTrace(holder, caller);
   return holder;
 }

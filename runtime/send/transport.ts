@@ -99,6 +99,9 @@ function asDispatcher(dispatcher: DispatcherLike | undefined): Dispatcher | unde
 
 const ENCODINGS = 'gzip, deflate, br';
 
+/** Bytes of an answer that are decoded in one go. */
+const AT_ONCE = 1 << 20;
+
 interface Decoder {
   write(chunk: Buffer): unknown;
   end(): unknown;
@@ -121,8 +124,9 @@ class Attempt implements Dispatcher.DispatchHandler {
   private headers: Readonly<Record<string, string>> = {};
   private encoding: string | undefined;
   private decoder: Decoder | undefined;
-  /** Read as it comes: a large answer in one go would keep everything else waiting. */
-  private readonly utf8 = new StringDecoder('utf8');
+  private pieces: Buffer[] = [];
+  /** Of a large answer, which is read as it comes: in one go it would keep everything else waiting. */
+  private utf8: StringDecoder | undefined;
   private text = '';
   private size = 0;
 
@@ -232,11 +236,22 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.size += chunk.length;
     if (this.size > this.options.maxResponseBytes)
       return this.stop({ kind: 'too-large', status: this.status });
-    this.text += this.utf8.write(chunk);
+    if (this.utf8 !== undefined) {
+      this.text += this.utf8.write(chunk);
+      return;
+    }
+    this.pieces.push(chunk);
+    if (this.size > AT_ONCE) this.beginReading();
+  }
+
+  private beginReading(): void {
+    this.utf8 = new StringDecoder('utf8');
+    this.text = this.utf8.write(joinedPieces(this.pieces));
+    this.pieces = [];
   }
 
   private finish(): void {
-    const text = this.text + this.utf8.end();
+    const text = this.utf8 === undefined ? joinedPieces(this.pieces).toString() : this.text + this.utf8.end();
     this.settle({ kind: 'answer', status: this.status, headers: this.headers, text });
   }
 
@@ -245,6 +260,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     clearTimeout(this.timer);
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
     if (result.kind !== 'answer') this.decoder?.destroy();
+    this.pieces = [];
     this.text = '';
     this.resolve(result);
     this.resolve = undefined;
@@ -257,6 +273,11 @@ class Attempt implements Dispatcher.DispatchHandler {
  */
 function timedOut(attempt: Attempt): void {
   nextTurn(() => nextTurn(() => attempt.stop({ kind: 'timeout', sent: attempt.isSent() })));
+}
+
+function joinedPieces(pieces: readonly Buffer[]): Buffer {
+  const [first] = pieces;
+  return first !== undefined && pieces.length === 1 ? first : Buffer.concat(pieces);
 }
 
 function isClosed(cause: Error): boolean {
