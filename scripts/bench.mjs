@@ -30,7 +30,12 @@ async function startServer() {
 /** One part in a process of its own, so that none warms up or burdens another; its lines of JSON. */
 function runPart(part, { project, baseUrl }) {
   const args = ['--expose-gc', `${part}.mjs`, baseUrl, ...(quick ? ['quick'] : [])];
-  const options = { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 };
+  const options = {
+    cwd: project,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 26,
+  };
   const { status, stdout } = spawnSync(process.execPath, args, options);
   if (status !== 0) throw new Error(`${part} ended with ${status}`);
   return stdout

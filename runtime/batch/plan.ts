@@ -2,7 +2,7 @@
 
 import { type AccountGeneration, type Command, commandOf } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { type CallRecord, recordOf } from '../call/method-call.js';
+import { type CallRecord, MethodCall } from '../call/method-call.js';
 import { checkCommand, type Session } from '../client/session.js';
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
@@ -55,13 +55,18 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   return { calls, placeOf };
 }
 
-function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): CallRecord {
-  const record = recordOf(call);
+/** A call of a method, and how it was made. */
+interface Member extends CallRecord {
+  readonly call: MethodCall;
+}
+
+function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): Member {
   const which = `batch: what stands at ${place}`;
-  if (record === undefined)
+  if (!MethodCall.isOne(call))
     throw new UsageError(
       `${which} is not a call of a method; pass calls such as svc.v3.tasks.task.get(…), without await`,
     );
+  const record = MethodCall.recordOf(call);
   const { written } = record;
   if (written.protocol !== protocol) {
     throw new UsageError(
@@ -69,9 +74,9 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, place: numb
     );
   }
   if (record.session !== session) throw new UsageError(`${which} is a call of another client`);
-  if (LazyCall.wasSent(record.call))
+  if (LazyCall.wasSent(call))
     throw new UsageError(`${which} was sent already; make a new call for the batch`);
-  return record;
+  return { ...record, call };
 }
 
 function checkMember({ session }: BatchOwner, command: Command): Command {

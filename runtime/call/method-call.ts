@@ -6,14 +6,7 @@ import type { StackHolder } from '../errors/stack.js';
 import { readPages } from '../paging/pages.js';
 import type { ReadDemand } from '../paging/reader.js';
 import type { CallResponse, ListCall } from './call.js';
-import {
-  type AccountGeneration,
-  type Command,
-  commandOf,
-  keyFor,
-  takesKey,
-  type Written,
-} from './command.js';
+import { type AccountGeneration, commandOf, keyFor, takesKey, type Written } from './command.js';
 import { LazyCall } from './lazy-call.js';
 
 /** What is known of a call beside its outcome. */
@@ -21,14 +14,8 @@ export interface CallRecord {
   readonly session: Session;
   readonly written: Written;
   readonly madeAt: StackHolder;
-  readonly call: LazyCall<unknown, AccountGeneration>;
-}
-
-/** Kept beside the calls, so that a call shows users nothing but its own members. */
-const records = new WeakMap<object, CallRecord>();
-
-export function recordOf(call: unknown): CallRecord | undefined {
-  return typeof call === 'object' && call !== null ? records.get(call) : undefined;
+  /** Gives the same key each time; absent where the call carries none. */
+  readonly key: (() => string) | undefined;
 }
 
 /** Never throws: what is wrong with the call, it rejects with. */
@@ -37,29 +24,46 @@ export function methodCall(
   written: Written,
   madeAt: StackHolder,
 ): LazyCall<unknown, AccountGeneration> {
-  const command = (): Command => commandOf(written);
+  const record = { session, written, madeAt, key: takesKey(written) ? keyMaker(written) : undefined };
+  return written.row.paging === undefined ? new MethodCall(record) : new LazyListCall(record);
+}
+
+function keyMaker({ options }: Written): () => string {
   let made: string | undefined;
-  const key = takesKey(written) ? (): string => (made ??= keyFor(written.options)) : undefined;
-  const send = async (): Promise<CallResponse<unknown>> => {
-    try {
-      return await session.dispatch({ command: command(), madeAt, key });
-    } catch (error) {
-      throw withCallSite(error, madeAt);
-    }
-  };
-  const call =
-    written.row.paging === undefined
-      ? new LazyCall(written.protocol.generation, send, { method: nameOf(written), key })
-      : new LazyListCall({
-          session,
-          madeAt,
-          command,
-          send: send as ListSend,
-          generation: written.protocol.generation,
-          name: nameOf(written),
-        });
-  records.set(call, { session, written, madeAt, call });
-  return call;
+  return () => (made ??= keyFor(options));
+}
+
+async function send({ session, written, madeAt, key }: CallRecord): Promise<CallResponse<unknown>> {
+  try {
+    return await session.dispatch({ command: commandOf(written), madeAt, key });
+  } catch (error) {
+    throw withCallSite(error, madeAt);
+  }
+}
+
+/** Knows how it was made, which a batch asks for, and shows users nothing of it. */
+export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
+  // A table beside the calls would keep each answer alive until the next full collection.
+  readonly #record: CallRecord;
+
+  constructor(record: CallRecord) {
+    const { written, key } = record;
+    // The generated types say what a method gives.
+    super(written.protocol.generation, () => send(record) as Promise<CallResponse<T>>, {
+      method: nameOf(written),
+      key,
+    });
+    this.#record = record;
+  }
+
+  /** Whether it is the call of a method, by any client. */
+  static isOne(call: unknown): call is MethodCall {
+    return typeof call === 'object' && call !== null && #record in call;
+  }
+
+  static recordOf(call: MethodCall): CallRecord {
+    return call.#record;
+  }
 }
 
 /** Anything can be given to `call()`; only what can be a name is shown. */
@@ -68,30 +72,7 @@ function nameOf({ method }: Written): string {
 }
 
 /** The envelope of a list gives an array, or there is no response. */
-type ListSend = () => Promise<CallResponse<unknown[]>>;
-
-export interface ListCallParts {
-  readonly generation: AccountGeneration;
-  /** Of the method, for people who look at the call. */
-  readonly name: string;
-  readonly session: Session;
-  readonly madeAt: StackHolder;
-  /** @throws UsageError */
-  readonly command: () => Command;
-  readonly send: () => Promise<CallResponse<unknown[]>>;
-}
-
-export class LazyListCall
-  extends LazyCall<unknown[], AccountGeneration>
-  implements ListCall<unknown, AccountGeneration>
-{
-  #parts: ListCallParts;
-
-  constructor(parts: ListCallParts) {
-    super(parts.generation, parts.send, { method: parts.name });
-    this.#parts = parts;
-  }
-
+export class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, AccountGeneration> {
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
     for await (const page of this.pages()) yield* page;
   }
@@ -112,9 +93,9 @@ export class LazyListCall
   }
 
   async *#read(demand: ReadDemand): AsyncGenerator<unknown[], void, undefined> {
-    const { session, madeAt, command } = this.#parts;
+    const { session, madeAt, written } = MethodCall.recordOf(this);
     try {
-      yield* readPages({ session, madeAt, command: command() }, demand);
+      yield* readPages({ session, madeAt, command: commandOf(written) }, demand);
     } catch (error) {
       throw withCallSite(error, madeAt);
     }

@@ -20,7 +20,10 @@ export function describeAccount(methods) {
 const whole = { type: 'integer' };
 const object = {
   type: 'object',
-  properties: { id: whole, ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field${at}`, { type: 'string' }])) },
+  properties: {
+    id: whole,
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field${at}`, { type: 'string' }])),
+  },
 };
 const json = (schema) => ({ content: { 'application/json': { schema } } });
 

@@ -36,7 +36,10 @@ export function taskOf(id) {
 
 export const SMALL = { result: { item: taskOf(8) }, time };
 
-export const LARGE = { result: { items: Array.from({ length: 272 }, (_, index) => taskOf(index + 1)) }, time };
+export const LARGE = {
+  result: { items: Array.from({ length: 272 }, (_, index) => taskOf(index + 1)) },
+  time,
+};
 
 export const ERROR = {
   error: {

@@ -23,13 +23,18 @@ const PRINT = {
   },
   rows({ name, rows, requests, cpuMs, heapGrowth }) {
     const heap = `heap grew by ${heapGrowth.toFixed(1)} MB`;
-    console.log(`${rows} rows by ${name}: ${requests} requests, ${cpuMs.toFixed(0)} ms of processor time, ${heap}`);
+    console.log(
+      `${rows} rows by ${name}: ${requests} requests, ${cpuMs.toFixed(0)} ms of processor time, ${heap}`,
+    );
   },
   startup({ name, rows }) {
     console.log(name);
     for (const { name: program, processorMs, wallMs, overEmptyMs, ratio } of rows) {
-      const compared = ratio === undefined ? `${number(overEmptyMs.median)} ms over empty` : `${number(ratio.median, 2)} ×`;
-      console.log(`  ${program.padEnd(40)}${number(processorMs.median)} ms${compared}${number(wallMs.median)} ms wall`);
+      const compared =
+        ratio === undefined ? `${number(overEmptyMs.median)} ms over empty` : `${number(ratio.median, 2)} ×`;
+      console.log(
+        `  ${program.padEnd(40)}${number(processorMs.median)} ms${compared}${number(wallMs.median)} ms wall`,
+      );
     }
   },
 };

@@ -72,22 +72,37 @@ export async function writePrograms({ project, sizes }) {
     { name: 'require, one module', file: required('one.cjs', oneModule), over: empty },
     { name: 'import, the whole package', file: imported('whole.mjs', client), over: emptyModule },
     { name: 'import, one module', file: imported('one.mjs', oneModule), over: emptyModule },
-    { name: 'bundled, the whole package', file: required('bundled.cjs', await bundle(client, 'cjs')), over: empty },
-    { name: 'bundled, one module', file: required('bundled-one.cjs', await bundle(oneModule, 'cjs')), over: empty },
+    {
+      name: 'bundled, the whole package',
+      file: required('bundled.cjs', await bundle(client, 'cjs')),
+      over: empty,
+    },
+    {
+      name: 'bundled, one module',
+      file: required('bundled-one.cjs', await bundle(oneModule, 'cjs')),
+      over: empty,
+    },
     ...large,
     ...largeModules,
     { name: 'require, undici', file: required('undici.cjs', 'undici'), over: empty },
     { name: 'require, axios', file: required('axios.cjs', 'axios'), over: empty },
   ];
   const bare = write('first-bare.cjs', inFunction(`const { Pool } = require('undici');${BARE_CALL}`));
-  const bareModule = write('first-bare.mjs', `${BEGIN}const { Pool } = await import('undici');${BARE_CALL}${END}process.exit();\n`);
+  const bareModule = write(
+    'first-bare.mjs',
+    `${BEGIN}const { Pool } = await import('undici');${BARE_CALL}${END}process.exit();\n`,
+  );
   const ours = "const { createClient, webhook } = require('@svc/client');";
   const oursModule = "const { createClient, webhook } = await import('@svc/client');";
   const firstCalls = [
     { name: 'bare undici, require', file: bare, over: bare },
     { name: 'this client, require', file: write('first.cjs', inFunction(ours + CALL)), over: bare },
     { name: 'bare undici, import', file: bareModule, over: bareModule },
-    { name: 'this client, import', file: write('first.mjs', `${BEGIN}${oursModule}${CALL}${END}process.exit();\n`), over: bareModule },
+    {
+      name: 'this client, import',
+      file: write('first.mjs', `${BEGIN}${oursModule}${CALL}${END}process.exit();\n`),
+      over: bareModule,
+    },
   ];
   write('programs.json', JSON.stringify({ imports, firstCalls }));
 }

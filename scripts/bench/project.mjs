@@ -31,7 +31,11 @@ export function createProject({ quick }) {
 }
 
 function node(args, cwd) {
-  return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return execFileSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 function npm(args, cwd) {
@@ -41,7 +45,10 @@ function npm(args, cwd) {
 /** The tarball of a client that is generated here and now. */
 function pack(home, name, source) {
   const out = join(home, name.replace('/', '-'));
-  node([join(root, 'bin/svc-gen.js'), 'generate', '--quiet', '--package-name', name, '--out', out, ...source], home);
+  node(
+    [join(root, 'bin/svc-gen.js'), 'generate', '--quiet', '--package-name', name, '--out', out, ...source],
+    home,
+  );
   return join(home, npm(['pack', '--silent', '--pack-destination', home], out).trim().split('\n').at(-1));
 }
 
@@ -65,7 +72,8 @@ function link(project, tarball) {
   const target = join(project, 'node_modules/@svc/client');
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-  for (const name of LINKED) symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'dir');
+  for (const name of LINKED)
+    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'dir');
 }
 
 /** A client of one operation, by the generator of hey-api. */
@@ -84,7 +92,11 @@ export async function addHeyApi({ home, project }) {
     input: {
       openapi: '3.1.0',
       info: { title: 'One operation', version: '1' },
-      paths: { '/rest/api/1/{code}/{method}': { post: { ...operation, responses: { 200: { description: '', ...json } } } } },
+      paths: {
+        '/rest/api/1/{code}/{method}': {
+          post: { ...operation, responses: { 200: { description: '', ...json } } },
+        },
+      },
     },
     output,
     plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],

@@ -15,5 +15,7 @@ function pageOf({ filter = [], pagination = {} }) {
   const past = filter.find(([field, operator]) => field === 'id' && operator === '>')?.[2] ?? 0;
   const begin = past + 1 + (pagination.offset ?? 0);
   const length = Math.max(0, Math.min(PAGE, pagination.limit ?? PAGE, ROWS + 1 - begin));
-  return { items: Array.from({ length }, (_, index) => ({ id: begin + index, title: `Row ${begin + index}` })) };
+  return {
+    items: Array.from({ length }, (_, index) => ({ id: begin + index, title: `Row ${begin + index}` })),
+  };
 }

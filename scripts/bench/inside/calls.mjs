@@ -12,9 +12,16 @@ const budget = quick ? 5_000 : 60_000;
 
 const SELECT = ['id', 'title', 'responsible.name'];
 const get = { id: 8, select: SELECT };
-const add = { fields: { title: 'Ship', creatorId: 1, responsibleId: 2, deadline: '2026-12-01T12:00:00+00:00' } };
+const add = {
+  fields: { title: 'Ship', creatorId: 1, responsibleId: 2, deadline: '2026-12-01T12:00:00+00:00' },
+};
 
-const SMALL = { code: 'small', method: 'tasks.task.get', body: get, ours: (svc) => svc.v3.tasks.task.get(get) };
+const SMALL = {
+  code: 'small',
+  method: 'tasks.task.get',
+  body: get,
+  ours: (svc) => svc.v3.tasks.task.get(get),
+};
 const LARGE = {
   code: 'large',
   method: 'tasks.task.list',

@@ -55,11 +55,13 @@ export async function peersOf(baseUrl, { code, method, body, headers = () => ({}
     }),
     ...(ky && {
       ky: async () =>
-        (await ky.default.post(url, { json: body, headers: { ...JSON_HEADERS, ...headers() } }).json()).result,
+        (await ky.default.post(url, { json: body, headers: { ...JSON_HEADERS, ...headers() } }).json())
+          .result,
     }),
     ...(got && {
       got: async () =>
-        (await got.default.post(url, { json: body, headers: { ...JSON_HEADERS, ...headers() } }).json()).result,
+        (await got.default.post(url, { json: body, headers: { ...JSON_HEADERS, ...headers() } }).json())
+          .result,
     }),
   };
   return { all, close: () => Promise.all([pool.close(), svc.close()]) };
@@ -67,7 +69,8 @@ export async function peersOf(baseUrl, { code, method, body, headers = () => ({}
 
 function openapiFetch({ default: createFetchClient }, { baseUrl, path, body, headers }) {
   const client = createFetchClient({ baseUrl });
-  return async () => (await client.POST(path, { body, headers: { ...JSON_HEADERS, ...headers() } })).data.result;
+  return async () =>
+    (await client.POST(path, { body, headers: { ...JSON_HEADERS, ...headers() } })).data.result;
 }
 
 /** What its generator makes of a description with this one operation. */

@@ -16,7 +16,9 @@ const { imports, firstCalls } = JSON.parse(readFileSync('programs.json', 'utf8')
 
 /** ms of processor time of a whole process, and of wall time for its statement. */
 function run(file) {
-  const [processor, wall] = execFileSync(process.execPath, [file], { env, encoding: 'utf8' }).trim().split(' ');
+  const [processor, wall] = execFileSync(process.execPath, [file], { env, encoding: 'utf8' })
+    .trim()
+    .split(' ');
   return { processor: Number(processor), wall: Number(wall) };
 }
 
