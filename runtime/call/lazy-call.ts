@@ -73,9 +73,9 @@ export class LazyCall<T, G extends string> implements Promise<T> {
     onData?: ((data: T) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.withResponse()
-      .then(({ data }) => data)
-      .then(onData, onError);
+    // Where nobody takes the data, it is what the promise is fulfilled with.
+    const take = typeof onData === 'function' ? onData : (data: T): A => data as unknown as A;
+    return this.withResponse().then(({ data }) => take(data), onError);
   }
 
   catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

@@ -21,6 +21,7 @@ export function wireParams(params: object, context: WireContext): WireParams {
 }
 
 function toWire(value: unknown, context: WireContext, above: readonly object[]): unknown {
+  if (typeof value === 'string') return value;
   if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent; give a number or a string');
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new UsageError(`${value} cannot be sent: JSON has no such number`);
@@ -29,17 +30,30 @@ function toWire(value: unknown, context: WireContext, above: readonly object[]):
   const reference = readReference(value);
   if (reference !== undefined) return substitute(reference, context);
   if (above.includes(value)) throw new UsageError('the parameters hold themselves');
-  if (Array.isArray(value)) return value.map((item) => toWire(item, context, [...above, value]));
+  if (Array.isArray(value)) {
+    const within = [...above, value];
+    return value.map((item) => toWire(item, context, within));
+  }
   const toJson: unknown = Reflect.get(value, 'toJSON');
   if (typeof toJson === 'function') return toWire(toJson.call(value), context, [...above, value]);
   return wireObject(value, context, above);
 }
 
 function wireObject(value: object, context: WireContext, above: readonly object[]): WireParams {
-  const entries = Object.entries(value).map(
-    ([name, part]) => [context.ownName(name), toWire(part, context, [...above, value])] as const,
-  );
-  return Object.fromEntries(entries);
+  const within = [...above, value];
+  const wire: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value)) {
+    const own = context.ownName(name);
+    const sent = toWire(part, context, within);
+    if (own === '__proto__') defineMember(wire, own, sent);
+    else wire[own] = sent;
+  }
+  return wire;
+}
+
+/** Assigned, such a name would be the prototype. */
+function defineMember(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function substitute(reference: Reference, context: WireContext): unknown {

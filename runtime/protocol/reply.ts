@@ -24,19 +24,18 @@ export function noEnvelope(message: string): SvcError {
 export function responseOf(sent: Sent<Reply>, idempotencyKey?: string): CallResponse<unknown> {
   const { value, status, headers, attempts } = sent;
   const requestId = headers['x-request-id'];
-  return {
-    data: value.data,
-    status,
-    headers,
-    attempts,
-    replayed: wasReplayed(headers),
-    ...(value.time === undefined ? {} : { time: value.time }),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    ...(value.page === undefined ? {} : { page: value.page }),
-    ...(value.beside === undefined ? {} : { beside: value.beside }),
-  };
+  const { data, time, page, beside } = value;
+  const response: Filling = { data, status, headers, attempts, replayed: wasReplayed(headers) };
+  if (time !== undefined) response.time = time;
+  if (requestId !== undefined) response.requestId = requestId;
+  if (idempotencyKey !== undefined) response.idempotencyKey = idempotencyKey;
+  if (page !== undefined) response.page = page;
+  if (beside !== undefined) response.beside = beside;
+  return response;
 }
+
+/** What is absent stays absent: `'page' in response` tells. */
+type Filling = { -readonly [K in keyof CallResponse<unknown>]: CallResponse<unknown>[K] };
 
 /** Shown as the service sent it (REST 3.0 reference, Time object). */
 export function readTime(value: unknown): Time | undefined {

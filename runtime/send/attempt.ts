@@ -5,7 +5,7 @@ import type { MethodUsage, Sent } from '../protocol/exchange.js';
 import { callHook } from '../observe/hooks.js';
 import type { AttemptResult } from './transport.js';
 import { readAnswer } from './answer.js';
-import { resetDelay, timeOf } from './delay.js';
+import { namesReset, timeOf } from './delay.js';
 import { noAnswer, type Failure } from './failure.js';
 import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
 import { reasonOf } from '../value/abort-signal.js';
@@ -51,26 +51,22 @@ function answered<T>(
   };
   const reading = readAnswer(answer, factsOf(context), { knownReset, now });
   if (!reading.ok) return reading;
-  noteUsage(context, { headers, now }, [
-    { method: exchange.method, time: timeOf(reading.body) },
-    ...(exchange.usage?.(reading.value) ?? []),
-  ]);
+  const known = { headers, now };
+  noteUsage(context, known, { method: exchange.method, time: timeOf(reading.body) });
+  for (const one of exchange.usage?.(reading.value) ?? []) noteUsage(context, known, one);
   return { ok: true, sent: { value: reading.value, status, headers, attempts: progress.attempt } };
 }
 
-/** What an answer says of the operating time of its method, or of each one in a batch. */
+/** What an answer says of the operating time of its method, or of one in a batch. */
 function noteUsage(
   { client, exchange }: CallContext,
-  known: { readonly headers: Readonly<Record<string, string>>; readonly now: number },
-  usage: readonly MethodUsage[],
+  { headers, now }: { readonly headers: Readonly<Record<string, string>>; readonly now: number },
+  { method, time, error }: MethodUsage,
 ): void {
   const { protocol } = exchange;
-  for (const { method, time, error } of usage) {
-    const delay = resetDelay({ ...known, body: { time } });
-    if (delay !== undefined) client.holds.noteReset({ protocol, method }, known.now + delay);
-    if (error?.retryAfter === undefined) continue;
-    client.holds.afterError({ protocol, method }, error, error.retryAfter * 1000);
-  }
+  if (namesReset(time)) client.holds.noteUsage({ protocol, method }, { headers, now, body: { time } });
+  if (error?.retryAfter === undefined) return;
+  client.holds.afterError({ protocol, method }, error, error.retryAfter * 1000);
 }
 
 function unanswered<T>(

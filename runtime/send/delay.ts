@@ -2,6 +2,7 @@
 
 import type { RetryTerms } from './terms.js';
 import { seconds } from '../errors/wire-error.js';
+import { isObject } from '../value/json.js';
 
 /** Full jitter: anything from nothing to the exponential bound, in ms. */
 export function backoff(retry: RetryTerms, attempt: number, random: () => number): number {
@@ -33,9 +34,19 @@ export function namedDelay(sources: DelaySources): number | undefined {
 /** ms until `time.operating_reset_at`, by the clock of the server that wrote it. */
 export function resetDelay(sources: Pick<DelaySources, 'headers' | 'body' | 'now'>): number | undefined {
   const time = timeOf(sources.body);
-  const reset = seconds(time?.['operating_reset_at']);
+  const reset = resetOf(time);
   if (reset === undefined) return undefined;
   return Math.max(0, reset * 1000 - serverNow(time, sources));
+}
+
+/** Seconds since 1970, by the clock of the server. */
+function resetOf(time: unknown): number | undefined {
+  return isObject(time) ? seconds(time['operating_reset_at']) : undefined;
+}
+
+/** @param time the time object of an answer. */
+export function namesReset(time: unknown): boolean {
+  return resetOf(time) !== undefined;
 }
 
 function retryAfterHeader(sources: DelaySources): number | undefined {

@@ -5,6 +5,7 @@ import type { Protocol } from '../protocol/protocol.js';
 import { meaningOf } from '../errors/codes.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { BoardHold, HoldBoard } from '../limit/limiter.js';
+import { resetDelay, type DelaySources } from './delay.js';
 
 /** A hold that has not ended. */
 export interface Hold extends BoardHold {
@@ -26,6 +27,9 @@ export interface HoldsOptions {
   readonly holder: string;
 }
 
+/** The part of an answer that names a reset, and when it came. */
+export type Said = Pick<DelaySources, 'headers' | 'body' | 'now'>;
+
 export interface Holds {
   /** The longest of those that the call is under. */
   on(call: Call): Hold | undefined;
@@ -33,19 +37,19 @@ export interface Holds {
   afterError(call: Call, error: ApiError, ms: number): void;
   /** Holds back every call under this credential. */
   credential(ms: number): void;
-  /** When the operating time of a method is reset, as its last successful answer said; by our clock. */
-  noteReset(call: Call, at: number): void;
+  /** What the last successful answer of a method says of its operating time; it is read when a limit is met. */
+  noteUsage(call: Call, said: Said): void;
+  /** When the operating time of a method is reset, by our clock. */
   resetOf(call: Call): number | undefined;
 }
 
 export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptions): Holds {
   const errors = new Map<string, ApiError>();
-  const resets = new Map<string, number>();
+  const usage = new Map<string, Said>();
   const everything = `${address} ${holder} *`;
   // One gateway serves many accounts, so its address alone says nothing about who shares an account.
   const account = ofOneAccount ? `${address} *` : everything;
-  const methodKey = ({ protocol: { generation }, method }: Call): string =>
-    `${address} ${holder} ${generation} ${method}`;
+  const methodKey = keysOf(`${address} ${holder}`);
   const hold = (key: string, ms: number, error: ApiError): void => {
     board.hold(key, { ms, code: error.code });
     errors.set(key, error);
@@ -56,8 +60,9 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
   };
   return {
     on(call) {
-      const keys = [...methodsOf(call).map(methodKey), everything, account];
-      return keys.map(holdOn).reduce(longer, undefined);
+      const others = longer(holdOn(everything), holdOn(account));
+      if (call.members === undefined) return longer(holdOn(methodKey(call)), others);
+      return longer(methodsOf(call).map(methodKey).map(holdOn).reduce(longer, undefined), others);
     },
     afterError(call, error, ms) {
       const scope = error.gateway?.scope;
@@ -70,8 +75,27 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
       }
     },
     credential: (ms) => board.hold(everything, { ms, code: '' }),
-    noteReset: (call, at) => void resets.set(methodKey(call), at),
-    resetOf: (call) => resets.get(methodKey(call)),
+    noteUsage: (call, said) => void usage.set(methodKey(call), said),
+    resetOf(call) {
+      const said = usage.get(methodKey(call));
+      const delay = said === undefined ? undefined : resetDelay(said);
+      return said === undefined || delay === undefined ? undefined : said.now + delay;
+    },
+  };
+}
+
+/** Made once for each method. */
+function keysOf(holder: string): (call: Call) => string {
+  const known = {
+    v3: new Map<string, string>(),
+    legacy: new Map<string, string>(),
+    gateway: new Map<string, string>(),
+  };
+  return ({ protocol: { generation }, method }) => {
+    const keys = known[generation];
+    const key = keys.get(method) ?? `${holder} ${generation} ${method}`;
+    keys.set(method, key);
+    return key;
   };
 }
 

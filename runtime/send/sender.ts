@@ -106,24 +106,20 @@ async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
     if (waiting !== undefined) await waiting;
     const forSocket = admitToSocket(context);
     if (forSocket !== undefined) await forSocket;
-    const { attempted, credential } = await attemptOnSocket(context);
+    let credential: Credential;
+    let attempted: Attempted<T>;
+    try {
+      const signed = sign(context);
+      credential = isThenable(signed) ? await signed : signed;
+      attempted = await makeAttempt(context, credential);
+    } finally {
+      client.sockets?.free();
+    }
     if (attempted.ok) {
       client.budget.refill();
       return attempted.sent;
     }
     await prepareNextAttempt(context, attempted.failure, credential);
-  }
-}
-
-async function attemptOnSocket<T>(
-  context: CallContext<T>,
-): Promise<{ readonly attempted: Attempted<T>; readonly credential: Credential }> {
-  try {
-    const signed = sign(context);
-    const credential = isThenable(signed) ? await signed : signed;
-    return { attempted: await makeAttempt(context, credential), credential };
-  } finally {
-    context.client.sockets?.free();
   }
 }
 

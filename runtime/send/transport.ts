@@ -64,20 +64,27 @@ export function createTransport(options: TransportOptions): Transport {
     if (options.dispatcher === undefined) await (await loading)?.close();
   };
   return {
-    async attempt(request, limits) {
-      if (closing !== undefined) return neverSent(new Error('the client is closed'));
-      try {
-        const over = dispatcher ?? (await load());
-        // Aborted by a hook, or while undici was loaded: a listener would come too late.
-        if (limits.signal?.aborted === true) return { kind: 'aborted' };
-        return await new Promise((resolve) => new Attempt(options, limits, resolve).dispatch(over, request));
-      } catch (cause) {
-        // Only an undici that cannot be loaded leads here.
-        return neverSent(cause);
-      }
+    attempt(request, limits) {
+      if (closing !== undefined) return Promise.resolve(neverSent(new Error('the client is closed')));
+      const start = (over: Dispatcher): Promise<AttemptResult> =>
+        dispatchOn(over, { options, request, limits });
+      // Only an undici that cannot be loaded is an error here.
+      return dispatcher === undefined ? load().then(start, neverSent) : start(dispatcher);
     },
     close: () => (closing ??= closeOwn()),
   };
+}
+
+interface Dispatching {
+  readonly options: TransportOptions;
+  readonly request: WireRequest;
+  readonly limits: AttemptLimits;
+}
+
+function dispatchOn(over: Dispatcher, { options, request, limits }: Dispatching): Promise<AttemptResult> {
+  // Aborted by a hook, or while undici was loaded: a listener would come too late.
+  if (limits.signal?.aborted === true) return Promise.resolve({ kind: 'aborted' });
+  return new Promise((resolve) => new Attempt(options, limits, resolve).dispatch(over, request));
 }
 
 /** And never will be. */
@@ -116,7 +123,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   private readonly options: TransportOptions;
   private readonly limits: AttemptLimits;
   private resolve: ((result: AttemptResult) => void) | undefined;
-  private readonly begun = performance.now();
+  private readonly begun: number;
   private timer: ReturnType<typeof setTimeout>;
   private readonly onAbort: (() => void) | undefined;
   private controller: Dispatcher.DispatchController | undefined;
@@ -134,6 +141,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.options = options;
     this.limits = limits;
     this.resolve = resolve;
+    this.begun = options.dispatcher === undefined ? 0 : performance.now();
     // A dispatcher of the caller's may let it wait for a socket, which belongs to no attempt.
     const wait = options.dispatcher === undefined ? limits.timeout : limits.left;
     this.timer = setTimeout(timedOut, wait, this);
@@ -289,7 +297,8 @@ function joined(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Readonly<Record<string, string>> {
   const result: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
     if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
   }
   return result;
