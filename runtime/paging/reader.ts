@@ -72,7 +72,7 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
   const readAhead = async (position: Position, left: number): Promise<RawPage | undefined> => {
     asked = spoiled < MOST_SPOILED ? plan({ position, left, sizes, stride, demand }) : 0;
     if (asked < 2) return undefined;
-    stride = Math.min(MOST_CALLS, stride * (demand.all ? 4 : 2));
+    stride = Math.min(MOST_CALLS, stride * (demand.all ? 4 : 3));
     ready = await readBatch(request, positionsAhead(position, asked, sizes.at(-1) ?? 0));
     // Batches do not work here at all.
     if (ready.length === 0) spoiled = MOST_SPOILED;
