@@ -1,21 +1,22 @@
 /**
  * Measures the packed and installed client: processor time of calls beside bare undici and other clients, many reads
- * under a rate limit, a long list, and start-up. `npm run bench` writes what it finds to `bench/`; `--quick` runs every
- * part a little, without a network, and writes nothing; `--only calls` (reads, rows, startup, profile) runs one part.
+ * under a rate limit, a long list, start-up, and the profile of a call. `npm run bench` writes what it finds to `bench/`;
+ * `--quick` runs every part a little, without a network, and writes nothing; `--only calls` (reads, rows, startup,
+ * profile) runs one part.
  */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { writePage } from './bench/page.mjs';
+import { keepResults, writePage } from './bench/page.mjs';
 import { printPart } from './bench/print.mjs';
 import { writePrograms } from './bench/programs.mjs';
 import { addHeyApi, createProject, versionsIn } from './bench/project.mjs';
 
 const quick = process.argv.includes('--quick');
 const only = process.argv[process.argv.indexOf('--only') + 1];
-const PARTS = ['calls', 'rows', 'startup', 'reads'];
+const PARTS = ['calls', 'rows', 'startup', 'reads', 'profile'];
 const wanted = process.argv.includes('--only') ? [only] : PARTS;
 
 async function startServer() {
@@ -49,12 +50,12 @@ const server = await startServer();
 try {
   if (!quick) await addHeyApi(made);
   await writePrograms(made);
-  const results = {};
   for (const part of wanted) {
-    results[part] = runPart(part, { project: made.project, baseUrl: server.baseUrl });
-    printPart(part, results[part]);
+    const results = runPart(part, { project: made.project, baseUrl: server.baseUrl });
+    printPart(part, results);
+    if (!quick) keepResults(part, results, versionsIn(made.project));
   }
-  if (!quick && wanted.length === PARTS.length) await writePage(results, versionsIn(made.project));
+  if (!quick) await writePage();
 } finally {
   server.stop();
   rmSync(made.home, { recursive: true, force: true });

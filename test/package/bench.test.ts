@@ -1,0 +1,24 @@
+/** The bench runs to its end on the packed client; what it measures is nobody's promise here. */
+
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, run } from './installed-client.js';
+
+test('every part of the bench runs, a little and without a network', { timeout: 300_000 }, async () => {
+  const { code, stdout, stderr } = await run(process.execPath, [join(root, 'scripts/bench.mjs'), '--quick']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const part of [
+    'get, 1 KB, 64 in flight',
+    'write with its key, 1 KB, 64 in flight',
+    'ApiError over success',
+    '50000 rows by keyset',
+    'import, one module',
+    'this client, require',
+    '20 reads, one batch',
+    'this client: µs of one call',
+  ])
+    expect(stdout).toContain(part);
+  // Requests do not depend on the machine: 50,000 rows of an account that gives 50 at a time.
+  const requests = Number(/50000 rows by keyset: (\d+) requests/.exec(stdout)?.[1]);
+  expect(requests).toBeLessThanOrEqual(27);
+});
