@@ -36,6 +36,11 @@ export function callText({ callee, argument, isLoop }: CallText): string | undef
   return /^[ -~\n]*$/.test(text) && first.length <= WIDTH ? text : undefined;
 }
 
+/** A value in one line. */
+export function literalText(value: Example): string {
+  return printDoc(valueDoc(value), 0, Infinity);
+}
+
 function valueDoc(value: Example): Doc {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object') return String(value);

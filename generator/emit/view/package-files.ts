@@ -1,12 +1,10 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
-import type { Method, Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
-import { plain } from '../text/code.js';
-import { markdownText } from '../text/markdown.js';
-import { exampleCalls } from './example.js';
 import { apiPage } from '../pages/api-page.js';
+import { readmePage } from '../pages/readme-page.js';
 import { gatewayErrorsView } from './gateway-errors.js';
 import type { Drafts } from './generation-files.js';
 import type { GenerationPlan } from './generation-plan.js';
@@ -43,7 +41,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
   const { render } = emitted;
   return [
     { path: 'package.json', text: render('package.json', packageView(model, options)) },
-    { path: 'README.md', text: render('README.md', readmeView(model, options, emitted)) },
+    { path: 'README.md', text: render('README.md', readmePage(model, options, emitted.plans)) },
     { path: 'api.md', text: `${render('api.md', apiPage(emitted.plans)).trimEnd()}\n`, laidOut: true },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
@@ -99,40 +97,4 @@ function typeEntryView(subpath: string, file: string): object {
   const run = `./dist/${file}.js`;
   const esm = `./dist/esm/${file}.js`;
   return { subpath, esm, importTypes: types, importFile: run, requireTypes: types, requireFile: run };
-}
-
-function readmeView(model: Model, { packageName, descriptionHash }: EmitOptions, { plans }: Emitted): object {
-  const named =
-    model.title === ''
-      ? ''
-      : ` (${markdownText(model.title)}${model.version === '' ? '' : ` ${markdownText(model.version)}`})`;
-  const { v3, legacy } = model;
-  return {
-    title: plain(markdownText(packageName)),
-    packageName,
-    packageCode: plain(packageName),
-    provenance: plain(named),
-    counts: plain(
-      `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
-    ),
-    modules: plans
-      .filter(({ api }) => api.generation === 'v3')
-      .flatMap(largestModule)
-      .map(({ name, folder }) => ({ name, entry: plain(`${packageName}/v3/${folder}`) })),
-    examples: exampleCalls(model),
-  };
-}
-
-/** The module with most methods, and its entry: the one that a program most likely uses alone. */
-function largestModule(plan: GenerationPlan): readonly { readonly name: string; readonly folder: string }[] {
-  const [largest] = [...byModule(plan)].toSorted(([, a], [, b]) => b.length - a.length);
-  const folder = largest && plan.files.folders.get(largest[0]);
-  return largest && folder !== undefined ? [{ name: largest[0], folder }] : [];
-}
-
-/** In the order of the tree; a generic method of the gateway belongs to none. */
-function byModule({ api, tree }: GenerationPlan): ReadonlyMap<string, readonly Method[]> {
-  const modules = new Map<string, Method[]>(tree.children.map(({ path: [name = ''] }) => [name, []]));
-  for (const method of api.methods) modules.get(method.path[0] ?? '')?.push(method);
-  return modules;
 }

@@ -1,0 +1,65 @@
+/** The table of common error codes: status, class, meaning and what to do, from the code table of the runtime. */
+
+import { errorClass } from '../../../runtime/errors/codes.js';
+import { bareCode } from '../../../runtime/errors/svc-error.js';
+import type { ErrorCase } from '../../model/model.js';
+import { plain, type Code } from '../text/code.js';
+import { markdownCell, markdownProse } from '../text/markdown.js';
+import type { GenerationPlan } from '../view/generation-plan.js';
+
+export interface ErrorRow {
+  readonly code: Code;
+  readonly status: Code;
+  readonly type: Code;
+  readonly meaning: Code;
+  readonly advice: Code;
+}
+
+/** Codes that any method of REST 3.0 and legacy can answer with, by class. */
+export function errorTable(plans: readonly GenerationPlan[]): readonly ErrorRow[] {
+  const rows = new Map<string, ErrorRow & { readonly order: number }>();
+  for (const { api, scope } of plans) {
+    if (api.generation === 'gateway') continue;
+    for (const error of api.commonErrors) {
+      const own = scope.own(error.code);
+      if (!rows.has(own)) rows.set(own, rowOf(error, own));
+    }
+  }
+  return [...rows.values()].toSorted((a, b) => a.order - b.order);
+}
+
+function rowOf({ code, status, condition }: ErrorCase, own: string): ErrorRow & { readonly order: number } {
+  const type = errorClass({ statusClasses: new Map() }, code, status).name;
+  const advice = OWN_ADVICE[bareCode(code)] ?? ADVICE[type] ?? '';
+  return {
+    code: plain(markdownCell(own)),
+    status: plain(String(status)),
+    type: plain(`\`${type}\``),
+    meaning: plain(markdownProse(condition).replaceAll('|', '\\|')),
+    advice: plain(advice),
+    order: Object.keys(ADVICE).indexOf(type),
+  };
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  AuthenticationError: 'Check the credential and `baseUrl`',
+  PermissionError: 'Give the webhook or application the scope, its user the right, or the account the plan',
+  NotFoundError: 'Check the id, the name, and that the user sees it',
+  ValidationError: 'Correct the parameters; `error.validation` names the fields',
+  ConflictError: 'Use a new `idempotencyKey` for another call',
+  RateLimitError: 'The client waits and repeats by itself; call less often, or use a batch',
+  AccountError: 'Nothing will work until the owner of the account acts',
+  ServerError: 'The client repeats where that is safe; report the `requestId` if it stays',
+};
+
+const RENAMED = 'Check the name and the scope; generate the client again if the account has changed';
+
+/** By code without prefixes. */
+const OWN_ADVICE: Readonly<Record<string, string>> = {
+  expired_token: 'Give `application` a `refresh` or `tokens`: the client renews the token and repeats',
+  ERROR_BATCH_LENGTH_EXCEEDED: 'Send fewer or smaller calls in one batch',
+  ERROR_BATCH_METHOD_NOT_ALLOWED: 'Call the method outside a batch',
+  INVALID_REQUEST: 'Use an `https:` address',
+  ERROR_METHOD_NOT_FOUND: RENAMED,
+  METHODNOTFOUNDEXCEPTION: RENAMED,
+};

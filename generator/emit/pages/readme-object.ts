@@ -1,0 +1,116 @@
+/** The kind of object that the README shows its calls with: one that the account can get, list, filter and add. */
+
+import { exampleParams } from '../../model/example-params.js';
+import type { Api, Method } from '../../model/model.js';
+import { plain, type Code } from '../text/code.js';
+import { identifier } from '../text/identifier.js';
+import type { GenerationPlan } from '../view/generation-plan.js';
+import { literalText } from './call-text.js';
+import { calleeOf } from './signature.js';
+
+export interface ReadmeObject {
+  /** `svc.v3.tasks.task` */
+  readonly receiver: Code;
+  /** `tasks.task` */
+  readonly name: Code;
+  /** Names for one of it and for a call. */
+  readonly item: Code;
+  /** `Task`, `TaskFilter`, `TaskAddFields`. */
+  readonly type: Code;
+  readonly filterType: Code;
+  readonly fieldsType: Code;
+  /** `['id', 'title']` */
+  readonly select: Code;
+  /** `{ title: 'title', creatorId: 1 }` */
+  readonly fields: Code;
+  /** The same without its braces. */
+  readonly members: Code;
+}
+
+interface Shown {
+  readonly get: Method;
+  readonly list: Method;
+  readonly add: Method;
+}
+
+/** One, or none: then the README has no snippets that need one. */
+export function readmeObjects(plan: GenerationPlan): readonly ReadmeObject[] {
+  const found = [...namespacesOf(plan.api)].map(shownOf(plan.api)).find((shown) => shown !== undefined);
+  return found === undefined ? [] : [objectView(found, plan)];
+}
+
+function namespacesOf({ methods }: Api): Iterable<readonly Method[]> {
+  const groups = new Map<string, Method[]>();
+  for (const method of methods) {
+    const [, parent = ''] = /^(.*)\.[^.]*$/.exec(method.name) ?? [];
+    const known = groups.get(parent);
+    if (known === undefined) groups.set(parent, [method]);
+    else known.push(method);
+  }
+  return groups.values();
+}
+
+const shownOf =
+  (api: Api) =>
+  (methods: readonly Method[]): Shown | undefined => {
+    const one = (name: string) =>
+      methods.find(({ path, deprecated }) => path.at(-1) === name && deprecated === undefined);
+    const [get, list, add] = [one('get'), one('list'), one('add')];
+    const isWhole =
+      get !== undefined &&
+      list !== undefined &&
+      add !== undefined &&
+      takes(get, 'id', 'integer') &&
+      takes(get, 'select', 'select') &&
+      takes(add, 'fields', 'fields') &&
+      isFilteredById(list, api) &&
+      [get, list, add].every((method) => method.path.every((segment) => /^[A-Za-z_]\w*$/.test(segment)));
+    return isWhole ? { get, list, add } : undefined;
+  };
+
+function takes({ params }: Method, name: string, kind: string): boolean {
+  if (params.kind !== 'object') return false;
+  const [variant = []] = params.variants;
+  return variant.some((param) => param.name === name && param.shape.kind === kind);
+}
+
+/** The snippets filter and sort by `id` and select it. */
+function isFilteredById({ params, result, paging }: Method, { filters, orders }: Api): boolean {
+  if (params.kind !== 'object' || result.kind !== 'items' || result.select === undefined) return false;
+  const shapes = params.variants.flat().map(({ shape }) => shape);
+  const filter = shapes.flatMap((shape) => (shape.kind === 'filter' ? [shape.filter] : []));
+  const order = shapes.flatMap((shape) => (shape.kind === 'order' ? [shape.order] : []));
+  const filtered = filters.find(({ name }) => name === filter[0])?.fields ?? [];
+  const sorted = orders.find(({ name }) => name === order[0])?.fields ?? [];
+  const hasId = filtered.some(({ name, shape }) => name === 'id' && shape.kind === 'integer');
+  return hasId && sorted.includes('id') && paging?.style === 'offset';
+}
+
+function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObject {
+  const { scope, names, api } = plan;
+  const { result } = list;
+  const entity = result.kind === 'items' ? result.entity : '';
+  const filter =
+    list.params.kind === 'object'
+      ? list.params.variants.flat().flatMap(({ shape }) => (shape.kind === 'filter' ? [shape.filter] : []))
+      : [];
+  const select = api.selects.find(({ name }) => result.kind === 'items' && name === result.select);
+  const type = scope.typeName(entity);
+  const fields = literalText(exampleParams(add, api)['fields'] ?? {});
+  return {
+    receiver: plain(calleeOf(get, plan).replace(/\.get$/, '')),
+    name: plain(scope.own(get.name.replace(/\.get$/, ''))),
+    item: plain(identifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase()))),
+    type: plain(type),
+    filterType: plain(scope.typeName(filter[0] ?? '')),
+    fieldsType: plain(names({ of: 'param', method: add.name, param: 'fields' })),
+    select: plain(literalText(selectedNames(select?.names ?? []).map((name) => scope.own(name)))),
+    fields: plain(fields),
+    members: plain(fields.replace(/^\{ (.*) \}$/, '$1')),
+  };
+}
+
+/** `id` and the first other field of the object. */
+function selectedNames(names: readonly string[]): readonly string[] {
+  return ['id', ...names.filter((name) => name !== 'id' && !name.includes('.')).slice(0, 1)];
+}

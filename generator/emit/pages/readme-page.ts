@@ -1,0 +1,74 @@
+/** The README of a package as data: what differs from account to account. */
+
+import { exampleParams } from '../../model/example-params.js';
+import type { Method, Model } from '../../model/model.js';
+import type { EmitOptions } from '../source-file.js';
+import { plain, type Code } from '../text/code.js';
+import { markdownText } from '../text/markdown.js';
+import type { GenerationPlan } from '../view/generation-plan.js';
+import { literalText } from './call-text.js';
+import { errorTable } from './error-table.js';
+import { readmeObjects } from './readme-object.js';
+import { calleeOf } from './signature.js';
+
+export function readmePage(
+  model: Model,
+  { packageName, packageVersion, descriptionHash }: EmitOptions,
+  plans: readonly GenerationPlan[],
+): object {
+  const { v3, legacy } = model;
+  return {
+    packageName,
+    packageCode: plain(packageName),
+    tarball: plain(`${packageName.replace('@', '').replace('/', '-')}-${packageVersion}.tgz`),
+    provenance: plain(provenance(model)),
+    counts: plain(
+      `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
+    ),
+    modules: ofGeneration(plans, 'v3')
+      .flatMap(largestModule)
+      .map(({ name, folder }) => ({ name, entry: plain(`${packageName}/v3/${folder}`) })),
+    objects: ofGeneration(plans, 'v3').flatMap((plan) =>
+      readmeObjects(plan).map((object) => ({ ...object, packageName })),
+    ),
+    legacyCalls: ofGeneration(plans, 'legacy').flatMap(legacyCall),
+    errors: errorTable(plans),
+  };
+}
+
+/** ` (Title 1.0)`, where the description has a title. */
+function provenance({ title, version }: Model): string {
+  const name = markdownText(title);
+  return name === '' ? '' : ` (${[name, markdownText(version)].filter((part) => part !== '').join(' ')})`;
+}
+
+function ofGeneration(plans: readonly GenerationPlan[], generation: string): readonly GenerationPlan[] {
+  return plans.filter(({ api }) => api.generation === generation);
+}
+
+/** The module with most methods, and its entry: the one that a program most likely uses alone. */
+function largestModule({ api, tree, files }: GenerationPlan): readonly {
+  readonly name: string;
+  readonly folder: string;
+}[] {
+  const counts = new Map(tree.children.map(({ path: [name = ''] }) => [name, 0]));
+  for (const { path } of api.methods) counts.set(path[0] ?? '', (counts.get(path[0] ?? '') ?? 0) + 1);
+  const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const folder = largest && files.folders.get(largest[0]);
+  return largest && folder !== undefined ? [{ name: largest[0], folder }] : [];
+}
+
+/** A list that can be called without anything. */
+function legacyCall(plan: GenerationPlan): readonly { readonly call: Code }[] {
+  const found = plan.api.methods.find((method) => isPlainList(method) && method.deprecated === undefined);
+  if (found === undefined) return [];
+  const params = exampleParams(found, plan.api);
+  const argument = Object.keys(params).length === 0 ? '' : literalText(params);
+  return [{ call: plain(`${calleeOf(found, plan)}(${argument})`) }];
+}
+
+function isPlainList({ paging, params, path }: Method): boolean {
+  const isFree =
+    params.kind !== 'object' || params.variants.some((variant) => variant.every((one) => !one.required));
+  return paging?.style === 'start' && isFree && path.every((segment) => /^[A-Za-z_]\w*$/.test(segment));
+}

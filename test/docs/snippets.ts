@@ -1,0 +1,39 @@
+/** The code blocks of a README, each as a program that can be compiled and run beside the others. */
+
+export interface Snippet {
+  /** The heading above it. */
+  readonly title: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+export function snippetsOf(readme: string): readonly Snippet[] {
+  const found: Snippet[] = [];
+  let title = '';
+  for (const match of readme.matchAll(/^#+ (?<heading>.*)$|^```(?<language>\w+)\n(?<code>[^]*?)^```$/gm)) {
+    const { heading, language = '', code = '' } = match.groups ?? {};
+    if (heading === undefined) found.push({ title, language, code });
+    else title = heading;
+  }
+  return found;
+}
+
+/** Links of a page that lead nowhere: to no heading of it, and to no file that is there. */
+export function deadLinks(page: string, isThere: (path: string) => boolean): readonly string[] {
+  const text = page.replace(/^```[^]*?^```$/gm, '');
+  const anchors = new Set([...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return targets.filter((target) => {
+    if (/^https?:/.test(target)) return false;
+    const [path = ''] = target.split('#');
+    return target.startsWith('#') ? !anchors.has(target.slice(1)) : !isThere(path);
+  });
+}
+
+/** As repository hosts make it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
