@@ -2,7 +2,7 @@
 
 import type { Model } from '../model/model.js';
 import { checkPackageName } from '../names/package-name.js';
-import { plain, join } from './text/code.js';
+import { plain, type Code } from './text/code.js';
 import type { Draft, EmitOptions, SourceFile } from './source-file.js';
 import { loadTemplates, type Render } from './template.js';
 import { jsdoc } from './text/jsdoc.js';
@@ -10,7 +10,7 @@ import { packageFiles } from './view/package-files.js';
 import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
 import { planGeneration, replacementFinder } from './view/generation-plan.js';
 import { moduleClients } from './view/module-client.js';
-import { specifier, type TypePaths } from './view/module-file.js';
+import { specifier, type ModuleParts, type TypePaths } from './view/module-file.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly Draft[] {
@@ -37,18 +37,18 @@ function generationSources(draft: Drafts, typePaths: TypePaths, render: Render):
   return [...modules, typesFile(draft, render)];
 }
 
+/** All, unless the file has a table besides its types. */
+function exportedNames({ declarations, tableType }: ModuleParts): Code {
+  if (tableType === undefined) return plain('*');
+  return plain(`{ ${declarations.map(({ name }) => name).join(', ')} }`);
+}
+
 /** `src/v3/types.ts`: `import type { v3 }`, then `v3.Task`. */
 function typesFile({ generation, parts }: Drafts, render: Render): SourceFile {
   const path = `${generation}/types.ts`;
   const files = parts
     .filter(({ declarations }) => declarations.length > 0)
-    .map((part) => ({
-      names: join(
-        part.declarations.map(({ name }) => plain(name)),
-        ', ',
-      ),
-      from: specifier(path, part.path),
-    }));
+    .map((part) => ({ names: exportedNames(part), from: specifier(path, part.path) }));
   return {
     path: `src/${path}`,
     text: render('types.ts', { doc: [`Every named type of ${generation}.`], files }),

@@ -1,9 +1,10 @@
 /** What the printers of one generation need to know: its names, and how the account calls things. */
 
 import { ownNames } from '../../runtime/params/wire-params.js';
-import type { Api, Generation, NamedType } from '../model/model.js';
+import type { Api, Generation, Method, NamedType } from '../model/model.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
+import { errorCodes, type ErrorCodes } from './type/codes.js';
 
 /** Types of the runtime that emitted code uses. */
 export type RuntimeType =
@@ -44,8 +45,10 @@ export interface Scope {
   typeName(name: string): string;
   /** A type that the emitter has named. */
   derived(name: string): Code;
-  /** Whether any method can answer with the code, which is the account's own. */
-  isCommon(code: string): boolean;
+  /** What the methods answer with when they fail. */
+  readonly errors: ErrorCodes;
+  /** The method `add` beside a method `update`. */
+  addOf(method: Method): Method | undefined;
   /** What a named type stands for, so that a parameter of a scalar one also takes a reference. */
   aliased(name: string): NamedType | undefined;
 }
@@ -57,7 +60,7 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
   const identifiers = new Map(all.map((name) => [name, typeIdentifier(own(name))]));
   const taken = new Set(identifiers.values());
   const types = new Map(api.types.map((type) => [type.name, type]));
-  const common = new Set(api.commonErrors.map((error) => own(error.code)));
+  const methods = new Map(api.methods.map((method) => [method.name, method]));
   const derived = (name: string) => named({ from: api.generation, name, as: name });
   return {
     generation: api.generation,
@@ -69,7 +72,8 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
     },
     typeName: (name) => identifiers.get(name) ?? typeIdentifier(own(name)),
     derived,
-    isCommon: (errorCode) => common.has(errorCode),
+    errors: errorCodes(api, own),
+    addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
     aliased: (name) => types.get(name),
   };
 }

@@ -1,6 +1,6 @@
 /** Types and methods of `gateway/codes`. */
 
-/** Codes of errors that any method can answer with. */
+/** Codes of errors that any method can answer with. What they mean stands in `gatewayErrors`. */
 export type GatewayCode =
   | 'MISSING_API_KEY'
   | 'INVALID_API_KEY'

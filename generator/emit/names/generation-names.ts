@@ -2,6 +2,7 @@
 
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
+import type { CodeSet } from '../type/codes.js';
 import { allocate, type Wish } from '../../names/allocator.js';
 import { pascalCase } from './letter-case.js';
 
@@ -11,6 +12,8 @@ export type Role =
   | { readonly of: 'params' | 'result' | 'beside' | 'code'; readonly method: string }
   | { readonly of: 'param'; readonly method: string; readonly param: string }
   | { readonly of: 'namespace'; readonly path: readonly string[] }
+  /** Codes of several methods. */
+  | { readonly of: 'shared-code'; readonly id: string }
   | { readonly of: 'common-code' };
 
 export type NameOf = (role: Role) => string;
@@ -20,6 +23,7 @@ export function generationNames(
   api: Api,
   taken: Iterable<string>,
   paths: readonly (readonly string[])[],
+  sets: readonly CodeSet[],
 ): NameOf {
   const repeating = repeatingModules(api);
   const wishes = [
@@ -37,6 +41,7 @@ export function generationNames(
     ...paths.map((path) =>
       wish({ of: 'namespace', path }, suffixed([pascalCase(path.join('.'))], 'Methods')),
     ),
+    ...sharedCodeWishes(sets),
     wish(
       { of: 'common-code' },
       api.generation === 'gateway' ? ['GatewayCode', 'AnyGatewayCode'] : ['CommonCode', 'AnyCommonCode'],
@@ -63,6 +68,42 @@ function methodWishes(method: Method, repeating: ReadonlySet<string>): readonly 
       wish({ of: 'param', method: method.name, param }, suffixed(bases, pascalCase(param))),
     ),
   ];
+}
+
+/** `ListCode`, where all methods end so; of two sets with such methods the one with more of them has the name. */
+function sharedCodeWishes(sets: readonly CodeSet[]): readonly Wish[] {
+  const shared = sets
+    .filter(({ methods }) => methods.length > 1)
+    .sort((a, b) => b.methods.length - a.methods.length || (a.id < b.id ? -1 : 1));
+  const used = new Set<string>();
+  return shared.map(({ id, methods }) => {
+    const name = pascalCase(commonEnd(methods));
+    const modules = new Set(methods.map(({ path }) => path[0] ?? ''));
+    const [module = ''] = modules.size === 1 ? modules : [];
+    const candidates = suffixed([name, ...(module === '' ? [] : [pascalCase(module) + name])], 'Code');
+    const isTaken = used.has(name);
+    used.add(name);
+    return wish({ of: 'shared-code', id }, isTaken ? candidates.slice(-1) : candidates);
+  });
+}
+
+/** The words that the names of all methods end with; else the last words of two kinds, or what all of them do. */
+function commonEnd(methods: readonly Method[]): string {
+  const ends = methods.map(({ path }) => path.toReversed());
+  const [first = []] = ends;
+  const length = first.findIndex((word, index) => ends.some((end) => end[index] !== word));
+  if (length !== 0)
+    return first
+      .slice(0, length < 0 ? undefined : length)
+      .toReversed()
+      .join('.');
+  const last = [...new Set(ends.map(([word = '']) => word))].sort();
+  if (last.length <= 2) return last.join('.or.');
+  return methods.every(({ write }) => write)
+    ? 'write'
+    : methods.some(({ write }) => write)
+      ? 'method'
+      : 'read';
 }
 
 /** Parameters whose types have a name of their own. */

@@ -14,9 +14,10 @@ export function jsdoc(lines: readonly DocLine[]): string {
 /** A line of documentation: words of the description, or a tag of ours around such words. */
 export type DocLine =
   | string
+  | { readonly before: string; readonly link: DocLink; readonly after: string }
   | { readonly tag: 'deprecated' | 'param'; readonly text: string; readonly link?: DocLink | undefined };
 
-/** `{@link Type.member | label}`; type and member are names that we gave. */
+/** `{@link Type.member | label}`, or `{@link Type}` without a label; type and member are names that we gave. */
 export interface DocLink {
   readonly target: string;
   readonly label: string;
@@ -25,8 +26,9 @@ export interface DocLink {
 /** One or more lines, since the text may hold line ends. */
 function lineText(line: DocLine): readonly string[] {
   if (typeof line === 'string') return safeLines(line);
-  const link =
-    line.link === undefined ? '' : ` {@link ${linkPart(line.link.target)} | ${linkPart(line.link.label)}}`;
+  if ('before' in line)
+    return safeLines(line.before).map((text) => `${text} ${linkText(line.link)}${line.after}`);
+  const link = line.link === undefined ? '' : ` ${linkText(line.link)}`;
   const [first = '', ...rest] = safeLines(line.text);
   return [`@${line.tag} ${first}${link}`.trimEnd(), ...rest];
 }
@@ -44,6 +46,10 @@ function safeText(text: string): string {
       .replace(/(?<![\w`])@/g, '\\@')
       .trim()
   );
+}
+
+function linkText({ target, label }: DocLink): string {
+  return `{@link ${linkPart(target)}${label === '' ? '' : ` | ${linkPart(label)}`}}`;
 }
 
 function linkPart(text: string): string {

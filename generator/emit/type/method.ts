@@ -6,9 +6,11 @@ import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, join, member, plain, string, type Code, type Use } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
+import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
+import { sourceTitle } from '../text/source-title.js';
+import { codeDeclarations, codeTypeName, errorLine } from './codes.js';
 import { angled, printParams, type Generic } from './params.js';
 import { printResult, selectDefault } from './result.js';
-import { unionType } from './shape.js';
 
 /** Where a replacement is declared: its interface and its name there. */
 export interface Replacement {
@@ -35,22 +37,22 @@ export function printMethod(
 ): PrintedMethod {
   const params = printParams(method, scope, names);
   const result = printResult(method, scope, names);
-  const errors = codeType(method, scope, names);
+  const codes = codeTypeName(method, scope, names);
   const beside = result.beside === undefined ? plain('') : code`, ${result.beside}`;
-  const call = code`${scope.runtime(result.isList ? 'ListCall' : 'Call')}<${result.type}, ${string(scope.generation)}, ${errors.type}${beside}>`;
+  const call = code`${scope.runtime(result.isList ? 'ListCall' : 'Call')}<${result.type}, ${string(scope.generation)}, ${scope.derived(codes)}${beside}>`;
   const options = code`options?: ${scope.runtime(scope.generation === 'gateway' ? 'GatewayCallOptions' : 'CallOptions')}`;
   const sends = method.route?.sends !== false;
   const arguments_ = [params.argument, ...(sends ? [options] : [])].filter(({ text }) => text !== '');
   const signature = code`${genericsOf(method, params.generics)}(${join(arguments_, ', ')}): ${sends ? call : plain('string')}`;
   const replacement = find(method);
   const head = {
-    doc: methodDoc(method, replacement, scope),
+    doc: methodDoc(method, { replacement, codes }, scope),
     ...(replacement === undefined ? {} : { links: [replacement.use] }),
   };
   return {
     member: { ...head, code: code`${member(method.path.at(-1) ?? method.name)}${signature}` },
     callable: { ...head, code: signature },
-    declarations: [...params.declarations, ...result.declarations, ...errors.declarations],
+    declarations: [...params.declarations, ...result.declarations, ...codeDeclarations(method, scope, names)],
   };
 }
 
@@ -64,40 +66,20 @@ function genericsOf(method: Method, generics: readonly Generic[]): Code {
   );
 }
 
-/** The documented codes; a method without any of its own has those that every method can answer with. */
-function codeType(
+function methodDoc(
   method: Method,
+  { replacement, codes }: { readonly replacement: Replacement | undefined; readonly codes: string },
   scope: Scope,
-  names: NameOf,
-): { type: Code; declarations: readonly Declaration[] } {
-  const common = scope.derived(names({ of: 'common-code' }));
-  const codes = [...new Set(method.errors.map((error) => scope.own(error.code)))].filter(
-    (text) => text !== '' && !scope.isCommon(text),
-  );
-  if (codes.length === 0) return { type: common, declarations: [] };
-  const name = names({ of: 'code', method: method.name });
-  return {
-    type: scope.derived(name),
-    declarations: [
-      {
-        form: 'alias',
-        doc: [`Codes of errors that \`${method.name}\` is documented to answer with.`],
-        name,
-        generics: plain(''),
-        type: unionType([...codes.map(string), common]),
-      },
-    ],
-  };
-}
-
-function methodDoc(method: Method, replacement: Replacement | undefined, scope: Scope): readonly DocLine[] {
+): readonly DocLine[] {
   const own = (text: string) => scope.own(text);
+  const { summary, description } = method;
+  const source = sourceTitle(method.source);
   const paragraphs: readonly (readonly DocLine[])[] = [
-    [own(method.summary)],
-    method.description === method.summary ? [] : [own(method.description)],
+    [own(distinctSentences(summary))],
+    [own(distinctSentences(description, new Set(sentences(summary).map(keyOf))))],
     [accessLine(method, own), repeatLine(method, scope)],
-    errorLines(method, own),
-    method.source === '' ? [] : [`Source: ${own(method.source)}.`],
+    errorLines(method, codes, scope),
+    source === '' ? [] : [`Source: ${source}.`],
     deprecationLines(method, replacement, own),
   ];
   const written = paragraphs
@@ -126,11 +108,13 @@ function repeatLine({ write, route }: Method, { generation }: Scope): string {
     : 'Not repeated once sent: an open outcome is an `OutcomeUnknownError`.';
 }
 
-function errorLines({ errors }: Method, own: (text: string) => string): readonly string[] {
-  if (errors.length === 0) return [];
-  const line = (error: Method['errors'][number]) =>
-    `- ${error.code === '' ? 'an empty code' : `\`${own(error.code)}\``} (${error.status}): ${own(error.condition)}`;
-  return ['Errors:', ...new Set(errors.map(line))];
+/** What is true of several methods stands at the type of their codes. */
+function errorLines(method: Method, codes: string, scope: Scope): readonly DocLine[] {
+  const lines = scope.errors.onlyOf(method).map((error) => errorLine(error, (text) => scope.own(text)));
+  const isElsewhere = (scope.errors.setOf(method)?.errors ?? []).length > 0;
+  const link = { target: codes, label: '' };
+  if (lines.length === 0) return isElsewhere ? [{ before: 'Errors: ', link, after: '.' }] : [];
+  return [isElsewhere ? { before: 'Errors besides ', link, after: ':' } : 'Errors:', ...lines];
 }
 
 function deprecationLines(

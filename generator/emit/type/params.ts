@@ -216,26 +216,64 @@ function parts(params: ObjectParams, printing: Printing): readonly Declaration[]
     const own = printing.names({ of: 'param', method: printing.method.name, param: name });
     return [
       shape.kind === 'fields'
-        ? fieldsDeclaration(own, shape.properties, printing)
+        ? fieldsDeclaration(own, { name, properties: shape.properties }, printing)
         : tableDeclaration(own, title, shape, printing),
     ];
   });
 }
 
-function fieldsDeclaration(
-  name: string,
-  properties: readonly Property[],
-  { method, scope }: Printing,
-): Declaration {
+interface Fields {
+  /** Of the parameter. */
+  readonly name: string;
+  readonly properties: readonly Property[];
+}
+
+function fieldsDeclaration(title: string, fields: Fields, printing: Printing): Declaration {
+  const { method, scope } = printing;
+  const members = membersOf(fields, scope);
+  const difference = fieldsDifference(fields, members, printing);
   return {
     form: 'interface',
     doc: [`Fields that \`${method.name}\` writes; others by \`custom()\`.`],
-    name,
+    name: title,
     generics: NOTHING,
-    heritage: code` extends ${scope.runtime('CustomFields')}`,
-    members: propertyMembers(properties, false, { scope, side: 'param', depth: 0 }),
+    heritage: difference?.heritage ?? code` extends ${scope.runtime('CustomFields')}`,
+    members: (difference?.members ?? members).map(({ code: text, doc }) => ({ code: text, doc })),
   };
 }
+
+type NamedMember = Member & { readonly name: string };
+
+function membersOf({ properties }: Fields, scope: Scope): readonly NamedMember[] {
+  const members = propertyMembers(properties, false, { scope, side: 'param', depth: 0 });
+  return members.map((printed, index) => ({ ...printed, name: scope.own(properties[index]?.name ?? '') }));
+}
+
+/** What is added with the fields of `add` is mostly what can be updated: of few differences only those are printed. */
+function fieldsDifference(
+  { name }: Fields,
+  members: readonly NamedMember[],
+  { method, scope, names }: Printing,
+): { readonly heritage: Code; readonly members: readonly NamedMember[] } | undefined {
+  const base = scope.addOf(method);
+  const added = base?.params.kind === 'object' ? base.params.variants.flat() : [];
+  const given = added.find((param) => param.name === name && param.shape.kind === 'fields');
+  if (base === undefined || given?.shape.kind !== 'fields') return undefined;
+  const textOf = (one: Member) => JSON.stringify([one.code.text, one.doc]);
+  const before = new Map(
+    membersOf({ name, properties: given.shape.properties }, scope).map((one) => [one.name, textOf(one)]),
+  );
+  const others = members.filter((one) => before.get(one.name) !== textOf(one));
+  const same = new Set(members.filter((one) => !others.includes(one)).map((one) => one.name));
+  const left = [...before.keys()].filter((known) => !same.has(known));
+  if (new Set([...left, ...others.map((one) => one.name)]).size * FEW > same.size) return undefined;
+  const type = scope.derived(names({ of: 'param', method: base.name, param: name }));
+  const rest = code`Omit<${type}, ${unionType(left.map(string))}>`;
+  return { heritage: code` extends ${left.length === 0 ? type : rest}`, members: others };
+}
+
+/** As many fields are alike for each one that differs. */
+const FEW = 3;
 
 function tableDeclaration(name: string, params: string, shape: ByValue, { scope }: Printing): Declaration {
   return {

@@ -1,4 +1,4 @@
-/** Which file declares what: one file for each namespace with methods and for each object, modules as folders. */
+/** Which file declares what: one file for each object with the methods that are about it, modules as folders. */
 
 import { posix } from 'node:path';
 import type { Api } from '../../model/model.js';
@@ -23,9 +23,7 @@ interface Topic {
 }
 
 export function planFiles(api: Api, tree: Node): FilePlan {
-  const spaces = tree.children
-    .flatMap(namespacesOf)
-    .filter((node) => node.path.length > 1 && directMethods(node).length > 0);
+  const spaces = methodSpaces(tree);
   const homes = typeHomes(api);
   const home = ({ name }: { readonly name: string }) => homes.get(name) ?? '';
   const topics = distinct([
@@ -34,13 +32,22 @@ export function planFiles(api: Api, tree: Node): FilePlan {
   ]);
   const types = [...homes].map(([name, module]) => ({ name, module }));
   const known = new Set(topics.map(idOf));
-  const placed = new Map(types.map(({ module, name }) => [name, placeType(module, name, known)]));
+  const answered = answeredBy(spaces);
+  const placed = new Map(
+    types.map(({ module, name }) => {
+      const topic = placeType(module, name, known);
+      return [name, answered.get(idOf(topic)) ?? topic];
+    }),
+  );
   const folders = folderNames([
     ...tree.children.map(({ path }) => path[0] ?? ''),
     // What several modules share lies beside them, in no folder.
     ...types.flatMap(({ module }) => (module === '' ? [] : [module])),
   ]);
-  const files = fileNames(distinct([...topics, ...placed.values()]), folders);
+  const files = fileNames(
+    distinct([...topics.filter((topic) => !answered.has(idOf(topic))), ...placed.values()]),
+    folders,
+  );
   const withMethods = new Set(spaces.map(({ path }) => JSON.stringify(path)));
   return {
     folders,
@@ -52,6 +59,37 @@ export function planFiles(api: Api, tree: Node): FilePlan {
     },
     fileOfType: (name) => files.get(idOf(placed.get(name) ?? { module: '', title: name })) ?? 'types.ts',
   };
+}
+
+/** Namespaces with methods; `task.field`, which is about the fields of a task, is declared with `task`. */
+function methodSpaces(tree: Node): readonly Node[] {
+  const spaces = tree.children
+    .flatMap(namespacesOf)
+    .filter((node) => node.path.length > 1 && directMethods(node).length > 0);
+  const known = new Set(spaces.map(({ path }) => JSON.stringify(path)));
+  return spaces.filter(
+    ({ path }) => path.at(-1) !== 'field' || !known.has(JSON.stringify(path.slice(0, -1))),
+  );
+}
+
+/** Topics of objects that the methods of one namespace alone answer with, and the namespace's. */
+function answeredBy(spaces: readonly Node[]): ReadonlyMap<string, Topic> {
+  const owners = new Map<string, Topic | undefined>();
+  for (const space of spaces) {
+    const [module = '', ...rest] = space.path;
+    const owner = { module, title: pascalCase(rest.join('.')) };
+    const entities = directMethods(space).flatMap(({ result }) =>
+      'entity' in result ? [result.entity] : [],
+    );
+    for (const title of new Set(entities)) {
+      const id = idOf({ module, title });
+      owners.set(id, owners.has(id) ? undefined : owner);
+    }
+  }
+  const own = new Set([...owners.values()].flatMap((owner) => (owner === undefined ? [] : [idOf(owner)])));
+  return new Map(
+    [...owners].flatMap(([id, owner]) => (owner === undefined || own.has(id) ? [] : [[id, owner] as const])),
+  );
 }
 
 /** The topic whose title the name begins with, the longest; else one of its own. */

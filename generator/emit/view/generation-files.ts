@@ -4,11 +4,11 @@ import type { Generation, Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
-import { code, member, plain, string, type Code } from '../text/code.js';
+import { code, member, plain, type Code } from '../text/code.js';
+import { commonCodes, sharedCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
 import { printMethod, type FindReplacement, type PrintedMethod } from '../type/method.js';
-import { unionType } from '../type/shape.js';
 import { isGeneric, type GenerationPlan } from './generation-plan.js';
 import { methodRow, routeRow, rowEntity } from './method-row.js';
 import { moduleFile, type ModuleFile, type ModuleParts, type TypePaths } from './module-file.js';
@@ -38,11 +38,16 @@ export function draftGeneration(plan: GenerationPlan, find: FindReplacement): Dr
     ...typeDeclarations(plan),
     ...spaces.flatMap((space) => namespaceDeclarations(space, plan, printed)),
   ];
-  const codes = { file: 'codes.ts', declaration: commonCodes(plan) };
+  const { api, scope, names } = plan;
+  const codes = [commonCodes(api, scope, names), ...sharedCodes(scope, names)];
   return {
     generation: plan.api.generation,
     printed,
-    parts: filesOf(plan, [codes, ...placed], moduleRows(plan)),
+    parts: filesOf(
+      plan,
+      [...codes.map((declaration) => ({ file: 'codes.ts', declaration })), ...placed],
+      moduleRows(plan),
+    ),
   };
 }
 
@@ -87,17 +92,6 @@ function takenApart({ result }: Method): string | undefined {
   const isPlain =
     result.select === undefined && (result.kind === 'item' ? !result.whole : result.default !== 'id');
   return isPlain ? undefined : result.entity;
-}
-
-function commonCodes({ api, scope, names }: GenerationPlan): Declaration {
-  const codes = [...new Set(api.commonErrors.map((error) => scope.own(error.code)))];
-  return {
-    form: 'alias',
-    doc: ['Codes of errors that any method can answer with.'],
-    name: names({ of: 'common-code' }),
-    generics: NOTHING,
-    type: unionType(codes.map(string)),
-  };
 }
 
 /** The types of its own methods, then its interface. */

@@ -34,6 +34,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
       api,
       types.map(({ name }) => scope.typeName(name)),
       paths,
+      scope.errors.sets,
     ),
     tree,
     files: planFiles(api, tree),

@@ -60,7 +60,15 @@ const fields = {
       property('title', text),
       property('deadline', nullable(moment), { optional: true, doc: 'ISO 8601 with offset.' }),
       property('crmItemIds', { kind: 'array', items: text }, { optional: true }),
+      property('xmlId', text, { optional: true }),
     ],
+  },
+} as const;
+const changed = {
+  ...fields,
+  shape: {
+    ...fields.shape,
+    properties: fields.shape.properties.map((one) => ({ ...one, optional: true })),
   },
 } as const;
 
@@ -195,8 +203,8 @@ const v3: Api = {
         kind: 'object',
         open: false,
         variants: [
-          [id, fields],
-          [filter, fields],
+          [id, changed],
+          [filter, changed],
         ],
       },
       result: { kind: 'value', shape: { kind: 'boolean' } },

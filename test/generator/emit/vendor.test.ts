@@ -37,10 +37,10 @@ describe('a package for a vendor', () => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
 
   test('has the codes that the account sends, in types and in words', () => {
-    const task = textOf('src/v3/tasks/task.ts');
-    expect(task).toContain("'ACME_REST_EXCEPTION_ACCESSDENIEDEXCEPTION'");
-    expect(task).toContain('`ACME_REST_EXCEPTION_ACCESSDENIEDEXCEPTION` (403)');
-    expect(task).not.toContain('SVC_');
+    const codes = textOf('src/v3/codes.ts');
+    expect(codes).toContain("'ACME_REST_EXCEPTION_ACCESSDENIEDEXCEPTION'");
+    expect(codes).toContain('`ACME_REST_EXCEPTION_ACCESSDENIEDEXCEPTION` (403)');
+    expect(codes + textOf('src/v3/tasks/task.ts')).not.toContain('SVC_');
   });
 
   test('has the names that the account knows', () => {

@@ -17,10 +17,7 @@ export interface BatchMethods {
    * Who: any key.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Errors:
-   * - `SCOPE_NOT_ALLOWED` (403): A call of a batch needs a scope that the key lacks; `cause` is `key_scope_missing`.
-   *
-   * Source: Gateway reference, Limits; Observed behaviour, Gateway.
+   * Source: Gateway reference, Limits.
    */
   (params?: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
 }

@@ -33,13 +33,6 @@ export interface KeysMethods {
    * Who: any key that may write; `rateLimit` an administrator's.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Errors:
-   * - `RATE_LIMIT_ADMIN_ONLY` (403): A non-administrator changes `rateLimit` of a key.
-   * - `KEY_POLICY_READONLY_REQUIRED` (403): The policy allows regular users only read-only keys.
-   * - `PERSONAL_KEY_WEBHOOK_SCOPES_INVALID` (400): Only the scopes `placement` and `entity` were requested for a personal key.
-   * - `INFRA_DISABLED_FOR_PORTAL` (403): The administrator turned server management off and the scope `svc:infra` is being added.
-   * - `DATA_HARNESS_KEY_FORBIDDEN` (403): A subscription key for a third-party agent gets no project key.
-   *
    * Source: Gateway reference, Endpoints.
    */
   create(
@@ -53,12 +46,6 @@ export interface KeysMethods {
    *
    * Who: any key that may write; `rateLimit` an administrator's.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
-   *
-   * Errors:
-   * - `RATE_LIMIT_ADMIN_ONLY` (403): A non-administrator changes `rateLimit` of a key.
-   * - `KEY_POLICY_READONLY_REQUIRED` (403): The policy allows regular users only read-only keys.
-   * - `PERSONAL_KEY_WEBHOOK_SCOPES_INVALID` (400): Only the scopes `placement` and `entity` were requested for a personal key.
-   * - `INFRA_DISABLED_FOR_PORTAL` (403): The administrator turned server management off and the scope `svc:infra` is being added.
    *
    * Source: Gateway reference, Endpoints.
    */

@@ -45,12 +45,6 @@ export interface OauthMethods {
    *
    * Who: an application.
    *
-   * Errors:
-   * - `INVALID_REDIRECT_URI` (400): `redirect_uri` is not registered.
-   * - `INVALID_STATE` (400): `state` is unknown or older than 20 minutes; `details.reason` is `NOT_FOUND` or `EXPIRED`.
-   * - `INVALID_APP_KEY` (401): An OAuth endpoint got an unknown `app_key`.
-   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
-   *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
   authorizeUrl(params: OauthAuthorizeUrlParams): string;
@@ -61,13 +55,6 @@ export interface OauthMethods {
    *
    * Who: an application.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
-   *
-   * Errors:
-   * - `DOMAIN_MISMATCH` (400): `domain` differs from the account of the application.
-   * - `SESSION_REQUIRED` (401): A placement operation came without a session token.
-   * - `SESSION_APP_MISMATCH` (403): The session was issued to another application or account.
-   * - `USER_AUTH_REQUIRED` (401): The user token did not confirm the authorisation.
-   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
@@ -81,11 +68,6 @@ export interface OauthMethods {
    * Who: an application with a session.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Errors:
-   * - `MISSING_TOKEN` (400): A revocation came without a session token.
-   * - `SESSION_APP_MISMATCH` (403): The session was issued to another application or account.
-   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
-   *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */
   revoke(options?: GatewayCallOptions): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
@@ -96,15 +78,6 @@ export interface OauthMethods {
    *
    * Who: an application.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
-   *
-   * Errors:
-   * - `INVALID_CODE` (400): The code is unknown or belongs to another application.
-   * - `CODE_EXPIRED` (400): The code is older than 5 minutes.
-   * - `CODE_ALREADY_USED` (400): The code was exchanged before.
-   * - `REDIRECT_URI_MISMATCH` (400): `redirect_uri` differs from the entry one.
-   * - `INVALID_STATE` (400): `state` is unknown or older than 20 minutes; `details.reason` is `NOT_FOUND` or `EXPIRED`.
-   * - `INVALID_APP_KEY` (401): An OAuth endpoint got an unknown `app_key`.
-   * - `NO_PORTAL` (401): The key is not bound to an account (500 on user-authorisation routes).
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
    */

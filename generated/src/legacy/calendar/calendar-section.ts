@@ -15,7 +15,7 @@ export interface CalendarSection {
   /** Hex colour. */
   TEXT_COLOR: string;
   EXPORT: { ALLOW: boolean };
-  /** The calendar type; seen values in Observed behaviour, Legacy. */
+  /** The calendar type; the values are those that were seen. */
   CAL_TYPE: Open<'user' | 'group' | 'company_calendar' | 'location'>;
   OWNER_ID: string;
   CREATED_BY: string;

@@ -9,13 +9,13 @@ export type CalendarSectionGetParams = (
   | {
       /** The calendars of a user. */
       readonly type: Param<'user'>;
-      /** The user; may be omitted (Observed behaviour, Legacy). */
+      /** The user; may be omitted. */
       readonly ownerId?: LegacyParam<number | string> | undefined;
       /** The offset of the first record; page N starts at `(N - 1) * 50`; `-1` turns counting off. */
       readonly start?: LegacyParam<number> | undefined;
     }
   | {
-      /** The calendar type. Seen values (Observed behaviour, Legacy) and any custom type. */
+      /** The calendar type. Seen values and any custom type. */
       readonly type: Param<Open<'user' | 'group' | 'company_calendar' | 'location'>>;
       /** The owner; `0` for `location`. */
       readonly ownerId: LegacyParam<number | string>;
@@ -37,7 +37,7 @@ export interface CalendarSectionMethods {
    * Errors:
    * - an empty code (400): `type` missing; `ownerId` missing; access denied for external users.
    *
-   * Source: Legacy reference, calendar.section.get details, Limits; Observed behaviour, Legacy (values of type, ownerId omitted for user, start).
+   * Source: Legacy reference, calendar.section.get details, Limits.
    */
   get(
     params: CalendarSectionGetParams,

@@ -80,7 +80,7 @@ export interface ImDialogGetParams extends CustomFields {
 }
 
 /** Codes of errors that `im.dialog.get` is documented to answer with. */
-export type ImDialogGetCode = 'DIALOG_ID_EMPTY' | 'ACCESS_ERROR' | CommonCode;
+export type ImDialogGetCode = 'ACCESS_ERROR' | 'DIALOG_ID_EMPTY' | CommonCode;
 
 /** Methods `im.dialog`. */
 export interface ImDialogMethods {

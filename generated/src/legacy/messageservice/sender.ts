@@ -6,7 +6,7 @@ import type { LocalizedText } from './localized-text.js';
 
 /** Parameters of `messageservice.sender.add`, others by `custom()`. */
 export interface MessageserviceSenderAddParams extends CustomFields {
-  /** The code of the provider: letters, digits, `.`, `-` and `_` (Observed behaviour, Legacy). */
+  /** The code of the provider: letters, digits, `.`, `-` and `_`. */
   readonly CODE: Param<string>;
   /** The kind of message; values other than `SMS` are not shown. */
   readonly TYPE: Param<Open<'SMS'>>;
@@ -20,9 +20,9 @@ export interface MessageserviceSenderAddParams extends CustomFields {
 
 /** Codes of errors that `messageservice.sender.add` is documented to answer with. */
 export type MessageserviceSenderAddCode =
-  | 'ERROR_SENDER_VALIDATION_FAILURE'
-  | 'ERROR_SENDER_ALREADY_INSTALLED'
   | 'ERROR_SENDER_ADD_FAILURE'
+  | 'ERROR_SENDER_ALREADY_INSTALLED'
+  | 'ERROR_SENDER_VALIDATION_FAILURE'
   | CommonCode;
 
 /** Methods `messageservice.sender`. */
@@ -37,11 +37,11 @@ export interface MessageserviceSenderMethods {
    *
    * Errors:
    * - `ERROR_SENDER_VALIDATION_FAILURE` (400): Validation failure, such as an empty sender code, a missing parameter or an unsupported `TYPE`.
-   * - `ERROR_SENDER_ALREADY_INSTALLED` (400): A provider with this code exists (code: Observed behaviour, Legacy; its status is not shown).
-   * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved (code: Observed behaviour, Legacy; its status is not shown).
-   * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context (code: Observed behaviour, Legacy).
+   * - `ERROR_SENDER_ALREADY_INSTALLED` (400): A provider with this code exists.
+   * - `ERROR_SENDER_ADD_FAILURE` (400): The provider could not be saved.
+   * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context.
    *
-   * Source: Legacy reference, messageservice.sender.add; Observed behaviour, Legacy (CODE, three codes).
+   * Source: Legacy reference, messageservice.sender.add.
    */
   add(
     params: MessageserviceSenderAddParams,

@@ -38,10 +38,10 @@ export interface SalePaysystemSettingsInvoiceMethods {
    *
    * Errors:
    * - `ERROR_CHECK_FAILURE` (400): A required field is missing or the payment system was not found.
-   * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice (code: Observed behaviour, Legacy).
-   * - `ACCESS_DENIED` (403): Insufficient permission (code: Observed behaviour, Legacy).
+   * - `ERROR_INTERNAL_INVOICE_NOT_FOUND` (400): Unknown invoice.
+   * - `ACCESS_DENIED` (403): Insufficient permission.
    *
-   * Source: Legacy reference, sale.paysystem.settings.invoice.get details; Observed behaviour, Legacy (two codes).
+   * Source: Legacy reference, sale.paysystem.settings.invoice.get details.
    */
   get(
     params: SalePaysystemSettingsInvoiceGetParams,

@@ -11,7 +11,7 @@ export interface SalePaysystemDeleteParams extends CustomFields {
 }
 
 /** Codes of errors that `sale.paysystem.delete` is documented to answer with. */
-export type SalePaysystemDeleteCode = 'ERROR_PAY_SYSTEM_NOT_FOUND' | 'ERROR_CHECK_FAILURE' | CommonCode;
+export type SalePaysystemDeleteCode = 'ERROR_CHECK_FAILURE' | 'ERROR_PAY_SYSTEM_NOT_FOUND' | CommonCode;
 
 /** Methods `sale.paysystem`. */
 export interface SalePaysystemMethods {

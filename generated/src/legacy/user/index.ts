@@ -100,7 +100,7 @@ export interface UserMethods {
    *
    * Scope: `user` or `user_brief` or `user_basic`. Who: any user.
    *
-   * Source: Legacy reference, user.get details; Observed behaviour, Legacy (filter prefixes, total, next).
+   * Source: Legacy reference, user.get details.
    */
   get(params?: UserGetParams, options?: CallOptions): ListCall<User, 'legacy', CommonCode>;
 }

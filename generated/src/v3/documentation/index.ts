@@ -19,8 +19,6 @@ export interface DocumentationMethods {
    * Open API description
    *
    * Another name of `rest.documentation.openapi`. Returns the description of all methods in Open API format.
-   *
-   * Source: the account's own description.
    */
   (params?: CustomFields, options?: CallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }

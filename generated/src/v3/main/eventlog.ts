@@ -15,8 +15,8 @@ import type {
   Param,
   Selected,
 } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
-import type { MainEventlogFieldMethods } from './eventlog-field.js';
+import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode } from '../codes.js';
+import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
 export interface Eventlog {
   id: number;
@@ -85,13 +85,7 @@ export interface MainEventlogGetParams<
   readonly select?: S;
 }
 
-/** Codes of errors that `main.eventlog.get` is documented to answer with. */
-export type MainEventlogGetCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type MainEventlogGetCode = GetCode;
 
 /** Parameters of `main.eventlog.list`, others by `custom()`. */
 export interface MainEventlogListParams<
@@ -115,16 +109,7 @@ export interface MainEventlogListParams<
     | undefined;
 }
 
-/** Codes of errors that `main.eventlog.list` is documented to answer with. */
-export type MainEventlogListCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type MainEventlogListCode = ListCode;
 
 /** Parameters of `main.eventlog.tail`, others by `custom()`. */
 export interface MainEventlogTailParams<
@@ -166,7 +151,15 @@ export interface MainEventlogTailParams<
     | undefined;
 }
 
-/** Codes of errors that `main.eventlog.tail` is documented to answer with. */
+/**
+ * Codes of errors that `main.eventlog.tail` is documented to answer with.
+ *
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+ */
 export type MainEventlogTailCode =
   | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
@@ -185,18 +178,12 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link GetCode}.
    */
   get<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params: MainEventlogGetParams<S>,
     options?: CallOptions,
-  ): Call<Selected<EventlogEntity, S>, 'v3', MainEventlogGetCode>;
+  ): Call<Selected<EventlogEntity, S>, 'v3', GetCode>;
   /**
    * Get record list
    *
@@ -204,21 +191,12 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link ListCode}.
    */
   list<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogListParams<S>,
     options?: CallOptions,
-  ): ListCall<Listed<EventlogEntity, S>, 'v3', MainEventlogListCode>;
+  ): ListCall<Listed<EventlogEntity, S>, 'v3', ListCode>;
   /**
    * Get newer records
    *
@@ -226,17 +204,62 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: Observed behaviour, REST 3.0, Cursor paging.
+   * Errors: {@link MainEventlogTailCode}.
    */
   tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogTailParams<S>,
     options?: CallOptions,
   ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogTailCode>;
+}
+
+/** Parameters of `main.eventlog.field.get`, others by `custom()`. */
+export interface MainEventlogFieldGetParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  /** The name of a field. */
+  readonly name: Param<string>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type MainEventlogFieldGetCode = FieldGetCode;
+
+/** Parameters of `main.eventlog.field.list`, others by `custom()`. */
+export interface MainEventlogFieldListParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type MainEventlogFieldListCode = FieldListCode;
+
+/** Methods `main.eventlog.field`. */
+export interface MainEventlogFieldMethods {
+  /**
+   * Get the description of a field
+   *
+   * Scope: `main`. Who: administrator.
+   *
+   * Errors besides {@link FieldGetCode}:
+   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): No administrator rights or missing scope.
+   * - `SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION` (403): Missing scope.
+   *
+   * Source: REST 3.0 reference, main.eventlog.field.get.
+   */
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params: MainEventlogFieldGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  /**
+   * Get the descriptions of the fields
+   *
+   * Scope: `main`.
+   *
+   * Errors: {@link FieldListCode}.
+   */
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params?: MainEventlogFieldListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

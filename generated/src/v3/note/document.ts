@@ -15,7 +15,7 @@ import type {
   Selected,
   Whole,
 } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
+import type { AddCode, DeleteCode, GetCode, ListCode } from '../codes.js';
 import type { User } from '../tasks/user.js';
 
 export interface Document {
@@ -70,13 +70,7 @@ export interface DocumentOrder {
   readonly [name: Custom]: Direction | undefined;
 }
 
-/** Codes of errors that `note.document.add` is documented to answer with. */
-export type NoteDocumentAddCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type NoteDocumentAddCode = AddCode;
 
 /** Parameters of `note.document.delete`, others by `custom()`. */
 export type NoteDocumentDeleteParams = (
@@ -89,16 +83,7 @@ export type NoteDocumentDeleteParams = (
 ) &
   CustomFields;
 
-/** Codes of errors that `note.document.delete` is documented to answer with. */
-export type NoteDocumentDeleteCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type NoteDocumentDeleteCode = DeleteCode;
 
 /** Parameters of `note.document.get`, others by `custom()`. */
 export interface NoteDocumentGetParams<
@@ -109,13 +94,7 @@ export interface NoteDocumentGetParams<
   readonly select?: S;
 }
 
-/** Codes of errors that `note.document.get` is documented to answer with. */
-export type NoteDocumentGetCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type NoteDocumentGetCode = GetCode;
 
 /** Parameters of `note.document.list`, others by `custom()`. */
 export interface NoteDocumentListParams<
@@ -136,16 +115,7 @@ export interface NoteDocumentListParams<
     | undefined;
 }
 
-/** Codes of errors that `note.document.list` is documented to answer with. */
-export type NoteDocumentListCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type NoteDocumentListCode = ListCode;
 
 /** Methods `note.document`. */
 export interface NoteDocumentMethods {
@@ -155,74 +125,41 @@ export interface NoteDocumentMethods {
    * Scope: `note`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link AddCode}.
    */
   add(
     params?: { readonly [name: string]: unknown },
     options?: CallOptions,
-  ): Call<Whole<DocumentEntity>, 'v3', NoteDocumentAddCode>;
+  ): Call<Whole<DocumentEntity>, 'v3', AddCode>;
   /**
    * Delete a `Document`
    *
    * Scope: `note`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link DeleteCode}.
    */
-  delete(
-    params: NoteDocumentDeleteParams,
-    options?: CallOptions,
-  ): Call<boolean, 'v3', NoteDocumentDeleteCode>;
+  delete(params: NoteDocumentDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
   /**
    * Get a `Document`
    *
    * Scope: `note`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link GetCode}.
    */
   get<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params: NoteDocumentGetParams<S>,
     options?: CallOptions,
-  ): Call<Selected<DocumentEntity, S>, 'v3', NoteDocumentGetCode>;
+  ): Call<Selected<DocumentEntity, S>, 'v3', GetCode>;
   /**
    * Get a list of `Document`
    *
    * Scope: `note`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link ListCode}.
    */
   list<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params?: NoteDocumentListParams<S>,
     options?: CallOptions,
-  ): ListCall<Listed<DocumentEntity, S>, 'v3', NoteDocumentListCode>;
+  ): ListCall<Listed<DocumentEntity, S>, 'v3', ListCode>;
 }

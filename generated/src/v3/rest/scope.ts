@@ -1,7 +1,7 @@
 /** Types and methods of `v3/rest/scope`. */
 
 import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
+import type { ListOrScopesCode } from '../codes.js';
 
 /** Parameters of `rest.scope.list`, others by `custom()`. */
 export interface RestScopeListParams extends CustomFields {
@@ -10,8 +10,7 @@ export interface RestScopeListParams extends CustomFields {
   readonly filterMethod?: Param<string> | undefined;
 }
 
-/** Codes of errors that `rest.scope.list` is documented to answer with. */
-export type RestScopeListCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' | CommonCode;
+export type RestScopeListCode = ListOrScopesCode;
 
 /** Methods `rest.scope`. */
 export interface RestScopeMethods {
@@ -20,10 +19,9 @@ export interface RestScopeMethods {
    *
    * Returns the mapping from methods to scopes for all modules.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   * Errors: {@link ListOrScopesCode}.
    *
-   * Source: REST 3.0 reference, rest.scope.list; Observed behaviour, REST 3.0.
+   * Source: REST 3.0 reference, rest.scope.list.
    */
-  list(params?: RestScopeListParams, options?: CallOptions): Call<unknown, 'v3', RestScopeListCode>;
+  list(params?: RestScopeListParams, options?: CallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }

@@ -1,7 +1,7 @@
 /** The module `v3/scopes`. */
 
 import type { Call, CallOptions, CustomFields, MethodTable, Param } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
+import type { ListOrScopesCode } from '../codes.js';
 
 /** Parameters of `scopes`, others by `custom()`. */
 export interface ScopesParams extends CustomFields {
@@ -10,8 +10,7 @@ export interface ScopesParams extends CustomFields {
   readonly filterMethod?: Param<string> | undefined;
 }
 
-/** Codes of errors that `scopes` is documented to answer with. */
-export type ScopesCode = 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION' | CommonCode;
+export type ScopesCode = ListOrScopesCode;
 
 /** Methods `scopes`. */
 export interface ScopesMethods {
@@ -20,12 +19,9 @@ export interface ScopesMethods {
    *
    * Another name of `rest.scope.list`. Returns the mapping from methods to scopes for all modules.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link ListOrScopesCode}.
    */
-  (params?: ScopesParams, options?: CallOptions): Call<unknown, 'v3', ScopesCode>;
+  (params?: ScopesParams, options?: CallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }
 
 /** What the client knows about each method. */

@@ -8,7 +8,12 @@ export interface TaskAccessGetParams extends CustomFields {
   readonly id: Param<number>;
 }
 
-/** Codes of errors that `tasks.task.access.get` is documented to answer with. */
+/**
+ * Codes of errors that `tasks.task.access.get` is documented to answer with.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+ */
 export type TaskAccessGetCode =
   | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
@@ -21,11 +26,7 @@ export interface TasksTaskAccessMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link TaskAccessGetCode}.
    */
   get(params: TaskAccessGetParams, options?: CallOptions): Call<unknown, 'v3', TaskAccessGetCode>;
 }

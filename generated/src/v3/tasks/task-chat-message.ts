@@ -1,8 +1,16 @@
 /** Types and methods of `v3/tasks/task-chat-message`. */
 
-import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
-import type { TasksTaskChatMessageFieldMethods } from './task-chat-message-field.js';
+import type {
+  Call,
+  CallOptions,
+  Custom,
+  CustomFields,
+  ListCall,
+  Param,
+  Selected,
+} from '../../runtime/index.js';
+import type { FieldGetCode, FieldListCode, WriteCode } from '../codes.js';
+import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
 /** Fields that `tasks.task.chat.message.send` writes; others by `custom()`. */
 export interface TaskChatMessageSendFields extends CustomFields {
@@ -15,12 +23,7 @@ export interface TaskChatMessageSendParams extends CustomFields {
   readonly fields: TaskChatMessageSendFields;
 }
 
-/** Codes of errors that `tasks.task.chat.message.send` is documented to answer with. */
-export type TaskChatMessageSendCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskChatMessageSendCode = WriteCode;
 
 /** Methods `tasks.task.chat.message`. */
 export interface TasksTaskChatMessageMethods {
@@ -33,15 +36,56 @@ export interface TasksTaskChatMessageMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   * Errors: {@link WriteCode}.
    *
-   * Source: REST 3.0 reference, tasks.task.chat.message.send; Observed behaviour, REST 3.0.
+   * Source: REST 3.0 reference, tasks.task.chat.message.send.
    */
-  send(
-    params: TaskChatMessageSendParams,
+  send(params: TaskChatMessageSendParams, options?: CallOptions): Call<boolean, 'v3', WriteCode>;
+}
+
+/** Parameters of `tasks.task.chat.message.field.get`, others by `custom()`. */
+export interface TaskChatMessageFieldGetParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  readonly name: Param<string>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TaskChatMessageFieldGetCode = FieldGetCode;
+
+/** Parameters of `tasks.task.chat.message.field.list`, others by `custom()`. */
+export interface TaskChatMessageFieldListParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TaskChatMessageFieldListCode = FieldListCode;
+
+/** Methods `tasks.task.chat.message.field`. */
+export interface TasksTaskChatMessageFieldMethods {
+  /**
+   * Get the description of a field
+   *
+   * Scope: `tasks`.
+   *
+   * Errors: {@link FieldGetCode}.
+   */
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params: TaskChatMessageFieldGetParams<S>,
     options?: CallOptions,
-  ): Call<boolean, 'v3', TaskChatMessageSendCode>;
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  /**
+   * Get the descriptions of the fields
+   *
+   * Scope: `tasks`.
+   *
+   * Errors: {@link FieldListCode}.
+   */
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params?: TaskChatMessageFieldListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

@@ -1,7 +1,7 @@
 /** Types and methods of `v3/tasks/task-file`. */
 
 import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
+import type { WriteCode } from '../codes.js';
 
 /** Parameters of `tasks.task.file.attach`, others by `custom()`. */
 export interface TaskFileAttachParams extends CustomFields {
@@ -9,12 +9,7 @@ export interface TaskFileAttachParams extends CustomFields {
   readonly fileIds: readonly unknown[] | { readonly [name: string]: unknown };
 }
 
-/** Codes of errors that `tasks.task.file.attach` is documented to answer with. */
-export type TaskFileAttachCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskFileAttachCode = WriteCode;
 
 /** Methods `tasks.task.file`. */
 export interface TasksTaskFileMethods {
@@ -24,12 +19,7 @@ export interface TasksTaskFileMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link WriteCode}.
    */
-  attach(params: TaskFileAttachParams, options?: CallOptions): Call<boolean, 'v3', TaskFileAttachCode>;
+  attach(params: TaskFileAttachParams, options?: CallOptions): Call<boolean, 'v3', WriteCode>;
 }

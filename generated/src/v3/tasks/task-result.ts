@@ -3,16 +3,90 @@
 import type {
   Call,
   CallOptions,
+  Condition,
   Custom,
   CustomFields,
+  Direction,
+  FilterGroup,
   ListCall,
   Listed,
   Param,
+  Selected,
   Whole,
 } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
-import type { ResultEntity, ResultFilter, ResultOrder, ResultSelect } from './result.js';
-import type { TasksTaskResultFieldMethods } from './task-result-field.js';
+import type {
+  AddCode,
+  DeleteCode,
+  FieldGetCode,
+  FieldListCode,
+  ListCode,
+  UpdateCode,
+  WriteCode,
+} from '../codes.js';
+import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
+import type { User } from './user.js';
+
+export interface Result {
+  id: number;
+  taskId?: number | null;
+  text?: string | null;
+  authorId?: number | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  status?: string | null;
+  fileIds?: unknown[] | null;
+  rights?: { [name: string]: boolean } | null;
+  messageId?: number | null;
+}
+
+/** Objects related to Result, each of which can be absent. */
+export interface ResultRelations {
+  author: User;
+}
+
+/** Result as `select` sees it. */
+export interface ResultEntity {
+  own: Result;
+  rel: ResultRelations;
+}
+
+/** Names that `select` takes for Result. */
+export type ResultSelect =
+  | 'id'
+  | 'taskId'
+  | 'text'
+  | 'authorId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'status'
+  | 'fileIds'
+  | 'rights'
+  | 'messageId'
+  | 'author.id'
+  | 'author.name'
+  | 'author.role'
+  | 'author.gender'
+  | 'author.email'
+  | 'author.externalAuthId'
+  | 'author.rights';
+
+/** One condition on Result: `[field, value]` or `[field, operator, value]`. */
+export type ResultCondition =
+  Condition<'id' | 'taskId' | 'authorId', number> | Condition<'status', string> | Condition<Custom, unknown>;
+
+/** Conditions on Result, all of which must hold, and groups of them. */
+export type ResultFilter = readonly (ResultCondition | FilterGroup<ResultCondition>)[];
+
+/** Fields that Result can be sorted by, the first one first. */
+export interface ResultOrder {
+  readonly id?: Direction | undefined;
+  readonly authorId?: Direction | undefined;
+  readonly createdAt?: Direction | undefined;
+  readonly updatedAt?: Direction | undefined;
+  readonly status?: Direction | undefined;
+  readonly messageId?: Direction | undefined;
+  readonly [name: Custom]: Direction | undefined;
+}
 
 /** Fields that `tasks.task.result.add` writes; others by `custom()`. */
 export interface TaskResultAddFields extends CustomFields {
@@ -25,20 +99,9 @@ export interface TaskResultAddParams extends CustomFields {
   readonly fields: TaskResultAddFields;
 }
 
-/** Codes of errors that `tasks.task.result.add` is documented to answer with. */
-export type TaskResultAddCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskResultAddCode = AddCode;
 
-/** Codes of errors that `tasks.task.result.addfromchatmessage` is documented to answer with. */
-export type TaskResultAddfromchatmessageCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskResultAddfromchatmessageCode = WriteCode;
 
 /** Parameters of `tasks.task.result.delete`, others by `custom()`. */
 export type TaskResultDeleteParams = (
@@ -51,16 +114,7 @@ export type TaskResultDeleteParams = (
 ) &
   CustomFields;
 
-/** Codes of errors that `tasks.task.result.delete` is documented to answer with. */
-export type TaskResultDeleteCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskResultDeleteCode = DeleteCode;
 
 /** Parameters of `tasks.task.result.list`, others by `custom()`. */
 export interface TaskResultListParams<
@@ -84,16 +138,7 @@ export interface TaskResultListParams<
     | undefined;
 }
 
-/** Codes of errors that `tasks.task.result.list` is documented to answer with. */
-export type TaskResultListCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskResultListCode = ListCode;
 
 /** Fields that `tasks.task.result.update` writes; others by `custom()`. */
 export interface TaskResultUpdateFields extends CustomFields {
@@ -112,17 +157,7 @@ export type TaskResultUpdateParams = (
 ) &
   CustomFields;
 
-/** Codes of errors that `tasks.task.result.update` is documented to answer with. */
-export type TaskResultUpdateCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskResultUpdateCode = UpdateCode;
 
 /** Methods `tasks.task.result`. */
 export interface TasksTaskResultMethods {
@@ -132,89 +167,94 @@ export interface TasksTaskResultMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link AddCode}.
    */
-  add(params: TaskResultAddParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', TaskResultAddCode>;
+  add(params: TaskResultAddParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', AddCode>;
   /**
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link WriteCode}.
    */
   addfromchatmessage(
     params?: { readonly [name: string]: unknown },
     options?: CallOptions,
-  ): Call<Whole<ResultEntity>, 'v3', TaskResultAddfromchatmessageCode>;
+  ): Call<Whole<ResultEntity>, 'v3', WriteCode>;
   /**
    * Delete a `Result`
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link DeleteCode}.
    */
-  delete(params: TaskResultDeleteParams, options?: CallOptions): Call<boolean, 'v3', TaskResultDeleteCode>;
+  delete(params: TaskResultDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
   readonly field: TasksTaskResultFieldMethods;
   /**
    * Get a list of `Result`
    *
    * Scope: `tasks`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link ListCode}.
    */
   list<const S extends readonly (ResultSelect | Custom)[] = never>(
     params?: TaskResultListParams<S>,
     options?: CallOptions,
-  ): ListCall<Listed<ResultEntity, S>, 'v3', TaskResultListCode>;
+  ): ListCall<Listed<ResultEntity, S>, 'v3', ListCode>;
   /**
    * Update a `Result`
    *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link UpdateCode}.
    */
-  update(
-    params: TaskResultUpdateParams,
+  update(params: TaskResultUpdateParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', UpdateCode>;
+}
+
+/** Parameters of `tasks.task.result.field.get`, others by `custom()`. */
+export interface TaskResultFieldGetParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  readonly name: Param<string>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TaskResultFieldGetCode = FieldGetCode;
+
+/** Parameters of `tasks.task.result.field.list`, others by `custom()`. */
+export interface TaskResultFieldListParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TaskResultFieldListCode = FieldListCode;
+
+/** Methods `tasks.task.result.field`. */
+export interface TasksTaskResultFieldMethods {
+  /**
+   * Get the description of a field
+   *
+   * Scope: `tasks`.
+   *
+   * Errors: {@link FieldGetCode}.
+   */
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params: TaskResultFieldGetParams<S>,
     options?: CallOptions,
-  ): Call<Whole<ResultEntity>, 'v3', TaskResultUpdateCode>;
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  /**
+   * Get the descriptions of the fields
+   *
+   * Scope: `tasks`.
+   *
+   * Errors: {@link FieldListCode}.
+   */
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params?: TaskResultFieldListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

@@ -16,7 +16,16 @@ import type {
   Selected,
   Whole,
 } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
+import type {
+  AddCode,
+  DeleteCode,
+  FieldGetCode,
+  FieldListCode,
+  GetCode,
+  ListCode,
+  UpdateCode,
+} from '../codes.js';
+import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 import type { Chat } from './chat.js';
 import type { CrmItem } from './crm-item.js';
 import type { ElapsedTime } from './elapsed-time.js';
@@ -28,7 +37,6 @@ import type { Stage } from './stage.js';
 import type { Tag } from './tag.js';
 import type { TasksTaskAccessMethods } from './task-access.js';
 import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
-import type { TasksTaskFieldMethods } from './task-field.js';
 import type { TasksTaskFileMethods } from './task-file.js';
 import type { TasksTaskResultMethods } from './task-result.js';
 import type { Template } from './template.js';
@@ -532,13 +540,7 @@ export interface TaskAddParams extends CustomFields {
   readonly fields: TaskAddFields;
 }
 
-/** Codes of errors that `tasks.task.add` is documented to answer with. */
-export type TaskAddCode =
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskAddCode = AddCode;
 
 /** Parameters of `tasks.task.delete`, others by `custom()`. */
 export type TaskDeleteParams = (
@@ -551,16 +553,7 @@ export type TaskDeleteParams = (
 ) &
   CustomFields;
 
-/** Codes of errors that `tasks.task.delete` is documented to answer with. */
-export type TaskDeleteCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskDeleteCode = DeleteCode;
 
 /** Parameters of `tasks.task.get`, others by `custom()`. */
 export interface TaskGetParams<
@@ -571,13 +564,7 @@ export interface TaskGetParams<
   readonly select?: S;
 }
 
-/** Codes of errors that `tasks.task.get` is documented to answer with. */
-export type TaskGetCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskGetCode = GetCode;
 
 /** Parameters of `tasks.task.list`, others by `custom()`. */
 export interface TaskListParams<
@@ -601,57 +588,12 @@ export interface TaskListParams<
     | undefined;
 }
 
-/** Codes of errors that `tasks.task.list` is documented to answer with. */
-export type TaskListCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskListCode = ListCode;
 
 /** Fields that `tasks.task.update` writes; others by `custom()`. */
-export interface TaskUpdateFields extends CustomFields {
+export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creatorId' | 'responsibleId'> {
   readonly title?: Param<string> | undefined;
-  readonly description?: Param<string> | undefined;
   readonly responsibleId?: Param<number> | undefined;
-  readonly deadline?: Param<DateInput> | null | undefined;
-  readonly needsControl?: Param<boolean> | undefined;
-  readonly startPlan?: Param<DateInput> | null | undefined;
-  readonly endPlan?: Param<DateInput> | null | undefined;
-  readonly fileIds?: readonly unknown[] | { readonly [name: string]: unknown } | null | undefined;
-  readonly checklist?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
-  readonly groupId?: Param<number> | undefined;
-  readonly stageId?: Param<number> | undefined;
-  readonly epicId?: Param<number> | null | undefined;
-  readonly storyPoints?: Param<number> | null | undefined;
-  readonly flowId?: Param<number> | undefined;
-  readonly priority?: Param<Open<'low' | 'average' | 'high'>> | undefined;
-  readonly status?:
-    | Param<Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>>
-    | undefined;
-  readonly parentId?: Param<number> | null | undefined;
-  readonly plannedDuration?: Param<number> | undefined;
-  readonly durationType?:
-    Param<Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>> | undefined;
-  readonly estimatedTime?: Param<number> | undefined;
-  readonly xmlId?: Param<string> | null | undefined;
-  readonly mark?: Param<Open<'none'>> | undefined;
-  readonly allowsChangeDeadline?: Param<boolean> | undefined;
-  readonly allowsTimeTracking?: Param<boolean> | undefined;
-  readonly matchesWorkTime?: Param<boolean> | undefined;
-  readonly addInReport?: Param<boolean> | null | undefined;
-  readonly crmItemIds?: ArrayParam<string> | undefined;
-  readonly requireResult?: Param<boolean> | undefined;
-  readonly matchesSubTasksTime?: Param<boolean> | undefined;
-  readonly autocompleteSubTasks?: Param<boolean> | undefined;
-  readonly allowsChangeDatePlan?: Param<boolean> | undefined;
-  readonly maxDeadlineChangeDate?: Param<DateInput> | null | undefined;
-  readonly maxDeadlineChanges?: Param<number> | null | undefined;
-  readonly requireDeadlineChangeReason?: Param<boolean> | undefined;
-  readonly dependsOn?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
 }
 
 /** Parameters of `tasks.task.update`, others by `custom()`. */
@@ -666,17 +608,7 @@ export type TaskUpdateParams = (
 ) &
   CustomFields;
 
-/** Codes of errors that `tasks.task.update` is documented to answer with. */
-export type TaskUpdateCode =
-  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TaskUpdateCode = UpdateCode;
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
@@ -687,18 +619,16 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long. A field of the object is not valid.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime). Required field missing or value of wrong type.
+   * Errors besides {@link AddCode}:
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime).
    *
    * Source: REST 3.0 reference, tasks.task.add.
    */
   add(
     params: TaskAddParams,
     options?: CallOptions,
-  ): Call<Whole<TaskEntity, 'creatorId' | 'responsibleId' | 'groupId' | 'source'>, 'v3', TaskAddCode>;
+  ): Call<Whole<TaskEntity, 'creatorId' | 'responsibleId' | 'groupId' | 'source'>, 'v3', AddCode>;
   readonly chat: TasksTaskChatMethods;
   /**
    * Delete a `Task`
@@ -706,18 +636,9 @@ export interface TasksTaskMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link DeleteCode}.
    */
-  delete(params: TaskDeleteParams, options?: CallOptions): Call<boolean, 'v3', TaskDeleteCode>;
+  delete(params: TaskDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
   readonly field: TasksTaskFieldMethods;
   readonly file: TasksTaskFileMethods;
   /**
@@ -725,39 +646,27 @@ export interface TasksTaskMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type.
+   * Errors: {@link GetCode}.
    *
    * Source: REST 3.0 reference, tasks.task.get.
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
     options?: CallOptions,
-  ): Call<Selected<TaskEntity, S>, 'v3', TaskGetCode>;
+  ): Call<Selected<TaskEntity, S>, 'v3', GetCode>;
   /**
    * Get a list of `Task`
    *
    * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager those of employees, others those available to them.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): User lacks rights.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+   * Errors: {@link ListCode}.
    *
    * Source: REST 3.0 reference, tasks.task.list.
    */
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
     options?: CallOptions,
-  ): ListCall<Selected<TaskEntity, S>, 'v3', TaskListCode>;
+  ): ListCall<Selected<TaskEntity, S>, 'v3', ListCode>;
   readonly result: TasksTaskResultMethods;
   /**
    * Update a `Task`
@@ -765,22 +674,61 @@ export interface TasksTaskMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
-   * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): A field of the object is not valid.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link UpdateCode}.
    */
-  update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', TaskUpdateCode>;
+  update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', UpdateCode>;
 }
 
 /** Methods `tasks.task.chat`. */
 export interface TasksTaskChatMethods {
   readonly message: TasksTaskChatMessageMethods;
+}
+
+/** Parameters of `tasks.task.field.get`, others by `custom()`. */
+export interface TaskFieldGetParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  readonly name: Param<string>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TaskFieldGetCode = FieldGetCode;
+
+/** Parameters of `tasks.task.field.list`, others by `custom()`. */
+export interface TaskFieldListParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TaskFieldListCode = FieldListCode;
+
+/** Methods `tasks.task.field`. */
+export interface TasksTaskFieldMethods {
+  /**
+   * Get the description of a field
+   *
+   * Scope: `tasks`.
+   *
+   * Errors: {@link FieldGetCode}.
+   */
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params: TaskFieldGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  /**
+   * Get the descriptions of the fields
+   *
+   * Scope: `tasks`.
+   *
+   * Errors: {@link FieldListCode}.
+   *
+   * Source: REST 3.0 reference, tasks.task.field.list.
+   */
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params?: TaskFieldListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

@@ -1,14 +1,63 @@
 /** Types and methods of `v3/timeman/record`. */
 
-import type { CallOptions, Custom, CustomFields, ListCall, Listed, Param } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
-import type { TimemanRecordFieldMethods } from './record-field.js';
 import type {
-  TimemanRecordEntity,
-  TimemanRecordFilter,
-  TimemanRecordOrder,
-  TimemanRecordSelect,
-} from './timeman-record.js';
+  Call,
+  CallOptions,
+  Condition,
+  Custom,
+  CustomFields,
+  DateInput,
+  Direction,
+  FilterGroup,
+  ListCall,
+  Listed,
+  Param,
+  Selected,
+} from '../../runtime/index.js';
+import type { FieldGetCode, FieldListCode, ListCode } from '../codes.js';
+import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
+import type { RecordState } from './record-state.js';
+
+export interface TimemanRecord {
+  id: number;
+  userId?: number | null;
+  startTime?: string | null;
+  endTime?: string | null;
+  duration?: number | null;
+  breakLength?: number | null;
+  state?: RecordState | null;
+  isApproved?: boolean | null;
+}
+
+/** TimemanRecord as `select` sees it. */
+export interface TimemanRecordEntity {
+  own: TimemanRecord;
+  rel: {};
+}
+
+/** Names that `select` takes for TimemanRecord. */
+export type TimemanRecordSelect =
+  'id' | 'userId' | 'startTime' | 'endTime' | 'duration' | 'breakLength' | 'state' | 'isApproved';
+
+/** One condition on TimemanRecord: `[field, value]` or `[field, operator, value]`. */
+export type TimemanRecordCondition =
+  | Condition<'id' | 'userId', number>
+  | Condition<'startTime' | 'endTime', DateInput>
+  | Condition<'isApproved', boolean>
+  | Condition<Custom, unknown>;
+
+/** Conditions on TimemanRecord, all of which must hold, and groups of them. */
+export type TimemanRecordFilter = readonly (TimemanRecordCondition | FilterGroup<TimemanRecordCondition>)[];
+
+/** Fields that TimemanRecord can be sorted by, the first one first. */
+export interface TimemanRecordOrder {
+  readonly id?: Direction | undefined;
+  readonly userId?: Direction | undefined;
+  readonly startTime?: Direction | undefined;
+  readonly endTime?: Direction | undefined;
+  readonly duration?: Direction | undefined;
+  readonly [name: Custom]: Direction | undefined;
+}
 
 /** Parameters of `timeman.record.list`, others by `custom()`. */
 export interface TimemanRecordListParams<
@@ -32,16 +81,7 @@ export interface TimemanRecordListParams<
     | undefined;
 }
 
-/** Codes of errors that `timeman.record.list` is documented to answer with. */
-export type TimemanRecordListCode =
-  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
-  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
-  | CommonCode;
+export type TimemanRecordListCode = ListCode;
 
 /** Methods `timeman.record`. */
 export interface TimemanRecordMethods {
@@ -51,19 +91,57 @@ export interface TimemanRecordMethods {
    *
    * Scope: `timeman`.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDORDEREXCEPTION` (400): `order` is not a direction ASC or DESC with a sortable field.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.
-   * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
-   *
-   * Source: the account's own description.
+   * Errors: {@link ListCode}.
    */
   list<const S extends readonly (TimemanRecordSelect | Custom)[] = never>(
     params?: TimemanRecordListParams<S>,
     options?: CallOptions,
-  ): ListCall<Listed<TimemanRecordEntity, S>, 'v3', TimemanRecordListCode>;
+  ): ListCall<Listed<TimemanRecordEntity, S>, 'v3', ListCode>;
+}
+
+/** Parameters of `timeman.record.field.get`, others by `custom()`. */
+export interface TimemanRecordFieldGetParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  readonly name: Param<string>;
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TimemanRecordFieldGetCode = FieldGetCode;
+
+/** Parameters of `timeman.record.field.list`, others by `custom()`. */
+export interface TimemanRecordFieldListParams<
+  S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
+> extends CustomFields {
+  /** Fields to return, those of related objects as `relation.field`. */
+  readonly select?: S;
+}
+
+export type TimemanRecordFieldListCode = FieldListCode;
+
+/** Methods `timeman.record.field`. */
+export interface TimemanRecordFieldMethods {
+  /**
+   * Get the description of a field
+   *
+   * Scope: `timeman`.
+   *
+   * Errors: {@link FieldGetCode}.
+   */
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params: TimemanRecordFieldGetParams<S>,
+    options?: CallOptions,
+  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  /**
+   * Get the descriptions of the fields
+   *
+   * Scope: `timeman`.
+   *
+   * Errors: {@link FieldListCode}.
+   */
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+    params?: TimemanRecordFieldListParams<S>,
+    options?: CallOptions,
+  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

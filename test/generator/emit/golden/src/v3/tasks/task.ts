@@ -16,7 +16,7 @@ import type {
   Selected,
   Whole,
 } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
+import type { AddOrGetCode, CommonCode } from '../codes.js';
 import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
 import type { User } from './user.js';
 
@@ -76,6 +76,7 @@ export interface TaskAddFields extends CustomFields {
   /** ISO 8601 with offset. */
   readonly deadline?: Param<DateInput> | null | undefined;
   readonly crmItemIds?: ArrayParam<string> | undefined;
+  readonly xmlId?: Param<string> | undefined;
 }
 
 /** Parameters of `tasks.task.add`, others by `custom()`. */
@@ -84,8 +85,7 @@ export interface TaskAddParams extends CustomFields {
   readonly fields: TaskAddFields;
 }
 
-/** Codes of errors that `tasks.task.add` is documented to answer with. */
-export type TaskAddCode = 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION' | CommonCode;
+export type TaskAddCode = AddOrGetCode;
 
 /** Parameters of `tasks.task.get`, others by `custom()`. */
 export interface TaskGetParams<
@@ -96,8 +96,7 @@ export interface TaskGetParams<
   readonly select?: S;
 }
 
-/** Codes of errors that `tasks.task.get` is documented to answer with. */
-export type TaskGetCode = 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION' | CommonCode;
+export type TaskGetCode = AddOrGetCode;
 
 /** Parameters of `tasks.task.list`, others by `custom()`. */
 export interface TaskListParams<
@@ -119,11 +118,8 @@ export interface TaskListParams<
 }
 
 /** Fields that `tasks.task.update` writes; others by `custom()`. */
-export interface TaskUpdateFields extends CustomFields {
-  readonly title: Param<string>;
-  /** ISO 8601 with offset. */
-  readonly deadline?: Param<DateInput> | null | undefined;
-  readonly crmItemIds?: ArrayParam<string> | undefined;
+export interface TaskUpdateFields extends Omit<TaskAddFields, 'title'> {
+  readonly title?: Param<string> | undefined;
 }
 
 /** Parameters of `tasks.task.update`, others by `custom()`. */
@@ -152,27 +148,25 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): the user lacks rights
+   * Errors: {@link AddOrGetCode}.
    *
    * Source: REST 3.0 reference, Methods.
    */
-  add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', TaskAddCode>;
+  add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', AddOrGetCode>;
   readonly chat: TasksTaskChatMethods;
   /**
    * Does tasks.task.get.
    *
    * Scope: `tasks`. Who: any user.
    *
-   * Errors:
-   * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): the user lacks rights
+   * Errors: {@link AddOrGetCode}.
    *
    * Source: REST 3.0 reference, Methods.
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
     options?: CallOptions,
-  ): Call<Selected<TaskEntity, S>, 'v3', TaskGetCode>;
+  ): Call<Selected<TaskEntity, S>, 'v3', AddOrGetCode>;
   /**
    * Does tasks.task.list.
    *

@@ -1,0 +1,114 @@
+/** What emitted comments say, of every account: each thing once, and nothing that a reader cannot look up. */
+
+import { describe, expect, test } from 'vitest';
+import { keyOf, sentences, distinctSentences } from '../../../generator/emit/text/sentence.js';
+import { sourceTitle } from '../../../generator/emit/text/source-title.js';
+import { models } from '../export/accounts.js';
+import { EMIT_OPTIONS } from './emit-options.js';
+import { emittedFiles } from './emitted.js';
+import { smallModel } from './small-model.js';
+
+function commentsOf(text: string): readonly string[] {
+  return [...text.matchAll(/\/\*\*(.*?)\*\//gs)].map(([, inside = '']) =>
+    inside.replace(/^\s*\* ?/gm, '').trim(),
+  );
+}
+
+/** Of two errors each says what it means. */
+function repeated(comment: string): readonly string[] {
+  const prose = comment.split(/\n(?=- )/).map((part) => part.replace(/\n+/g, ' '));
+  return prose.flatMap((part) => {
+    const keys = sentences(part)
+      .map(keyOf)
+      .filter((key) => key !== '');
+    return keys.filter((key, index) => keys.indexOf(key) !== index);
+  });
+}
+
+describe('comments', () => {
+  test('of every account say nothing twice, and name no path of ours', async () => {
+    const wrong: string[] = [];
+    for (const [account, model] of await models()) {
+      for (const { path, text } of emittedFiles(model, EMIT_OPTIONS)) {
+        if (!path.endsWith('.ts')) continue;
+        for (const comment of commentsOf(text)) {
+          wrong.push(...repeated(comment).map((what) => `${account} ${path}: twice: ${what}`));
+          if (/contract\/|Observed behaviour|own description\.$/.test(comment))
+            wrong.push(`${account} ${path}: ${comment}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
+
+describe('sentences', () => {
+  test.each([
+    { name: 'one', given: 'Adds a task.', want: 'Adds a task.' },
+    { name: 'the same again', given: 'Adds a task. Adds a task.', want: 'Adds a task.' },
+    {
+      name: 'the same with a remark in brackets and other commas: the first stays',
+      given: 'Field missing, or of wrong type (a date). Field missing or of wrong type.',
+      want: 'Field missing, or of wrong type (a date).',
+    },
+    {
+      name: 'a number with a point ends none',
+      given: 'At most 1.5 s. At most 1.5 h.',
+      want: 'At most 1.5 s. At most 1.5 h.',
+    },
+    { name: 'line ends stay where nothing is left out', given: 'One.\nTwo.', want: 'One.\nTwo.' },
+  ])('$name', ({ given, want }) => {
+    expect(distinctSentences(given)).toBe(want);
+  });
+
+  test('that stand elsewhere are left out', () => {
+    expect(distinctSentences('Adds a task. It is yours.', new Set([keyOf('Adds a task')]))).toBe(
+      'It is yours.',
+    );
+  });
+});
+
+describe('the source of a method', () => {
+  test.each([
+    { given: 'REST 3.0 reference, tasks.task.get', want: 'REST 3.0 reference, tasks.task.get' },
+    { given: 'Legacy reference', want: 'Legacy reference' },
+    { given: 'Gateway reference, Limits; Observed behaviour, Limits', want: 'Gateway reference, Limits' },
+    { given: 'Observed behaviour, REST 3.0', want: '' },
+    { given: "the account's own description", want: '' },
+  ])('$given: $want', ({ given, want }) => {
+    expect(sourceTitle(given)).toBe(want);
+  });
+});
+
+describe('codes', () => {
+  const row = (code: string, condition: string) => ({ code, status: 400, condition });
+  const methods = smallModel.v3.methods.map((method) => {
+    if (method.name === 'tasks.task.get')
+      return { ...method, errors: [row('B', 'Not there.'), row('A', 'Wrong.')] };
+    if (method.name === 'tasks.task.list') return { ...method, errors: [row('A', 'Wrong. Too many.')] };
+    if (method.name === 'tasks.task.update')
+      return { ...method, errors: [row('A', 'Wrong. Locked.'), row('B', 'Not there.')] };
+    return { ...method, errors: [] };
+  });
+  const files = emittedFiles({ ...smallModel, v3: { ...smallModel.v3, methods } }, EMIT_OPTIONS);
+  const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
+
+  test('of several methods have one type, where what is true of them all is said', () => {
+    expect(text('src/v3/codes.ts')).toContain(
+      "Codes of errors that several methods are documented to answer with, such as `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type GetOrUpdateCode = 'A' | 'B' | CommonCode;",
+    );
+    expect(text('src/v3/tasks/task.ts')).toContain('export type TaskGetCode = GetOrUpdateCode;');
+  });
+
+  test('of one method have its name', () => {
+    expect(text('src/v3/tasks/task.ts')).toContain("export type TaskListCode = 'A' | CommonCode;");
+  });
+
+  test('stand at the method where they are true of it alone', () => {
+    const task = text('src/v3/tasks/task.ts');
+    expect(task).toContain('Errors: {@link GetOrUpdateCode}.');
+    expect(task).toContain('Errors besides {@link GetOrUpdateCode}:\n * - `A` (400): Locked.');
+    expect(task).toContain('Errors besides {@link TaskListCode}:\n * - `A` (400): Too many.');
+    expect(task).not.toContain('Not there.');
+  });
+});
