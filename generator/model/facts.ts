@@ -1,4 +1,4 @@
-/** The table of facts that the published REST 3.0 description lacks (`generator/specs/v3/facts.yaml`). */
+/** Facts that the published REST 3.0 description lacks, as sections of `generator/specs/v3/facts.yaml`. */
 
 import { matches } from './glob.js';
 import { isList, isObject, member, strings, text } from './json.js';
@@ -16,9 +16,9 @@ export interface Facts {
   /** What a list without `select` gives: `id` alone, or every own field. */
   readonly defaults: readonly Row<'id' | 'own'>[];
   /** Own fields that the answer of a method leaves out. */
-  readonly leftOut: readonly Row<readonly string[]>[];
+  readonly answers: readonly Row<readonly string[]>[];
   /** Fields that the contract writes by a method. */
-  readonly written: readonly Row<readonly string[]>[];
+  readonly writes: readonly Row<readonly string[]>[];
   readonly errors: ErrorFacts;
   /** Texts of parameters, by `name` or `name.member`. */
   readonly docs: ReadonlyMap<string, readonly Row<string>[]>;
@@ -76,48 +76,46 @@ export interface ErrorFacts {
   readonly methods: readonly Row<readonly ErrorCase[]>[];
 }
 
-export function readFacts(document: unknown): Facts {
-  const rows = (name: string): readonly unknown[] => listOf(member(document, name));
-  const errors = member(document, 'errors');
-  return {
-    kinds: new Map(rows('kinds').map((row) => [text(member(row, 'method')), kindFact(row)])),
-    scopes: rows('scopes').map((row) => ({
-      methods: text(member(row, 'methods')),
-      value: strings(member(row, 'scope')),
-    })),
-    who: rows('who').map((row) => ({
-      methods: text(member(row, 'methods')),
-      value: text(member(row, 'who')),
-    })),
-    sources: rows('sources').map((row) => ({
-      methods: text(member(row, 'methods')),
-      value: text(member(row, 'source')),
-    })),
-    fields: rows('fields').map((row) => ({
+/** One reader for each section of the file, which has the name of the member. */
+const SECTIONS: { readonly [Section in keyof Facts]: (section: unknown) => Facts[Section] } = {
+  kinds: (rows) => new Map(listOf(rows).map((row) => [text(member(row, 'method')), kindFact(row)])),
+  scopes: (rows) => valueRows(rows, (row) => strings(member(row, 'scope'))),
+  who: (rows) => valueRows(rows, (row) => text(member(row, 'who'))),
+  sources: (rows) => valueRows(rows, (row) => text(member(row, 'source'))),
+  fields: (rows) =>
+    listOf(rows).map((row) => ({
       namespace: text(member(row, 'namespace')),
       filterable: strings(member(row, 'filterable')),
       sortable: strings(member(row, 'sortable')),
     })),
-    entities: rows('entities').map(entityFact),
-    defaults: rows('defaults').map((row) => ({
-      methods: text(member(row, 'methods')),
-      value: member(row, 'gives') === 'id' ? 'id' : 'own',
-    })),
-    leftOut: namesRows(rows('answers'), 'leaves-out'),
-    written: namesRows(rows('writes'), 'fields'),
-    docs: byParameter(rows('docs')),
-    errors: {
-      common: readErrors(member(member(errors, 'common'), 'rows')),
-      when: listOf(member(errors, 'when')).map((row) => ({
-        kinds: strings(member(row, 'kinds')),
-        parameters: strings(member(row, 'parameters')),
-        rows: readErrors(member(row, 'rows')),
-      })),
-      methods: listOf(member(errors, 'methods')).map((row) => ({
-        methods: text(member(row, 'methods')),
-        value: readErrors(member(row, 'rows')),
-      })),
-    },
+  entities: (rows) => listOf(rows).map(entityFact),
+  defaults: (rows) => valueRows(rows, (row) => (member(row, 'gives') === 'id' ? 'id' : 'own')),
+  answers: (rows) => valueRows(rows, (row) => strings(member(row, 'leaves-out'))),
+  writes: (rows) => valueRows(rows, (row) => strings(member(row, 'fields'))),
+  errors: errorFacts,
+  docs: byParameter,
+};
+
+/** Throws for a section that nothing reads. */
+export function readFacts(document: unknown): Facts {
+  const unread = Object.keys(isObject(document) ? document : {}).filter(
+    (name) => !Object.hasOwn(SECTIONS, name),
+  );
+  if (unread.length > 0) throw new Error(`facts.yaml: nothing reads the section ${unread.join(', ')}`);
+  const read = <Section extends keyof Facts>(name: Section): Facts[Section] =>
+    SECTIONS[name](member(document, name));
+  return {
+    kinds: read('kinds'),
+    scopes: read('scopes'),
+    who: read('who'),
+    sources: read('sources'),
+    fields: read('fields'),
+    entities: read('entities'),
+    defaults: read('defaults'),
+    answers: read('answers'),
+    writes: read('writes'),
+    errors: read('errors'),
+    docs: read('docs'),
   };
 }
 
@@ -126,16 +124,25 @@ export function factFor<Value>(rows: readonly Row<Value>[], method: string): Val
   return rows.find(({ methods }) => matches(methods, method))?.value;
 }
 
-function namesRows(rows: readonly unknown[], name: string): readonly Row<readonly string[]>[] {
-  return rows.map((row) => ({
-    methods: text(member(row, 'methods')),
-    value: strings(member(row, name)),
-  }));
+function valueRows<Value>(rows: unknown, read: (row: unknown) => Value): readonly Row<Value>[] {
+  return listOf(rows).map((row) => ({ methods: text(member(row, 'methods')), value: read(row) }));
 }
 
-function byParameter(rows: readonly unknown[]): ReadonlyMap<string, readonly Row<string>[]> {
+function errorFacts(section: unknown): ErrorFacts {
+  return {
+    common: readErrors(member(member(section, 'common'), 'rows')),
+    when: listOf(member(section, 'when')).map((row) => ({
+      kinds: strings(member(row, 'kinds')),
+      parameters: strings(member(row, 'parameters')),
+      rows: readErrors(member(row, 'rows')),
+    })),
+    methods: valueRows(member(section, 'methods'), (row) => readErrors(member(row, 'rows'))),
+  };
+}
+
+function byParameter(rows: unknown): ReadonlyMap<string, readonly Row<string>[]> {
   const docs = new Map<string, Row<string>[]>();
-  for (const row of rows) {
+  for (const row of listOf(rows)) {
     const name = text(member(row, 'parameter'));
     const known = docs.get(name) ?? [];
     known.push({ methods: text(member(row, 'methods')), value: text(member(row, 'doc')) });

@@ -26,14 +26,11 @@ interface Operation {
   readonly 'x-svc-read-back'?: string;
   readonly 'x-svc-errors': readonly DocumentError[];
   readonly 'x-svc-source': string;
-  readonly responses: Readonly<Record<string, unknown>>;
 }
 
 export interface GatewayDocument {
   readonly 'x-svc-common-errors': readonly DocumentError[];
-  readonly 'x-svc-limits': readonly { readonly limit: string; readonly value: number }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: { readonly Error: { readonly properties: object } } };
 }
 
 const file = join(packageRoot(), 'generator/specs/gateway/openapi.yaml');

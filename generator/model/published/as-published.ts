@@ -33,8 +33,8 @@ function namesOnly(facts: Facts): Facts {
     kinds: new Map(),
     scopes: [],
     fields: [],
-    leftOut: [],
-    written: [],
+    answers: [],
+    writes: [],
     entities: facts.entities.map((entity) => ({ ...entity, fields: new Map() })),
   };
 }

@@ -1,6 +1,6 @@
 /** Every correction and fact of ours by its name, with the places where it can hide what an account publishes. */
 
-import type { Facts } from '../facts.js';
+import type { Facts, KindFact } from '../facts.js';
 import { matches } from '../glob.js';
 import { at, isList, isObject, member, strings, text } from '../json.js';
 import type { Correction } from '../published.js';
@@ -38,36 +38,48 @@ function rulesOf(): readonly Row[] {
 /** What a change of the method itself is called by. */
 const OF_METHOD: ReadonlySet<string> = new Set(['method-removed', 'method-renamed']);
 
-function factsOf(facts: Facts): readonly Row[] {
-  return [
-    ...[...facts.kinds].map(([method, fact]): Row => ({
-      name: `facts.yaml, kinds: ${method}`,
-      methods: method,
-      covers: (told) =>
-        OF_METHOD.has(told.change) ||
-        told.path === 'kind' ||
-        told.path === 'paging' ||
-        (fact.takesNothing && isAt(told.path, 'params')),
-    })),
-    ...facts.scopes.map((row): Row => ({
-      name: `facts.yaml, scopes: ${row.methods}`,
-      methods: row.methods,
+/** What each section of the facts can hide; a new section does not compile without a line here. */
+const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) => readonly Row[] } = {
+  kinds: (facts) => [...facts].map(kindRow),
+  scopes: (rows) =>
+    rows.map(({ methods }) => ({
+      name: `facts.yaml, scopes: ${methods}`,
+      methods,
       covers: ({ change }) => change === 'scope-added' || change === 'scope-removed',
     })),
-    ...namedRows('who', facts.who, 'description'),
-    ...namedRows('sources', facts.sources),
-    ...facts.fields.map(fieldsRow),
-    ...facts.defaults.map(({ methods }): Row => ({
+  who: (rows) => namedRows('who', rows, 'description'),
+  sources: (rows) => namedRows('sources', rows),
+  fields: (rows) => rows.map(fieldsRow),
+  defaults: (rows) =>
+    rows.map(({ methods }) => ({
       name: `facts.yaml, defaults: ${methods}`,
       methods,
       covers: ({ change }) => OF_METHOD.has(change) || change.startsWith('default-fields-'),
     })),
-    ...perField('answers', facts.leftOut, (field) => new RegExp(`^\\w+\\.${field}(\\.|\\[|$)`)),
-    ...perField('writes', facts.written, (field) => new RegExp(`^params(\\.fields)?\\.${field}(\\.|\\[|$)`)),
-    ...facts.entities.flatMap(entityRows),
-    ...docsRows(facts),
-    ...errorRows(facts),
-  ];
+  answers: (rows) => perField('answers', rows, (field) => new RegExp(`^\\w+\\.${field}(\\.|\\[|$)`)),
+  writes: (rows) =>
+    perField('writes', rows, (field) => new RegExp(`^params(\\.fields)?\\.${field}(\\.|\\[|$)`)),
+  entities: (facts) => facts.flatMap(entityRows),
+  docs: docsRows,
+  errors: errorRows,
+};
+
+function factsOf(facts: Facts): readonly Row[] {
+  const rowsOf = <Section extends keyof Facts>(name: Section): readonly Row[] => SECTIONS[name](facts[name]);
+  // Its own members are the sections, by its type.
+  return (Object.keys(SECTIONS) as (keyof Facts)[]).flatMap(rowsOf);
+}
+
+function kindRow([method, fact]: readonly [string, KindFact]): Row {
+  return {
+    name: `facts.yaml, kinds: ${method}`,
+    methods: method,
+    covers: (told) =>
+      OF_METHOD.has(told.change) ||
+      told.path === 'kind' ||
+      told.path === 'paging' ||
+      (fact.takesNothing && isAt(told.path, 'params')),
+  };
 }
 
 /** What no description can say: such a row is of no use where its method is gone, and is read again where a text changes. */
@@ -86,7 +98,7 @@ function namedRows(
 /** Names of fields here are ours, of letters alone. */
 function perField(
   section: string,
-  rows: Facts['written'],
+  rows: Facts['writes'],
   placeOf: (field: string) => RegExp,
 ): readonly Row[] {
   return rows.flatMap(({ methods, value }) =>
@@ -122,7 +134,7 @@ function entityRows({ of, type, fields }: Facts['entities'][number]): readonly R
   }));
 }
 
-function docsRows({ docs }: Facts): readonly Row[] {
+function docsRows(docs: Facts['docs']): readonly Row[] {
   return [...docs].flatMap(([parameter, rows]) =>
     rows.map(({ methods }): Row => ({
       name: `facts.yaml, docs: ${methods}, ${parameter}`,
@@ -141,7 +153,7 @@ function lists(message: string, path: string): boolean {
   return (message.split(': ').at(-1) ?? '').split(', ').includes(path);
 }
 
-function errorRows({ errors }: Facts): readonly Row[] {
+function errorRows(errors: Facts['errors']): readonly Row[] {
   const row = (methods: string, of: string, { code }: { readonly code: string }): Row => ({
     name: `facts.yaml, errors: ${of}, ${code}`,
     methods,

@@ -162,7 +162,7 @@ function readOnlyFields(context: MethodContext, facts: Facts, operation: Operati
   const { name } = operation;
   const fact = context.entityFacts.get(context.subjects.of(name) ?? '');
   const rows = [...(fact?.fields ?? [])].filter(([, { readOnly }]) => readOnly).map(([field]) => field);
-  const written = new Set(factFor(facts.written, name) ?? []);
+  const written = new Set(factFor(facts.writes, name) ?? []);
   const listed = context.evidence.readOnly(operation);
   return new Set([...rows, ...listed].filter((field) => !written.has(field)));
 }

@@ -9,7 +9,7 @@ import { ownFields } from './own-fields.js';
 import { docOf, nullableIf, valueOf } from './shape.js';
 
 export interface ResultContext {
-  readonly facts: Pick<Facts, 'defaults' | 'leftOut'>;
+  readonly facts: Pick<Facts, 'defaults' | 'answers'>;
   readonly choices: Choices;
   readonly evidence: Evidence;
   readonly refers: (name: string) => Shape;
@@ -75,7 +75,7 @@ function leavesOut(
   method: string,
   entity: Entity,
 ): { readonly leavesOut?: readonly string[] } {
-  const names = (factFor(facts.leftOut, method) ?? []).filter((name) => ownFields(entity).has(name));
+  const names = (factFor(facts.answers, method) ?? []).filter((name) => ownFields(entity).has(name));
   return names.length === 0 ? {} : { leavesOut: names };
 }
 

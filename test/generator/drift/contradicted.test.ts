@@ -95,7 +95,7 @@ function retypeFields(draft: Json): void {
       properties[name] = { type };
     }
   }
-  for (const { methods, value } of v3Facts().written) {
+  for (const { methods, value } of v3Facts().writes) {
     const { fields } = paramsOf(draft, methods);
     for (const name of value) fields.properties[name] = { type: 'boolean' };
   }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readFacts } from '../../../generator/model/facts.js';
 import { array, build, document, entityOf, found, integer, item, select, string, to } from './account.js';
 import { print, printOwn, printResult } from './print.js';
 
@@ -133,9 +134,9 @@ describe('a task', () => {
     expect(printOwn(task)).toContain(`${name}: ${type}`);
   });
 
-  test('has a datetime that document 1 takes for a related object, and fields that the contract does not list', () => {
+  test('has `created` in both forms of the contract, a datetime and an object, and fields that the contract does not list', () => {
     expect(printOwn(task)).toEqual(
-      expect.arrayContaining(['created?: date-time|null', 'stageId?: integer|null']),
+      expect.arrayContaining(['created?: (date-time or {*:unknown})|null', 'stageId?: integer|null']),
     );
   });
 
@@ -230,4 +231,10 @@ test('what is known and not met is a line of the report, not a failure', () => {
     expect.arrayContaining(['tasks.task.*', 'main.eventlog.*', 'tasks.task.list', '*.field.list']),
   );
   expect(notes.every(({ level }) => level === 'info')).toBe(true);
+});
+
+test('a section of the file that nothing reads is refused', () => {
+  expect(() => readFacts({ kinds: [], colours: [] })).toThrow(
+    'facts.yaml: nothing reads the section colours',
+  );
 });

@@ -49,7 +49,7 @@ export interface Task {
   title: string;
   description: string;
   creatorId: number;
-  created?: string | null;
+  created?: string | { [name: string]: unknown } | null;
   responsibleId: number;
   deadline: string | null;
   needsControl: boolean;
