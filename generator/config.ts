@@ -22,6 +22,8 @@ export interface Config {
   readonly packageName?: string | undefined;
   /** Do not ask the account's `*.field.list` methods. */
   readonly noFieldLists?: boolean | undefined;
+  /** `generate`: the package also carries the corrected description, as `./openapi.json` and the types `./openapi`. */
+  readonly withOpenapi?: boolean | undefined;
   /** Reports as JSON. */
   readonly json?: boolean | undefined;
   /** No progress; no report unless `json` or `format` asks for it. */

@@ -11,6 +11,7 @@ import { formatFiles } from './emit/format.js';
 import { compilePackage } from './emit/package-build.js';
 import { verifyFiles } from './emit/verify.js';
 import { beginRun, writePackage } from './emit/write.js';
+import { documentFiles } from './export/document-files.js';
 import { requireMethods } from './empty-client.js';
 import { corrections } from './model/published/corrections.js';
 import { packageVersion } from './package-root.js';
@@ -51,10 +52,14 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
       generatorVersion: packageVersion(),
       snapshot: takeSnapshot(model, recipe, { published, told: toldBy(description) }),
       descriptionHash: descriptionHash(description),
+      ...(recipe.withOpenapi && { withOpenapi: true }),
     }),
   );
+  const openapi = recipe.withOpenapi
+    ? await progress('write the OpenAPI document', () => documentFiles(model))
+    : [];
   const formatted = await progress('format it', () =>
-    formatFiles([...emitted, ...changelogFile(release.changelog)], out),
+    formatFiles([...emitted, ...openapi, ...changelogFile(release.changelog)], out),
   );
   const sources = await progress('verify it', () => verifyFiles(assembleFiles(formatted)));
   const compiled = await progress('compile it', () => compilePackage(sources, out));

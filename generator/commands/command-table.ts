@@ -7,7 +7,17 @@ import { MODEL_OPTIONS, RECORDED_OPTIONS, SOURCE_OPTIONS } from './options.js';
 export const COMMANDS = {
   generate: {
     summary: "Emit the client package of an account's description",
-    options: [...SOURCE_OPTIONS, 'out', ...MODEL_OPTIONS, 'packageName', 'bump', 'watch', 'json', 'quiet'],
+    options: [
+      ...SOURCE_OPTIONS,
+      'out',
+      ...MODEL_OPTIONS,
+      'packageName',
+      'withOpenapi',
+      'bump',
+      'watch',
+      'json',
+      'quiet',
+    ],
     examples: [
       ['svc-gen generate', 'the built-in account, into generated/'],
       ['svc-gen generate --spec account.json --out ../client', 'a saved description'],

@@ -29,6 +29,10 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   vendor: { type: 'string', help: "JSON file: neutral identifiers and the account's own" },
   packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client' },
   noFieldLists: { type: 'boolean', help: "Do not ask the account's *.field.list methods" },
+  withOpenapi: {
+    type: 'boolean',
+    help: 'The package carries the OpenAPI document: entries ./openapi.json and ./openapi (types)',
+  },
   json: { type: 'boolean', help: 'Print JSON instead of text' },
   quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
   bump: { type: 'boolean', help: 'Write the version that the changes ask for and a CHANGELOG entry' },
@@ -74,7 +78,7 @@ export const MODEL_OPTIONS: readonly OptionKey[] = [
 ];
 
 /** Written into the package's snapshot: `check` uses them from there. */
-export const RECORDED_OPTIONS: readonly OptionKey[] = [...MODEL_OPTIONS, 'packageName'];
+export const RECORDED_OPTIONS: readonly OptionKey[] = [...MODEL_OPTIONS, 'packageName', 'withOpenapi'];
 
 /** `noFieldLists` → `no-field-lists`. */
 export function flagName(key: string): string {

@@ -16,13 +16,22 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     overlay = [],
     packageName = '@svc/client',
     noFieldLists = false,
+    withOpenapi = false,
   } = config;
   checkPackageName(packageName);
   const overlays = await Promise.all(
     overlay.map(async (name) => ({ name, document: await readDocument(name, '--overlay', io) })),
   );
   const vendor = config.vendor === undefined ? {} : await readVendor(config.vendor, io);
-  return { include, exclude, overlays, vendor, packageName, fieldLists: !noFieldLists };
+  return {
+    include,
+    exclude,
+    overlays,
+    vendor,
+    packageName,
+    fieldLists: !noFieldLists,
+    ...(withOpenapi && { withOpenapi }),
+  };
 }
 
 async function readVendor(name: string, io: Io): Promise<Readonly<Record<string, string>>> {

@@ -9,4 +9,6 @@ export interface Recipe {
   readonly vendor: Readonly<Record<string, string>>;
   readonly packageName: string;
   readonly fieldLists: boolean;
+  /** The package carries the corrected description; absent: it does not. */
+  readonly withOpenapi?: true;
 }

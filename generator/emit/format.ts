@@ -41,5 +41,5 @@ async function formatText(path: string, text: string): Promise<string> {
   const parser = PARSERS.find(([pattern]) => pattern.test(path))?.[1];
   if (parser === undefined) return text;
   const formatted = (part: string): Promise<string> => format(part, { ...OPTIONS, parser });
-  return parser === 'typescript' ? layOut(text, formatted) : formatted(text);
+  return parser === 'typescript' && !path.endsWith('.d.ts') ? layOut(text, formatted) : formatted(text);
 }

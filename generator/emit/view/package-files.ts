@@ -60,7 +60,7 @@ function describe({ title }: Model): string {
 }
 
 function packageView(model: Model, options: EmitOptions): object {
-  const { packageName, packageVersion, generatorVersion, descriptionHash } = options;
+  const { packageName, packageVersion, generatorVersion, descriptionHash, withOpenapi } = options;
   return {
     name: packageName,
     version: packageVersion,
@@ -70,10 +70,12 @@ function packageView(model: Model, options: EmitOptions): object {
       ...TYPE_ENTRIES.map((entry) => typeEntryView(`./${entry}`, typeFile(entry))),
       ...MODULE_ENTRIES.map((entry) => entryView(`./${entry}`, `${entry}/client`)),
     ],
+    openapi: withOpenapi ? [{}] : [],
     typesVersions: Object.fromEntries<readonly string[]>([
       ...ENTRIES.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]] as const),
       ...TYPE_ENTRIES.map((entry) => [entry, [`./dist/${typeFile(entry)}.d.ts`]] as const),
       ...MODULE_ENTRIES.map((entry) => [entry, [`./dist/${entry}/client.d.ts`]] as const),
+      ...(withOpenapi ? [['openapi', ['./openapi.d.ts']] as const] : []),
     ]),
     generatorVersion,
     descriptionHash,
