@@ -19,7 +19,7 @@ export interface Identity {
   secrets(): readonly string[];
   /** Gives a newer credential than the one that was refused; absent where there is no `refresh`. */
   refresh?: ((refused: Credential) => Promise<Credential>) | undefined;
-  /** Whether another process had obtained it, some time ago: it may have expired as well. */
+  /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
   /** Waits no more for the refresh that is under way: the next call that needs one begins a new one. */
   abandonRefresh?: (() => void) | undefined;

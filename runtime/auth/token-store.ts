@@ -6,7 +6,10 @@ export interface TokenStore {
   accessToken(): string | Promise<string>;
   /** A newer access token than the one that the account has refused with `expired_token`. */
   renew(refused: string): Promise<string>;
-  /** Whether another process obtained this access token. A call whose token was adopted may ask for one more. */
+  /**
+   * Whether the access token was obtained a while ago or by another process, not for the call that has just asked: it may
+   * have expired as well, and the call may ask once more.
+   */
   adopted?(accessToken: string): boolean;
   /** Names whose tokens they are: the same in every process, and no secret. */
   readonly holder: string;

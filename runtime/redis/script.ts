@@ -1,6 +1,7 @@
 /** How a script runs in Redis: by its hash, by its text where Redis does not know it yet, and never waited for longer than 250 ms. */
 
 import { createHash } from 'node:crypto';
+import type { AbortSignalLike } from '../value/abort-signal.js';
 import type { World } from '../value/world.js';
 import { nextTurn } from '../value/world.js';
 
@@ -17,7 +18,9 @@ export interface Script {
 }
 
 /** ms; nothing waits longer for Redis. */
-export const PATIENCE = 250;
+const PATIENCE = 250;
+/** ms between two looks at whether this process runs at all. */
+const STEP = 25;
 
 /** `text` is Lua and returns one JSON text, since clients read other replies each in its own way. */
 export function script(text: string): Script {
@@ -51,12 +54,22 @@ function textOf(reply: unknown): string {
   return reply instanceof Uint8Array ? new TextDecoder().decode(reply) : String(reply);
 }
 
+/**
+ * Counts the time in which this process runs. One that stands still for a while, such as at its start, has not asked
+ * Redis or not read its answer meanwhile: such a pause counts as one step, and answers that came in it are read.
+ */
+async function patience(world: Pick<World, 'sleep'>, signal: AbortSignalLike): Promise<void> {
+  for (let waited = 0; waited < PATIENCE; waited += STEP) {
+    await world.sleep(STEP, signal);
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => void nextTurn(resolve));
+  }
+}
+
 /** Rejects where `work` takes longer than 250 ms; what it gives later is the caller's to look at. */
 export async function reached<T>(work: Promise<T>, world: Pick<World, 'sleep'>): Promise<T> {
   const over = new AbortController();
-  const late = world.sleep(PATIENCE, over.signal).then(async () => {
-    // After a pause of this process its timers come first: an answer that is there already is read before.
-    await new Promise<void>((resolve) => void nextTurn(resolve));
+  const late = patience(world, over.signal).then(() => {
     throw new Error(`Redis did not answer within ${PATIENCE} ms`);
   });
   // The one that loses is nobody's to hear of.

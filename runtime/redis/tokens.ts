@@ -93,7 +93,7 @@ class FleetTokens implements TokenStore {
   readonly #id = randomUUID();
   readonly #seen: string[] = [];
   #known: Known | undefined;
-  /** The access token that this process obtained last. */
+  /** The access token that this process obtained last, for calls that waited for it. */
   #obtained: string | undefined;
   /** Tokens that the account has given and Redis does not have yet; no call uses them. */
   #unstored: { readonly tokens: Tokens; readonly base: number; readonly fence: number } | undefined;
@@ -122,7 +122,10 @@ class FleetTokens implements TokenStore {
 
   renew(refused: string): Promise<string> {
     const current = this.#known?.tokens.accessToken;
-    if (current !== undefined && current !== refused) return Promise.resolve(current);
+    if (current !== undefined && current !== refused) {
+      if (current === this.#obtained) this.#obtained = undefined;
+      return Promise.resolve(current);
+    }
     this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined));
     return this.#renewing;
   }

@@ -6,6 +6,8 @@ import type { Limiter } from '../../runtime/limit/limiter.js';
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
 import { redisLimiter } from '../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../runtime/redis/limiter.js';
+import { reached } from '../../runtime/redis/script.js';
+import { realWorld } from '../../runtime/value/world.js';
 import { createFleet, type Fleet } from './fleet.js';
 import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
 
@@ -149,6 +151,14 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
       ]);
     });
   });
+});
+
+test('a process that stood still reads the answers of Redis before it gives Redis up', async () => {
+  /** Two round trips, as the first use of a script takes. */
+  const answer = sleep(1).then(() => sleep(1, 'answer'));
+  const reading = reached(answer, realWorld);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  expect(await reading).toBe('answer');
 });
 
 describe('without any Redis', () => {
