@@ -4,7 +4,7 @@ import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Api, Generation, Method, NamedType } from '../model/model.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
-import { errorCodes, type ErrorCodes } from './type/codes.js';
+import { errorCodes, type ErrorCodes } from './type/error-codes.js';
 
 /** Types of the runtime that emitted code uses. */
 export type RuntimeType =

@@ -2,7 +2,7 @@
 
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
-import type { CodeSet } from '../type/codes.js';
+import type { CodeSet } from '../type/error-codes.js';
 import { allocate, type Wish } from '../../names/allocator.js';
 import { pascalCase } from './letter-case.js';
 

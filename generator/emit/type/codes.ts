@@ -1,96 +1,13 @@
-/** Codes of errors: methods that answer with the same ones share a type, and what is true of several stands there once. */
+/** Types of error codes: one for each set of codes, declared at its method or beside the common codes. */
 
-import type { Api, ErrorCase, Method } from '../../model/model.js';
+import type { ErrorCase, Method } from '../../model/model.js';
 import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { plain, string } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
-import { distinctSentences, sentences } from '../text/sentence.js';
+import type { CodeSet } from './error-codes.js';
 import { unionType } from './shape.js';
-
-/** The codes of some methods besides those that any method can answer with. */
-export interface CodeSet {
-  /** The same for the same codes. */
-  readonly id: string;
-  /** The account's own, sorted. */
-  readonly codes: readonly string[];
-  readonly methods: readonly Method[];
-  /** What is true of several methods. */
-  readonly errors: readonly ErrorCase[];
-}
-
-export interface ErrorCodes {
-  readonly sets: readonly CodeSet[];
-  /** Undefined where a method has no codes of its own. */
-  setOf(method: Method): CodeSet | undefined;
-  /** What is true of this method alone. */
-  onlyOf(method: Method): readonly ErrorCase[];
-}
-
-export function errorCodes({ methods, commonErrors }: Api, own: (text: string) => string): ErrorCodes {
-  const common = new Map(commonErrors.map((error) => [own(error.code), sentences(error.condition)]));
-  const isOwn = ({ code }: ErrorCase) => code !== '' && !common.has(own(code));
-  const uses = countUses(methods);
-  const isShared = (error: ErrorCase, sentence: string): boolean =>
-    isOwn(error)
-      ? (uses.get(useOf(error, sentence)) ?? 0) > 1
-      : common.get(own(error.code))?.includes(sentence) === true;
-  const groups = new Map<string, { readonly codes: readonly string[]; readonly methods: Method[] }>();
-  const ids = new Map<string, string>();
-  for (const method of methods) {
-    const codes = [...new Set(method.errors.filter(isOwn).map(({ code }) => own(code)))].sort();
-    if (codes.length === 0) continue;
-    const id = codes.join(' ');
-    const group = groups.get(id) ?? { codes, methods: [] };
-    groups.set(id, group);
-    group.methods.push(method);
-    ids.set(method.name, id);
-  }
-  const sets = [...groups].map(([id, group]) => {
-    const errors = group.methods.flatMap((method) => method.errors.filter(isOwn));
-    const shared = partsOf(errors, isShared).toSorted((a, b) => (a.code < b.code ? -1 : 1));
-    return { id, ...group, errors: shared };
-  });
-  const byId = new Map(sets.map((set) => [set.id, set]));
-  return {
-    sets,
-    setOf: ({ name }) => byId.get(ids.get(name) ?? ''),
-    onlyOf: ({ errors }) => partsOf(errors, (error, sentence) => !isShared(error, sentence)),
-  };
-}
-
-function countUses(methods: readonly Method[]): ReadonlyMap<string, number> {
-  const uses = new Map<string, number>();
-  for (const { errors } of methods) {
-    const found = errors.flatMap((error) => sentences(error.condition).map((text) => useOf(error, text)));
-    for (const use of new Set(found)) uses.set(use, (uses.get(use) ?? 0) + 1);
-  }
-  return uses;
-}
-
-function useOf({ code, status }: ErrorCase, sentence: string): string {
-  return `${code} ${String(status)} ${sentence}`;
-}
-
-/** The errors with the sentences that are wanted, those of one code and status in one; none without any. */
-function partsOf(
-  errors: readonly ErrorCase[],
-  isWanted: (error: ErrorCase, sentence: string) => boolean,
-): readonly ErrorCase[] {
-  const parts = new Map<string, { readonly error: ErrorCase; readonly texts: Set<string> }>();
-  for (const error of errors) {
-    const texts = sentences(error.condition).filter((sentence) => isWanted(error, sentence));
-    const key = useOf(error, '');
-    const known = parts.get(key);
-    if (known !== undefined) for (const text of texts) known.texts.add(text);
-    else if (texts.length > 0) parts.set(key, { error, texts: new Set(texts) });
-  }
-  return [...parts.values()].map(({ error, texts }) => ({
-    ...error,
-    condition: distinctSentences([...texts].join(' ')),
-  }));
-}
 
 /** `- \`CODE\` (400): condition`. */
 export function errorLine({ code, status, condition }: ErrorCase, own: (text: string) => string): string {
