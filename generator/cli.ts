@@ -1,10 +1,9 @@
 /** The command line: reads it, runs one command, and turns what went wrong into one line and an exit code. */
 
 import { readCommandLine } from './commands/command-line.js';
-import type { Io } from './terminal/io.js';
-import { processIo } from './terminal/process-io.js';
+import { type Io, processIo } from './terminal/io.js';
 import { resolveSettings } from './commands/settings.js';
-import { failureLine } from './failure-line.js';
+import { failureLine } from './terminal/failure-line.js';
 
 /** 0 done or no drift, 1 drift, 2 wrong usage or a description that cannot be used. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -1,9 +1,7 @@
 /** The way from an account's description to its model: what every command that reads an account begins with. */
 
-import type { Recipe } from './drift/recipe.js';
 import { buildModel } from './model/build.js';
-import { at, isList, member, text } from './model/json.js';
-import type { Model } from './model/model.js';
+import { at, isList, member, text } from './json.js';
 import type { Published } from './model/published.js';
 import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
@@ -11,6 +9,9 @@ import type { Description, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier } from './source/told.js';
 import type { Progress } from './terminal/progress.js';
+import type { Recipe } from './drift/recipe.js';
+import { InputError } from './input-error.js';
+import type { Model } from './model/model.js';
 
 export interface ReadModel {
   readonly description: Description;
@@ -62,4 +63,22 @@ function typeNames(model: Model | undefined): ReadonlyMap<string, string> {
   const named = lists.flatMap((list) => (isList(list) ? list : []));
   const names = named.map((one) => [text(member(one, 'schema')), text(member(one, 'name'))] as const);
   return new Map(names.filter(([schema, name]) => schema !== '' && name !== ''));
+}
+
+/** Throws where no method is left. `origin`: where the description came from. */
+export function requireMethods(
+  { v3, legacy }: Model,
+  { include, exclude }: Pick<Recipe, 'include' | 'exclude'>,
+  origin: string,
+): void {
+  const isNarrowed = include.length + exclude.length > 0;
+  if (v3.methods.length > 0 || (isNarrowed && legacy.methods.length > 0)) return;
+  if (!isNarrowed) {
+    const advice = 'check that it is the description of an account, and whole';
+    throw new InputError('the description holds no method', origin, advice);
+  }
+  const where = [include.length > 0 ? '--include' : '', exclude.length > 0 ? '--exclude' : '']
+    .filter((option) => option !== '')
+    .join(' and ');
+  throw new InputError('no method is left', where, 'svc-gen list shows the names that there are');
 }

@@ -2,9 +2,7 @@
 
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';
-import { oneLine } from './terminal/one-line.js';
-import type { Paint } from './terminal/paint.js';
-import { alignColumns } from './terminal/table.js';
+import { alignColumns, oneLine, type Paint } from './terminal/layout.js';
 
 /** `--json` prints it as it is. */
 export interface GenerateReport {

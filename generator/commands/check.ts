@@ -1,7 +1,7 @@
 /** `check`: what has changed since a package was generated, and whom it breaks. */
 
 import { resolve } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config, FailOn } from '../config.js';
 import type { Change } from '../drift/change.js';
 import { LEVELS } from '../drift/classes.js';
 import { findDrift } from '../drift/compare-published.js';
@@ -18,13 +18,10 @@ import type { Note } from '../model/report.js';
 import { readModel } from '../read-model.js';
 import type { Source } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
-import { oneLine } from '../terminal/one-line.js';
-import { painter } from '../terminal/paint.js';
+import { oneLine, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
-import type { FailOn } from './choices.js';
 import type { CommandArguments } from './command.js';
-import { RECORDED_OPTIONS } from './options.js';
-import { flagName } from './options.js';
+import { flagName, RECORDED_OPTIONS } from './options.js';
 import { dryRun, openPullRequest } from './pull-request.js';
 import { selectSource } from './source.js';
 

@@ -2,13 +2,12 @@
 
 import yargs, { type Argv } from 'yargs';
 import type { Config } from '../config.js';
-import type { Option } from './options.js';
+import { flagName, isOptionKey, type Option } from './options.js';
 import { InputError } from '../input-error.js';
 import { packageVersion } from '../package-root.js';
 import type { Command, CommandArguments } from './command.js';
 import { COMMANDS, COMMAND_NAMES, commandNamed } from './command-table.js';
-import { didYouMean } from '../near-miss.js';
-import { flagName, isOptionKey } from './options.js';
+import { didYouMean } from './near-miss.js';
 import { checkedValue, optionOf, refuseStrangeOptions } from './strictness.js';
 
 export type CommandLine =

@@ -1,7 +1,7 @@
 /** `docs`: the method reference as a static site, or served with the built-in account behind its "try it". */
 
 import { resolve } from 'node:path';
-import type { Config } from '../config.js';
+import { type Config, GENERATIONS } from '../config.js';
 import { serveSite } from '../docs/serve.js';
 import { siteOf, type SiteFile } from '../docs/site.js';
 import { writePackage } from '../emit/write.js';
@@ -11,7 +11,6 @@ import { readModel } from '../read-model.js';
 import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
-import { GENERATIONS } from './choices.js';
 import type { CommandArguments } from './command.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Config } from '../config.js';
+import { type Config, GENERATIONS } from '../config.js';
 import { exportDocument } from '../export/document.js';
 import { documentTypes } from '../export/types.js';
 import { InputError } from '../input-error.js';
@@ -11,7 +11,6 @@ import { readModel } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
 import { progressOn } from '../terminal/progress.js';
-import { GENERATIONS } from './choices.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 

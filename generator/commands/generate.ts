@@ -5,7 +5,7 @@ import type { Config } from '../config.js';
 import { generate } from '../generate.js';
 import { reportText } from '../report.js';
 import type { Io } from '../terminal/io.js';
-import { painter } from '../terminal/paint.js';
+import { painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { proveOut } from './out-folder.js';
 import { readRecipe } from './recipe.js';

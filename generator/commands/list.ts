@@ -6,11 +6,10 @@ import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
-import { painter, type Paint } from '../terminal/paint.js';
+import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
-import { alignColumns } from '../terminal/table.js';
 
 interface Row {
   readonly name: string;

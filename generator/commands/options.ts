@@ -1,7 +1,6 @@
 /** Every option of the command line as data: yargs, the config file and the search for near misses read this table. */
 
-import type { Config } from '../config.js';
-import { FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from './choices.js';
+import { type Config, FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from '../config.js';
 
 export interface Option {
   readonly type: 'string' | 'number' | 'boolean';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { bumpFor, type Change } from '../drift/change.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { InputError } from '../input-error.js';
-import { oneLine } from '../terminal/one-line.js';
+import { oneLine } from '../terminal/layout.js';
 import type { Environment, Io } from '../terminal/io.js';
 
 export interface Proposal {

@@ -3,7 +3,7 @@
 import { FAULTS } from '../sandbox/faults/catalogue.js';
 import { FAULT_SPEC } from '../sandbox/faults/spec.js';
 import { QUIRKS } from '../sandbox/quirks.js';
-import { alignColumns } from '../terminal/table.js';
+import { alignColumns } from '../terminal/layout.js';
 
 export function faultHelp(): string {
   // Most errors say no more than their code and status.

@@ -5,8 +5,7 @@ import { InputError } from '../input-error.js';
 import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
-import { painter, type Paint } from '../terminal/paint.js';
-import { alignColumns } from '../terminal/table.js';
+import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 
 export async function runSandbox(config: Config, io: Io): Promise<number> {
   const stopped = io.stopped();

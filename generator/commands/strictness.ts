@@ -1,7 +1,7 @@
 /** What yargs lets pass and we refuse: unknown options, values that are not theirs, and credentials. */
 
 import { InputError } from '../input-error.js';
-import { didYouMean } from '../near-miss.js';
+import { didYouMean } from './near-miss.js';
 import { flagName, isOptionKey, OPTIONS, type Option, type OptionKey } from './options.js';
 import type { Command } from './command.js';
 

@@ -3,7 +3,7 @@
 import { watchFile, unwatchFile } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';
-import { failureLine } from '../failure-line.js';
+import { failureLine } from '../terminal/failure-line.js';
 import { InputError } from '../input-error.js';
 import type { Io } from '../terminal/io.js';
 

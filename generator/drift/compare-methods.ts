@@ -1,13 +1,13 @@
 /** Compares one method with itself: what it is, takes, gives, and says. */
 
-import type { ErrorCase, Method, Paging } from '../model/model.js';
-import { isSame } from './canonical.js';
+import type { Api, ErrorCase, Method, Paging } from '../model/model.js';
 import { compareParams } from './compare-params.js';
 import { compareResults } from './compare-results.js';
 import { compareProperties } from './compare-shapes.js';
 import type { Names } from './type-names.js';
 import type { ChangeName } from './classes.js';
-import { differs, type Difference, inside, type Location, type Pair } from './difference.js';
+import { type Difference, differs, inside, type Location, type Pair } from './difference.js';
+import { isSame } from './canonical.js';
 
 const ROOT: Location = { path: '', shared: false, direction: 'result' };
 /** Members of the answer that stand beside its data. */
@@ -125,4 +125,31 @@ function changed(
 
 function route({ route: found }: Method): string {
   return found === undefined ? '' : `${found.verb} ${found.path}`;
+}
+
+export function compareModules({ before, after }: Pair<Api>): readonly Difference[] {
+  const [old, now] = [neighbours(before), neighbours(after)];
+  return [...old]
+    .filter(([module, others]) => now.has(module) && !isSame(others, now.get(module)))
+    .map(([module]) =>
+      differs({ path: `module ${module}`, shared: true, direction: 'result' }, 'module-moved'),
+    );
+}
+
+/** Module → those that a file system, or the name of a folder, would not tell from it. */
+function neighbours({ methods }: Api): ReadonlyMap<string, readonly string[]> {
+  const modules = [...new Set(methods.map(({ path: [module = ''] }) => module))].sort();
+  const byFolder = new Map<string, readonly string[]>();
+  for (const module of modules)
+    byFolder.set(folderOf(module), [...(byFolder.get(folderOf(module)) ?? []), module]);
+  return new Map(modules.map((module) => [module, byFolder.get(folderOf(module)) ?? []]));
+}
+
+/** `crmItems` and `crm-items` are of one folder. */
+function folderOf(module: string): string {
+  return module
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .join('-')
+    .toLowerCase();
 }

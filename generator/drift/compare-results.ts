@@ -4,7 +4,7 @@ import type { Result, Shape } from '../model/model.js';
 import { compareNamed, compareShapes } from './compare-shapes.js';
 import type { Names } from './type-names.js';
 import { differs, type Difference, type Location, type Pair } from './difference.js';
-import { shapeText } from './shape-text.js';
+import { resultText } from './shape-text.js';
 
 const ROOT: Location = { path: 'result', shared: false, direction: 'result' };
 
@@ -94,16 +94,3 @@ const DEFAULTS: Readonly<Record<Default, string>> = {
   own: 'all own fields',
   some: 'any own fields',
 };
-
-export function resultText(result: Result): string {
-  switch (result.kind) {
-    case 'item':
-      return result.entity;
-    case 'items':
-      return `${result.entity}[]`;
-    case 'value':
-      return shapeText(result.shape);
-    case 'values':
-      return `(${shapeText(result.shape)})[]`;
-  }
-}

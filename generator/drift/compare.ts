@@ -4,13 +4,11 @@ import type { Api, Entity, Generation, Method, Model } from '../model/model.js';
 import { compareText } from './canonical.js';
 import { isAttribute, type Change } from './change.js';
 import { LEVELS, CLASSES, type ChangeName } from './classes.js';
-import { compareErrors, compareMethods, compareSurface } from './compare-methods.js';
-import { compareModules } from './compare-modules.js';
-import type { Pair } from './difference.js';
+import { compareErrors, compareMethods, compareModules, compareSurface } from './compare-methods.js';
+import type { Difference, Pair } from './difference.js';
 import { changedTexts, textsOfAccount, textsOfApi, textsOfEntity, textsOfMethod } from './compare-texts.js';
 import { namesOf, type Names } from './type-names.js';
-import type { Difference } from './difference.js';
-import { methodText } from './method-text.js';
+import { methodText } from './shape-text.js';
 import { pairRenamed, type Pairing } from './renames.js';
 
 /** A difference with the method that it was found in; empty: it concerns the whole generation. */

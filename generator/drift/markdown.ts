@@ -1,6 +1,6 @@
 /** Text of a description inside Markdown: names there are not ours, and must not become markup, links or mentions. */
 
-import { oneLine } from '../terminal/one-line.js';
+import { oneLine } from '../terminal/layout.js';
 
 /** Shown as code, whatever is in it. */
 export function codeSpan(text: string): string {

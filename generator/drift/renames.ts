@@ -1,6 +1,6 @@
 /** Tells a thing with a new name from one that went and another that came. */
 
-import { distance } from '../near-miss.js';
+import { distance } from '../commands/near-miss.js';
 
 export interface Pairing<T> {
   readonly renamed: readonly { readonly before: T; readonly after: T }[];

@@ -1,7 +1,6 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
-import { oneLine } from '../terminal/one-line.js';
-import type { Paint } from '../terminal/paint.js';
+import { oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
 import { bumpFor, type Change } from './change.js';
 import { LEVELS } from './classes.js';

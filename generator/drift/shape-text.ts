@@ -1,6 +1,6 @@
-/** A shape as TypeScript, for reports: short and readable, not compiled. */
+/** Shapes, results and methods as TypeScript, for reports: one line each, in which long objects are cut. */
 
-import type { ParamShape, Property, Shape } from '../model/model.js';
+import type { Method, Params, ParamShape, Property, Result, Shape } from '../model/model.js';
 import { compareText } from './canonical.js';
 
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
@@ -66,4 +66,33 @@ function objectText(properties: readonly Property[], open: boolean): string {
 
 export function propertyText(name: string, shape: ParamShape, required: boolean): string {
   return `${NAME.test(name) ? name : JSON.stringify(name)}${required ? '' : '?'}: ${shapeText(shape)}`;
+}
+
+export function methodText({ name, params, result }: Method): string {
+  return `${name}(${paramsText(params)}): ${resultText(result)}`;
+}
+
+function paramsText(params: Params): string {
+  if (params.kind === 'none') return '';
+  if (params.kind === 'open') return 'params?: Record<string, unknown>';
+  const variants = params.variants.map((variant) => {
+    const members = variant.map(({ name, shape, required }) =>
+      shape.kind === 'fields' ? `${name}${required ? '' : '?'}: { … }` : propertyText(name, shape, required),
+    );
+    return `{ ${members.join('; ')} }`;
+  });
+  return `params: ${variants.join(' | ')}`;
+}
+
+export function resultText(result: Result): string {
+  switch (result.kind) {
+    case 'item':
+      return result.entity;
+    case 'items':
+      return `${result.entity}[]`;
+    case 'value':
+      return shapeText(result.shape);
+    case 'values':
+      return `(${shapeText(result.shape)})[]`;
+  }
 }

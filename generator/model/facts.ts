@@ -1,7 +1,7 @@
 /** Facts that the published REST 3.0 description lacks, as sections of `generator/specs/v3/facts.yaml`. */
 
 import { matches } from './glob.js';
-import { isList, isObject, member, strings, text } from './json.js';
+import { isList, isObject, member, strings, text } from '../json.js';
 import type { ErrorCase, Kind, Shape } from './model.js';
 import { readErrors } from './spec/spec-method.js';
 import { readShape } from './spec/spec-schema.js';

@@ -286,7 +286,7 @@ export const GATEWAY = [
   ...rulesOf('faults/catalogue.ts', [
     ['Wait for the underlying service: 60 seconds', '60_000', '59_999', 'contract/gateway-limits'],
   ]),
-  ...rulesOf('gateway/success.ts', [
+  ...rulesOf('gateway/route.ts', [
     ['E. Success is {success: true, data}', '{ success: true, data: result }', '{ data: result }'],
     [
       'E. Success of a list',

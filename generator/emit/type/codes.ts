@@ -1,6 +1,6 @@
 /** Types of error codes: one for each set of codes, declared at its method or beside the common codes. */
 
-import type { ErrorCase, Method } from '../../model/model.js';
+import type { Api, ErrorCase, Method } from '../../model/model.js';
 import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';

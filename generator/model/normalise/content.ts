@@ -1,7 +1,7 @@
 /** Where the schemas of an operation stand: behind references, under one of several statuses and media types. */
 
 import type { Findings } from '../findings.js';
-import { at, isObject, member, pointer, unescaped } from '../json.js';
+import { at, isObject, member, pointer, unescaped } from '../../json.js';
 import { type DocumentReader, MOST_HOPS } from './schema.js';
 
 /** A value of the document and where it stands. */

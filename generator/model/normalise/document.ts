@@ -1,7 +1,7 @@
 /** A published description after all structural rules: what the model is built from, whatever the account printed. */
 
 import type { Findings } from '../findings.js';
-import { at, isList, isObject, member, pointer, text } from '../json.js';
+import { at, isList, isObject, member, pointer, text } from '../../json.js';
 import { discriminated } from './discriminated.js';
 import { behind } from './content.js';
 import { isEmptyMap, type Operation, type PathItem, readOperation } from './operation.js';

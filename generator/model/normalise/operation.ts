@@ -1,6 +1,6 @@
 /** One method of a published description: what it takes and what it gives, after the conventions of REST 3.0 reference. */
 
-import { isList, isObject, member, pointer, strings, text } from '../json.js';
+import { isList, isObject, member, pointer, strings, text } from '../../json.js';
 import { behind, type Content, contentOf, type Spot, successStatuses } from './content.js';
 import { queryParameters } from './parameters.js';
 import { readSchema } from './read-schema.js';

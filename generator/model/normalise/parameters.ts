@@ -1,6 +1,6 @@
 /** Parameters that an operation describes beside its body. The service reads the body alone, so those of a query go into it. */
 
-import { isList, member, pointer, text } from '../json.js';
+import { isList, member, pointer, text } from '../../json.js';
 import { behind, contentOf, type Spot } from './content.js';
 import { readSchema } from './read-schema.js';
 import type { DocumentReader, ObjectForm, Schema } from './schema.js';

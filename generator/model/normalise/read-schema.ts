@@ -12,7 +12,7 @@ import {
   strings,
   text,
   unescaped,
-} from '../json.js';
+} from '../../json.js';
 import { discriminatedMembers } from './discriminated.js';
 import {
   type Discriminator,

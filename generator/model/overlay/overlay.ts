@@ -1,7 +1,7 @@
 /** An OpenAPI Overlay 1.0 document, checked. */
 
 import { InputError } from '../../input-error.js';
-import { isList, isObject, member, pointer, text } from '../json.js';
+import { isList, isObject, member, pointer, text } from '../../json.js';
 
 export interface Overlay {
   readonly name: string;

@@ -2,7 +2,7 @@
 
 import type { Facts, KindFact } from '../facts.js';
 import { matches } from '../glob.js';
-import { at, isList, isObject, member, strings, text } from '../json.js';
+import { at, isList, isObject, member, strings, text } from '../../json.js';
 import type { Correction } from '../published.js';
 import { v3Facts, v3Overlay } from '../specs.js';
 

@@ -1,6 +1,6 @@
 /** What a description declares and a rule overrides, or the model has no member for: forms, deprecations, errors. */
 
-import { at, isList, isObject, member } from '../json.js';
+import { at, isList, isObject, member } from '../../json.js';
 import type { ModelOptions } from '../options.js';
 import type { Declaration } from '../published.js';
 import { DEEPEST, entriesOf, reachedParts } from './reached.js';

@@ -1,7 +1,7 @@
 /** The chosen operations of a published document and the schemas that they lead to, as they stand there. */
 
 import { isChosen } from '../glob.js';
-import { isObject, member, pointer } from '../json.js';
+import { isObject, member, pointer } from '../../json.js';
 import type { ModelOptions } from '../options.js';
 
 /** What further walks of a document follow; deeper is no account. */

@@ -1,6 +1,6 @@
 /** Reads a hand-written document, of the legacy generation or of the gateway, into what the generation offers. */
 
-import { at, isObject, type JsonObject, member, text } from '../json.js';
+import { at, isObject, type JsonObject, member, text } from '../../json.js';
 import type { Api, FilterType, Generation, Method, NamedType, Shape } from '../model.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
 import { readShape } from './spec-schema.js';

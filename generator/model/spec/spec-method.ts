@@ -1,6 +1,6 @@
 /** One operation of a hand-written document as a method. */
 
-import { at, isList, isObject, type JsonObject, member, strings, text } from '../json.js';
+import { at, isList, isObject, type JsonObject, member, strings, text } from '../../json.js';
 import type {
   Deprecation,
   ErrorCase,

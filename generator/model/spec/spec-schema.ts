@@ -1,6 +1,6 @@
 /** Schemas of the hand-written documents: OpenAPI 3.1 without defects, with `x-svc-` extensions for what it cannot say. */
 
-import { isList, isObject, type JsonObject, member, strings, text } from '../json.js';
+import { isList, isObject, type JsonObject, member, strings, text } from '../../json.js';
 import type { Property, Shape } from '../model.js';
 
 /** What a `$ref` means where it stands. */

@@ -1,13 +1,13 @@
 /** What `select`, `filter` and `order` of each method admit, as named types; methods that admit the same share one. */
 
 import type { Findings } from '../findings.js';
-import { strings } from '../json.js';
+import { strings } from '../../json.js';
 import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
 import type { Wish } from '../../names/allocator.js';
 import { allocateTypes, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
 import { type Evidence, type Known, parameter } from './evidence.js';
-import { ownFields } from './own-fields.js';
+import { ownFields } from './entities.js';
 
 /** A method with the object that it is about. */
 export interface About {

@@ -137,3 +137,11 @@ export function moduleOf(key: string): string {
   if (key.startsWith('/')) return key.slice(1).split('.')[0] ?? '';
   return key.split('.').at(-2) ?? '';
 }
+
+const known = new WeakMap<Entity, ReadonlyMap<string, Property>>();
+
+export function ownFields(entity: Entity): ReadonlyMap<string, Property> {
+  const found = known.get(entity) ?? new Map(entity.own.map((property) => [property.name, property]));
+  known.set(entity, found);
+  return found;
+}

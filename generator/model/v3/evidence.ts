@@ -2,7 +2,7 @@
 
 import type { Description, FieldDescription } from '../../source/description.js';
 import type { Facts, FieldsFact } from '../facts.js';
-import { isList, strings } from '../json.js';
+import { isList, strings } from '../../json.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';

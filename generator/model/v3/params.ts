@@ -2,13 +2,13 @@
 
 import { factFor, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
-import { isObject, strings } from '../json.js';
+import { isObject, strings } from '../../json.js';
 import { isWrite } from '../kind.js';
 import type { Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
-import { ownFields } from './own-fields.js';
+import { ownFields } from './entities.js';
 import { docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
 
 export interface ParamContext {

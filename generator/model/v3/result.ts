@@ -5,7 +5,7 @@ import type { Operation } from '../normalise/operation.js';
 import { factFor, type Facts } from '../facts.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
-import { ownFields } from './own-fields.js';
+import { ownFields } from './entities.js';
 import { docOf, nullableIf, valueOf } from './shape.js';
 
 export interface ResultContext {

@@ -7,9 +7,8 @@ import { spend } from './limits.js';
 import { applicationOf } from './redirect-uri.js';
 import { failureBody, Refusal } from './refusal.js';
 import { noteFailure, noteSuccess } from './repetition.js';
-import { Redirect, type GatewayCall, type GatewayRoute } from './route.js';
+import { type GatewayCall, type GatewayRoute, Redirect, successBody } from './route.js';
 import type { GatewayState } from './state.js';
-import { successBody } from './success.js';
 
 interface Http {
   readonly request: FastifyRequest;

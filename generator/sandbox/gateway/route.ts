@@ -68,3 +68,8 @@ export function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
+
+export function successBody(result: unknown): Readonly<Record<string, unknown>> {
+  if (result instanceof Listing) return { success: true, data: result.data, total: result.total };
+  return { success: true, data: result };
+}

@@ -1,7 +1,6 @@
 /** Posts to handlers, on loopback only: the built-in account calls nothing outside the machine. */
 
 import { isLoopback } from '../../../runtime/client/options.js';
-import { encodeForm } from './form.js';
 
 export interface Courier {
   /** Goes on its way; `settled` waits for it. */
@@ -62,4 +61,26 @@ async function deliver(url: string, body: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Leaves out `null` and empty maps, as PHP does. */
+export function encodeForm(fields: Readonly<Record<string, unknown>>): string {
+  return Object.entries(fields)
+    .flatMap(([name, value]) => encodeValue(encodeURIComponent(name), value))
+    .join('&');
+}
+
+function encodeValue(name: string, value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+      encodeValue(`${name}${encodeURIComponent(`[${key}]`)}`, inner),
+    );
+  }
+  return [`${name}=${encodeURIComponent(textOf(value)).replaceAll('%20', '+')}`];
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { concealing, takesColor, type Io, type Sink } from '../../../generator/terminal/io.js';
 import { progressOn } from '../../../generator/terminal/progress.js';
-import { alignColumns } from '../../../generator/terminal/table.js';
+import { alignColumns } from '../../../generator/terminal/layout.js';
 
 function ioOn(terminal: boolean, env: Readonly<Record<string, string>> = {}): { io: Io; written: string[] } {
   const written: string[] = [];

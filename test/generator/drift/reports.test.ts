@@ -7,7 +7,7 @@ import { reportJson } from '../../../generator/drift/report-json.js';
 import { reportMarkdown } from '../../../generator/drift/report-markdown.js';
 import { reportText } from '../../../generator/drift/report-text.js';
 import type { Model } from '../../../generator/model/model.js';
-import { plain } from '../../../generator/terminal/paint.js';
+import { plain } from '../../../generator/terminal/layout.js';
 import {
   base,
   edited,

@@ -3,9 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';
 import { createFindings } from '../../../generator/model/findings.js';
-import { member } from '../../../generator/model/json.js';
-import { applyOverlays } from '../../../generator/model/overlay/apply.js';
-import { copy } from '../../../generator/model/overlay/copy.js';
+import { member } from '../../../generator/json.js';
+import { applyOverlays, copy } from '../../../generator/model/overlay/apply.js';
 import { build, countOf, document, found, integer, methodOf } from './account.js';
 
 const NOTHING = { overlay: '1.0.0', actions: [{ target: '$.nowhere', update: {} }] };

@@ -2,9 +2,8 @@
 
 import { checkGuard, checkKey } from '../admission.js';
 import { failureBody, Refusal } from '../refusal.js';
-import { fieldsOf, type GatewayCall, type GatewayRoute, type Verb } from '../route.js';
+import { fieldsOf, type GatewayCall, type GatewayRoute, successBody, type Verb } from '../route.js';
 import { matchRoute } from '../match.js';
-import { successBody } from '../success.js';
 
 /** Calls (Gateway reference, Limits). */
 const LARGEST = 50;

@@ -1,7 +1,7 @@
 /** What went wrong, as the one line that a user sees. */
 
-import { InputError } from './input-error.js';
-import { oneLine } from './terminal/one-line.js';
+import { InputError } from '../input-error.js';
+import { oneLine } from './layout.js';
 
 export function failureLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
