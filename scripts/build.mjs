@@ -1,10 +1,11 @@
 /** Builds dist/: the generator (ES modules and declarations) and the runtime as it goes into each emitted package. */
 
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { globSync } from './glob.mjs';
+import { licensesOf } from './licenses.mjs';
 import { build } from 'esbuild';
 import ts from 'typescript';
 
@@ -56,6 +57,7 @@ async function copyReferenceUi() {
   const script = join(root, 'node_modules/@scalar/api-reference/dist/browser/standalone.js');
   await mkdir(join(next, 'docs'), { recursive: true });
   await copyFile(script, join(next, 'docs/scalar.js'));
+  await writeFile(join(next, 'docs/scalar.LICENSE.txt'), await licensesOf(root, '@scalar/api-reference'));
 }
 
 await rm(next, { recursive: true, force: true });

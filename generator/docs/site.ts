@@ -66,7 +66,7 @@ const ASSETS = [
   ['index.js', 'generator/docs/assets/index.js'],
   ['page.js', 'generator/docs/assets/page.js'],
   ['scalar.js', 'dist/docs/scalar.js'],
-  ['scalar.LICENSE.txt', 'generator/docs/assets/scalar.LICENSE.txt'],
+  ['scalar.LICENSE.txt', 'dist/docs/scalar.LICENSE.txt'],
 ] as const;
 
 function assets(): Promise<readonly SiteFile[]> {

@@ -72,7 +72,7 @@ const LEGACY_BATCH: Operation = {
   summary: 'Runs up to 50 legacy calls in order',
   description:
     'Each call has its own result or error. A later call takes a value of an earlier one by `$result[key][field]`.',
-  security: [{ bodyToken: [] }, { webhook: [] }],
+  security: [{}, { webhook: [] }],
   requestBody: {
     required: true,
     content: {

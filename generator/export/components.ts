@@ -154,23 +154,22 @@ const BEARER: JsonObject = {
     'The access token of an application. The body field `auth` takes it as well, except in a batch.',
 };
 
-const BODY_TOKEN: JsonObject = {
-  type: 'http',
-  scheme: 'body',
-  description:
-    'The access token of an application. Nothing goes into a header: the body field `auth` takes the token.',
-};
-
+/**
+ * OpenAPI knows no credential in a path. Tools refuse a scheme of our own and warn of an unknown `http` one, so this is
+ * a header by form, which a client leaves unset and the service does not read.
+ */
 const WEBHOOK: JsonObject = {
-  type: 'http',
-  scheme: 'webhook',
+  type: 'apiKey',
+  in: 'header',
+  name: 'X-Webhook-In-Path',
+  'x-in': 'path',
   description:
-    'An incoming webhook. Nothing goes into a header: user and code are segments of the path before the name of the method, `/rest/api/{user_id}/{webhook_code}/{method}` and `/rest/{user_id}/{webhook_code}/{method}`.',
+    'An incoming webhook. Set no value here and send no such header: user and code are segments of the path before the name of the method, `/rest/api/{user_id}/{webhook_code}/{method}` and `/rest/{user_id}/{webhook_code}/{method}`.',
 };
 
 export const SECURITY_SCHEMES: Readonly<Record<Generation, JsonObject>> = {
   v3: { bearer: BEARER, webhook: WEBHOOK },
-  legacy: { bodyToken: BODY_TOKEN, webhook: WEBHOOK },
+  legacy: { webhook: WEBHOOK },
   gateway: {
     apiKey: {
       type: 'apiKey',

@@ -78,11 +78,11 @@ function fieldsOf(what: string, list: 'filters' | 'orders', { params }: Method, 
   return fields === undefined ? '' : `${what}: ${fields.map((field) => `\`${field}\``).join(', ')}.`;
 }
 
-/** Either credential; the scopes that admit the method stand beside it. */
+/** Either credential, with the scopes that admit the method; `{}`: the token of a legacy call is a field of its body. */
 function securityOf({ scope, applicationOnly, route }: Method, { generation }: Api): readonly Json[] {
   if (generation === 'gateway')
     return route?.sends === false ? [] : [{ apiKey: [] }, { apiKey: [], session: [] }];
   const scopes = [...scope];
-  const token = generation === 'legacy' ? { bodyToken: scopes } : { bearer: scopes };
+  const token = generation === 'legacy' ? {} : { bearer: scopes };
   return [token, ...(applicationOnly ? [] : [{ webhook: scopes }])];
 }

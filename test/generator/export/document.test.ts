@@ -192,8 +192,18 @@ describe('the document says what answers and requests really are', () => {
   test('security names the credentials that a method takes, with its scopes', () => {
     const security = (path: string): unknown => at(document(), 'paths', path, 'post', 'security');
     expect(security('/rest/api/tasks.task.get')).toEqual([{ bearer: ['tasks'] }, { webhook: ['tasks'] }]);
-    expect(security('/rest/event.bind')).toEqual([{ bodyToken: [] }]);
+    expect(security('/rest/event.bind')).toEqual([{}]);
+    expect(security('/rest/user.get')).toMatchObject([{}, { webhook: expect.any(Array) as unknown }]);
     expect(at(document(), 'components', 'securitySchemes', 'apiKey', 'name')).toBe('X-Api-Key');
+  });
+
+  test('every credential has a form that generators of clients know', () => {
+    const schemes = Object.entries(at(document(), 'components', 'securitySchemes') as Record<string, Json>);
+    const unknown = schemes.filter(([, { type, scheme }]) =>
+      type === 'http' ? scheme !== 'bearer' && scheme !== 'basic' : type !== 'apiKey',
+    );
+    expect(unknown).toEqual([]);
+    expect(schemes.map(([name]) => name).sort()).toEqual(['apiKey', 'bearer', 'session', 'webhook']);
   });
 
   test('a legacy body takes the token of an application, which no header does there', () => {
