@@ -1,7 +1,9 @@
-/** Builds a package's sources file by file: CommonJS, ES modules for bundlers, declarations, all with maps to `src/`. */
+/** Builds a package's sources: ES modules and declarations file by file, CommonJS by entry, all with maps to `src/`. */
 
 import { posix } from 'node:path';
 import { transform } from 'esbuild';
+import { COMPILER, outputPath, SOURCES, withMap } from './built-file.js';
+import { bundleEntries } from './bundle.js';
 import { declare, isTypesAlone } from './declarations.js';
 import type { SourceFile } from './source-file.js';
 import { exportedValues } from './exported-values.js';
@@ -10,61 +12,105 @@ import { hashOf } from './hash.js';
 import { type LastRun, NO_RUN } from './last-run.js';
 import type { PackageFile } from './write-plan.js';
 
-/** A source below `src/`, such as `v3/tasks/task.ts`. */
-const SOURCES = 'src/';
-
 /** Built from one source: what it imports when it runs, or what its types do. */
 type Build = (file: SourceFile) => Promise<readonly SourceFile[]>;
 
+export interface Compiling {
+  readonly last?: LastRun;
+  /**
+   * The entries share what several of them lead to, so that there is one of each class, and all load this one; otherwise
+   * each has all that it leads to.
+   */
+  readonly shared?: string;
+}
+
 /**
- * All that `dist/` holds for these sources: `dist/*.js` and `dist/*.d.ts` (CommonJS), `dist/esm/*.js`. The result
- * depends on the text of each file alone, so a part of a package can be built at another time than the rest, and what
- * the last run built of the same text is taken over. Only what `entries` lead to is built: the rest is nobody's to import,
+ * All that `dist/` holds for these sources: `dist/<entry>.js` (CommonJS), `dist/esm/*.js` and `dist/*.d.ts`. The result
+ * depends on the text of the files alone, so a part of a package can be built at another time than the rest, and what the
+ * last run built of the same text is taken over. Only what `entries` lead to is built: the rest is nobody's to import,
  * and a file of types alone has nothing to run.
  */
 export async function compileSources(
   files: readonly SourceFile[],
   entries: readonly string[],
-  last: LastRun = NO_RUN,
+  { last = NO_RUN, shared }: Compiling = {},
 ): Promise<readonly PackageFile[]> {
   const sources = new Map(files.map((file) => [file.path, file]));
   const starts = entries.map((entry) => `${SOURCES}${entry}.ts`);
   const builder = await builderHash();
-  const all = (outputs: readonly string[], build: Build): Promise<readonly PackageFile[]> =>
+  const all = (output: string, build: Build): Promise<readonly PackageFile[]> =>
     followImports(starts, async (path) => {
       const file = sources.get(path);
       if (file === undefined) return undefined;
-      if (outputs === DECLARATIONS && isTypesAlone(file.text)) return [ownDeclaration(file)];
+      if (output === DECLARATIONS && isTypesAlone(file.text)) return [ownDeclaration(file)];
       const source = hashOf(`${builder}\n${file.text}`);
-      const known = await recall(
-        last,
-        outputs.map((output) => outputPath(path, output)),
-        source,
-      );
+      const known = await recall(last, outputPath(path, output), source);
       const built = known ?? (await build(file));
       return built.map((one) => ({ ...one, source }));
     });
+  const modules = await all(MODULES, compileModule);
+  const bundling = { files, modules, last, shared };
   return [
-    ...(await all(['dist/esm/*.js', 'dist/*.js'], buildModules)),
+    ...modules,
+    ...(await compileEntries(entries, bundling)),
     ...(await all(DECLARATIONS, buildDeclaration)),
   ];
 }
 
-const DECLARATIONS: readonly string[] = ['dist/*.d.ts'];
+const MODULES = 'dist/esm/*.js';
+const DECLARATIONS = 'dist/*.d.ts';
 
-/** Each output and its map, or nothing unless all are there. */
+interface EntryBundling {
+  readonly files: readonly SourceFile[];
+  /** Built from them: what an entry runs is known by their imports. */
+  readonly modules: readonly PackageFile[];
+  readonly last: LastRun;
+  readonly shared: string | undefined;
+}
+
+/** What entries share depends on all of them, so they are built together; else each is built where something changed. */
+async function compileEntries(
+  entries: readonly string[],
+  { files, modules, last, shared }: EntryBundling,
+): Promise<readonly PackageFile[]> {
+  const sources = new Map(files.map(({ path, text }) => [path, text]));
+  if (shared !== undefined) return bundleEntries(entries, { sources, shared });
+  const built = new Map(modules.map((module) => [module.path, module]));
+  const known = await Promise.all(
+    entries.map(async (entry) => {
+      const source = await entryHash(entry, built);
+      return { entry, source, files: await recall(last, `dist/${entry}.js`, source) };
+    }),
+  );
+  const open = known.filter((one) => one.files === undefined).map(({ entry }) => entry);
+  const made = await bundleEntries(open, { sources });
+  return known.flatMap(({ entry, source, files: kept }) => {
+    const own = kept ?? made.filter(({ path }) => path.replace(/\.js(\.map)?$/, '') === `dist/${entry}`);
+    return own.map((file) => ({ ...file, source }));
+  });
+}
+
+/** Of all that an entry runs. */
+async function entryHash(entry: string, modules: ReadonlyMap<string, PackageFile>): Promise<string> {
+  const reached = await followImports([`${SOURCES}${entry}.ts`], (path) => {
+    const module = modules.get(outputPath(path, MODULES));
+    return Promise.resolve(module && [module]);
+  });
+  return hashOf(reached.map(({ path, source }) => `${path} ${source ?? ''}`).join('\n'));
+}
+
+/** An output and its map, or nothing unless both are there. */
 async function recall(
   last: LastRun,
-  outputs: readonly string[],
+  path: string,
   source: string,
 ): Promise<readonly SourceFile[] | undefined> {
-  const paths = outputs.flatMap((path) => [path, `${path}.map`]);
-  const texts = await Promise.all(paths.map((path) => last.text(path, source)));
-  const files = paths.flatMap((path, index) => {
-    const text = texts[index];
-    return text === undefined ? [] : [{ path, text }];
-  });
-  return files.length === paths.length ? files : undefined;
+  const [text, map] = await Promise.all([last.text(path, source), last.text(`${path}.map`, source)]);
+  if (text === undefined || map === undefined) return undefined;
+  return [
+    { path, text },
+    { path: `${path}.map`, text: map },
+  ];
 }
 
 /** A small source in which everything occurs that our own code looks at. */
@@ -75,7 +121,9 @@ const PROBE = {
 
 /** Differs where the compilers, or the code around them, make something else of a text. */
 async function builderHash(): Promise<string> {
-  return hashOf(JSON.stringify([await buildModules(PROBE), await buildDeclaration(PROBE)]));
+  const sources = new Map([[PROBE.path, PROBE.text]]);
+  const bundle = await bundleEntries(['probe'], { sources });
+  return hashOf(JSON.stringify([await compileModule(PROBE), bundle, await buildDeclaration(PROBE)]));
 }
 
 /**
@@ -98,35 +146,19 @@ export function entryFiles(
   return [...thin, { path: 'dist/esm/package.json', text: '{ "type": "module", "sideEffects": false }\n' }];
 }
 
-async function buildModules(file: SourceFile): Promise<readonly SourceFile[]> {
-  const [esm, cjs] = await Promise.all([compileModule(file, 'esm'), compileModule(file, 'cjs')]);
-  return [...esm, ...cjs];
-}
-
-async function compileModule(
-  { path, text }: SourceFile,
-  format: 'cjs' | 'esm',
-): Promise<readonly SourceFile[]> {
-  const target = outputPath(path, format === 'esm' ? 'dist/esm/*.js' : 'dist/*.js');
+async function compileModule({ path, text }: SourceFile): Promise<readonly SourceFile[]> {
+  const target = outputPath(path, MODULES);
   const { code, map } = await transform(text, {
+    ...COMPILER,
     loader: 'ts',
-    format,
-    platform: 'node',
-    target: 'node20',
-    // `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's.
-    supported: { 'dynamic-import': format === 'esm' },
-    sourcemap: 'external',
+    format: 'esm',
     sourcefile: posix.relative(posix.dirname(target), path),
-    sourcesContent: false,
-    tsconfigRaw: {
-      compilerOptions: { verbatimModuleSyntax: true, useDefineForClassFields: true, target: 'es2022' },
-    },
   });
   return withMap(target, code, map);
 }
 
 function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
-  const target = outputPath(file.path, 'dist/*.d.ts');
+  const target = outputPath(file.path, DECLARATIONS);
   const { text, map } = declare(file);
   const source = posix.relative(posix.dirname(target), file.path);
   return Promise.resolve(withMap(target, text, mapTo(source, posix.basename(target), map)));
@@ -134,23 +166,10 @@ function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
 
 /** It holds the comments itself, so an editor needs no map to the source. */
 function ownDeclaration({ path, text }: SourceFile): SourceFile {
-  return { path: outputPath(path, 'dist/*.d.ts'), text: `${text}export {};\n` };
+  return { path: outputPath(path, DECLARATIONS), text: `${text}export {};\n` };
 }
 
 function mapTo(source: string, file: string, map: string): string {
   // Our own compiler wrote it.
   return JSON.stringify({ ...(JSON.parse(map) as object), file, sources: [source], sourceRoot: '' });
-}
-
-/** `src/v3/index.ts` in `dist/*.js` is `dist/v3/index.js`. */
-function outputPath(source: string, output: string): string {
-  return output.replace('*', () => source.slice(SOURCES.length).replace(/\.ts$/, ''));
-}
-
-function withMap(path: string, text: string, map: string): readonly SourceFile[] {
-  const name = `${posix.basename(path)}.map`;
-  return [
-    { path, text: `${text.trimEnd()}\n//# sourceMappingURL=${name}\n` },
-    { path: `${path}.map`, text: map.endsWith('\n') ? map : `${map}\n` },
-  ];
 }

@@ -42,7 +42,10 @@ export async function runtimeBuild(): Promise<readonly SourceFile[]> {
 let compiled: Promise<readonly SourceFile[]> | undefined;
 
 async function compileRuntime(): Promise<readonly SourceFile[]> {
-  return compileSources(await runtimeSources(), ENTRIES);
+  return compileSources(await runtimeSources(), ENTRIES, {
+    // Whatever else is loaded, there is one of each class of error.
+    shared: 'runtime/errors/index',
+  });
 }
 
 async function readTree(

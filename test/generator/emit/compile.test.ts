@@ -1,3 +1,4 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileSources, entryFiles } from '../../../generator/emit/compile.js';
@@ -50,7 +51,9 @@ describe('a build', () => {
   });
 
   test('has CommonJS that Node can name the exports of', () => {
-    expect(textOf(built, 'dist/table.js')).toContain('0 && (module.exports = {\n  table\n});');
+    expect(textOf(built, 'dist/index.js')).toContain(
+      '0 && (module.exports = {\n  More,\n  more,\n  table\n});',
+    );
   });
 
   test('has ES modules for bundlers', () => {
@@ -69,20 +72,28 @@ describe('a build', () => {
     expect(textOf(built, 'dist/table.d.ts')).toContain("import type { Other as Else } from './other.js';");
   });
 
-  test.each(['dist/table.js', 'dist/esm/table.js', 'dist/table.d.ts'])(
-    '%s has a map that leads to the source',
-    (path) => {
-      const map = JSON.parse(textOf(built, `${path}.map`)) as { readonly sources: readonly string[] };
-      expect(map.sources.map((source) => posix.join(posix.dirname(path), source))).toEqual(['src/table.ts']);
-      expect(textOf(built, path)).toContain(`//# sourceMappingURL=${posix.basename(path)}.map`);
-    },
-  );
+  test.each([
+    { path: 'dist/index.js', sources: ['src/table.ts', 'src/more.ts'] },
+    { path: 'dist/esm/table.js', sources: ['src/table.ts'] },
+    { path: 'dist/table.d.ts', sources: ['src/table.ts'] },
+  ])('$path has a map that leads to the source', ({ path, sources }) => {
+    const map = JSON.parse(textOf(built, `${path}.map`)) as { readonly sources: readonly string[] };
+    const found = map.sources.map((source) => posix.join(posix.dirname(path), source));
+    expect(found).toEqual(expect.arrayContaining(sources));
+    expect(textOf(built, path)).toContain(`//# sourceMappingURL=${posix.basename(path)}.map`);
+  });
+
+  test('has one file of CommonJS for an entry, whose lines the map finds in the source', () => {
+    const lines = textOf(built, 'dist/index.js').split('\n');
+    const map = new SourceMap(JSON.parse(textOf(built, 'dist/index.js.map')) as SourceMapPayload);
+    const line = lines.findIndex((text) => text.includes('"a.b"'));
+    const found = map.findEntry(line, (lines[line] ?? '').indexOf('"a.b"'));
+    expect(found).toMatchObject({ originalSource: '../src/table.ts', originalLine: 7 });
+  });
 
   test('runs nothing of a file that has types alone', () => {
     const modules = built.filter(({ path }) => /\.js$/.test(path)).map(({ path }) => path);
-    expect(modules).toEqual(
-      ['index', 'more', 'table'].flatMap((name) => [`dist/esm/${name}.js`, `dist/${name}.js`]),
-    );
+    expect(modules).toEqual(['dist/esm/index.js', 'dist/esm/more.js', 'dist/esm/table.js', 'dist/index.js']);
   });
 
   test('takes over what the last run built of the same text, and nothing else', async () => {
@@ -91,15 +102,56 @@ describe('a build', () => {
     const changed = SOURCES.map((file) =>
       file.path === 'src/more.ts' ? { ...file, text: `${file.text}export const most = 1;\n` } : file,
     );
-    const again = await compileSources(changed, ['index'], last);
+    const again = await compileSources(changed, ['index'], { last });
     const rebuilt = again.filter(({ text }) => !text.startsWith('kept ')).map(({ path }) => path);
     expect(rebuilt.filter((path) => !path.endsWith('.map'))).toEqual([
       'dist/esm/more.js',
-      'dist/more.js',
+      'dist/index.js',
       'dist/more.d.ts',
       // Its own declaration, which costs less than to look it up.
       'dist/other.d.ts',
     ]);
+  });
+
+  test('gives entries that share one class the same one', async () => {
+    const sources = [
+      { path: 'src/index.ts', text: "export { Failure } from './failure.js';\nexport const a = 1;\n" },
+      { path: 'src/more.ts', text: "export { Failure } from './failure.js';\n" },
+      { path: 'src/failure.ts', text: 'export class Failure {}\n' },
+    ];
+    const declaring = (files: readonly SourceFile[]): readonly string[] =>
+      files.filter(({ path, text }) => !path.includes('esm') && /class/.test(text)).map(({ path }) => path);
+    const shared = await compileSources(sources, ['index', 'more'], { shared: 'more' });
+    expect(declaring(shared).filter((path) => path.endsWith('.js'))).toHaveLength(1);
+    const apart = await compileSources(sources, ['index', 'more']);
+    expect(declaring(apart).filter((path) => path.endsWith('.js'))).toHaveLength(2);
+  });
+
+  test('takes over the bundle of an entry that reaches nothing changed', async () => {
+    const sources = [
+      { path: 'src/index.ts', text: "export { a } from './a.js';\n" },
+      { path: 'src/more.ts', text: 'export const more = 1;\n' },
+      { path: 'src/a.ts', text: 'export const a = 1;\n' },
+    ];
+    const first = await compileSources(sources, ['index', 'more']);
+    const left = new Map(first.map((file) => [`${file.path} ${String(file.source)}`, `kept ${file.text}`]));
+    const last = { text: (path: string, source: string) => Promise.resolve(left.get(`${path} ${source}`)) };
+    const changed = sources.map((file) =>
+      file.path === 'src/a.ts' ? { ...file, text: 'export const a = 2;\n' } : file,
+    );
+    const again = await compileSources(changed, ['index', 'more'], { last });
+    expect(textOf(again, 'dist/more.js')).toMatch(/^kept /);
+    expect(textOf(again, 'dist/index.js')).toMatch(/^var (?:[^]*)const a = 2|a = 2/);
+  });
+
+  test('refuses what would be required from the wrong place', async () => {
+    const given = [
+      { path: 'src/index.ts', text: "export * from './deep/a.js';\n" },
+      { path: 'src/deep/a.ts', text: "export { b } from '../runtime/b.js';\n" },
+    ];
+    await expect(compileSources(given, ['index'])).rejects.toThrow(
+      'src/deep/a.ts: only an entry imports ../runtime/b.js',
+    );
   });
 
   test('declares a source of types alone by its own text, which needs no map', () => {

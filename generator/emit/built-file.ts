@@ -1,0 +1,34 @@
+/** What is built out of a source: how it is compiled, where it lies, and its map. */
+
+import { posix } from 'node:path';
+import type { SourceFile } from './source-file.js';
+
+/** A source below `src/`, such as `v3/tasks/task.ts`. */
+export const SOURCES = 'src/';
+
+/** How esbuild reads every source, and which Node its output is for. */
+export const COMPILER = {
+  platform: 'node',
+  target: 'node20',
+  sourcemap: 'external',
+  sourcesContent: false,
+  tsconfigRaw: {
+    compilerOptions: { verbatimModuleSyntax: true, useDefineForClassFields: true, target: 'es2022' },
+  },
+} as const;
+
+/** `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's. */
+export const COMMON_JS = { format: 'cjs', supported: { 'dynamic-import': false } } as const;
+
+/** `src/v3/index.ts` in `dist/*.js` is `dist/v3/index.js`. */
+export function outputPath(source: string, output: string): string {
+  return output.replace('*', () => source.slice(SOURCES.length).replace(/\.ts$/, ''));
+}
+
+export function withMap(path: string, text: string, map: string): readonly SourceFile[] {
+  const name = `${posix.basename(path)}.map`;
+  return [
+    { path, text: `${text.trimEnd()}\n//# sourceMappingURL=${name}\n` },
+    { path: `${path}.map`, text: map.endsWith('\n') ? map : `${map}\n` },
+  ];
+}
