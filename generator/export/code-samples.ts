@@ -1,6 +1,7 @@
 /** How each method is called: with the emitted client and with curl, in the form that reference pages read (`x-codeSamples`). */
 
 import { exampleParams, type Example } from '../model/example-params.js';
+import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import type { JsonObject } from './json.js';
 import { routeOf } from './route.js';
@@ -28,8 +29,10 @@ function receiver({ path }: Method, generation: Generation): string {
   const members = path.map((segment) =>
     /^[A-Za-z_$][\w$]*$/.test(segment) ? `.${segment}` : `[${quoted(segment)}]`,
   );
-  if (generation !== 'gateway') return `svc.${generation}${members.join('')}`;
-  return path[0] === 'entity' ? `gw.entity('deals')${members.slice(1).join('')}` : `gw${members.join('')}`;
+  const { root, entityNamespace } = traitsOf({ generation });
+  return path[0] === entityNamespace
+    ? `${root}.entity('deals')${members.slice(1).join('')}`
+    : `${root}${members.join('')}`;
 }
 
 /** Entity routes take the id, and the values after it. */

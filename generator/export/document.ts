@@ -1,5 +1,6 @@
 /** A model as one OpenAPI 3.1 document: what an account really takes and answers, for tools that read OpenAPI. */
 
+import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
 import { BATCH_SCHEMAS, batchPaths } from './batch.js';
@@ -48,7 +49,7 @@ function tagsOf(apis: readonly Api[]): readonly Json[] {
       if (!used.has(tag)) used.set(tag, tagDoc(api, method, doc));
     }
   }
-  if (apis.some(({ generation }) => generation !== 'gateway'))
+  if (apis.some((api) => traitsOf(api).addressing === 'methods'))
     used.set('batch', 'Several calls in one request.');
   return [...used].map(([name, doc]) => ({ name, ...described(doc) }));
 }
@@ -77,10 +78,8 @@ function pathsOf(apis: readonly Api[], names: ComponentNames): JsonObject {
 
 function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonObject): JsonObject {
   const generations = apis.map(({ generation }) => generation);
-  const hasKeys = apis.some(
-    ({ generation, methods }) => generation === 'v3' && methods.some(({ write }) => write),
-  );
-  const isRest = generations.some((generation) => generation !== 'gateway');
+  const hasKeys = apis.some((api) => traitsOf(api).hasKeyedWrites && api.methods.some(({ write }) => write));
+  const isRest = apis.some((api) => traitsOf(api).addressing === 'methods');
   const types = apis.flatMap((api) => typeSchemas({ generation: api.generation, names }, api));
   const fixed = generations.map((generation) => ERRORS[generation]);
   return compact({

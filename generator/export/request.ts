@@ -1,5 +1,6 @@
 /** What a method takes: its body, and on the gateway also values of path and query. */
 
+import { traitsOf } from '../model/generation.js';
 import type { Method, Param, Params } from '../model/model.js';
 import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
 import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
@@ -17,7 +18,7 @@ export function requestOf(
   { route: { verb, path }, example }: { readonly route: RoutePath; readonly example: JsonObject },
 ): Request {
   const key: readonly JsonObject[] =
-    write && context.generation === 'v3' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+    write && traitsOf(context).hasKeyedWrites ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   const inPath = new Set([...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name));
   const outside = (param: Param): boolean => inPath.has(param.name) || verb === 'GET' || verb === 'DELETE';
   const [first = []] = params.kind === 'object' ? params.variants : [];

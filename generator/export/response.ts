@@ -1,5 +1,6 @@
 /** What a method answers: its envelope with the data in it, and its documented errors by status. */
 
+import { traitsOf } from '../model/generation.js';
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
 import { type Json, type JsonObject, type Schema } from './json.js';
 import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
@@ -11,7 +12,7 @@ export function responsesOf(context: SchemaContext, api: Api, method: Method): J
   const required = object === undefined ? [] : requiredFields(object, method.result);
   const success: JsonObject = {
     description: 'Success.',
-    ...(method.write && context.generation === 'v3' ? { headers: STORED_ANSWER } : {}),
+    ...(method.write && traitsOf(context).hasKeyedWrites ? { headers: STORED_ANSWER } : {}),
     content: { 'application/json': { schema: envelope(context, method, required) } },
   };
   return { '200': success, ...errorsByStatus(api, method.errors) };

@@ -1,5 +1,6 @@
 /** Names of the types that the emitter adds to those of the model: `TaskRelations`, `TaskGetParams`, `TasksTaskMethods`. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
 import type { CodeSet } from '../type/error-codes.js';
@@ -42,10 +43,7 @@ export function generationNames(
       wish({ of: 'namespace', path }, suffixed([pascalCase(path.join('.'))], 'Methods')),
     ),
     ...sharedCodeWishes(sets),
-    wish(
-      { of: 'common-code' },
-      api.generation === 'gateway' ? ['GatewayCode', 'AnyGatewayCode'] : ['CommonCode', 'AnyCommonCode'],
-    ),
+    wish({ of: 'common-code' }, traitsOf(api).commonCodeNames),
   ];
   const names = allocate(wishes, { taken: new Set(taken) });
   return (role) => {

@@ -2,6 +2,7 @@
 
 import { errorClass } from '../../../runtime/errors/codes.js';
 import { bareCode } from '../../../runtime/errors/svc-error.js';
+import { traitsOf } from '../../model/generation.js';
 import type { ErrorCase } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
 import { markdownCell, markdownProse } from '../text/markdown.js';
@@ -19,7 +20,7 @@ export interface ErrorRow {
 export function errorTable(plans: readonly GenerationPlan[]): readonly ErrorRow[] {
   const rows = new Map<string, ErrorRow & { readonly order: number }>();
   for (const { api, scope } of plans) {
-    if (api.generation === 'gateway') continue;
+    if (traitsOf(api).errorTable !== undefined) continue;
     for (const error of api.commonErrors) {
       const own = scope.own(error.code);
       if (!rows.has(own)) rows.set(own, rowOf(error, own));

@@ -1,6 +1,7 @@
 /** The section of one method in the reference: what it does, takes, can be filtered and sorted by, and fails with. */
 
 import { exampleParams, type Example } from '../../model/example-params.js';
+import { traitsOf } from '../../model/generation.js';
 import type { ErrorCase, Method, Param } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
@@ -85,7 +86,7 @@ function accessLine(method: Method, { scope, api }: GenerationPlan): string {
     scopes === '' ? '' : `Scope: ${scopes}.`,
     who === '' ? '' : `Who: ${markdownProse(scope.own(who).replace(/\.$/, ''))}.`,
     applicationOnly ? 'Only with `application(…)` credentials.' : '',
-    isWrite ? (api.generation === 'v3' ? KEYED_WRITE : OPEN_WRITE) : '',
+    isWrite ? (traitsOf(api).hasKeyedWrites ? KEYED_WRITE : OPEN_WRITE) : '',
     isWrite && readBack !== undefined
       ? `${markdownCode(scope.own(readBack))} shows whether it was done.`
       : '',
@@ -111,7 +112,7 @@ function argumentOf(
   { api, scope }: GenerationPlan,
 ): Readonly<Record<string, Example>> | string {
   const [root, name = ''] = method.path;
-  if (api.generation === 'gateway' && root === 'entity') return ENTITY_VALUES[name] ?? '';
+  if (root === traitsOf(api).entityNamespace) return ENTITY_VALUES[name] ?? '';
   return ownNames(exampleParams(method, api), (text) => scope.own(text));
 }
 

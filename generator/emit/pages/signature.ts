@@ -1,5 +1,6 @@
 /** How a method is written: what it is called by, what it takes and what it gives, in one line. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Method, Param, Property } from '../../model/model.js';
 import { isListCall } from '../type/result.js';
 import { literal } from '../text/code.js';
@@ -9,8 +10,8 @@ import { readableMember, readableParam, readableType } from './readable-type.js'
 
 /** `svc.v3.tasks.task.get`; the routes of the gateway's entities belong to an entity. */
 export function calleeOf({ path }: Method, { api }: GenerationPlan): string {
-  const isEntity = api.generation === 'gateway' && path[0] === 'entity';
-  const root = api.generation === 'gateway' ? 'gw' : `svc.${api.generation}`;
+  const { root, entityNamespace } = traitsOf(api);
+  const isEntity = path[0] === entityNamespace;
   const members = (isEntity ? path.slice(1) : path).map((segment) =>
     /^[A-Za-z_$][\w$]*$/.test(segment) ? `.${segment}` : `[${stringLiteral(segment)}]`,
   );
@@ -41,7 +42,7 @@ const TYPED = 4;
 
 function argumentText(method: Method, plan: GenerationPlan): string {
   const { params, path } = method;
-  if (plan.api.generation === 'gateway' && path[0] === 'entity') return entityArguments(method);
+  if (path[0] === traitsOf(plan.api).entityNamespace) return entityArguments(method);
   if (params.kind === 'none') return '';
   if (params.kind === 'open') return 'params?: object';
   const variants = params.variants.filter((variant) => variant.length > 0);

@@ -1,5 +1,6 @@
 /** Types of error codes: one for each set of codes, declared at its method or beside the common codes. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Api, ErrorCase, Method } from '../../model/model.js';
 import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
@@ -65,15 +66,17 @@ function setDeclaration(
 }
 
 /** Codes that any method can answer with; what those of the gateway mean stands in its table. */
-export function commonCodes({ commonErrors, generation }: Api, scope: Scope, names: NameOf): Declaration {
+export function commonCodes(api: Api, scope: Scope, names: NameOf): Declaration {
+  const { commonErrors } = api;
+  const { errorTable } = traitsOf(api);
   const codes = [...new Set(commonErrors.map(({ code }) => scope.own(code)))];
   const title = 'Codes of errors that any method can answer with.';
   return {
     form: 'alias',
     doc:
-      generation === 'gateway'
-        ? [`${title} What they mean stands in \`gatewayErrors\`.`]
-        : withErrors(title, commonErrors, scope),
+      errorTable === undefined
+        ? withErrors(title, commonErrors, scope)
+        : [`${title} What they mean stands in \`${errorTable}\`.`],
     name: names({ of: 'common-code' }),
     generics: plain(''),
     type: unionType(codes.map(string)),

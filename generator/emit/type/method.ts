@@ -1,5 +1,6 @@
 /** Prints a method: its signature, its documentation, and the types that only it has. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
@@ -40,7 +41,7 @@ export function printMethod(
   const codes = codeTypeName(method, scope, names);
   const beside = result.beside === undefined ? plain('') : code`, ${result.beside}`;
   const call = code`${scope.runtime(result.isList ? 'ListCall' : 'Call')}<${result.type}, ${string(scope.generation)}, ${scope.derived(codes)}${beside}>`;
-  const options = code`options?: ${scope.runtime(scope.generation === 'gateway' ? 'GatewayCallOptions' : 'CallOptions')}`;
+  const options = code`options?: ${scope.runtime(traitsOf(scope).runtimeTypes.options)}`;
   const sends = method.route?.sends !== false;
   const arguments_ = [params.argument, ...(sends ? [options] : [])].filter(({ text }) => text !== '');
   const signature = code`${genericsOf(method, params.generics)}(${join(arguments_, ', ')}): ${sends ? call : plain('string')}`;
@@ -101,9 +102,9 @@ function accessLine(method: Method, own: (text: string) => string): string {
 }
 
 /** What a caller has to know about calling twice. */
-function repeatLine({ write, route }: Method, { generation }: Scope): string {
+function repeatLine({ write, route }: Method, scope: Scope): string {
   if (!write || route?.sends === false) return '';
-  return generation === 'v3'
+  return traitsOf(scope).hasKeyedWrites
     ? 'Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.'
     : 'Not repeated once sent: an open outcome is an `OutcomeUnknownError`.';
 }

@@ -1,5 +1,6 @@
 /** Prints what a method takes: one interface, or a union of variants that forbid each other's parameters. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
@@ -60,10 +61,9 @@ export function takesParams({ params }: Method): boolean {
 
 /** On the gateway a method that takes nothing has its options first, and a payload that is not shown can be an array. */
 function unnamedParams({ kind }: Params, scope: Scope): PrintedParams {
-  const { generation } = scope;
-  if (kind !== 'open' && generation === 'gateway')
-    return { argument: NOTHING, generics: [], declarations: [] };
-  const open = plain(generation === 'gateway' ? 'object' : '{ readonly [name: string]: unknown }');
+  const { takesCustomNames } = traitsOf(scope);
+  if (kind !== 'open' && !takesCustomNames) return { argument: NOTHING, generics: [], declarations: [] };
+  const open = plain(takesCustomNames ? '{ readonly [name: string]: unknown }' : 'object');
   const type = kind === 'open' ? open : scope.runtime('CustomFields');
   return { argument: code`params?: ${type}`, generics: [], declarations: [] };
 }
@@ -99,19 +99,21 @@ function paramsDeclaration(params: ObjectParams, printing: Printing): Declaratio
   if (only !== undefined && others.length === 0)
     return { form: 'interface', ...head, heritage: customKeys(params, printing), members: only };
   const variants = unionType([only ?? [], ...others].map(objectOf));
-  const isOpen = params.open || printing.scope.generation === 'gateway';
+  const isOpen = params.open || !traitsOf(printing.scope).takesCustomNames;
   const type = isOpen ? variants : code`(${variants}) & ${printing.scope.runtime('CustomFields')}`;
   return { form: 'alias', ...head, type };
 }
 
 function paramsDoc({ name }: Method, { open }: ObjectParams, { scope }: Printing): string {
-  const others = open || scope.generation === 'gateway' ? '' : ', others by `custom()`';
+  const others = open || !traitsOf(scope).takesCustomNames ? '' : ', others by `custom()`';
   return `Parameters of \`${name}\`${others}.`;
 }
 
 /** Parameters that the description lacks go by `custom()`; the gateway, whose payloads are open, has no such names. */
 function customKeys({ open }: ObjectParams, { scope }: Printing): Code {
-  return open || scope.generation === 'gateway' ? NOTHING : code` extends ${scope.runtime('CustomFields')}`;
+  return open || !traitsOf(scope).takesCustomNames
+    ? NOTHING
+    : code` extends ${scope.runtime('CustomFields')}`;
 }
 
 /** The variant's own members, then the other variants' as forbidden ones. */

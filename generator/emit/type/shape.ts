@@ -1,5 +1,6 @@
 /** Prints a shape as a type: what the wire sends (`result`), or what a caller may pass (`param`). */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
 import type { Scope } from '../scope.js';
 import { code, join, literal, member, plain, type Code } from '../text/code.js';
@@ -108,7 +109,7 @@ function isValue(shape: Shape, scope: Scope): boolean {
 /** A value, or a reference to one in the same batch; the gateway has no references. */
 function valueParam(shape: Shape, scope: Scope): Code {
   const value = valueType(shape, scope);
-  if (scope.generation === 'gateway') return value;
+  if (!traitsOf(scope).takesReferences) return value;
   return code`${scope.runtime(isLegacyNumber(shape, scope) ? 'LegacyParam' : 'Param')}<${value}>`;
 }
 
@@ -119,7 +120,7 @@ function valueArrayParam(items: Shape, scope: Scope): Code {
 
 /** Legacy answers print numbers as strings, so there a number also takes a reference to a string. */
 function isLegacyNumber(shape: Shape, scope: Scope): boolean {
-  if (scope.generation !== 'legacy') return false;
+  if (!traitsOf(scope).printsNumbersAsStrings) return false;
   if (shape.kind === 'union') return shape.members.some((part) => isLegacyNumber(part, scope));
   return shape.kind === 'integer' || shape.kind === 'number';
 }
@@ -158,7 +159,7 @@ function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope:
 function arrayType(items: Shape, place: Place): Code {
   const { scope, side } = place;
   if (side === 'result') return code`${grouped(printShape(items, place))}[]`;
-  if (isValue(items, scope) && scope.generation !== 'gateway') return valueArrayParam(items, scope);
+  if (isValue(items, scope) && traitsOf(scope).takesReferences) return valueArrayParam(items, scope);
   return code`readonly ${grouped(printShape(items, place))}[]`;
 }
 

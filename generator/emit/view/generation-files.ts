@@ -1,5 +1,6 @@
 /** One generation as files: a file for each object and namespace, an index for each module and one for all. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Generation, Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import { allocate } from '../../names/allocator.js';
@@ -151,7 +152,7 @@ function moduleRows({ tree, files }: GenerationPlan): ReadonlyMap<string, readon
 }
 
 function rowOf(method: Method, { api, fieldLists, mapPaths, scope }: GenerationPlan): Code {
-  if (api.generation === 'gateway') return routeRow(method, scope);
+  if (traitsOf(api).addressing === 'routes') return routeRow(method, scope);
   return methodRow({ method, maps: mapPaths(method) }, fieldLists, scope);
 }
 
@@ -161,7 +162,7 @@ function constantsOf(methods: readonly Method[], { fieldLists }: GenerationPlan)
 }
 
 function tableType({ api, scope }: GenerationPlan): Code {
-  return scope.runtime(api.generation === 'gateway' ? 'GatewayTable' : 'MethodTable');
+  return scope.runtime(traitsOf(api).runtimeTypes.table);
 }
 
 /** Joins what was placed into files. All rows of a module stand in its index, so that few files have anything to load. */
@@ -217,13 +218,15 @@ function stem(file: string): string {
 /** `V3`: the modules of the generation. */
 function generationIndex(plan: GenerationPlan, indexes: readonly string[]): ModuleParts {
   const { api, tree, names, scope } = plan;
-  const { name, title } = ROOTS[api.generation];
-  const core = code` extends ${scope.runtime('GatewayCore')}<${scope.derived(names({ of: 'common-code' }))}>`;
+  const { interfaceName: name, title, runtimeTypes } = traitsOf(api);
   const members = tree.children.map((module) => ({
     doc: [],
     code: code`readonly ${member(lastSegment(module))}: ${scope.derived(names({ of: 'namespace', path: module.path }))}`,
   }));
-  const heritage = api.generation === 'gateway' ? core : NOTHING;
+  const heritage =
+    runtimeTypes.core === undefined
+      ? NOTHING
+      : code` extends ${scope.runtime(runtimeTypes.core)}<${scope.derived(names({ of: 'common-code' }))}>`;
   return {
     path: `${api.generation}/index.ts`,
     doc: [`The modules of ${title}.`],
@@ -236,9 +239,3 @@ function generationIndex(plan: GenerationPlan, indexes: readonly string[]): Modu
     tableType: tableType(plan),
   };
 }
-
-const ROOTS: Readonly<Record<Generation, { readonly name: string; readonly title: string }>> = {
-  v3: { name: 'V3', title: 'REST 3.0' },
-  legacy: { name: 'Legacy', title: 'the legacy generation' },
-  gateway: { name: 'Gateway', title: 'the gateway' },
-};

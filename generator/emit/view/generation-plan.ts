@@ -1,5 +1,6 @@
 /** Everything about one generation that is decided before anything is printed: names, namespaces, files. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Api, Method, Model } from '../../model/model.js';
 import { generationNames, type NameOf } from '../names/generation-names.js';
 import { createScope, vendorNames, type Scope } from '../scope.js';
@@ -45,8 +46,8 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
 }
 
 /** `entity(name)` of the gateway is the runtime's: its routes stand in the table and in no interface. */
-export function isGeneric({ generation }: Api, { path }: Method): boolean {
-  return generation === 'gateway' && path[0] === 'entity';
+export function isGeneric(api: Api, { path }: Method): boolean {
+  return path[0] === traitsOf(api).entityNamespace;
 }
 
 /** Looks for what replaces a deprecated method in the generations that are emitted. */

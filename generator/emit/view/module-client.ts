@@ -1,5 +1,6 @@
 /** A client of one module, so that a program that uses one can be bundled without the others. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Model } from '../../model/model.js';
 import type { SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
@@ -17,7 +18,7 @@ export function moduleClients(
   model: Model,
   render: Render,
 ): readonly SourceFile[] {
-  const withClients = plans.filter(({ api }) => api.generation !== 'gateway');
+  const withClients = plans.filter(({ api }) => traitsOf(api).addressing === 'methods');
   return withClients.flatMap((plan) =>
     plan.tree.children.map((module) => moduleClient(module, plan, model, render)),
   );

@@ -1,6 +1,7 @@
 /** One operation of a hand-written document as a method. */
 
 import { at, isList, isObject, type JsonObject, member, strings, text } from '../../json.js';
+import { traitsOf } from '../generation.js';
 import type {
   Deprecation,
   ErrorCase,
@@ -80,7 +81,7 @@ function routeOf(
   operation: JsonObject,
   { path, verb }: Endpoint,
 ): { readonly route?: Route } {
-  if (context.generation !== 'gateway') return {};
+  if (traitsOf(context).addressing !== 'routes') return {};
   const requestIdFrom = member(operation, 'x-svc-request-id-from');
   return {
     route: {
@@ -192,8 +193,14 @@ function isRefTo(context: SpecContext, schema: unknown, name: string): boolean {
 /** `result` of a legacy answer, `data` of a gateway one. */
 function readResult(context: SpecContext, operation: JsonObject, isList: boolean): Result {
   const response = local(context, at(operation, 'responses', '200'));
-  const name = context.generation === 'gateway' ? 'data' : 'result';
-  const schema = at(response, 'content', 'application/json', 'schema', 'properties', name);
+  const schema = at(
+    response,
+    'content',
+    'application/json',
+    'schema',
+    'properties',
+    traitsOf(context).dataMember,
+  );
   const shape = readShape(schema, context.resolve);
   return isList && shape.kind === 'array' ? { kind: 'values', shape: shape.items } : { kind: 'value', shape };
 }

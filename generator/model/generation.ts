@@ -1,0 +1,84 @@
+/** What the three generations do differently, as data: stages read a trait and do not compare names of generations. */
+
+import type { Generation } from './model.js';
+
+export interface GenerationTraits {
+  /** In titles: `the gateway`. */
+  readonly title: string;
+  /** The interface of its modules. */
+  readonly interfaceName: string;
+  /** What a program reaches its methods by. */
+  readonly root: string;
+  /** `methods`: by name, below `/rest`. `routes`: by verb and path. */
+  readonly addressing: 'methods' | 'routes';
+  /** The member of an answer that holds the data. */
+  readonly dataMember: 'result' | 'data';
+  /** A write carries an idempotency key, so that it can be repeated. */
+  readonly hasKeyedWrites: boolean;
+  /** Parameters that nothing describes go by `custom()`; else a payload is open, and can be an array. */
+  readonly takesCustomNames: boolean;
+  /** A parameter can be a reference to an earlier call of the same batch. */
+  readonly takesReferences: boolean;
+  /** Answers print numbers as strings. */
+  readonly printsNumbersAsStrings: boolean;
+  /** Types of the runtime that its methods are declared with. */
+  readonly runtimeTypes: {
+    readonly options: 'CallOptions' | 'GatewayCallOptions';
+    readonly table: 'MethodTable' | 'GatewayTable';
+    /** What the interface of its modules extends. */
+    readonly core?: 'GatewayCore';
+  };
+  /** Names for the type of the codes that any method can answer with, best first. */
+  readonly commonCodeNames: readonly string[];
+  /** A table that the package exports says what each code means. */
+  readonly errorTable?: string;
+  /** Methods of this namespace are made by the runtime, once for each entity of the account. */
+  readonly entityNamespace?: string;
+}
+
+const REST = {
+  addressing: 'methods',
+  dataMember: 'result',
+  takesCustomNames: true,
+  takesReferences: true,
+  runtimeTypes: { options: 'CallOptions', table: 'MethodTable' },
+  commonCodeNames: ['CommonCode', 'AnyCommonCode'],
+} as const;
+
+const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
+  v3: {
+    ...REST,
+    title: 'REST 3.0',
+    interfaceName: 'V3',
+    root: 'svc.v3',
+    hasKeyedWrites: true,
+    printsNumbersAsStrings: false,
+  },
+  legacy: {
+    ...REST,
+    title: 'the legacy generation',
+    interfaceName: 'Legacy',
+    root: 'svc.legacy',
+    hasKeyedWrites: false,
+    printsNumbersAsStrings: true,
+  },
+  gateway: {
+    title: 'the gateway',
+    interfaceName: 'Gateway',
+    root: 'gw',
+    addressing: 'routes',
+    dataMember: 'data',
+    hasKeyedWrites: false,
+    takesCustomNames: false,
+    takesReferences: false,
+    printsNumbersAsStrings: false,
+    runtimeTypes: { options: 'GatewayCallOptions', table: 'GatewayTable', core: 'GatewayCore' },
+    commonCodeNames: ['GatewayCode', 'AnyGatewayCode'],
+    errorTable: 'gatewayErrors',
+    entityNamespace: 'entity',
+  },
+};
+
+export function traitsOf({ generation }: { readonly generation: Generation }): GenerationTraits {
+  return TRAITS[generation];
+}
