@@ -6,11 +6,12 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../generator/commands/command-line.js';
-import { isOptionKey } from '../../generator/commands/options.js';
 import { startSandbox } from '../../generator/sandbox/index.js';
 import { svcGen } from '../package/installed-client.js';
+import { deadLinks } from './snippets.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,6 +24,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A job that is another workflow. */
+interface Called {
+  readonly uses: string;
+  readonly with: object;
+  readonly secrets: object;
+}
 
 /** The code blocks of one language. */
 function blocks(language: string): readonly string[] {
@@ -60,18 +68,36 @@ describe('README.md', () => {
     }
   });
 
-  test('the config names options that there are', () => {
-    const [config = ''] = blocks('ts').filter((code) => code.includes('defineConfig('));
-    const names = [...config.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
-    expect(names).toHaveLength(4);
-    expect(names.filter((name) => !isOptionKey(name))).toEqual([]);
+  test('every script of npm is one that there is', async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const own = (JSON.parse(blocks('json')[0] ?? '') as { readonly scripts: object }).scripts;
+    const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    expect(called.length).toBeGreaterThan(3);
+    expect(called.filter((name) => !(name in scripts) && !(name in own))).toEqual([]);
+    for (const script of Object.values(own) as readonly string[]) {
+      const [program, ...args] = script.split(' ');
+      expect(program).toBe('svc-gen');
+      expect(await readCommandLine(args, 80)).toMatchObject({ kind: 'command' });
+    }
+  });
+
+  test('the workflow gives the one that it calls only what that takes', async () => {
+    const { jobs } = parse(blocks('yaml')[0] ?? '') as { readonly jobs: { readonly drift: Called } };
+    const { uses, with: given, secrets, ...rest } = jobs.drift;
+    const [, path = ''] = /^OWNER\/REPOSITORY\/(\.github\/workflows\/[\w-]+\.yml)@/.exec(uses) ?? [];
+    const called = parse(await readFile(join(root, path), 'utf8')) as {
+      readonly on: { readonly workflow_call: { readonly inputs: object; readonly secrets: object } };
+    };
+    const { inputs, secrets: taken } = called.on.workflow_call;
+    expect(Object.keys(rest)).toEqual([]);
+    expect(Object.keys(given).filter((name) => !(name in inputs))).toEqual([]);
+    expect(Object.keys(secrets).filter((name) => !(name in taken))).toEqual([]);
   });
 
   test('links resolve', () => {
-    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
-    const files = links.filter((target) => !/^https?:/.test(target));
-    expect(files.length).toBeGreaterThan(2);
-    expect(files.filter((target) => !existsSync(join(root, target.split('#')[0] ?? '')))).toEqual([]);
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)];
+    expect(links.length).toBeGreaterThan(4);
+    expect(deadLinks(text, (path) => existsSync(join(root, path)))).toEqual([]);
   });
 });
 

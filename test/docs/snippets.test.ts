@@ -1,4 +1,4 @@
-/** Every snippet of the emitted README is compiled, and run on the installed package against the built-in account. */
+/** Every TypeScript snippet of both READMEs is compiled, and run on the installed package against the built-in account. */
 
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfigFile } from '../../generator/commands/settings.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/index.js';
 import { COMPILER } from '../package/compilers.js';
 import { installClient, root, run, type InstalledClient } from '../package/installed-client.js';
@@ -36,6 +37,12 @@ const SAYS: readonly { readonly title: string; readonly says: readonly (string |
   { title: 'Tests', says: [] },
 ];
 
+/** Those of the project's own README; the second is a config file, which is read and not run. */
+const OWN_SAYS: typeof SAYS = [
+  { title: 'svc-gen', says: [/^\d+$/] },
+  { title: 'Test against the built-in account', says: [] },
+];
+
 /** Packages that snippets import, beside the client. */
 const LINKED = [
   'express',
@@ -50,14 +57,20 @@ let sandbox: Sandbox;
 let oauth: Server;
 let snippets: readonly Snippet[];
 let readme: string;
+let config: string;
 
 beforeAll(async () => {
   [client, sandbox] = await Promise.all([installClient(), startSandbox()]);
   readme = await readFile(join(client.out, 'README.md'), 'utf8');
   // The queue worker is a program of its own, which test/redis runs.
-  snippets = snippetsOf(readme).filter(
+  const emitted = snippetsOf(readme).filter(
     ({ language, code }) => language === 'ts' && !code.includes("from 'redis'"),
   );
+  const own = snippetsOf(await readFile(join(root, 'README.md'), 'utf8')).filter(
+    ({ language }) => language === 'ts',
+  );
+  config = own.find(({ code }) => code.includes('defineConfig('))?.code ?? '';
+  snippets = [...emitted, ...own.filter(({ code }) => code !== config)].map(toAccount);
   for (const name of LINKED) await link(join(root, 'node_modules', name), name);
   await link(root, 'svc-gen');
   oauth = createServer((_request, response) => {
@@ -74,6 +87,12 @@ afterAll(async () => {
   await sandbox.close();
   await client.remove();
 });
+
+/** The address of an account that there is not. */
+function toAccount(snippet: Snippet): Snippet {
+  const code = snippet.code.replace("'https://account.example'", "process.env.SVC_BASE_URL ?? ''");
+  return { ...snippet, code };
+}
 
 async function link(from: string, name: string): Promise<void> {
   const to = join(client.project, 'node_modules', name);
@@ -92,6 +111,18 @@ export const svc = createClient({
 function programOf({ code }: Snippet): string {
   const isShared = /\bsvc\./.test(code) && !/\bconst svc\b/.test(code);
   return `${isShared ? "import { svc } from './shared.js';\n" : ''}${code}\nexport {};\n`;
+}
+
+/** The examples of the reference of all methods; they are not run. */
+function apiProgram(page: string): string {
+  const examples = snippetsOf(page).filter(({ language }) => language === 'ts');
+  return [
+    "import type { createClient } from '@svc/client';",
+    "import type { createGateway } from '@svc/client/gateway';",
+    'declare const svc: ReturnType<typeof createClient>;',
+    'declare const gw: ReturnType<typeof createGateway>;',
+    ...examples.map(({ code }, index) => `export async function example${String(index)}() {\n${code}}`),
+  ].join('\n');
 }
 
 /** Imports them in turn, each after the test has said so, and tries what they export. */
@@ -161,9 +192,15 @@ for (const index of process.argv[2].split(',')) {
 process.exit();
 `;
 
-describe('the emitted README', () => {
+test('the config file of the project is one that svc-gen reads', async () => {
+  await client.write('config/svc-gen.config.ts', config);
+  const read = await readConfigFile(join(client.project, 'config'));
+  expect(Object.keys(read)).toEqual(['baseUrl', 'out', 'include', 'packageName']);
+});
+
+describe('the snippets of the READMEs', () => {
   test('has the snippets that are run here, in this order', () => {
-    expect(snippets.map(({ title }) => title)).toEqual(SAYS.map(({ title }) => title));
+    expect(snippets.map(({ title }) => title)).toEqual([...SAYS, ...OWN_SAYS].map(({ title }) => title));
   });
 
   test('each of them compiles', { timeout: 120_000 }, async () => {
@@ -178,6 +215,9 @@ describe('the emitted README', () => {
       // Other packages are not on trial here.
       ...{ types: ['node'], skipLibCheck: true },
     };
+    await client.write('svc-gen.config.ts', config);
+    await client.write('readme/api.ts', apiProgram(await readFile(join(client.out, 'api.md'), 'utf8')));
+    files.push('svc-gen.config.ts', 'readme/api.ts');
     await writeFile(join(client.project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     const checked = await run(process.execPath, [join(root, COMPILER.path), '--pretty', 'false', '-p', '.'], {
       cwd: client.project,
@@ -193,14 +233,9 @@ describe('the emitted README', () => {
     }
     const { said, failures } = await drive(await client.write('readme/driver.mjs', DRIVER));
     expect(failures).toEqual([]);
-    // Later calls are traced too.
-    const isSaid = (title: string) => (line: string) => title === 'Tracing' || !line.startsWith('span ');
-    const lines = snippets.map(({ title }, index) => ({
-      title,
-      says: said.get(index)?.filter(isSaid(title)),
-    }));
+    const lines = snippets.map(({ title }, index) => ({ title, says: judged(title, said.get(index) ?? []) }));
     expect(lines).toEqual(
-      SAYS.map(({ title, says }) => ({
+      [...SAYS, ...OWN_SAYS].map(({ title, says }) => ({
         title,
         says: says.map((line): unknown => (typeof line === 'string' ? line : expect.stringMatching(line))),
       })),
@@ -214,6 +249,12 @@ describe('the emitted README', () => {
 
 function named(snippet: Snippet, index: number): { readonly name: string; readonly code: string } {
   return { name: `${String(index)}.mjs`, code: programOf(snippet) };
+}
+
+/** Later calls are traced too; the first program of the project lists more tasks than is worth writing down. */
+function judged(title: string, lines: readonly string[]): readonly string[] {
+  if (title === 'svc-gen') return lines.slice(0, 1);
+  return lines.filter((line) => title === 'Tracing' || !line.startsWith('span '));
 }
 
 interface Told {
