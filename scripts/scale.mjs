@@ -9,15 +9,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { largeAccount, withChange } from './bench-generate/large-account.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sizes = process.argv.slice(2).map(Number);
-
-/** Methods of one object, as accounts have them. */
-const VERBS = ['get', 'list', 'add', 'update', 'delete', 'field.list', 'field.get', 'attach'];
-/** Objects of one module. */
-const OBJECTS = 15;
-const FIELDS = 30;
 
 for (const size of sizes.length > 0 ? sizes : [3000, 10_000]) measure(size);
 
@@ -30,7 +25,7 @@ function measure(size) {
       writeFileSync(spec, JSON.stringify(document));
       return run([join(root, 'bin/svc-gen.js'), 'generate', '--quiet', '--spec', spec, '--out', out]);
     };
-    const document = describe(size);
+    const document = largeAccount(size);
     console.log(`${size} methods`);
     print('first run', generated(document));
     print('nothing changed', generated(document));
@@ -85,93 +80,4 @@ function print(what, { seconds, processor, megabytes, told }) {
   const times = `${seconds.toFixed(2).padStart(8)} s${processor.toFixed(2).padStart(8)} s cpu`;
   const line = `  ${what.padEnd(24)}${times}${megabytes.toFixed(0).padStart(7)} MB`;
   console.log([line, ...told.map((one) => `      ${one.replace(/\s+/g, ' ')}`)].join('\n'));
-}
-
-function describe(size) {
-  const paths = {};
-  const schemas = {};
-  for (let index = 0; index * VERBS.length < size; index += 1) {
-    const name = `mod${Math.floor(index / OBJECTS)}.thing${index}`;
-    schemas[`svc.${name}dto`] = schemaOf(index, size);
-    for (const verb of VERBS) paths[`/${name}.${verb}`] = { post: operation(name, verb) };
-  }
-  const entries = Object.entries(paths).slice(0, size);
-  return {
-    openapi: '3.0.0',
-    info: { title: 'Large', version: '1' },
-    servers: [],
-    tags: [],
-    paths: Object.fromEntries(entries),
-    components: { schemas },
-  };
-}
-
-function withChange(document) {
-  const [[first, path], ...others] = Object.entries(document.paths);
-  const changed = { post: { ...path.post, summary: 'Another text.' } };
-  return { ...document, paths: Object.fromEntries([[first, changed], ...others]) };
-}
-
-/** Its fields, and the objects next to it as related ones: circles all over the account. */
-function schemaOf(index, size) {
-  const count = Math.ceil(size / VERBS.length);
-  const related = [1, 7, 100].map((step) => {
-    const other = (index + step) % count;
-    return [
-      `link${step}`,
-      { $ref: `#/components/schemas/svc.mod${Math.floor(other / OBJECTS)}.thing${other}dto` },
-    ];
-  });
-  return { type: 'object', properties: { ...fieldsOf(), ...Object.fromEntries(related) } };
-}
-
-function fieldsOf() {
-  const types = [
-    { type: 'integer' },
-    { type: 'string' },
-    { type: 'boolean' },
-    { type: 'string', format: 'date-time' },
-  ];
-  const fields = Array.from({ length: FIELDS }, (_, field) => [
-    `field${field}`,
-    { ...types[field % types.length], title: `Field ${field}`, description: `What field ${field} holds.` },
-  ]);
-  return { id: { type: 'integer' }, ...Object.fromEntries(fields) };
-}
-
-function operation(name, verb) {
-  const names = Object.keys(fieldsOf());
-  const select = { type: 'array', items: { type: 'string' }, example: names };
-  const filter = { type: 'array', example: [['id', '>=', 1]] };
-  const order = {
-    type: 'object',
-    properties: Object.fromEntries(names.map((field) => [field, { type: 'string' }])),
-  };
-  const whole = { type: 'integer' };
-  const pagination = { type: 'object', properties: { page: whole, limit: whole, offset: whole } };
-  const fields = { type: 'object', properties: fieldsOf() };
-  const object = { $ref: `#/components/schemas/svc.${name}dto` };
-  const item = { type: 'object', properties: { item: object } };
-  const parts = {
-    get: [{ id: whole, select }, item],
-    list: [
-      { select, filter, order, pagination },
-      { type: 'array', items: object },
-    ],
-    add: [{ fields }, item],
-    update: [{ id: whole, fields, filter }, item],
-    delete: [
-      { id: whole, filter },
-      { type: 'object', properties: { result: { type: 'boolean' } } },
-    ],
-    attach: [{ id: whole }, { type: 'object' }],
-  };
-  const [takes, gives] = parts[verb] ?? [{ select }, { type: 'array' }];
-  const json = (schema) => ({ content: { 'application/json': { schema } } });
-  return {
-    tags: [name.split('.')[0]],
-    summary: `${verb} of ${name}.`,
-    requestBody: json({ type: 'object', properties: takes }),
-    responses: { 200: json({ type: 'object', properties: { result: gives } }) },
-  };
 }

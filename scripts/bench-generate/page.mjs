@@ -1,0 +1,100 @@
+/** The page of results: `bench/generate.md` and its plot. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, release, type as system } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+
+const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
+
+export async function writePage({ compared, again, grown, versions, rounds }) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'generate-growth.svg'), growthPlot(grown));
+  const text = [
+    '# What generating a client costs',
+    `Made by \`npm run bench:generate\`: each command is a cold process, all take turns, medians of ${rounds} rounds. Processor time counts all threads and child processes. The description is made up: 8 methods and 34 fields for each object, three relations each, circles everywhere. The peers make plainer code: functions and types, no compiled package, no runtime, no reference of methods.`,
+    ...compared.map(comparison),
+    `## Again, with ${again.size} methods`,
+    table(
+      ['', 'seconds', 'processor seconds', 'of the first run', 'memory'],
+      again.results.map((one) => [
+        one.name,
+        one.seconds.toFixed(2),
+        one.cpu.toFixed(2),
+        (one.cpu / again.results[0].cpu).toFixed(2),
+        `${one.megabytes.toFixed(0)} MB`,
+      ]),
+    ),
+    '## Growth',
+    table(
+      ['methods', 'seconds', 'processor seconds', 'memory'],
+      grown.map((one) => [
+        one.size,
+        one.seconds.toFixed(2),
+        one.cpu.toFixed(2),
+        `${one.megabytes.toFixed(0)} MB`,
+      ]),
+    ),
+    '![Processor seconds by number of methods](generate-growth.svg)',
+    aboutLine(versions),
+  ].join('\n\n');
+  const page = join(folder, 'generate.md');
+  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
+}
+
+function comparison({ size, results }) {
+  const [own] = results;
+  const rows = results.map((one) =>
+    one.failed
+      ? [one.name, 'fails', '', '', '']
+      : [
+          one.name,
+          one.seconds.toFixed(2),
+          one.cpu.toFixed(2),
+          one === own ? '1' : (own.cpu / one.cpu).toFixed(2),
+          `${one.megabytes.toFixed(0)} MB`,
+        ],
+  );
+  return `## ${size} methods\n\n${table(['', 'seconds', 'processor seconds', 'svc-gen, times its processor time', 'memory'], rows)}`;
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function aboutLine(versions) {
+  const cores = cpus();
+  const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const machine = `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;
+  return `_${new Date().toISOString().slice(0, 10)}; ${machine}; Node ${process.versions.node}; ${names.join(', ')}._`;
+}
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [640, 320, 60, 44, 40, 24];
+
+/** Both axes from zero, so that a straight line is growth in proportion. */
+function growthPlot(grown) {
+  const [most, longest] = [
+    Math.max(...grown.map(({ size }) => size)),
+    Math.max(...grown.map(({ cpu }) => cpu)),
+  ];
+  const x = (size) => LEFT + (size / most) * (WIDTH - LEFT - RIGHT);
+  const y = (cpu) => HEIGHT - BOTTOM - (cpu / longest) * (HEIGHT - BOTTOM - TOP);
+  const points = grown.map(({ size, cpu }) => `${x(size).toFixed(1)},${y(cpu).toFixed(1)}`);
+  const label = (at, words, anchor = 'middle') =>
+    `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" text-anchor="${anchor}" fill="#111827">${words}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
+    `<text x="12" y="20" font-size="14" font-weight="600" fill="#111827">Processor seconds by number of methods</text>`,
+    `<path d="M${LEFT},${TOP} V${HEIGHT - BOTTOM} H${WIDTH - RIGHT}" fill="none" stroke="#6b7280"/>`,
+    `<polyline points="${points.join(' ')}" fill="none" stroke="#2563eb" stroke-width="2"/>`,
+    ...grown.flatMap(({ size, cpu }) => [
+      `<circle cx="${x(size).toFixed(1)}" cy="${y(cpu).toFixed(1)}" r="3.5" fill="#2563eb"/>`,
+      label([x(size) - 6, y(cpu) - 8], `${cpu.toFixed(1)} s`, 'end'),
+      label([x(size), HEIGHT - BOTTOM + 18], String(size), size === most ? 'end' : 'middle'),
+    ]),
+    '</svg>\n',
+  ].join('\n');
+}
