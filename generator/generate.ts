@@ -5,20 +5,17 @@ import { readRecorded, type Recorded } from './drift/recorded.js';
 import type { Recipe } from './drift/recipe.js';
 import { planRelease } from './drift/release.js';
 import { readSnapshot, takeSnapshot } from './drift/snapshot.js';
-import { assembleFiles } from './emit/assemble.js';
-import { emitPackage } from './emit/emit.js';
-import { formatFiles } from './emit/format.js';
-import { compilePackage } from './emit/package-build.js';
-import { verifyFiles } from './emit/verify.js';
+import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
 import { beginRun, writePackage } from './emit/write.js';
 import { documentFiles } from './export/document-files.js';
-import { readModel, requireMethods } from './read-model.js';
+import { buildAll, requireMethods } from './read-model.js';
 import { corrections } from './model/published/corrections.js';
 import { packageVersion } from './package-root.js';
 import { InputError } from './input-error.js';
 import type { Model } from './model/model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
-import type { Source } from './source/description.js';
+import type { Description, Source } from './source/description.js';
+import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
 import { toldBy } from './source/told.js';
 import { uninterrupted } from './terminal/uninterrupted.js';
@@ -37,13 +34,22 @@ export interface GenerateRequest {
 export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
   const { recipe, out, label, bump } = request;
   const since = await beginRun(out);
+  const description = await progress('read the description', (onProgress) =>
+    readDescription(request.source, { fieldLists: recipe.fieldLists, onProgress }),
+  );
+  const key = runKey({ recipe, ...description, origin: '', ...toldBy(description) });
+  const last = await unchangedRun(out, key);
+  if (last !== undefined) return unchangedReport(request, description, last);
   const recorded = await readRecorded(out, label);
   const before = recorded === undefined ? undefined : modelOf(recorded, label);
-  const { description, model, published, rules, notes } = await readModel(request.source, recipe, progress, {
-    model: before,
-  });
+  const { model, published, rules, notes } = await progress('build the model', () =>
+    buildAll(description, recipe, before),
+  );
   requireMethods(model, recipe, description.origin);
   const release = planRelease(recorded, { model, published }, { bump, corrections: corrections() });
+  // Templates, formatter and compilers are loaded where there is something to make.
+  const { assembleFiles, compilePackage, emitPackage, formatFiles, verifyFiles } =
+    await import('./emit/stages.js');
   const emitted = await progress('write the code', () =>
     emitPackage(model, {
       packageName: recipe.packageName,
@@ -62,20 +68,33 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   );
   const sources = await progress('verify it', () => verifyFiles(assembleFiles(formatted)));
   const compiled = await progress('compile it', () => compilePackage(sources, out));
-  const files = await progress('write the package', () =>
-    writePackage(out, [...sources, ...compiled], { since, whole: uninterrupted }),
-  );
-  return {
-    out: label,
+  const report: LastingReport = {
     package: { name: recipe.packageName, version: release.version },
-    source: description.origin,
     methods: countMethods(model),
     schemas: countSchemas(model),
     rules,
     notes,
-    files,
-    changed: files.written.length + files.removed.length > 0,
   };
+  const run = key === undefined ? undefined : { key, report };
+  const files = await progress('write the package', () =>
+    writePackage(out, [...sources, ...compiled], { since, run, whole: uninterrupted }),
+  );
+  const changed = files.written.length + files.removed.length > 0;
+  return { out: label, source: description.origin, ...report, files, changed };
+}
+
+/** What of a report stays the same while nothing changes. */
+type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'files' | 'changed'>;
+
+function unchangedReport(
+  { label }: GenerateRequest,
+  { origin }: Description,
+  { report, paths }: UnchangedRun,
+): GenerateReport {
+  // Written below, and nothing in the folder was touched since.
+  const said = report as LastingReport;
+  const files = { written: [], removed: [], unchanged: paths };
+  return { out: label, source: origin, ...said, files, changed: false };
 }
 
 /** Undefined where an older version wrote it, which does not stop the package from being generated again. */

@@ -1,13 +1,15 @@
 /** Builds dist/: the generator (ES modules and declarations) and the runtime as it goes into each emitted package. */
 
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { globSync } from './glob.mjs';
 import { licensesOf } from './licenses.mjs';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Built beside the old one and then put in its place, so that a run that is under way finds either. */
@@ -60,11 +62,35 @@ async function copyReferenceUi() {
   await writeFile(join(next, 'docs/scalar.LICENSE.txt'), await licensesOf(root, '@scalar/api-reference'));
 }
 
+/** The hand-written documents as JSON, which is read a hundred times faster than YAML. */
+async function buildSpecs() {
+  const folder = join(root, 'generator/specs');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter(({ name }) => name.endsWith('.yaml'))) {
+    const source = join(entry.parentPath, entry.name);
+    const target = join(next, 'specs', relative(folder, source).replace(/yaml$/, 'json'));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, JSON.stringify(parse(await readFile(source, 'utf8'), { maxAliasCount: -1 })));
+  }
+}
+
+/** Differs where anything does that decides what is emitted; templates are looked at when the generator runs. */
+async function writeBuildId() {
+  const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
+  const entries = await readdir(next, { recursive: true, withFileTypes: true });
+  const made = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'));
+  const files = [...made.map((entry) => join(entry.parentPath, entry.name)), ...globSync(root, ['runtime'])];
+  for (const file of files.sort()) hash.update(`${relative(root, file)}\n`).update(await readFile(file));
+  await writeFile(join(next, 'build-id'), `${hash.digest('hex')}\n`);
+}
+
 await rm(next, { recursive: true, force: true });
 await buildModules();
 buildDeclarations();
 await buildPackageRuntime();
 await copyReferenceUi();
+await buildSpecs();
+await writeBuildId();
 await rm(dist, { recursive: true, force: true });
 await rename(next, dist);
 console.log(`built ${relative(process.cwd(), dist) || 'dist'}`);

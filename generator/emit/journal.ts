@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { hashOf } from './hash.js';
 import { isMissing } from './missing.js';
 import { removeEmptyFolders } from './empty-folders.js';
-import { verifyPath } from './verify.js';
+import { verifyPath } from './package-path.js';
 
 /** One file of the package that is replaced, made or removed. */
 export interface Step {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { isMissing } from './missing.js';
-import { verifyPath } from './verify.js';
+import { verifyPath } from './package-path.js';
 
 /** Of what is written by templates, and of what is copied or built (which a repository need not hold). */
 export const MANIFESTS = ['.svc-gen-manifest.json', '.svc-gen-built.json'] as const;
@@ -69,16 +69,36 @@ function entryOf(entry: unknown): ManifestEntry {
   };
 }
 
-/** The texts of both manifests, by name. */
-export function manifestTexts(manifest: Manifest): ReadonlyMap<string, string> {
+/** The texts of both manifests, by name; `run` stands in the second, which a repository need not hold. */
+export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<string, string> {
   const paths = [...manifest.keys()].sort();
-  const part = (wanted: (path: string) => boolean) =>
-    `${JSON.stringify({ files: Object.fromEntries(paths.filter(wanted).map((path) => [path, manifest.get(path)])) }, null, 1)}\n`;
+  const part = (wanted: (path: string) => boolean, beside: object = {}) => {
+    const files = Object.fromEntries(paths.filter(wanted).map((path) => [path, manifest.get(path)]));
+    return `${JSON.stringify({ ...beside, files }, null, 1)}\n`;
+  };
   const [written, built] = MANIFESTS;
   return new Map([
     [written, part((path) => !isBuilt(path))],
-    [built, part(isBuilt)],
+    [built, part(isBuilt, run === undefined ? {} : { run })],
   ]);
+}
+
+/** What the run was made from and said, so that the next one knows whether it has anything to do. */
+export interface RunRecord {
+  /** Hash of the description, the options and the generator. */
+  readonly key: string;
+  readonly report: unknown;
+}
+
+/** Undefined where the package was not written to its end, or by an older version. */
+export async function readRun(out: string): Promise<RunRecord | undefined> {
+  try {
+    const { run } = JSON.parse(await readFile(join(out, MANIFESTS[1]), 'utf8')) as { run?: unknown }; // anybody can have edited it
+    if (typeof run !== 'object' || run === null || !('key' in run) || !('report' in run)) return undefined;
+    return typeof run.key === 'string' ? { key: run.key, report: run.report } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isBuilt(path: string): boolean {

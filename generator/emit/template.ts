@@ -1,9 +1,7 @@
 /** Loads the templates and checks that text enters them only through the typed helpers. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Handlebars from 'handlebars';
-import { packageRoot } from '../package-root.js';
+import { templateTexts } from './template-texts.js';
 import type { Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
 import { jsdoc, type DocLine } from './text/jsdoc.js';
@@ -30,7 +28,7 @@ export type Render = (template: string, view: object) => string;
 
 /** All files of `templates/`; `module.ts` is `module.ts.hbs`, and the partial `module`. */
 export function loadTemplates(): Render {
-  return compileTemplates(readTemplates(join(packageRoot(), 'templates')));
+  return compileTemplates(templateTexts());
 }
 
 /** `texts` by name. */
@@ -49,13 +47,6 @@ export function compileTemplates(texts: ReadonlyMap<string, string>): Render {
     if (run === undefined) throw new Error(`there is no template ${template}`);
     return run(view);
   };
-}
-
-function readTemplates(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.hbs'))
-    .sort();
-  return new Map(files.map((file) => [file.replace(/\.hbs$/, ''), readFileSync(join(folder, file), 'utf8')]));
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(['each', 'with']);

@@ -3,10 +3,8 @@
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
 import { InputError } from '../input-error.js';
+import { DEFECT, verifyPath } from './package-path.js';
 import type { SourceFile } from './source-file.js';
-
-const ADVICE =
-  'this is a defect of svc-gen, or an attack by the description: report it, and exclude the method by --exclude';
 
 /** Functions that emitted code calls, each at the top of a constant. */
 const FACTORIES: ReadonlySet<string> = new Set(['defineClient', 'defineGateway', 'defineModule']);
@@ -29,21 +27,12 @@ export function verifyFiles<File extends SourceFile>(
     const folded = path.normalize('NFC').toLowerCase();
     const other = seen.get(folded);
     if (other !== undefined)
-      throw new InputError(`the package would hold it twice, as ${other} too`, path, ADVICE);
+      throw new InputError(`the package would hold it twice, as ${other} too`, path, DEFECT);
     seen.set(folded, path);
     if (path.endsWith('.ts')) verifyModule(module ?? parse(path, text));
     verified.push(file);
   }
   return verified;
-}
-
-/** Relative, forward slashes, no step upwards, no name that a file system reads as something else. */
-export function verifyPath(path: string): void {
-  const isPlain = /^[A-Za-z0-9._@+-]+(\/[A-Za-z0-9._@+-]+)*$/.test(path);
-  const isInside =
-    posix.normalize(path) === path && path.split('/').every((part) => part !== '.' && part !== '..');
-  if (!isPlain || !isInside)
-    throw new InputError('not a path inside the package', JSON.stringify(path), ADVICE);
 }
 
 function parse(path: string, text: string): ts.SourceFile {
@@ -143,6 +132,6 @@ function refusal(source: ts.SourceFile, position: number, what: string): InputEr
   return new InputError(
     `the emitted code is not safe: ${what}`,
     `${pathOf(source)}:${line + 1}:${character + 1}`,
-    ADVICE,
+    DEFECT,
   );
 }

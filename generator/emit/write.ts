@@ -7,7 +7,14 @@ import { InputError } from '../input-error.js';
 import { removeEmptyFolders, removeFolders } from './empty-folders.js';
 import { hashOf } from './hash.js';
 import { dropJournal, finishRun, type Step, writeJournal } from './journal.js';
-import { type Manifest, MANIFESTS, manifestTexts, readManifest } from './manifest.js';
+import {
+  type Manifest,
+  MANIFESTS,
+  manifestTexts,
+  readManifest,
+  readRun,
+  type RunRecord,
+} from './manifest.js';
 import { codeOf, isMissing } from './missing.js';
 import { claimFolder, hasRuns, type RunFolder } from './run-folder.js';
 import { planWrite, type PackageFile, type WritePlan } from './write-plan.js';
@@ -17,6 +24,8 @@ export interface WriteOptions {
   readonly dryRun?: boolean;
   /** What `beginRun` gave: where another run has written since, this one must not go on from what it read. */
   readonly since?: string | undefined;
+  /** Recorded with the package. */
+  readonly run?: RunRecord | undefined;
   /** Runs the part that is not to be interrupted. */
   readonly whole?: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -44,15 +53,15 @@ export async function writePackage(
   files: readonly PackageFile[],
   options: WriteOptions = {},
 ): Promise<WriteResult> {
-  const { dryRun = false, since, whole = (work) => work() } = options;
+  const { dryRun = false, since, run, whole = (work) => work() } = options;
   // What another run is just writing can look like an edit, so a refusal is final only when no run is under way.
-  const first = await planOf(out, files).catch((error: unknown) => ({ refusal: error }));
+  const first = await planOf(out, files, run).catch((error: unknown) => ({ refusal: error }));
   if ('refusal' in first && dryRun) throw first.refusal;
   if (!('refusal' in first) && (first.isSame || dryRun)) return resultOf(first);
   try {
     return await withClaim(out, async (folder) => {
       const mark = await markOf(out);
-      const plan = !('refusal' in first) && first.mark === mark ? first : await planOf(out, files);
+      const plan = !('refusal' in first) && first.mark === mark ? first : await planOf(out, files, run);
       if (!plan.isSame && since !== undefined && since !== mark) throw overtaken(out);
       if (!plan.isSame) await whole(() => apply(out, folder, plan));
       return resultOf(plan);
@@ -66,17 +75,23 @@ interface Planned extends WritePlan {
   /** Of the package that was looked at: each run that writes leaves another one. */
   readonly mark: string;
   readonly isSame: boolean;
+  readonly run: RunRecord | undefined;
 }
 
 /** Files can be as they should be while the record of them is not, such as in a fresh clone. */
-async function planOf(out: string, files: readonly PackageFile[]): Promise<Planned> {
+async function planOf(
+  out: string,
+  files: readonly PackageFile[],
+  run: RunRecord | undefined,
+): Promise<Planned> {
   const before = await readManifest(out);
   const plan = await planWrite(out, files, before);
-  const recorded = manifestTexts(before);
-  const wanted = manifestTexts(plan.manifest);
+  const recorded = manifestTexts(before, await readRun(out));
+  const wanted = manifestTexts(plan.manifest, run);
   const isRecorded = MANIFESTS.every((name) => recorded.get(name) === wanted.get(name));
   return {
     ...plan,
+    run,
     mark: markOfManifest(before),
     isSame: plan.write.length === 0 && plan.remove.length === 0 && isRecorded,
   };
@@ -121,7 +136,7 @@ async function withClaim<T>(out: string, work: (folder: string) => Promise<T>): 
 }
 
 /** Everything that takes time comes first; then the files change places in one go. */
-async function apply(out: string, folder: string, plan: WritePlan): Promise<void> {
+async function apply(out: string, folder: string, plan: Planned): Promise<void> {
   const steps = await stageSteps(folder, plan);
   await keepOld(out, folder, steps);
   await writeJournal(folder, steps);
@@ -142,11 +157,11 @@ async function apply(out: string, folder: string, plan: WritePlan): Promise<void
 }
 
 /** The record comes first and last, so that a folder whose run is never finished is still known as ours. */
-async function stageSteps(folder: string, plan: WritePlan): Promise<readonly Step[]> {
-  const record = (manifest: WritePlan['manifest']) =>
-    [...manifestTexts(manifest)].map(([path, text]) => ({ path, text, from: undefined }));
+async function stageSteps(folder: string, plan: Planned): Promise<readonly Step[]> {
+  const record = (manifest: Manifest, run?: RunRecord) =>
+    [...manifestTexts(manifest, run)].map(([path, text]) => ({ path, text, from: undefined }));
   const files = plan.write.map((file) => ({ ...file, from: plan.pending.get(file.path)?.replaces }));
-  const staged = [...record(plan.pending), ...files, ...record(plan.manifest)];
+  const staged = [...record(plan.pending), ...files, ...record(plan.manifest, plan.run)];
   for (const [index, { text }] of staged.entries()) await writeFile(join(folder, `new-${index}`), text);
   const steps = staged.map(({ path, from }, index) => ({ path, from, staged: `new-${index}` }));
   const removed = plan.remove.map((path) => ({ path, from: plan.pending.get(path)?.hash }));

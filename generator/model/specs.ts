@@ -13,9 +13,13 @@ export const gatewayApi: () => Api = once(() => readSpec('gateway', readYaml('ga
 export const v3Facts: () => Facts = once(() => readFacts(readYaml('v3/facts.yaml')));
 export const v3Overlay: () => unknown = once(() => readYaml('v3/overlay.yaml'));
 
+/** From `dist` as the JSON that was made of it when svc-gen was built. */
 function readYaml(path: string): unknown {
-  const text = readFileSync(join(packageRoot(), 'generator/specs', path), 'utf8');
-  return parse(text, { maxAliasCount: -1 }) as unknown; // our own file: its anchors are its brevity
+  const isBuilt = import.meta.url.endsWith('.js');
+  const file = isBuilt ? `dist/specs/${path.replace(/yaml$/, 'json')}` : `generator/specs/${path}`;
+  const text = readFileSync(join(packageRoot(), file), 'utf8');
+  // Our own file: its anchors are its brevity.
+  return isBuilt ? (JSON.parse(text) as unknown) : (parse(text, { maxAliasCount: -1 }) as unknown);
 }
 
 function once<T>(read: () => T): () => T {

@@ -1,0 +1,52 @@
+/** Whether a package is what this run would make, found without making it: the same input, and every file as it was written. */
+
+import { createHash } from 'node:crypto';
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../package-root.js';
+import { hashOf } from './hash.js';
+import { readManifest, readRun } from './manifest.js';
+import { templateTexts } from './template-texts.js';
+
+/** Hash of everything that decides what is emitted; undefined where the generator runs from its sources, which change. */
+export function runKey(input: unknown): string | undefined {
+  if (!import.meta.url.endsWith('.js')) return undefined;
+  const hash = createHash('sha256').update(buildId());
+  for (const [name, text] of templateTexts()) hash.update(`${name}\n${text}\n`);
+  return hash.update(JSON.stringify(input)).digest('hex');
+}
+
+export interface UnchangedRun {
+  readonly report: unknown;
+  /** Of all files. */
+  readonly paths: readonly string[];
+}
+
+/** What the run that wrote the package has said, if it had this key and nothing was touched since. */
+export async function unchangedRun(out: string, key: string | undefined): Promise<UnchangedRun | undefined> {
+  const run = key === undefined ? undefined : await readRun(out);
+  if (run === undefined || run.key !== key) return undefined;
+  const manifest = await readManifest(out);
+  const isSame = [...manifest].every(([path, { hash }]) => isAsWritten(join(out, path), hash));
+  return isSame ? { report: run.report, paths: [...manifest.keys()] } : undefined;
+}
+
+function isAsWritten(path: string, hash: string): boolean {
+  try {
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      const bytes = readFileSync(file);
+      const isSame = createHash('sha256').update(bytes).digest('hex') === hash;
+      return isSame || hashOf(bytes.toString()) === hash;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** Made when svc-gen was built. */
+function buildId(): string {
+  return readFileSync(join(packageRoot(), 'dist/build-id'), 'utf8');
+}

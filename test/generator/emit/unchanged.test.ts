@@ -1,0 +1,121 @@
+/** A run that has nothing to do is known before anything is made, and only then. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { unchangedRun } from '../../../generator/emit/unchanged.js';
+import { writePackage } from '../../../generator/emit/write.js';
+import type { GenerateReport } from '../../../generator/report.js';
+import { account } from '../generate/account.js';
+
+let out = '';
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'svc-unchanged-'));
+});
+afterEach(() => rm(out, { recursive: true, force: true }));
+
+const FILES = [
+  { path: 'src/a.ts', text: 'export type A = 1;\n' },
+  { path: 'dist/a.d.ts', text: 'export type A = 1;\nexport {};\n' },
+];
+const run = { key: 'k', report: { methods: 1 } };
+
+describe('a package that was written with a key', () => {
+  test('is as this run would make it, by the same key', async () => {
+    await writePackage(out, FILES, { run });
+    expect(await unchangedRun(out, 'k')).toEqual({
+      report: { methods: 1 },
+      paths: ['src/a.ts', 'dist/a.d.ts'],
+    });
+  });
+
+  test('is written again where only the key is another', async () => {
+    await writePackage(out, FILES, { run });
+    await writePackage(out, FILES, { run: { key: 'l', report: {} } });
+    expect(await unchangedRun(out, 'k')).toBeUndefined();
+    expect(await unchangedRun(out, 'l')).toMatchObject({ report: {} });
+  });
+
+  test('is the same with other line ends', async () => {
+    await writePackage(out, FILES, { run });
+    await writeFile(join(out, 'src/a.ts'), 'export type A = 1;\r\n');
+    expect(await unchangedRun(out, 'k')).toBeDefined();
+  });
+
+  test.each([
+    { name: 'another key', touch: () => Promise.resolve(), key: 'l' },
+    { name: 'no key', touch: () => Promise.resolve(), key: undefined },
+    { name: 'an edited source', touch: () => writeFile(join(out, 'src/a.ts'), 'export type A = 2;\n') },
+    { name: 'an edited build', touch: () => writeFile(join(out, 'dist/a.d.ts'), '') },
+    { name: 'a removed file', touch: () => rm(join(out, 'dist/a.d.ts')) },
+    {
+      name: 'a link to the same text',
+      touch: async () => {
+        await rm(join(out, 'src/a.ts'));
+        await writeFile(join(out, 'elsewhere.ts'), FILES[0]?.text ?? '');
+        await symlink(join(out, 'elsewhere.ts'), join(out, 'src/a.ts'));
+      },
+    },
+    { name: 'a removed record', touch: () => rm(join(out, '.svc-gen-built.json')) },
+    {
+      name: 'a record that is something else',
+      touch: () => writeFile(join(out, '.svc-gen-built.json'), '[]'),
+    },
+    { name: 'a later run without a key', touch: () => writePackage(out, FILES) },
+  ])('is looked at whole after $name', async ({ touch, ...given }) => {
+    await writePackage(out, FILES, { run });
+    await touch();
+    const key = 'key' in given ? given.key : 'k';
+    expect(await unchangedRun(out, key).catch(() => undefined)).toBeUndefined();
+  });
+});
+
+describe('the built generator', () => {
+  const bin = fileURLToPath(new URL('../../../bin/svc-gen.js', import.meta.url));
+  const spec = (): string => join(out, 'account.json');
+  const client = (): string => join(out, 'client');
+  const generate = (
+    ...args: readonly string[]
+  ): { status: number | null; err: string; report: GenerateReport } => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [bin, 'generate', '--json', '--spec', spec(), '--out', client(), ...args],
+      { encoding: 'utf8' },
+    );
+    return { status, err: stderr, report: JSON.parse(stdout || '{}') as GenerateReport }; // the report is its contract
+  };
+
+  test('says the same of a run that has nothing to do, and does what is to be done', async () => {
+    await writeFile(spec(), JSON.stringify(account()));
+    const { report: first } = generate();
+    const { report: second } = generate();
+    const { files, changed, ...said } = second;
+    expect({ files, changed }).toEqual({
+      files: {
+        written: [],
+        removed: [],
+        unchanged: expect.arrayContaining([...first.files.written]) as unknown,
+      },
+      changed: false,
+    });
+    expect(first).toMatchObject(said);
+    expect(second.files.unchanged).toHaveLength(first.files.written.length);
+
+    const lost = join(client(), 'dist/index.js');
+    const before = await readFile(lost, 'utf8');
+    await rm(lost);
+    expect(generate().report.files.written).toEqual(['dist/index.js']);
+    expect(await readFile(lost, 'utf8')).toBe(before);
+
+    expect(generate('--package-name', '@acme/client').report.changed).toBe(true);
+    expect(generate().report.changed).toBe(true);
+    await writeFile(join(client(), 'src/index.ts'), '// mine\n');
+    expect(generate()).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('src/index.ts: was edited since svc-gen wrote it') as unknown,
+    });
+  }, 120_000);
+});
