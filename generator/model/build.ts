@@ -1,4 +1,4 @@
-/** Builds the model of an account: its description without defects and with what is known besides, beside the other two generations. */
+/** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
 import type { Description } from '../source/description.js';
 import { createFindings, type Findings } from './findings.js';
@@ -10,7 +10,7 @@ import { applyOverlays } from './overlay/apply.js';
 import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
 import { buildV3 } from './v3/api.js';
-import { checkFacts } from './v3/unmatched.js';
+import { reportUnmatchedFacts } from './v3/unmatched.js';
 import { gatewayApi, legacyApi, v3Facts, v3Overlay } from './specs.js';
 
 export type { ModelOptions, NamedOverlay } from './options.js';
@@ -21,15 +21,16 @@ export interface Built {
   readonly notes: readonly Note[];
 }
 
-/** Throws `InputError` where an overlay is not one. */
+/**
+ * Unwrap the document, apply overlays, correct its structure, build REST 3.0 from it and from facts, and put the two
+ * hand-written generations beside it. Throws `InputError` where an overlay is not one.
+ */
 export function buildModel(description: Description, options: ModelOptions): Built {
   const findings = createFindings();
-  const facts = v3Facts();
-  const overlays = { builtIn: v3Overlay(), own: options.overlays };
-  const document = applyOverlays(unwrapped(description.document, findings), overlays, findings);
-  const published = readDocument(document, findings);
-  const v3 = buildV3({ published, facts, description, options, findings });
-  checkFacts(facts, published, findings);
+  const document = unwrapped(description.document, findings);
+  const corrected = applyOverlays(document, { builtIn: v3Overlay(), own: options.overlays }, findings);
+  const published = readDocument(corrected, findings);
+  const v3 = buildV3({ published, facts: v3Facts(), description, options, findings });
   const legacy = legacyApi();
   const model: Model = {
     title: published.title,
@@ -39,9 +40,13 @@ export function buildModel(description: Description, options: ModelOptions): Bui
     gateway: gatewayApi(),
     vendor: vendorNames(options.vendor),
   };
-  const names = [...published.operations.keys(), ...legacy.methods.map(({ name }) => name)];
-  noteUnusedGlobs(names, options, findings);
+  reportUnmatchedFacts(v3Facts(), published, findings);
+  reportUnmatchedGlobs([...published.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
+}
+
+function namesOf({ methods }: Api): readonly string[] {
+  return methods.map(({ name }) => name);
 }
 
 /** The methods that `--include` and `--exclude` let in, and what they use. */
@@ -60,8 +65,8 @@ function vendorNames(vendor: Readonly<Record<string, string>>): readonly VendorN
     );
 }
 
-/** Globs are told from names before any is left out: what another glob excludes was matched all the same. */
-function noteUnusedGlobs(names: readonly string[], options: ModelOptions, findings: Findings): void {
+/** `names`: of all methods, since a method that another glob excludes is matched all the same. */
+function reportUnmatchedGlobs(names: readonly string[], options: ModelOptions, findings: Findings): void {
   for (const option of ['include', 'exclude'] as const)
     for (const glob of options[option])
       if (!names.some((name) => matches(glob, name)))

@@ -32,27 +32,20 @@ export interface V3Input {
 }
 
 export function buildV3(input: V3Input): Api {
-  const { facts, findings } = input;
+  const { facts, findings, options, description } = input;
   const operations = withoutBatch(input.published.operations, findings);
   const published = withFieldDescriptions({ ...input.published, operations }, facts, findings);
   const subjects = findSubjects(published);
   const entityFacts = attach(facts.entities, published, subjects);
-  const evidence = gatherEvidence(published, subjects, { facts, fieldLists: input.description.fieldLists });
-  const types = nameTypes(published, subjects, {
-    facts: entityFacts,
-    recorded: input.options.recorded ?? new Map(),
-    findings,
-  });
+  const evidence = gatherEvidence(published, subjects, { facts, fieldLists: description.fieldLists });
+  const recorded = options.recorded ?? new Map<string, string>();
+  const types = nameTypes(published, subjects, { facts: entityFacts, recorded, findings });
   const refers = referrer(published, types);
   const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers };
-  const entities = new Map(
-    [...subjects.objects].map(([key, object]) => [key, buildEntity(context, key, object)]),
-  );
-  const choices = chooseTypes({ published, subjects, evidence, entities }, types.taken, findings);
-  const methods = buildMethods(input, {
-    ...{ published, subjects, evidence, entities, choices, refers },
-    entityFacts,
-  });
+  const entities = buildEntities(context);
+  const known: Known = { published, subjects, evidence, entities };
+  const choices = chooseTypes(known, types.taken, findings);
+  const methods = buildMethods(input, { ...known, choices, refers, entityFacts });
   return withoutUnusedTypes({
     generation: 'v3',
     modules: modulesOf(methods, published),
@@ -64,6 +57,14 @@ export function buildV3(input: V3Input): Api {
     orders: [...choices.orders].sort(byName),
     commonErrors: facts.errors.common,
   });
+}
+
+/** By key. */
+function buildEntities(context: EntityContext): ReadonlyMap<string, Entity> {
+  const built = [...context.subjects.objects].map(
+    ([key, object]) => [key, buildEntity(context, key, object)] as const,
+  );
+  return new Map(built);
 }
 
 /** Facts about an object go to the schema that the method's answer leads to. */

@@ -1,4 +1,4 @@
-/** Facts that match nothing on an account: said, so that none is skipped in silence. */
+/** Reports facts that match nothing on an account, so that none is skipped in silence. */
 
 import type { Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
@@ -7,7 +7,7 @@ import type { Published } from '../normalise/document.js';
 import { parameter } from './evidence.js';
 import { findSubjects } from './subject.js';
 
-export function checkFacts(facts: Facts, published: Published, findings: Findings): void {
+export function reportUnmatchedFacts(facts: Facts, published: Published, findings: Findings): void {
   const names = [...published.operations.keys()];
   const globs = [
     ...[...facts.kinds.keys()],
