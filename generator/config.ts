@@ -4,7 +4,7 @@ export const FAIL_ON = ['any', 'additive', 'breaking', 'none'] as const;
 export type FailOn = (typeof FAIL_ON)[number];
 
 export const REPORT_FORMATS = ['text', 'markdown', 'json'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export const EXPORT_FORMATS = ['openapi', 'types'] as const;
 

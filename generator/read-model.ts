@@ -13,7 +13,7 @@ import type { Recipe } from './drift/recipe.js';
 import { InputError } from './input-error.js';
 import type { Model } from './model/model.js';
 
-export interface ReadModel {
+interface ReadModel {
   readonly description: Description;
   readonly model: Model;
   readonly published: Published;

@@ -20,7 +20,7 @@ export interface GenerateReport {
   readonly changed: boolean;
 }
 
-export interface FileReport {
+interface FileReport {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly unchanged: readonly string[];

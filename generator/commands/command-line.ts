@@ -10,7 +10,7 @@ import { COMMANDS, COMMAND_NAMES, commandNamed } from './command-table.js';
 import { didYouMean } from './near-miss.js';
 import { checkedValue, optionOf, refuseStrangeOptions } from './strictness.js';
 
-export type CommandLine =
+type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'command'; readonly command: Command; readonly line: CommandArguments };
 

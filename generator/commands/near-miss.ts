@@ -1,7 +1,7 @@
 /** Which known word someone probably meant. */
 
 /** The known word that begins so, or the one with the fewest slips if they are few for its length. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = word.length < 2 ? undefined : known.find((candidate) => candidate.startsWith(word));
   if (begun !== undefined) return begun;
   const [best] = known

@@ -10,7 +10,7 @@ import { InputError } from '../input-error.js';
 import { oneLine } from '../terminal/layout.js';
 import type { Environment, Io } from '../terminal/io.js';
 
-export interface Proposal {
+interface Proposal {
   readonly changes: readonly Change[];
   /** As the user wrote it. */
   readonly out: string;

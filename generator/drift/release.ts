@@ -8,7 +8,7 @@ import { codeSpan } from './markdown.js';
 import { CHANGELOG_MARK, type Recorded } from './recorded.js';
 import { readSnapshot } from './snapshot.js';
 
-export interface Release {
+interface Release {
   readonly version: string;
   /** The whole text of CHANGELOG.md; empty where there is none. */
   readonly changelog: string;
@@ -17,7 +17,7 @@ export interface Release {
 const FIRST = '1.0.0';
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
-export interface ReleaseOptions {
+interface ReleaseOptions {
   readonly bump: boolean;
   readonly corrections: readonly Correction[];
 }

@@ -51,7 +51,7 @@ export function pairRenamed<T extends { readonly name: string }>(
 }
 
 /** 0: two names; up to 1. In a dotted name each segment has to be like its counterpart. */
-export function likeness(before: string, after: string): number {
+function likeness(before: string, after: string): number {
   const [a, b] = [before.split('.'), after.split('.')];
   if (a.length !== b.length) return isSubsequence(a, b) || isSubsequence(b, a) ? 0.5 : 0;
   return Math.min(...a.map((segment, index) => segmentLikeness(segment, b[index] ?? '')));

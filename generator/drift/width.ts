@@ -4,7 +4,7 @@ import type { Shape } from '../model/model.js';
 import { isSame } from './canonical.js';
 import type { Direction } from './difference.js';
 
-export type Width = 'same' | 'wider' | 'narrower' | 'different';
+type Width = 'same' | 'wider' | 'narrower' | 'different';
 
 /** What became of the values of a shape, on their way in or out. */
 export function widthOf(before: Shape, after: Shape, direction: Direction): Width {

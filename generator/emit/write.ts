@@ -20,8 +20,6 @@ import { claimFolder, hasRuns, type RunFolder } from './run-folder.js';
 import { planWrite, type PackageFile, type WritePlan } from './write-plan.js';
 
 export interface WriteOptions {
-  /** Plans and verifies, and touches nothing. */
-  readonly dryRun?: boolean;
   /** What `beginRun` gave: where another run has written since, this one must not go on from what it read. */
   readonly since?: string | undefined;
   /** Recorded with the package. */
@@ -53,11 +51,10 @@ export async function writePackage(
   files: readonly PackageFile[],
   options: WriteOptions = {},
 ): Promise<WriteResult> {
-  const { dryRun = false, since, run, whole = (work) => work() } = options;
+  const { since, run, whole = (work) => work() } = options;
   // What another run is just writing can look like an edit, so a refusal is final only when no run is under way.
   const first = await planOf(out, files, run).catch((error: unknown) => ({ refusal: error }));
-  if ('refusal' in first && dryRun) throw first.refusal;
-  if (!('refusal' in first) && (first.isSame || dryRun)) return resultOf(first);
+  if (!('refusal' in first) && first.isSame) return resultOf(first);
   try {
     return await withClaim(out, async (folder) => {
       const mark = await markOf(out);

@@ -66,7 +66,7 @@ export interface FieldFact {
   readonly type: string | undefined;
 }
 
-export interface ErrorFacts {
+interface ErrorFacts {
   readonly common: readonly ErrorCase[];
   readonly when: readonly {
     readonly kinds: readonly string[];

@@ -2,7 +2,7 @@
 
 import type { Generation } from './model.js';
 
-export interface GenerationTraits {
+interface GenerationTraits {
   /** In titles: `the gateway`. */
   readonly title: string;
   /** The interface of its modules. */

@@ -9,7 +9,7 @@ export interface Wish {
   readonly first?: boolean;
 }
 
-export interface NameRules {
+interface NameRules {
   /** Names that are given away; the names that are given here are added. */
   readonly taken?: Set<string>;
   /** A name is given together with these endings, so that no other name can be one of them. Default: the name alone. */

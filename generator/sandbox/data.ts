@@ -22,7 +22,7 @@ export interface SandboxData {
   readonly events?: readonly Readonly<Record<string, unknown>>[];
 }
 
-export interface AccountOptions {
+interface AccountOptions {
   readonly seed: number;
   readonly clock: Clock;
   readonly clamp: boolean;

@@ -94,7 +94,7 @@ export function controlFaults(rules: FaultRules, { door, clock, check }: FaultSu
   };
 }
 
-export interface FaultSurroundings {
+interface FaultSurroundings {
   readonly door: Door;
   readonly clock: Clock;
   readonly check: CheckCalls;

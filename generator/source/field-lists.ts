@@ -8,7 +8,7 @@ import { own } from './document.js';
 /** Calls in a batch at most (Observed behaviour, REST 3.0). */
 const BATCH = 50;
 
-export interface FieldLists {
+interface FieldLists {
   readonly fieldLists: ReadonlyMap<string, readonly FieldDescription[]>;
   readonly notes: readonly Note[];
 }

@@ -32,13 +32,13 @@ export function batchCall(owner: BatchOwner, calls: unknown, options: BatchOptio
   });
 }
 
-export interface LazyBatchParts {
+interface LazyBatchParts {
   readonly respond: () => Promise<CallResponse<unknown>>;
   readonly settle: () => Promise<unknown>;
 }
 
 /** Its `settle` gives as many outcomes as there are calls. */
-export class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
+class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
   #settle: () => Promise<unknown>;
 
   constructor(generation: `${AccountGeneration} batch`, parts: LazyBatchParts) {

@@ -39,7 +39,7 @@ interface Group extends Member {
   readonly waiting: Waiting[];
 }
 
-export interface CoalesceOptions {
+interface CoalesceOptions {
   readonly connection: Connection;
   /** ms for a whole call. */
   readonly deadline: number;

@@ -107,7 +107,7 @@ function failed(error: SvcError): Outcome {
   return { ok: false, error };
 }
 
-export type Verdict =
+type Verdict =
   /** The error is each call's own: it concerns the request as a whole, or there is one call. */
   | 'each'
   /** No answer of the service came: reads have that failure, and the outcome of writes is unknown. */
@@ -118,7 +118,7 @@ export type Verdict =
   | 'nobody';
 
 /** @param calls in the request. */
-export function verdictOn(error: SvcError, calls: number): Verdict {
+function verdictOn(error: SvcError, calls: number): Verdict {
   const exact: Verdict = error instanceof OutcomeUnknownError ? 'unanswered' : 'each';
   const cause = causeOf(error);
   if (calls === 1 || !(cause instanceof ApiError) || concernsRequest(cause)) return exact;

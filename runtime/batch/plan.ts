@@ -121,7 +121,7 @@ export function item<T>(items: readonly T[], index: number): T {
 }
 
 /** @throws UsageError where the field is known not to be in the result. */
-export function checkReferenceName(target: Command, name: string | undefined): void {
+function checkReferenceName(target: Command, name: string | undefined): void {
   const { protocol, method, row } = target;
   if (name === undefined) {
     const scalar = row.fields === undefined && row.paging === undefined;

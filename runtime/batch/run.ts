@@ -24,7 +24,7 @@ export interface BatchRun {
   readonly attempts: number;
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly halt: boolean;
   readonly send: SendOptions;
   /** Where the batch was called. */

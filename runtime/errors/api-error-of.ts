@@ -9,7 +9,7 @@ import type { StackHolder } from './stack.js';
 import type { WireError } from './wire-error.js';
 
 /** What is known of the answer beside its error object. */
-export interface AnswerFacts {
+interface AnswerFacts {
   readonly protocol: ErrorProtocol;
   readonly method: string;
   readonly status: number;

@@ -15,7 +15,7 @@ import {
 } from './api-error.js';
 import { bareCode } from './svc-error.js';
 
-export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
+type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 
 /** What a failed attempt says about the call; a row of the write policy each. */
 export type FailureKind =
@@ -35,7 +35,7 @@ export type FailureKind =
   | 'final';
 
 /** What a row leaves out goes by the status. */
-export interface CodeMeaning {
+interface CodeMeaning {
   readonly class?: ApiErrorClass;
   readonly kind?: FailureKind;
   /**

@@ -29,7 +29,7 @@ function encode(name: string, text: string): string {
   }
 }
 
-export interface CheckedPath {
+interface CheckedPath {
   readonly path: string;
   /** A query that stood in the path, without `?`. */
   readonly query: string;

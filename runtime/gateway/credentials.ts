@@ -4,7 +4,7 @@ import { UsageError } from '../errors/client-error.js';
 import type { Credential, WireRequest } from '../protocol/wire.js';
 import type { OwnName } from '../params/wire-params.js';
 
-export interface GatewayCredentials {
+interface GatewayCredentials {
   readonly key: string;
   readonly session: string | undefined;
 }

@@ -30,7 +30,7 @@ export function defineGateway<T extends GatewayCore>(
 }
 
 /** @param world what a test puts in the place of the real thing. */
-export function openGateway(
+function openGateway(
   { methods, vendor = [] }: GatewayDefinition,
   options: GatewayOptions,
   world: Partial<SenderWorld> = {},

@@ -12,7 +12,7 @@ import { readSuccess } from './envelope.js';
 import type { GatewayProtocol } from './protocol.js';
 import type { GatewayCallOptions } from './gateway.js';
 
-export interface Calling {
+interface Calling {
   /** Gives the request, or throws what the call rejects with. */
   readonly describe: () => GatewayRequest;
   readonly options: GatewayCallOptions | undefined;
@@ -55,7 +55,7 @@ export interface GatewayRequest extends UnsignedRoute {
   readonly readBack?: string | undefined;
 }
 
-export function gatewayExchange(protocol: GatewayProtocol, request: GatewayRequest): Exchange<Reply> {
+function gatewayExchange(protocol: GatewayProtocol, request: GatewayRequest): Exchange<Reply> {
   const { method, safety, scope, readBack } = request;
   return {
     protocol,

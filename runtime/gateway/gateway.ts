@@ -14,7 +14,7 @@ export interface GatewayItem {
 }
 
 /** Values of a query: arrays repeat their name, objects are written with brackets, a `Date` as ISO 8601. */
-export type GatewayQuery = Readonly<Record<string, unknown>>;
+type GatewayQuery = Readonly<Record<string, unknown>>;
 
 /** Data access to one entity; the type argument is what the caller knows of its items. */
 export interface EntityRoutes<Code extends string = string> {

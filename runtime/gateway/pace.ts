@@ -52,7 +52,7 @@ function pauseLane(world: Time): Lane {
   };
 }
 
-export function isSearch(method: string): boolean {
+function isSearch(method: string): boolean {
   return method === 'entity.search' || method.endsWith('/search');
 }
 

@@ -82,7 +82,7 @@ function readValues(method: string, given: unknown): Values {
 const LARGEST_BATCH = 50;
 
 /** Counts where the calls can be counted: an array, or one as `calls` or `requests`. @throws UsageError */
-export function checkBatch(body: unknown): void {
+function checkBatch(body: unknown): void {
   const lists = [body, fieldOf(body, 'calls'), fieldOf(body, 'requests')].filter((list) =>
     Array.isArray(list),
   );
@@ -97,7 +97,7 @@ function fieldOf(body: unknown, name: string): unknown {
 }
 
 /** Puts the id of the error under `name` on the wire in its place; anything but an error stays. @throws UsageError */
-export function withRequestId(values: Values, name: string): Values {
+function withRequestId(values: Values, name: string): Values {
   const { [name]: error, ...rest } = values;
   if (!isError(error)) return error === undefined ? rest : values;
   if (!(error instanceof SvcError)) throw new UsageError(`${name} must be an error of this client`);

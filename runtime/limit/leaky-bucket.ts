@@ -11,7 +11,7 @@ import {
   type TakeTerms,
 } from './limiter.js';
 
-export type LimiterWorld = Pick<World, 'now' | 'sleep'> & Partial<Pick<World, 'random'>>;
+type LimiterWorld = Pick<World, 'now' | 'sleep'> & Partial<Pick<World, 'random'>>;
 
 /**
  * How clients that do not know of each other come to share one account: each halves its rate when it is refused, waits
@@ -25,7 +25,7 @@ const CAREFUL_PAUSE = 6;
 const RECOVERY = 1 / 640;
 
 /** A class because its identity is the limit. */
-export class LeakyBucket implements Limiter {
+class LeakyBucket implements Limiter {
   readonly perSecond: number;
   readonly burst: number;
   readonly holds: HoldBoard;

@@ -10,7 +10,7 @@ import { firstByStart } from './start.js';
 import { cursorField, firstByCursor } from './tail.js';
 
 /** A list before its first page. */
-export interface ListStart {
+interface ListStart {
   readonly position: Position;
   /** The fields that tell rows apart, asked for where the caller's `select` lacks them. */
   readonly fields: readonly string[];

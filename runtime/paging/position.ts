@@ -34,7 +34,7 @@ export interface Position {
 }
 
 /** How far a list can be read ahead. */
-export interface Ahead {
+interface Ahead {
   /** The guessed position of the page `index` pages on; 0 is this one. */
   position(index: number, size: number): Position;
   /** How many pages of `size` rows hold this many rows. */

@@ -9,7 +9,7 @@ import { memberOf, isGiven, objectIn } from '../value/json.js';
 import { type Params, type Position, withCondition } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
 
-export interface Tied extends Run {
+interface Tied extends Run {
   /** The caller's, with a whole `cursor`. */
   readonly params: Params;
 }

@@ -27,10 +27,10 @@ type NumberText<T> = number extends T ? string : never;
 type Scalar = string | number | boolean;
 
 /** The names that a reference can take from a result of type `T`: of a list, those of its items. */
-export type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
+type RefName<T, G> = G extends 'legacy' ? LegacyPath<T> : FieldName<Item<T>>;
 
 /** What stands in `T` under the name `N`: of a list, the array of it. */
-export type RefValue<T, G, N extends string> = G extends 'legacy'
+type RefValue<T, G, N extends string> = G extends 'legacy'
   ? LegacyValue<T, N>
   : T extends readonly (infer X)[]
     ? readonly Field<X, N>[]

@@ -5,7 +5,7 @@ import { isDate } from '../value/realm.js';
 import { readReference, type Reference } from './reference.js';
 
 /** What differs between a call of its own and a call of a batch. */
-export interface WireContext {
+interface WireContext {
   readonly ownName: OwnName;
   /** Puts something in the place of a reference; outside a batch there is nothing to put. */
   readonly substitute?: ((reference: Reference) => unknown) | undefined;

@@ -15,9 +15,9 @@ import {
 
 const MASK = '[redacted]';
 /** Characters of one text; what an account says beyond them is cut, because redacting it takes time. */
-export const LONGEST_TEXT = 4096;
+const LONGEST_TEXT = 4096;
 /** Characters of all texts in one JSON value, its keys and brackets among them. */
-export const LARGEST_JSON = 16_384;
+const LARGEST_JSON = 16_384;
 /** Levels of one JSON value. */
 const DEEPEST = 20;
 /** Characters of a key of JSON. */

@@ -10,7 +10,7 @@ export interface SchemaContext {
   knows(name: string): boolean;
 }
 
-export interface SchemaRule {
+interface SchemaRule {
   readonly name: string;
   /** What it does, one sentence. */
   readonly what: string;

@@ -6,7 +6,7 @@ import { isList, isObject } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
 import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
 
-export interface Overlays {
+interface Overlays {
   /** Undefined: the description as it is published. */
   readonly builtIn: unknown;
   readonly own: readonly NamedOverlay[];

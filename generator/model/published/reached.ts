@@ -9,7 +9,7 @@ export const DEEPEST = 64;
 
 const SCHEMAS = '#/components/schemas/';
 
-export interface ReachedParts {
+interface ReachedParts {
   /** By `/method`. */
   readonly operations: ReadonlyMap<string, unknown>;
   /** By name; those that no chosen operation leads to are left out. */

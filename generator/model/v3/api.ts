@@ -23,7 +23,7 @@ import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, namespaceOf, type Subjects } from './subject.js';
 import { nameTypes } from './type-names.js';
 
-export interface V3Input {
+interface V3Input {
   readonly published: Published;
   readonly facts: Facts;
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;

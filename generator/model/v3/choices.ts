@@ -10,7 +10,7 @@ import { type Evidence, type Known, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
 
 /** A method with the object that it is about. */
-export interface About {
+interface About {
   readonly operation: Operation;
   readonly entity: Entity;
   /** The object's key. */
@@ -27,7 +27,7 @@ export interface Choices {
   readonly order: ReadonlyMap<string, string>;
 }
 
-export interface ChoiceContext {
+interface ChoiceContext {
   readonly evidence: Evidence;
   /** By type name. */
   readonly entities: ReadonlyMap<string, Entity>;

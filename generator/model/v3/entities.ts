@@ -104,7 +104,7 @@ function unlisted(context: EntityContext, key: string, object: ObjectForm): read
 }
 
 /** A field list reports `object` for datetimes, so only its scalar types say something (Observed behaviour, Published description). */
-export function listedShape({ type, multiple }: FieldDescription): Shape {
+function listedShape({ type, multiple }: FieldDescription): Shape {
   const scalars: Readonly<Record<string, Shape>> = {
     int: { kind: 'integer' },
     integer: { kind: 'integer' },

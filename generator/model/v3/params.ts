@@ -11,7 +11,7 @@ import type { Choices } from './choices.js';
 import { ownFields } from './entities.js';
 import { docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
 
-export interface ParamContext {
+interface ParamContext {
   readonly choices: Choices;
   readonly facts: Facts;
   readonly findings: Findings;

@@ -8,7 +8,7 @@ import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
 import { docOf, nullableIf, valueOf } from './shape.js';
 
-export interface ResultContext {
+interface ResultContext {
   readonly facts: Pick<Facts, 'defaults' | 'answers'>;
   readonly choices: Choices;
   readonly evidence: Evidence;
@@ -16,7 +16,7 @@ export interface ResultContext {
 }
 
 /** A method whose object is the one that it gives itself. */
-export interface Giving {
+interface Giving {
   readonly operation: Operation;
   readonly kind: Kind;
   readonly entity: Entity | undefined;

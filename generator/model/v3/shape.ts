@@ -4,7 +4,7 @@ import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Property, Shape } from '../model.js';
 
 /** Where a value stands: in results `null` can come unless something promises otherwise, in parameters it cannot go unless something admits it. */
-export type Side = 'result' | 'parameter';
+type Side = 'result' | 'parameter';
 
 export interface Shaping {
   readonly side: Side;

@@ -44,7 +44,7 @@ export function nameTypes(
   return { names: allocateTypes(wanted, findings, taken), taken };
 }
 
-export interface NamingContext {
+interface NamingContext {
   readonly facts: ReadonlyMap<string, EntityFact>;
   /** Schema → the name that it has had. */
   readonly recorded: ReadonlyMap<string, string>;

@@ -55,7 +55,7 @@ function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): FaultA
   };
 }
 
-export interface ErrorContext {
+interface ErrorContext {
   readonly generation: ReceivedRequest['generation'];
   readonly clock: Clock;
 }

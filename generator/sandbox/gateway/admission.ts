@@ -7,7 +7,7 @@ import type { GatewayCall, GatewayRoute, SessionClaim } from './route.js';
 import type { GatewayState } from './state.js';
 
 /** The two headers that say who calls. */
-export interface CredentialHeaders {
+interface CredentialHeaders {
   readonly apiKey: string | undefined;
   readonly authorization: string | undefined;
 }

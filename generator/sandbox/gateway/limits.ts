@@ -9,9 +9,9 @@ const SEARCHES_PER_MINUTE = 60;
 const MINUTE = 60_000;
 
 /** The three headers; `X-RateLimit-Reset` in seconds since the epoch. */
-export type LimitHeaders = Readonly<Record<string, string>>;
+type LimitHeaders = Readonly<Record<string, string>>;
 
-export interface Spent {
+interface Spent {
   readonly headers: LimitHeaders;
   readonly refusal?: Refusal;
 }

@@ -2,7 +2,7 @@
 
 import type { GatewayRoute, Verb } from './route.js';
 
-export interface Match {
+interface Match {
   readonly route: GatewayRoute;
   readonly params: Readonly<Record<string, string>>;
 }

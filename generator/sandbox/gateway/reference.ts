@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../package-root.js';
 
-export interface ReferenceRow {
+interface ReferenceRow {
   readonly code: string;
   /** 0: not documented. */
   readonly status: number;

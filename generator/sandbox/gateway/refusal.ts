@@ -3,9 +3,9 @@
 import { errorReference, statusOf } from './reference.js';
 
 /** Fields of `error` beside `code` and `message` (Gateway reference, Envelope). */
-export type ErrorFields = Readonly<Record<string, unknown>>;
+type ErrorFields = Readonly<Record<string, unknown>>;
 
-export interface RefusalOptions {
+interface RefusalOptions {
   readonly status?: number | undefined;
   readonly message?: string | undefined;
   /** s; in the field, the header or both, as the reference says for the code. */
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface FailureBody {
+interface FailureBody {
   readonly success: false;
   readonly error: ErrorFields;
 }

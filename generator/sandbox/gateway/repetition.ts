@@ -8,7 +8,7 @@ const LOOP_FROM = 20;
 /** ms after which an error counts as a new one; also how long a loop is shut out. */
 const MEMORY = 60_000;
 
-export interface Noted {
+interface Noted {
   readonly refusal: Refusal;
   readonly warning?: string;
 }

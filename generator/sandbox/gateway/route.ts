@@ -16,7 +16,7 @@ export interface GatewayRoute {
 }
 
 /** What a route needs beyond a good key. */
-export type Guard = 'infra' | 'entity' | 'application' | 'oauth-entry' | 'storage' | 'apps';
+type Guard = 'infra' | 'entity' | 'application' | 'oauth-entry' | 'storage' | 'apps';
 
 export interface GatewayCall {
   readonly state: GatewayState;

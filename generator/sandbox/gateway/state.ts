@@ -6,7 +6,7 @@ import { seedKeys, type GatewayKey, type GatewaySession } from './key.js';
 import { seedServers, type GatewayServer } from './server.js';
 
 /** The last error of a key, and how often it came in a row. */
-export interface Repetition {
+interface Repetition {
   /** Verb, path and code. */
   readonly what: string;
   readonly count: number;

@@ -64,7 +64,7 @@ async function deliver(url: string, body: string): Promise<number | undefined> {
 }
 
 /** Leaves out `null` and empty maps, as PHP does. */
-export function encodeForm(fields: Readonly<Record<string, unknown>>): string {
+function encodeForm(fields: Readonly<Record<string, unknown>>): string {
   return Object.entries(fields)
     .flatMap(([name, value]) => encodeValue(encodeURIComponent(name), value))
     .join('&');

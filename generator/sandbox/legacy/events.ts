@@ -7,7 +7,7 @@ import { callbackAuth } from './callback-auth.js';
 import type { EventHandler, LegacyState } from './state.js';
 import { integer } from './value.js';
 
-export interface Firing {
+interface Firing {
   readonly event: string;
   readonly data: unknown;
   /** Whose action it was; the administrator's where nothing is said. */
@@ -16,7 +16,7 @@ export interface Firing {
   readonly connector?: string | undefined;
 }
 
-export interface EventBus {
+interface EventBus {
   fire(firing: Firing): void;
 }
 

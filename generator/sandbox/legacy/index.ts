@@ -38,7 +38,7 @@ export interface FireOptions {
   readonly connector?: string;
 }
 
-export interface LegacyOptions {
+interface LegacyOptions {
   /** Seconds of operating time for each method in ten minutes; absent: no limit. */
   readonly operatingLimit?: number | undefined;
 }

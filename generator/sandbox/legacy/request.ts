@@ -11,7 +11,7 @@ export interface LegacyRoute {
   readonly Params: { readonly user?: string; readonly code?: string; readonly method: string };
 }
 
-export interface LegacyRequest {
+interface LegacyRequest {
   readonly ok: true;
   readonly method: string;
   readonly params: Params;

@@ -23,7 +23,7 @@ export interface LegacyState {
   readonly applicationToken: string;
 }
 
-export interface TaskComment {
+interface TaskComment {
   readonly id: number;
   readonly taskId: number;
   readonly authorId: number;

@@ -22,7 +22,7 @@ const PREFIXES = [
 ] as const;
 type Prefix = (typeof PREFIXES)[number] | '';
 
-export interface FilterTerm {
+interface FilterTerm {
   readonly field: string;
   readonly prefix: Prefix;
   readonly value: unknown;

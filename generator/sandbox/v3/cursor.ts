@@ -7,7 +7,7 @@ import { readLimit, readObject } from './pagination.js';
 import { invalidOrder, invalidPagination } from './refusal.js';
 
 /** Sorts rows and cuts one page out of them. */
-export type CutPage = (rows: readonly Row[]) => Row[];
+type CutPage = (rows: readonly Row[]) => Row[];
 
 export function readCursor(entity: Entity, cursor: unknown, clamp: boolean): CutPage {
   const { field = 'id', order = 'ASC', value = 0, limit: given } = readObject(cursor);

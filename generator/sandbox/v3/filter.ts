@@ -5,7 +5,7 @@ import { findField, type Entity, type Field, type FieldType } from './entity.js'
 import { invalidFilter, invalidRequest, unknownField, unknownOperator, wrongType } from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
-export type Fits = (row: Row) => boolean;
+type Fits = (row: Row) => boolean;
 
 /** Elements of one level are joined by AND. */
 export function compileFilter(entity: Entity, filter: unknown): Fits {

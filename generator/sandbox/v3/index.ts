@@ -21,7 +21,7 @@ import {
 import { findMethod, runMethod, type Outcome, type Service } from './service.js';
 import { timeObject } from './time.js';
 
-export interface V3Options {
+interface V3Options {
   /** Seconds of operating time for each method in ten minutes; absent: no limit. */
   readonly operatingLimit?: number | undefined;
   /** Absent: those of the built-in account. */

@@ -3,7 +3,7 @@
 import { isIsoDate } from '../iso-date.js';
 import type { FieldType } from './entity.js';
 
-export interface ValueType {
+interface ValueType {
   readonly test: (value: unknown) => boolean;
   /** `an integer`: for messages. */
   readonly name: string;

@@ -83,12 +83,6 @@ describe('a first run', () => {
     const { unchanged } = await writePackage(out, FIRST);
     expect(unchanged).toEqual(['package.json']);
   });
-
-  test('as a trial touches nothing', async () => {
-    const { written } = await writePackage(out, FIRST, { dryRun: true });
-    expect(written).toHaveLength(4);
-    expect(await readdir(home)).toEqual([]);
-  });
 });
 
 describe('a second run', () => {

@@ -7,7 +7,7 @@ import { page } from '../page.js';
 import { compareValues, readFilter, matches } from '../user-filter.js';
 import { filled, isMap, isTrue } from '../value.js';
 
-export type UserRow = Readonly<Record<string, unknown>>;
+type UserRow = Readonly<Record<string, unknown>>;
 
 /** Fields that the narrower scopes show; the scope `user` shows all. */
 const BRIEF =

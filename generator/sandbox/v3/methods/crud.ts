@@ -55,7 +55,7 @@ export function chosenRows(call: MethodCall, entity: Entity, from: Chosen): read
   return isGiven.id ? [from.byId(id)] : from.visible.filter(compileFilter(entity, filter));
 }
 
-export interface Chosen {
+interface Chosen {
   /** Throws where there is none, or none for this caller. */
   byId(id: unknown): Row;
   readonly visible: readonly Row[];

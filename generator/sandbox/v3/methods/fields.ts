@@ -8,7 +8,7 @@ import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
 import { viewOf } from './crud.js';
 
-export interface FieldMethods {
+interface FieldMethods {
   /** `tasks.task` gives `tasks.task.field.list`. */
   readonly prefix: string;
   readonly scopes: readonly string[];

@@ -2,7 +2,7 @@
 
 import { moduleOf, type Method, type MethodCall } from '../method.js';
 
-export interface SelfDescription {
+interface SelfDescription {
   /** All methods of the account, these included. */
   methods(): Iterable<Method>;
   document(): unknown;
