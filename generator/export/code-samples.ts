@@ -22,7 +22,7 @@ function clientCall(method: Method, { generation }: Api, params: Params): string
   const call = `${receiver(method, generation)}(${argumentsOf(method, params)})`;
   return method.paging === undefined || method.paging.style === 'once'
     ? `const answer = await ${call};`
-    : `for await (const item of ${call}) {\n  console.log(item);\n}`;
+    : `const list = ${call};\nfor await (const item of list) {\n  console.log(item);\n}`;
 }
 
 function receiver({ path }: Method, generation: Generation): string {
@@ -47,15 +47,26 @@ function argumentsOf({ path, params: declared }: Method, params: Params): string
   return declared.kind === 'open' ? '{}' : '';
 }
 
-/** An object literal. */
-function printed(value: Example): string {
+/** Columns of a literal in one line: reference pages show samples beside the text. */
+const NARROW = 26;
+
+/** A literal in one line, or with a line for each member where that is too long. */
+function printed(value: Example, depth = 0): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object') return String(value);
-  if (isList(value)) return `[${value.map(printed).join(', ')}]`;
-  const members = Object.entries(value).map(
-    ([name, member]) => `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)}: ${printed(member)}`,
-  );
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  const members = isList(value)
+    ? value.map((member) => printed(member, depth + 1))
+    : Object.entries(value).map(([name, member]) => `${keyText(name)}: ${printed(member, depth + 1)}`);
+  const [open, close] = isList(value) ? ['[', ']'] : ['{', '}'];
+  if (members.length === 0) return open + close;
+  const line = isList(value) ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`;
+  if (line.length <= NARROW && !line.includes('\n')) return line;
+  const indent = '  '.repeat(depth + 1);
+  return `${open}\n${members.map((member) => `${indent}${member},\n`).join('')}${indent.slice(2)}${close}`;
+}
+
+function keyText(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
 }
 
 function isList(value: Example): value is readonly Example[] {
