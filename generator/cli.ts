@@ -1,4 +1,4 @@
-/** The command line: reads it, runs one command, and turns what went wrong into one line and an exit code. */
+/** The command line: reads it, runs one command, and turns a failure into one line and an exit code. */
 
 import { readCommandLine } from './commands/command-line.js';
 import { type Io, processIo } from './terminal/io.js';

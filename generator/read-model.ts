@@ -80,5 +80,5 @@ export function requireMethods(
   const where = [include.length > 0 ? '--include' : '', exclude.length > 0 ? '--exclude' : '']
     .filter((option) => option !== '')
     .join(' and ');
-  throw new InputError('no method is left', where, 'svc-gen list shows the names that there are');
+  throw new InputError('the globs leave no method', where, 'svc-gen list shows the names that there are');
 }

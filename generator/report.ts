@@ -1,4 +1,4 @@
-/** What a run of `generate` says about itself at its end. */
+/** The report at the end of a run of `generate`. */
 
 import type { Model } from './model/model.js';
 import type { Note, RuleCount } from './model/report.js';

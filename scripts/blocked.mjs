@@ -54,7 +54,7 @@ const ANSWERS = {
   ],
   'a page of 60 MiB': [500, () => `<html>${'<b>a1</b>'.repeat(7e6)}`],
   'a page of 60 MiB as success': [200, () => `<html>${'<b>a1</b>'.repeat(7e6)}`],
-  'a success that is no envelope': [200, () => `{${keys(4e6)}}`],
+  'a success that is not an envelope': [200, () => `{${keys(4e6)}}`],
   'an object of 4 million keys as success': [200, () => `{"result":{${keys(4e6)}}}`],
   'the same where a list is asked for': [200, () => `{"result":{${keys(4e6)}}}`, 'list'],
   'a list of 10 million rows': [200, () => `{"result":{"items":[${'{},'.repeat(1e7)}{}]}}`, 'list'],

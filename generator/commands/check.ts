@@ -31,7 +31,7 @@ export async function runCheck(config: Config, io: Io, { flags }: CommandArgumen
     throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');
   }
   if (config.dryRun && !config.pr)
-    throw new InputError('there is nothing to leave out', '--dry-run', 'give --pr with it');
+    throw new InputError('the option has no effect without --pr', '--dry-run', 'give both or neither');
   const recorded = await readRecorded(resolve(io.cwd, out), out);
   if (recorded === undefined) {
     throw new InputError(

@@ -1,4 +1,4 @@
-/** `generate`: emits the package, tells what was done, and watches if asked to. */
+/** `generate`: emits the package, reports what was done, and watches if asked to. */
 
 import { resolve } from 'node:path';
 import type { Config } from '../config.js';

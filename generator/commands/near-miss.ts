@@ -1,4 +1,4 @@
-/** Which known word someone probably meant. */
+/** Suggests the known word that a mistyped word is nearest to. */
 
 /** The known word that begins so, or the one with the fewest slips if they are few for its length. */
 function nearest(word: string, known: readonly string[]): string | undefined {

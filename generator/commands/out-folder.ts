@@ -1,4 +1,4 @@
-/** Which folders must not become a package: those that hold everything, or somebody's whole work. */
+/** Refuses output folders in which a package would lie among other files: a root, a home folder, a repository. */
 
 import { readdir, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';

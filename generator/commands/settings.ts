@@ -1,4 +1,4 @@
-/** What a run works with: flags over the config file, variables that are set over `.env`, and streams that conceal credentials. */
+/** The settings of a run: flags over the config file, environment over `.env`, and output streams that hide credentials. */
 
 import { parseEnv } from 'node:util';
 import { concealing, type Environment, type Io } from '../terminal/io.js';

@@ -24,7 +24,11 @@ function account(text: string, where: string, env: Environment): Source {
 function checkedUrl(text: string, where: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new InputError('this is no address of an account', where, 'write it as https://account.example');
+    throw new InputError(
+      'this is not the address of an account',
+      where,
+      'write it as https://account.example',
+    );
   }
   if (
     url.username !== '' ||
@@ -49,7 +53,11 @@ function credentials(env: Environment): Auth {
   const { SVC_WEBHOOK: webhook, SVC_ACCESS_TOKEN: accessToken } = env;
   if (webhook) {
     if (!/^\d+\/[^\s/]+$/.test(webhook)) {
-      throw new InputError('the value has another form', 'SVC_WEBHOOK', 'write <user_id>/<webhook_code>');
+      throw new InputError(
+        'the value is not of the form <user_id>/<webhook_code>',
+        'SVC_WEBHOOK',
+        'copy both parts from the address of the webhook',
+      );
     }
     return { webhook };
   }

@@ -1,4 +1,4 @@
-/** What yargs lets pass and we refuse: unknown options, values that are not theirs, and credentials. */
+/** Checks that yargs does not make: unknown options, values of another type, credentials on the command line. */
 
 import { InputError } from '../input-error.js';
 import { didYouMean } from './near-miss.js';
@@ -75,7 +75,7 @@ function one({ type, choices }: Option, value: unknown, where: string): unknown 
   if (type === 'string' && (typeof value !== 'string' || value === '')) throw wants(where, 'a value');
   if (choices && !choices.includes(String(value))) {
     throw new InputError(
-      `the value is none of the known ones${didYouMean(String(value), choices)}`,
+      `the value is not known${didYouMean(String(value), choices)}`,
       where,
       `use one of ${choices.join(', ')}`,
     );

@@ -1,4 +1,4 @@
-/** One text for one meaning: sorted keys, sorted sets, nothing that is undefined. */
+/** Canonical JSON: sorted keys, sorted sets and no undefined members, so that equal values have equal text. */
 
 /** Members whose order means nothing. Lists of named things are sorted by name wherever they stand. */
 const SETS: ReadonlySet<string> = new Set([

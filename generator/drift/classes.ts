@@ -1,4 +1,4 @@
-/** Every class of change as a row: whom it concerns and what it says. Parameters and results have opposite directions. */
+/** Every class of change as a row: its level and its sentence. What widens a result narrows a parameter, so each has rows of its own. */
 
 export type Level = 'breaking' | 'additive' | 'docs';
 
@@ -30,8 +30,8 @@ export const CLASSES = {
   // Semantic Versioning, 7: a deprecation asks for a minor version, so that callers hear of it.
   'method-deprecated': additive('is deprecated now'),
   'method-not-deprecated': docs('is no longer deprecated'),
-  'method-moved': breaking('has another place in the client'),
-  // `@svc/client/v3/desk` is no entry of the package any more.
+  'method-moved': breaking('is reached by another path of the client'),
+  // `@svc/client/v3/desk` is not an entry of the package any more.
   'module-moved': breaking('is imported from another place'),
   'kind-to-write': breaking('changes data now: it is no longer repeated after an unknown outcome'),
   // A caller's idempotencyKey is refused on a read.
@@ -91,7 +91,7 @@ export const CLASSES = {
   'default-fields-added': additive('gives more fields without select'),
   'default-fields-removed': breaking('promises fewer fields without select'),
   'type-renamed': breaking('has another name'),
-  'type-removed': breaking('is no type of its own any more'),
+  'type-removed': breaking('no longer has a type of its own'),
 
   // A rule of ours reads both forms alike; without it the type would be another.
   'form-changed': breaking('is declared in another form'),

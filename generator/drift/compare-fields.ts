@@ -1,4 +1,4 @@
-/** Compares the fields that can be selected, filtered and sorted by; a field that came or went is told with its object. */
+/** Compares the fields that can be selected, filtered and sorted by; an added or removed field is reported once, with its object. */
 
 import type { Api, FilterType, ParamShape, Shape } from '../model/model.js';
 import { isSame } from './canonical.js';

@@ -1,4 +1,4 @@
-/** Compares one method with itself: what it is, takes, gives, and says. */
+/** Compares two versions of a method, and the folders of modules. */
 
 import type { Api, ErrorCase, Method, Paging } from '../model/model.js';
 import { compareParams } from './compare-params.js';

@@ -1,4 +1,4 @@
-/** Compares descriptions as they are published: tells what our corrections and facts hide, and names them. */
+/** Compares two published descriptions beyond the model: finds the changes that corrections and facts hide, and names these. */
 
 import type { Entity, Model } from '../model/model.js';
 import type { Correction, Declaration, Published } from '../model/published.js';

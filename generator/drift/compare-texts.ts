@@ -1,4 +1,4 @@
-/** Compares what is only read by people: one difference for each method, type and account, that names the places. */
+/** Compares texts for people: one difference for each method, type and account, which lists where they differ. */
 
 import type { Api, Entity, Method, Model, ParamShape, Property } from '../model/model.js';
 import { isSame } from './canonical.js';

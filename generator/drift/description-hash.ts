@@ -1,4 +1,4 @@
-/** Provenance: which description a package was generated from, the same on every machine and for every order of keys. */
+/** Hash of the description that a package was generated from: the same on every machine and for every order of keys. */
 
 import { createHash } from 'node:crypto';
 import type { Description } from '../source/description.js';

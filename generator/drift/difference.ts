@@ -1,4 +1,4 @@
-/** A difference found while two models are walked, before it is told as a change. */
+/** A difference between two models, before it becomes a change of the report. */
 
 import type { ChangeName } from './classes.js';
 

@@ -1,4 +1,4 @@
-/** Records a value as what distinguishes it from another, so that the same things are not written twice. */
+/** Writes a value as its difference from a similar one, so that a snapshot does not repeat itself. */
 
 import { canonical, isSame } from './canonical.js';
 

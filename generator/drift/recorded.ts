@@ -1,4 +1,4 @@
-/** What the folder of a package remembers of the run that made it. */
+/** Reads what the last run left in the folder of a package. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { InputError } from '../input-error.js';
 export const CHANGELOG_MARK = '# Changelog\n\n<!-- written by svc-gen generate --bump -->\n';
 
 export interface Recorded {
-  /** Text of `snapshot.json`: unread, for a package of an older version can still be generated again. */
+  /** Text of `snapshot.json`, not parsed here: a package of an older version can still be generated again. */
   readonly snapshot: string;
   /** Of its `package.json`. */
   readonly version: string | undefined;

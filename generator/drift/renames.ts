@@ -1,4 +1,4 @@
-/** Tells a thing with a new name from one that went and another that came. */
+/** Pairs what was removed with what was added where one is probably the other under a new name. */
 
 import { distance } from '../commands/near-miss.js';
 

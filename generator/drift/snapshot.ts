@@ -62,7 +62,7 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
   return Object.fromEntries(Object.entries(field).filter(([key, value]) => value !== usual[key]));
 }
 
-/** Throws where the text is no snapshot of this format; `where` names the file. */
+/** Throws where the text is not a snapshot of this format; `where` names the file. */
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = parse(text, where);
   if (
@@ -71,11 +71,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
     !isRecord(value['recipe']) ||
     !isRecord(value['model'])
   ) {
-    throw new InputError(
-      'this is no snapshot that this version can read',
-      where,
-      'run svc-gen generate again',
-    );
+    throw new InputError('this version cannot read the snapshot', where, 'run svc-gen generate again');
   }
   // Written by takeSnapshot in this format.
   const recipe = value['recipe'] as unknown as Omit<Recipe, 'overlays'> & {

@@ -1,4 +1,4 @@
-/** What the names of two models stand for, and which name of one is the type of the other. */
+/** Looks names up in two models, and decides which name of one is the same type as a name of the other. */
 
 import type { Api, Entity, NamedType, Property } from '../model/model.js';
 import { isSame } from './canonical.js';

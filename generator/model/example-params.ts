@@ -1,4 +1,4 @@
-/** Parameters that a call of a method can be shown with: what it requires, made up from the shapes. */
+/** Example parameters of a method: the required ones, with values made from their shapes. */
 
 import type { Api, Method, Param, Property, Shape } from './model.js';
 
@@ -89,7 +89,7 @@ function valueExample(name: string, shape: Shape, api: Api): Example {
   }
 }
 
-/** A named type that is no object; objects can refer to each other in circles. */
+/** A named type that is not an object; objects can refer to each other in circles. */
 function namedExample(name: string, type: string, api: Api): Example {
   const shape = api.types.find((candidate) => candidate.name === type)?.shape;
   const isSimple = shape !== undefined && !['object', 'map', 'array', 'ref'].includes(shape.kind);

@@ -1,4 +1,4 @@
-/** What a run finds out while it builds the model: how often each rule applied, and the lines of its report. */
+/** Collects what building a model reports: how often each rule applied, and notes. */
 
 import type { Note, RuleCount } from './report.js';
 

@@ -2,13 +2,13 @@
 
 import type { Findings } from './findings.js';
 
-/** A segment that is a property of a plain object and one segment of a URL: no separator, no blank, no control character, no half of a pair. */
+/** One segment of a URL and of a property path: without separators, blanks, control characters and lone surrogates. */
 const SEGMENT = /^[^\s/\\?#%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
 /** Setting it changes the object's prototype instead. */
 const PROTOTYPE = '__proto__';
 /** Functions of the generation itself. */
 const FUNCTIONS: ReadonlySet<string> = new Set(['call', 'batch']);
-/** Longer names are nobody's. */
+/** Longer names are taken for a defect of the description. */
 const LONGEST = 200;
 
 /** Method → path. What cannot be a path is left out, with a line that says why; `call()` reaches it all the same. */
@@ -43,7 +43,7 @@ function obstacle(name: string): string | undefined {
   if (FUNCTIONS.has(name)) return `has the name of the function \`${name}\``;
   if (name.length > LONGEST) return `has a name longer than ${LONGEST} characters`;
   const isPath = name.split('.').every((segment) => SEGMENT.test(segment) && segment !== PROTOTYPE);
-  return isPath ? undefined : 'has a name that is no property path';
+  return isPath ? undefined : 'has a name that cannot be a property path';
 }
 
 /** `then` is `then_`, or with one more `_` where the account has that too. */

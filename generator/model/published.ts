@@ -1,4 +1,4 @@
-/** What an account publishes, in words that are neither OpenAPI nor TypeScript: what a comparison of models alone would not see. */
+/** What an account publishes beyond the model: declarations and hashes that a comparison of models would miss. */
 
 import type { Api } from './model.js';
 

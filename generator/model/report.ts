@@ -1,4 +1,4 @@
-/** What a run says about itself: counted rules and corrections, and lines for what it had to decide or leave open. */
+/** What a run reports: counts of rules and corrections, and notes on what it decided or left open. */
 
 export interface RuleCount {
   /** The rule's name: `list-result-items`. */

@@ -1,4 +1,4 @@
-/** Clocks of an account: the one on the wall, and one that a test moves. */
+/** Clocks of an account: the system's, and one that a test sets. */
 
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from './account.js';

@@ -1,4 +1,4 @@
-/** Telling values of a parsed body apart. */
+/** Checks on values of a parsed body. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -25,7 +25,7 @@ export const QUIRKS: readonly (readonly [name: Quirk, what: string])[] = Object.
   .filter(isQuirk)
   .map((name) => [name, ROWS[name]]);
 
-/** Throws InputError for a name that is none. */
+/** Throws InputError for an invalid name. */
 export function readQuirks(names: readonly string[]): Quirks {
   return new Set(names.map(readQuirk));
 }

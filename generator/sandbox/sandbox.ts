@@ -156,7 +156,7 @@ async function openAccount(opening: Opening): Promise<FastifyInstance> {
 const BODY_LIMIT = 64 * 1024 * 1024;
 const USUAL_OPERATING_LIMIT = 480;
 
-/** Each generation in a context of its own: its body parser and error form are no other's. */
+/** Each generation in a context of its own: its body parser and error form are not other's. */
 function registerGenerations(app: FastifyInstance, account: Account, options: SandboxOptions): void {
   const { description, limits: { operating } = {} } = options;
   const operatingLimit = operating === true ? USUAL_OPERATING_LIMIT : operating;

@@ -80,7 +80,7 @@ function failure(error: unknown, origin: string, reason: string): InputError {
     return new InputError('the account did not answer in time', origin, 'try again later');
   if (error instanceof ProtocolError) {
     const advice = 'check that the base URL is the address of the account, and that nothing cuts answers off';
-    return new InputError(`no description came: ${withoutBody(error.message)}`, origin, advice);
+    return new InputError(`the account sent no description: ${withoutBody(error.message)}`, origin, advice);
   }
   return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
 }

@@ -1,4 +1,4 @@
-/** Tells a description from anything else, and names its methods. */
+/** Checks that a document is an OpenAPI description, and lists its methods. */
 
 import { InputError } from '../input-error.js';
 

@@ -42,7 +42,7 @@ function readYaml(text: string, where: string, problem: string | undefined): unk
     if (isBomb(error)) throw tooMany(where);
     const isCut = problem !== undefined;
     const what = isCut
-      ? `this is no whole JSON document (${problem})`
+      ? `this is not a complete JSON document (${problem})`
       : `this is neither JSON nor YAML (${firstLine(error)})`;
     throw new InputError(what, where, 'save the description again; it may have been cut off');
   }

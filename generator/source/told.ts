@@ -1,4 +1,4 @@
-/** What an account tells besides its description, and what of it a comparison can use: only what both sides know. */
+/** Scopes and field lists that were read from an account: kept with a package, and compared where both sides have them. */
 
 import type { Note } from '../model/report.js';
 import type { Description, Told } from './description.js';

@@ -1,4 +1,4 @@
-/** What went wrong, as the one line that a user sees. */
+/** Turns an error into the one line that the user sees. */
 
 import { InputError } from '../input-error.js';
 import { oneLine } from './layout.js';

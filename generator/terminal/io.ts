@@ -41,7 +41,7 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
 }
 
 export function processIo(): Io {
-  // `svc-gen list | head` closes the pipe early: that is no failure.
+  // `svc-gen list | head` closes the pipe early: that is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   return {
     cwd: process.cwd(),

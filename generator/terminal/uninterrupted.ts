@@ -1,4 +1,4 @@
-/** Work that is done as a whole: what would end the program meanwhile waits for it. */
+/** Runs work to its end: signals that would end the program wait for it. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -13,7 +13,7 @@ export interface AbortSignalLike {
 /** As many as any client has calls in flight; Node takes more than 10 for a leak and prints a warning. */
 const MANY = 10_000;
 
-/** Leaves alone what is no `EventTarget`, and a limit that the caller has set. */
+/** Leaves alone what is not a `EventTarget`, and a limit that the caller has set. */
 export function admitManyCalls(signal: AbortSignalLike): void {
   try {
     // Node looks at a mark, not at the class: a test runner may have an `EventTarget` of its own.

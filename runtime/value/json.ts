@@ -41,7 +41,7 @@ const SHORT = 1 << 18;
 
 /** @throws SyntaxError where the text is not JSON, or is long and has a key that reaches a prototype. */
 export function parseJson(text: string): unknown {
-  // A byte order mark is no JSON, yet some servers write one.
+  // A byte order mark is not JSON, yet some servers write one.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!isSuspect(json)) return JSON.parse(json) as unknown;
   if (json.length <= SHORT) return JSON.parse(json, harmless) as unknown;

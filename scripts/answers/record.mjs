@@ -56,7 +56,7 @@ function generationOf(path) {
   return path.startsWith('/v1/') ? 'gateway' : undefined;
 }
 
-/** `{ text }` where it is no JSON. */
+/** `{ text }` where it is not JSON. */
 function bodyOf(payload) {
   const text = Buffer.isBuffer(payload) || typeof payload === 'string' ? String(payload) : '';
   try {

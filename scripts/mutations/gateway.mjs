@@ -248,7 +248,7 @@ export const GATEWAY = [
       ['SERVER_ROLE_FORBIDDEN: hint', '{ hint } }', '{} }'],
       [
         'error.hint: object form on server creation',
-        "{ reason: 'The name is no text.', recovery: 'Send a name.', example: { name: 'main' } }",
+        "{ reason: 'The name is not text.', recovery: 'Send a name.', example: { name: 'main' } }",
         "''",
       ],
       ['POST /v1/infra/servers creates a server', 'call.state.servers.set(id, server)', 'undefined'],

@@ -146,7 +146,7 @@ export const LEGACY = [
       'values(wanted).some((other) => test(one, other))',
       'test(one, values(wanted)[0])',
     ],
-    ['user.get 3: keys that name no field are no filters', 'fields.has(field)', 'true'],
+    ['user.get 3: keys that name no field are not filters', 'fields.has(field)', 'true'],
     ['user.get 3: date-time values are ISO 8601', 'DATE.test(text) ? Date.parse(text) : NaN', 'NaN'],
   ]),
   ...rulesOf('legacy/methods/calendar.ts', [

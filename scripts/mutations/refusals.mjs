@@ -22,7 +22,7 @@ const REFUSING = new Set([
   'requireSession',
 ]);
 
-/** Faults are switched on by their names: they are no rules. */
+/** Faults are switched on by their names: they are not rules. */
 const FAULTS = 'faults/catalogue.ts';
 
 export function refusalMutations() {

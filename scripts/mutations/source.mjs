@@ -63,7 +63,7 @@ function nodeAt(source, [start, end]) {
   return found;
 }
 
-/** Names of members and parts of types are no values. */
+/** Names of members and parts of types are not values. */
 function isValue(node) {
   if (!ts.isExpression(node) || ts.isTypeNode(node)) return false;
   const { parent } = node;

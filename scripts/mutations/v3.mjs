@@ -107,7 +107,7 @@ export const V3 = [
     ],
     ['Common request rules 7: HTTPS is required', "headers['x-forwarded-proto'] === 'http'", 'false'],
     [
-      'Authentication 2: auth is no parameter',
+      'Authentication 2: auth is not a parameter',
       "Object.entries(body).filter(([name]) => name !== 'auth')",
       'Object.entries(body)',
     ],

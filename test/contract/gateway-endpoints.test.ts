@@ -124,7 +124,7 @@ describe('Endpoints', () => {
   });
 
   test.each(['GET /v1/deals/1/2/3', 'POST /v1/oauth/nothing', 'GET /v1/batch'])(
-    '%s is no route',
+    '%s is not a route',
     async (call) => {
       const answer = await ask(call, call.startsWith('POST') ? { body: {} } : {});
       expect({ status: answer.status, code: answer.error?.['code'] }).toEqual({

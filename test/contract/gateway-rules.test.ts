@@ -100,12 +100,12 @@ test.each([
     want: [404, 'ENTITY_NOT_FOUND'],
   },
   {
-    name: 'a server whose name is no text',
+    name: 'a server whose name is not text',
     call: 'POST /v1/infra/servers',
     body: { name: 5 },
     want: [422, 'SVC_ERROR'],
   },
-  { name: 'a batch that is none', call: 'POST /v1/batch', body: {}, want: [422, 'SVC_ERROR'] },
+  { name: 'a batch without calls', call: 'POST /v1/batch', body: {}, want: [422, 'SVC_ERROR'] },
   {
     name: 'a failure of the gateway',
     call: 'POST /v1/batch',
@@ -125,7 +125,7 @@ test.each([
     want: { hint: { reason: expect.any(String) as unknown, example: { name: 'main' } } },
   },
   {
-    name: 'svcCode of a batch that is none',
+    name: 'svcCode of an invalid batch',
     call: 'POST /v1/batch',
     body: {},
     want: { svcCode: 'ERROR_BATCH_FORMAT' },

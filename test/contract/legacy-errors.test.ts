@@ -98,7 +98,7 @@ const errors: readonly Case[] = [
   },
   { name: 'no such chat', method: 'im.dialog.get', given: { DIALOG_ID: 'chat99' }, want: '403 ACCESS_ERROR' },
   {
-    name: 'a form that is none',
+    name: 'an invalid form',
     method: 'im.dialog.get',
     given: { DIALOG_ID: 'x1' },
     want: '403 ACCESS_ERROR',
@@ -124,7 +124,7 @@ const errors: readonly Case[] = [
     want: '403 ACCESS_DENIED',
   },
   {
-    name: 'a handler that is no URL',
+    name: 'a handler that is not a URL',
     method: 'event.bind',
     given: { event: 'ONTASKADD', handler: 'here' },
     want: '400 ',

@@ -54,7 +54,7 @@ describe('credentials', () => {
     { name: 'a user without a webhook', path: '/rest/99/wrong/user.get', body: '{}' },
     { name: 'no token', path: '/rest/user.get', body: '{}' },
     { name: 'a wrong token', path: '/rest/user.get', body: '{"auth":"wrong"}' },
-    { name: 'a token that is no text', path: '/rest/user.get', body: '{"auth":{"a":1}}' },
+    { name: 'a token that is not text', path: '/rest/user.get', body: '{"auth":{"a":1}}' },
   ])('$name is NO_AUTH_FOUND', async ({ path, body }) => {
     const answer = await legacy.post(path, body, 'application/json');
     expect(answer).toMatchObject({ status: 401, body: { error: 'NO_AUTH_FOUND' } });

@@ -181,7 +181,7 @@ describe('tasks.task.list', () => {
 
   test.each([
     {
-      name: 'INVALIDORDER: a direction that is none',
+      name: 'INVALIDORDER: an invalid direction',
       params: { order: { id: 'UP' } },
       code: 'INVALIDORDEREXCEPTION',
     },

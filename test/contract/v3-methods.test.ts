@@ -80,7 +80,7 @@ describe('tasks.task.get', () => {
       want: refused(400, 'NotFoundError', 'ENTITYNOTFOUNDEXCEPTION'),
     },
     {
-      name: 'select is no array of strings',
+      name: 'select is not an array of strings',
       call: ({ v3 }) => v3.tasks.task.get({ id: 8, select: [1] }),
       want: refused(400, 'ValidationError', 'INVALIDSELECTEXCEPTION'),
     },
@@ -162,7 +162,7 @@ describe('tasks.task.field.list', () => {
     expect(Object.keys(first ?? {}).sort()).toEqual(select.toSorted());
   });
 
-  test('it is asked once when iterated, for it has no pages', async () => {
+  test('it is asked once when iterated, since it has no pages', async () => {
     const all = await account.hook.v3.tasks.task.field.list({ select: ['name'] }).toArray();
     expect(all.length).toBeGreaterThan(60);
     expect(account.sandbox.requests).toHaveLength(1);

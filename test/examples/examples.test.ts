@@ -67,7 +67,7 @@ describe.each(['http', 'fastify'] as const)('the handlers on %s', (kind) => {
 
   test.each([
     { name: 'a wrong token', body: 'event=X&auth[application_token]=wrong', want: 401 },
-    { name: 'a body that is none', body: 'event[', want: 400 },
+    { name: 'an invalid body', body: 'event[', want: 400 },
   ])('refuse $name', async ({ body, want }) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await fetch(`${addresses[kind]}/event`, { method: 'POST', headers, body });

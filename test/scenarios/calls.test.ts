@@ -140,7 +140,7 @@ describe('usage errors reject, they never throw', () => {
     },
     { name: 'a deadline of nothing', make: () => root().v3.tasks.task.get({ id: 8 }, { deadline: 0 }) },
     {
-      name: 'attempts that are no number',
+      name: 'attempts that are not a number',
       make: () => root().v3.tasks.task.get({}, { retry: { attempts: 0.5 } }),
     },
     {

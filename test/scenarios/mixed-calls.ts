@@ -10,7 +10,7 @@ export interface Ended {
   /** A `keyed` write can be sent again, a `plain` one cannot. */
   readonly does: 'read' | 'keyed' | 'plain';
   readonly outcome: 'done' | 'wrong' | 'failed' | 'unknown' | 'aborted';
-  /** The error was no answer in time. */
+  /** The error was not an answer in time. */
   readonly timedOut?: boolean;
   /** For whoever reads a failing test. */
   readonly why?: string;

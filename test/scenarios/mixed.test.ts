@@ -12,7 +12,7 @@ const SEED = 20260302;
 const CALLS = 2000;
 const AT_ONCE = 48;
 
-/** Each at 1.6 % of the requests, hanging at less, for it takes its time. */
+/** Each at 1.6 % of the requests, hanging at less, since it takes its time. */
 const FAULTS = [
   ...(
     'reset-before reset-after truncated html html-after 502 502-after INTERNAL_SERVER_ERROR ' +

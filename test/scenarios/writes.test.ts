@@ -85,7 +85,7 @@ describe('one write whose connection is cut', () => {
     expect({ tasks: await tasks(), sent: sent('tasks.task.add') }).toEqual({ tasks: 1, sent: 1 });
   });
 
-  test('answered by a limit after an attempt that was lost: OutcomeUnknownError, for the first may have been done', async () => {
+  test('answered by a limit after an attempt that was lost: OutcomeUnknownError, since the first may have been done', async () => {
     account.sandbox.faults.add('reset-after:tasks.task.add:1');
     const svc = account.connect({
       retry: { attempts: 2, baseDelay: 1 },

@@ -1,4 +1,4 @@
-/** Where the schemas of an operation stand: behind references, under one of several statuses and media types. */
+/** Finds the schema of a request body or an answer: behind references, under one of several statuses and media types. */
 
 import type { Findings } from '../findings.js';
 import { at, isObject, member, pointer, unescaped } from '../../json.js';
@@ -29,7 +29,7 @@ export function behind({ document, findings }: DocumentReader, spot: Spot): Spot
     const path = ref.slice(2).split('/').map(unescaped);
     found = { value: at(document, ...path), pointer: ref.slice(1) };
   }
-  findings.warn(spot.pointer, 'refers to nothing in the document; left open');
+  findings.warn(spot.pointer, 'refers to a part that the document lacks; left open');
   return { value: undefined, pointer: spot.pointer };
 }
 

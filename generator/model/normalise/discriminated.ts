@@ -1,4 +1,4 @@
-/** Unions whose members tell themselves apart by one property: its values are final there, so that a program can narrow by them. */
+/** Discriminated unions: finds the property whose value differs in every member, and fixes its value in each. */
 
 import type { Findings } from '../findings.js';
 import type { ObjectForm, Schema } from './schema.js';
@@ -60,7 +60,7 @@ function unionsIn(schema: Schema): readonly Union[] {
   }
 }
 
-/** By the name of the member's schema; none where some member is no object or two of them have one value. */
+/** By the name of the member's schema; none where some member is not an object or two of them have one value. */
 function marksOf(union: Union, schemas: Schemas): ReadonlyMap<string, Mark> {
   const names = union.members.map((member) => (member.kind === 'ref' ? member.name : undefined));
   const members = names.map((name) => ({ name, object: name === undefined ? undefined : schemas.get(name) }));

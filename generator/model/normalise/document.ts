@@ -1,4 +1,4 @@
-/** A published description after all structural rules: what the model is built from, whatever the account printed. */
+/** Reads a published description into operations and schemas, with all structural rules applied. */
 
 import type { Findings } from '../findings.js';
 import { at, isList, isObject, member, pointer, text } from '../../json.js';
@@ -53,7 +53,7 @@ function readTags(document: unknown, findings: Findings): ReadonlyMap<string, st
   const modules = new Map<string, string>();
   for (const [index, tag] of (isList(tags) ? tags : []).entries()) {
     const name = text(member(tag, 'name'));
-    if (name === '') findings.warn(`/tags/${index}`, 'is no tag; skipped');
+    if (name === '') findings.warn(`/tags/${index}`, 'is not a tag; skipped');
     else modules.set(name, text(member(tag, 'description')));
   }
   return modules;
@@ -64,8 +64,7 @@ function readPaths(document: unknown, reader: DocumentReader): ReadonlyMap<strin
   for (const [key, raw] of mapAt(document, reader.findings, 'paths').sort(byKey)) {
     const name = methodName(key, reader.findings);
     const item = pathItem(reader, key, raw);
-    if (item === undefined)
-      reader.findings.warn(pointer('/paths', key), 'is no operation that the service has; skipped');
+    if (item === undefined) reader.findings.warn(pointer('/paths', key), 'has neither POST nor GET; skipped');
     else if (operations.has(name))
       reader.findings.warn(pointer('/paths', key), `is \`${name}\` once more; skipped`);
     else operations.set(name, readOperation(reader, name, item));
@@ -110,7 +109,7 @@ function mapAt(document: unknown, findings: Findings, ...path: readonly string[]
   if (isObject(value)) return Object.entries(value);
   if (isEmptyMap(value))
     findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
-  else if (value !== undefined) findings.warn(path.reduce(pointer, ''), 'is no map; skipped');
+  else if (value !== undefined) findings.warn(path.reduce(pointer, ''), 'is not a map; skipped');
   return [];
 }
 

@@ -45,7 +45,7 @@ export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
   if ((where.depth ?? 0) > DEEPEST)
     return leftOpen(reader, where, `is nested deeper than ${DEEPEST} schemas`);
   const schema = applyRules(reader, raw, where);
-  if (schema === undefined) return leftOpen(reader, where, 'is no schema');
+  if (schema === undefined) return leftOpen(reader, where, 'is not a schema');
   const described = describe(schema);
   const found = form(reader, schema, where);
   return { ...described, ...found, nullable: described.nullable || found.nullable === true };
@@ -189,7 +189,7 @@ function severalTypes(reader: Reader, schema: JsonObject, where: Where): Found {
 function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectForm {
   const declared = member(schema, 'properties');
   if (declared !== undefined && !isObject(declared))
-    leftOpen(reader, inside(where, 'properties'), 'is no map');
+    leftOpen(reader, inside(where, 'properties'), 'is not a map');
   const base = inside(where, 'properties');
   const properties = new Map<string, Schema>();
   for (const [property, raw] of isObject(declared) ? Object.entries(declared) : []) {

@@ -12,10 +12,14 @@ export type Action =
   | { readonly kind: 'update'; readonly target: string; readonly pointer: string; readonly value: unknown }
   | { readonly kind: 'remove'; readonly target: string; readonly pointer: string };
 
-/** Throws `InputError` that says where the document is no Overlay. */
+/** Throws `InputError` that says where the document is not an Overlay. */
 export function readOverlay(name: string, document: unknown): Overlay {
   if (!/^1\.\d+\.\d+$/.test(text(member(document, 'overlay')))) {
-    throw wrong([name, '/overlay'], 'is no OpenAPI Overlay 1.0 document', 'start it with `overlay: 1.0.0`');
+    throw wrong(
+      [name, '/overlay'],
+      'is not an OpenAPI Overlay 1.0 document',
+      'start it with `overlay: 1.0.0`',
+    );
   }
   const actions = member(document, 'actions');
   if (!isList(actions) || actions.length === 0) {

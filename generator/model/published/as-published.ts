@@ -1,4 +1,4 @@
-/** Reads an account once more as if we knew nothing about it: for comparison, never for code. */
+/** Builds the model without corrections and facts: for drift reports, never for code. */
 
 import type { Description } from '../../source/description.js';
 import type { Facts } from '../facts.js';

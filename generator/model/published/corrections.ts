@@ -1,4 +1,4 @@
-/** Every correction and fact of ours by its name, with the places where it can hide what an account publishes. */
+/** Every correction and fact by name, with the changes of an account that it can hide. */
 
 import type { Facts, KindFact } from '../facts.js';
 import { matches } from '../glob.js';

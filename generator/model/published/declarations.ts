@@ -1,4 +1,4 @@
-/** What a description declares and a rule overrides, or the model has no member for: forms, deprecations, errors. */
+/** Declarations that a rule overrides or that the model does not hold: forms, deprecations, errors. */
 
 import { at, isList, isObject, member } from '../../json.js';
 import type { ModelOptions } from '../options.js';

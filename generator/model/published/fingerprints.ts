@@ -1,4 +1,4 @@
-/** A short hash of each operation and schema: tells that something has changed where nothing else tells what. */
+/** A short hash of each operation and schema: shows that something changed where no other comparison shows what. */
 
 import { createHash } from 'node:crypto';
 import type { ModelOptions } from '../options.js';

@@ -1,10 +1,10 @@
-/** The chosen operations of a published document and the schemas that they lead to, as they stand there. */
+/** The chosen operations of a published document and the schemas that they lead to, unchanged. */
 
 import { isChosen } from '../glob.js';
 import { isObject, member, pointer } from '../../json.js';
 import type { ModelOptions } from '../options.js';
 
-/** What further walks of a document follow; deeper is no account. */
+/** Levels that a walk of a document follows; descriptions of accounts are not as deep. */
 export const DEEPEST = 64;
 
 const SCHEMAS = '#/components/schemas/';

@@ -1,4 +1,4 @@
-/** Paths that are no methods of their own: other names of a method, and the batch itself (Observed behaviour, Published description). */
+/** Paths that are not methods: other names of a method, and the batch (Observed behaviour, Published description). */
 
 import type { Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
@@ -18,7 +18,7 @@ export function withoutBatch(
   const methods = new Map([...operations].filter(([, operation]) => !isBatch(operation)));
   for (const name of operations.keys()) {
     if (methods.has(name)) continue;
-    findings.applied('batch-path', 'the path of the batch is no method');
+    findings.applied('batch-path', 'the path of the batch is not a method');
     findings.inform(name, 'is the batch, not a method; use batch(), or call()');
   }
   return methods;

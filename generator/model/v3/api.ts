@@ -169,7 +169,7 @@ function readOnlyFields(context: MethodContext, facts: Facts, operation: Operati
 }
 
 function missing(name: string): never {
-  throw new Error(`${name} is no method of the description`);
+  throw new Error(`${name} is not a method of the description`);
 }
 
 function kindOfTarget(facts: Facts, operation: Operation): Kind {

@@ -1,4 +1,4 @@
-/** What the methods of an account tell about its objects besides their schemas: what can be selected, filtered and sorted. */
+/** What the methods of an account show about its objects beyond their schemas: what can be selected, filtered and sorted. */
 
 import type { Description, FieldDescription } from '../../source/description.js';
 import type { Facts, FieldsFact } from '../facts.js';

@@ -1,4 +1,4 @@
-/** What `*.field.list` and `*.field.get` give, where an account does not say it: descriptions of fields (REST 3.0 reference). */
+/** The results of `*.field.list` and `*.field.get`, which accounts do not describe: field descriptions (REST 3.0 reference). */
 
 import type { EntityFact, Facts } from '../facts.js';
 import type { Findings } from '../findings.js';

@@ -1,4 +1,4 @@
-/** What a schema of the published description is as a value on the wire. */
+/** Turns a schema of the published description into the shape of a value on the wire. */
 
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Property, Shape } from '../model.js';

@@ -57,7 +57,7 @@ function namespacesByObject(published: Published, subjects: Subjects): ReadonlyM
   for (const name of published.operations.keys()) {
     const key = subjects.given(name);
     const space = name.endsWith('.get') ? name.slice(0, -'.get'.length) : '';
-    // A module by itself is no object.
+    // A module by itself is not an object.
     if (key === undefined || !space.includes('.') || space.endsWith('.field')) continue;
     found.set(key, [...(found.get(key) ?? []), space]);
   }

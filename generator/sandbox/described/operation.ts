@@ -32,7 +32,7 @@ export function readDescription(document: unknown): ApiDescription {
   const bare = unwrap(object(document));
   if (!isObject(bare['paths'])) {
     throw new InputError(
-      'it is no OpenAPI description: it has no paths',
+      'it is not an OpenAPI description: it has no paths',
       'description',
       'give what rest.documentation.openapi answers',
     );

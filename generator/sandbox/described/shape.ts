@@ -1,4 +1,4 @@
-/** What a described method does, told from its name and the shape of its request and result. */
+/** What a described method does, derived from its name and the shapes of its request and result. */
 
 import type { JsonObject } from '../json.js';
 import { object, type ApiDescription, type Operation, type Resolved } from './operation.js';

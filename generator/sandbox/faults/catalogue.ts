@@ -58,7 +58,7 @@ const PAGES: readonly FaultRow[] = [
     type: 'application/json',
     body: '{"result":',
   }),
-  page('no-envelope', 'JSON that is no answer of the account', {
+  page('no-envelope', 'JSON without the envelope of the account', {
     status: 200,
     type: 'application/json',
     body: '[]',

@@ -47,7 +47,7 @@ function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probab
 export function checkFault(fault: Fault): Fault {
   const { onlyAfter } = rowOf(fault);
   if (onlyAfter && fault.when === 'before')
-    throw unreadable(fault.name, 'it spoils an answer, so it happens after');
+    throw unreadable(fault.name, 'it changes an answer, so it can only happen after');
   if ((fault.times ?? 1) < 1 || (fault.probability ?? 1) <= 0)
     throw unreadable(fault.name, 'it never happens: give a count or a chance above 0');
   return fault;

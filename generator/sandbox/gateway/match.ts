@@ -1,4 +1,4 @@
-/** Finds the route of a path, for calls that come inside a batch and so past the server's own router. */
+/** Finds the route of a call inside a batch, which the server's own router does not see. */
 
 import type { GatewayRoute, Verb } from './route.js';
 

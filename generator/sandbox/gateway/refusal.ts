@@ -1,4 +1,4 @@
-/** An answer that says no: code, status, delay and the further fields of the error envelope. */
+/** A refusal: code, status, delay and the further fields of the error envelope. */
 
 import { errorReference, statusOf } from './reference.js';
 

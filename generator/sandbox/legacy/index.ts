@@ -53,7 +53,7 @@ export function registerLegacy(
   const legacy = openLegacyAccount(account, state, courier);
   account.fireEvent = (name, data, by) => legacy.fireEvent(name, data, by && { by });
 
-  // In a context of its own: its body parser and error form are no other generation's.
+  // In a context of its own: its body parser and error form belong to this generation alone.
   app.register((context, _options, done) => {
     serveLegacy(context, account, state);
     done();

@@ -1,4 +1,4 @@
-/** `pagination {limit, afterCursor}` and `nextCursor`: lists that hand their place on (Observed behaviour, Cursor paging). */
+/** `pagination {limit, afterCursor}` and `nextCursor`: lists paged by a cursor of the previous page (Observed behaviour, Cursor paging). */
 
 import type { Row } from '../account.js';
 import { isObject } from '../json.js';
@@ -43,6 +43,6 @@ function readOffset(cursor: unknown): number {
   if (isObject(cursor)) return Number(cursor['position']);
   const text = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
   const offset = /^at:(\d+)$/.exec(text)?.[1];
-  if (offset === undefined) throw invalidPagination('`afterCursor` is none that this list gave');
+  if (offset === undefined) throw invalidPagination('`afterCursor` was not given by this list');
   return Number(offset);
 }

@@ -1,4 +1,4 @@
-/** Every way in which REST 3.0 says no (REST 3.0 reference, Errors; Observed behaviour, REST 3.0). */
+/** Every refusal of REST 3.0 (REST 3.0 reference, Errors; Observed behaviour, REST 3.0). */
 
 import { textOf } from '../json.js';
 

@@ -24,7 +24,7 @@ describe('wrong usage', () => {
       want: /gen: unknown command \(did you mean generate\?\)/,
     },
     {
-      name: 'an option that is none',
+      name: 'an invalid option',
       args: ['generate', '--colour', 'red'],
       want: /--colour: unknown option; see svc-gen generate --help/,
     },
@@ -72,7 +72,7 @@ describe('wrong usage', () => {
       want: /fail-on.*breaking/i,
     },
     {
-      name: 'a port that is no number',
+      name: 'a port that is not a number',
       args: ['sandbox', '--port', 'http'],
       want: /--port: the option takes a whole number/,
     },
@@ -135,7 +135,7 @@ describe('credentials', () => {
       args: ['generate', '--base-url', `https://account.example/?auth=${SECRET}`],
     },
     {
-      name: 'in an address that is none',
+      name: 'in an invalid address',
       args: ['generate', '--base-url', `account.example/rest/1/${SECRET}`],
     },
   ];
@@ -155,7 +155,7 @@ describe('credentials', () => {
     {
       name: 'a webhook of another form',
       env: { SVC_WEBHOOK: `https://account.example/rest/1/${SECRET}` },
-      want: /SVC_WEBHOOK: the value has another form/,
+      want: /SVC_WEBHOOK: the value is not of the form/,
     },
   ];
   test.each(environments)('$name', async ({ env, want }) => {
@@ -280,7 +280,7 @@ describe('the config file', () => {
       env: { SVC_BASE_URL: 'http://account.example' },
     });
     await rm(join(folder, '.env'));
-    expect(fromFile.err).toContain('SVC_BASE_URL: this is no address of an account');
+    expect(fromFile.err).toContain('SVC_BASE_URL: this is not the address of an account');
     expect(set.err).toContain('SVC_BASE_URL: http: would send');
   });
 });

@@ -10,7 +10,7 @@ test.each(ROWS)('$name', ({ edit, there, back }) => {
   expect({ there: lines(told.there, there), back: lines(told.back, back) }).toEqual({ there, back });
 });
 
-/** Errors follow from what a method takes, and a summary of ours from what it is: they are told, and are no edits. */
+/** Errors follow from what a method takes, and a summary of ours from what it is: they are told, and are not edits. */
 function lines(changes: readonly Change[], wanted: readonly string[]): readonly string[] {
   const all = [...new Set(changes.map(line))];
   return all.filter((one) => wanted.includes(one) || !FOLLOWS.test(one));

@@ -86,7 +86,7 @@ describe('planRelease', () => {
       },
     },
     {
-      name: 'a version that is none starts again',
+      name: 'an invalid version starts again',
       before: recorded(base, 'latest'),
       after: base,
       bump: false,

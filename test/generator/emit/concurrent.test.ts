@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** Every text of the package, each once; and what lies in it that is no part of one. */
+/** Every text of the package, each once; and what lies in it that is not a part of one. */
 async function state(): Promise<{ versions: string[]; strange: string[] }> {
   const entries = await readdir(out, { recursive: true, withFileTypes: true });
   const sources = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ts'));
@@ -101,7 +101,7 @@ test('two runs of the same description are both done', async () => {
 });
 
 describe('a run that is killed', () => {
-  /** Kills after a part of the second package; several times, for it is not known where it strikes. */
+  /** Kills after a part of the second package; several times, since it is not known where it strikes. */
   test('is finished or undone by the next, whichever description that has', async () => {
     for (let round = 0; round < 5; round += 1) {
       const child = spawn(

@@ -237,7 +237,7 @@ describe('what stands in the way', () => {
       want: 'client: not a folder',
     },
     {
-      name: 'a record that is none',
+      name: 'an invalid record',
       prepare: async () => {
         await mkdir(out);
         await writeFile(join(out, '.svc-gen-manifest.json'), '{ "files": { "../secret": { "hash": "" } } }');

@@ -1,4 +1,4 @@
-/** OpenAPI Overlay 1.0: what actions do, what matched nothing, and what is no overlay. */
+/** OpenAPI Overlay 1.0: what actions do, what matched nothing, and what is not an overlay. */
 
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';
@@ -137,7 +137,7 @@ describe('an invalid overlay is an error of the user', () => {
       where: '#/actions/0',
     },
     {
-      name: 'a target that is no JSONPath',
+      name: 'a target that is not JSONPath',
       given: { overlay: '1.0.0', actions: [{ target: '$[', remove: true }] },
       where: '#/actions/0/target',
     },

@@ -12,7 +12,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; `undefined` where it is no JSON. */
+  /** The parsed body; `undefined` where it is not JSON. */
   readonly body: Body | undefined;
 }
 

@@ -90,7 +90,7 @@ beforeEach(() => sandbox.reset());
 const add = (title: string, price: number) => call(sandbox, 'shop.offer.add', { fields: { title, price } });
 
 test.each([{ given: 'text' }, { given: {} }, { given: { paths: [] } }])(
-  '$given is no description',
+  '$given is not a description',
   async ({ given }) => {
     await expect(startSandbox({ description: given })).rejects.toThrow(InputError);
   },

@@ -26,7 +26,7 @@ test.each(SPECS)('$spec', ({ spec, want }) => {
 });
 
 test.each(['', 'nonsense', 'html:a:b', 'html:a:1:x', 'slow-body-before', 'html=much', 'html@1'])(
-  '%j is no fault',
+  '%j is not a fault',
   (spec) => {
     expect(() => parseFault(spec)).toThrow(InputError);
   },

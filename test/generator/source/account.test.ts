@@ -164,12 +164,12 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'an HTML page',
       given: failing({ type: 'text/html', body: '<!doctype html><html></html>' }),
-      want: /: no description came: the answer is not JSON \(200, text\/html\); check that the base URL/,
+      want: /: the account sent no description: the answer is not JSON \(200, text\/html\); check that the base URL/,
     },
     {
       name: 'a truncated document',
       given: failing({ body: JSON.stringify(openapi).slice(0, 200) }),
-      want: /: no description came: the answer is not JSON \(200, application\/json\); check/,
+      want: /: the account sent no description: the answer is not JSON \(200, application\/json\); check/,
     },
     {
       name: 'JSON that is not OpenAPI',
@@ -179,12 +179,12 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'JSON that is nothing known',
       given: failing({ body: { hello: 1 } }),
-      want: /: (this is not an OpenAPI document|no description came: the answer )/,
+      want: /: (this is not an OpenAPI document|the account sent no description: the answer )/,
     },
     {
       name: 'a list',
       given: failing({ body: [] }),
-      want: /: (this is not an OpenAPI document|no description came: the answer )/,
+      want: /: (this is not an OpenAPI document|the account sent no description: the answer )/,
     },
     {
       name: 'another error',

@@ -57,7 +57,7 @@ const failures: readonly { name: string; content: string; want: RegExp }[] = [
   {
     name: 'a truncated document',
     content: json.slice(0, -30),
-    want: /this is no whole JSON document \(.+\); save the description again/,
+    want: /this is not a complete JSON document \(.+\); save the description again/,
   },
   { name: 'an empty file', content: '  \n', want: /the file is empty/ },
   { name: 'neither JSON nor YAML', content: 'a: b: c: [', want: /this is neither JSON nor YAML/ },

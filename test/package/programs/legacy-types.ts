@@ -84,11 +84,11 @@ export async function failures(): Promise<void> {
 export function mistakes(): void {
   // @ts-expect-error TS2322: a field that no user has to sort by
   user.get({ sort: 'HEIGHT' });
-  // @ts-expect-error TS2322: a direction that is none
+  // @ts-expect-error TS2322: an invalid direction
   user.get({ order: 'up' });
   // @ts-expect-error TS2353: a filter by a field that no user has
   user.get({ FILTER: { HEIGHT: 1 } });
-  // @ts-expect-error TS2353: a prefix that is none
+  // @ts-expect-error TS2353: an invalid prefix
   user.get({ FILTER: { '~ID': 1 } });
   // @ts-expect-error TS2322: one-of without a list
   user.get({ FILTER: { '@ID': 1 } });
@@ -160,7 +160,7 @@ export function mistakes(): void {
   event.bind({ event: 'ONCRMLEADADD', handler, auth_type: '1' });
   // @ts-expect-error TS2345: a package without its identifier
   event.offline.clear({ id: [1] });
-  // @ts-expect-error TS2322: one record that is no list
+  // @ts-expect-error TS2322: one record that is not a list
   event.offline.clear({ process_id: 'p1', id: 5 });
   // @ts-expect-error TS2322: a message_id that is a number
   event.offline.clear({ process_id: 'p1', message_id: [5] });
@@ -192,7 +192,7 @@ export function mistakes(): void {
   void tasks.task.unmute({ id: 8 }).then(({ task }): boolean => task.isMuted);
   // @ts-expect-error TS2488: a list that is not iterable
   for (const section of calendar.section.get({ type: 'user' })) console.log(section);
-  // @ts-expect-error TS2339: a call that is no list
+  // @ts-expect-error TS2339: a call that is not a list
   void tasks.task.unmute({ id: 8 }).toArray();
   // @ts-expect-error TS2322: a call of another generation in a batch
   svc.v3.batch([user.get()]);

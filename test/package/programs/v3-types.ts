@@ -205,7 +205,7 @@ export function mistakes(): void {
   svc.v3.batch([one], { idempotencyKey: 'x' });
   // @ts-expect-error TS2322: a timeout is a number of milliseconds
   task.get({ id: 1 }, { timeout: '5s' });
-  // @ts-expect-error TS2739: a dispatcher that is none
+  // @ts-expect-error TS2739: an invalid dispatcher
   createClient({ baseUrl: '', auth: webhook({ userId: 1, code: 'x' }), dispatcher: {} });
   // @ts-expect-error TS2353: credentials are made by webhook() or application()
   createClient({ baseUrl: '', auth: { userId: 1, code: 'x' } });

@@ -74,7 +74,7 @@ describe("a program's own Error.prepareStackTrace", () => {
   }
 });
 
-describe('a signal that is no AbortSignal', () => {
+describe('a signal that is not an AbortSignal', () => {
   function bareSignal(): AbortSignalLike & { abort: () => void } {
     const listeners = new Set<() => void>();
     const signal = {

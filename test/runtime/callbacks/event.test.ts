@@ -78,7 +78,7 @@ describe('an event', () => {
       body: '{"event":"X","event_handler_id":12,"ts":5}',
       want: { event_handler_id: '12', ts: 5 },
     },
-    { name: 'a moment that is none', body: 'event=X&ts=soon', want: { ts: 0 } },
+    { name: 'an invalid moment', body: 'event=X&ts=soon', want: { ts: 0 } },
     { name: 'further names', body: 'event=X&more=1', want: { more: '1' } },
   ])('may have $name', ({ body, want: part }) => {
     expect(parseEvent(body)).toMatchObject(part);

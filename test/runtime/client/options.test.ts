@@ -111,7 +111,7 @@ describe('options that are taken', () => {
 
 describe('credentials that are refused', () => {
   const cases: readonly { readonly name: string; readonly make: () => unknown }[] = [
-    { name: 'a user id that is no number', make: () => webhook({ userId: '1' as never, code: 'abc' }) },
+    { name: 'a user id that is not a number', make: () => webhook({ userId: '1' as never, code: 'abc' }) },
     { name: 'a user id below 1', make: () => webhook({ userId: 0, code: 'abc' }) },
     { name: 'no code', make: () => webhook({ userId: 1, code: undefined as never }) },
     { name: 'an empty code', make: () => webhook({ userId: 1, code: '' }) },
@@ -120,7 +120,7 @@ describe('credentials that are refused', () => {
     { name: 'no token', make: () => application({} as never) },
     { name: 'an empty token', make: () => application({ accessToken: '' }) },
     {
-      name: 'a refresh that is no function',
+      name: 'a refresh that is not a function',
       make: () => application({ accessToken: 'a', refresh: 'b' as never }),
     },
     {

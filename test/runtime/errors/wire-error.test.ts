@@ -68,7 +68,7 @@ const cases: readonly {
     want: { code: '', message: 'm' },
   },
   {
-    name: 'validation that is no list',
+    name: 'validation that is not a list',
     generation: 'v3',
     body: { error: { code: 'C', validation: 'x' } },
     want: { validation: [] },

@@ -146,7 +146,7 @@ describe('error.scope decides who waits', () => {
 
   const busy = failure(429, { code: 'QUEUE_OVERFLOW', scope: 'portal', retryAfter: 1 });
 
-  test('portal: every client that shares its limiter, for a limiter is that of one account', async () => {
+  test('portal: every client that shares its limiter, since a limiter belongs to one account', async () => {
     gateway.answer(busy, {});
     const rateLimit = createLimiter();
     await gateway.open({ rateLimit, deadline: 500 }).me().settle();

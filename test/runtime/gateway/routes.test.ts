@@ -92,7 +92,7 @@ const ROWS: readonly Row[] = [
     want: ['POST /v1/deals/search', { filter: { title: 'x' } }],
   },
   {
-    name: 'an entity whose name is no path',
+    name: 'an entity whose name is not a path',
     given: (gw) => gw.entity('../keys?x=1#y').get('ж'),
     want: ['GET /v1/..%2Fkeys%3Fx%3D1%23y/%D0%B6'],
   },
@@ -154,7 +154,7 @@ describe('a mistake of the caller rejects and sends nothing', () => {
     { name: 'an id of two dots', given: (gw) => gw.entity('deals').get('..') },
     { name: 'an id of one dot', given: (gw) => gw.entity('deals').delete('.') },
     { name: 'an empty id', given: (gw) => gw.entity('deals').get('') },
-    { name: 'an id that is no number', given: (gw) => gw.entity('deals').get(Number.NaN) },
+    { name: 'an id that is not a number', given: (gw) => gw.entity('deals').get(Number.NaN) },
     { name: 'half of a character as an id', given: (gw) => gw.entity('deals').get('\ud800') },
     { name: 'an entity without a name', given: (gw) => gw.entity('').list() },
     { name: 'an entity of two dots', given: (gw) => gw.entity('..').list() },
@@ -167,8 +167,8 @@ describe('a mistake of the caller rejects and sends nothing', () => {
     },
     { name: 'a verb that is none', given: (gw) => gw.request('TRACE' as 'GET', '/v1/me') },
     { name: 'an idempotency key', given: (gw) => gw.keys.create({}, { idempotencyKey: 'k' } as object) },
-    { name: 'values that are no object', given: (gw) => gw.keys.create('x' as never) },
-    { name: 'a body that is no JSON', given: (gw) => gw.keys.create({ big: 1n }) },
+    { name: 'values that are not an object', given: (gw) => gw.keys.create('x' as never) },
+    { name: 'a body that is not JSON', given: (gw) => gw.keys.create({ big: 1n }) },
     { name: 'an invalid date', given: (gw) => gw.keys.create({ at: new Date('never') }) },
     {
       name: 'an error of somebody else',
@@ -296,7 +296,7 @@ describe('the envelope of a success', () => {
   });
 
   test.each([{ given: 'text' }, { given: 7 }, { given: null }])(
-    '$given is no envelope',
+    '$given is not an envelope',
     async ({ given }) => {
       gateway.answer({ body: given });
       const outcome = await gateway.open({ retry: false }).me().settle();

@@ -24,7 +24,7 @@ const cases: readonly { name: string; given: Readonly<Record<string, unknown>>; 
   { name: 'half of a character is replaced', given: { a: '\ud800' }, want: 'a=%EF%BF%BD' },
   { name: 'characters outside ASCII', given: { a: 'Łódź 🙂' }, want: 'a=%C5%81%C3%B3d%C5%BA%20%F0%9F%99%82' },
   { name: 'signs of the query', given: { a: 'b&c=d+e%f#g' }, want: 'a=b%26c%3Dd%2Be%25f%23g' },
-  { name: 'what is no number', given: { a: NaN }, want: 'a=' },
+  { name: 'what is not a number', given: { a: NaN }, want: 'a=' },
 ];
 
 test.each(cases)('$name', ({ given, want }) => {

@@ -131,7 +131,7 @@ function placeOf(cursor: unknown, { nextCursor }: Manner, count: number): number
   const place = Array.from({ length: count + 1 }, (_, index) => index).find(
     (index) => JSON.stringify(nextCursor(index, count)) === text,
   );
-  if (place === undefined) throw new Refused('afterCursor is none that this list gave');
+  if (place === undefined) throw new Refused('afterCursor was not given by this list');
   return place;
 }
 

@@ -18,7 +18,7 @@ const list = task.list({ select: ['id', 'title'] });
 task.get({ id: 1, select: ['nope'] });
 // @ts-expect-error a relation's name without a field
 task.get({ id: 1, select: ['responsible'] });
-// @ts-expect-error string[] is no select
+// @ts-expect-error string[] is not a select
 task.get({ id: 1, select: strings });
 // @ts-expect-error the required parameter is missing
 task.get({ select: ['id'] });
@@ -48,7 +48,7 @@ task.list({ filter: [['id', 'between', [1]]] });
 task.list({ filter: [{ logic: 'xor', conditions: [] }] });
 // @ts-expect-error wrong condition inside a group
 task.list({ filter: [{ logic: 'or', conditions: [['id', 'x']] }] });
-// @ts-expect-error a computed string is no custom name
+// @ts-expect-error a computed string is not a custom name
 task.list({ filter: [[word, 1]] });
 // @ts-expect-error not sortable
 task.list({ order: { responsibleId: 'ASC' } });
@@ -86,9 +86,9 @@ svc.v3.batch([svc.legacy.user.get()]);
 svc.v3.batch([Promise.resolve(1)]);
 // @ts-expect-error a batch in a batch
 svc.v3.batch([svc.v3.batch([narrow])]);
-// @ts-expect-error a value that is no call
+// @ts-expect-error a value that is not a call
 svc.v3.batch({ a: 1 });
-// @ts-expect-error one call is no batch
+// @ts-expect-error one call is not a batch
 svc.v3.batch(narrow);
 // @ts-expect-error batches take no idempotency key
 svc.v3.batch([narrow], { idempotencyKey: 'k' });
@@ -108,7 +108,7 @@ task.get({ id: ref(list, 'id') });
 task.list({ filter: [['id', 'in', ref(narrow, 'id')]] });
 // @ts-expect-error REST 3.0 references are not dotted
 ref(task.get({ id: 1, select: ['responsible.name'] }), 'responsible.name');
-// @ts-expect-error a reference is no plain object
+// @ts-expect-error a reference is not a plain object
 task.get({ id: { $ref: 'a.id' } });
 // @ts-expect-error data is there only when ok
 (await narrow.settle()).data;
@@ -126,7 +126,7 @@ createClient({ baseUrl: 'https://a', auth, retires: 1 });
 createClient({ baseUrl: 'https://a', auth, dispatcher: {} });
 // @ts-expect-error numbers only
 createLimiter({ perSecond: '2' });
-// @ts-expect-error a batch is no call of its generation
+// @ts-expect-error a batch is not a call of its generation
 export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) satisfies BatchCall<
   unknown,
   'v3'
@@ -139,5 +139,5 @@ export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) sat
 (await narrow.withResponse()).beside?.oauthToken.length;
 // @ts-expect-error a cursor is any JSON value
 export const cursor: string = (await followups.withResponse()).page?.nextCursor;
-// @ts-expect-error a computed string is no custom name in order
+// @ts-expect-error a computed string is not a custom name in order
 task.list({ order: { [word]: 'ASC' } });

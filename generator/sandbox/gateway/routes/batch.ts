@@ -39,7 +39,8 @@ function innerCall(routes: readonly GatewayRoute[], outer: GatewayCall, one: unk
   const verb = String(method).toUpperCase() as Verb; // another verb matches no route
   const [pathname = '', search = ''] = String(path).split('?');
   const match = matchRoute(routes, verb, pathname);
-  if (!match) throw refused('ERROR_BATCH_METHOD_NOT_ALLOWED', `${verb} ${pathname} is no call of a batch.`);
+  if (!match)
+    throw refused('ERROR_BATCH_METHOD_NOT_ALLOWED', `${verb} ${pathname} cannot be called in a batch.`);
   const given = Object.entries(fieldsOf(query)).map(([name, value]) => [name, String(value)] as const);
   return {
     ...outer,

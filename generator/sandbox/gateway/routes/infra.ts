@@ -32,7 +32,7 @@ function createServer(call: GatewayCall): unknown {
 
 /** The object form of `hint` on server creation. */
 function badName(): Refusal {
-  const hint = { reason: 'The name is no text.', recovery: 'Send a name.', example: { name: 'main' } };
+  const hint = { reason: 'The name is not text.', recovery: 'Send a name.', example: { name: 'main' } };
   return new Refusal('SVC_ERROR', { message: 'Wrong name.', fields: { svcCode: 'ERROR_WRONG_NAME', hint } });
 }
 

@@ -34,7 +34,7 @@ export const eventBind: LegacyMethod = {
 
 /** A non-administrator can bind no offline event and no other user. */
 function refuseBinding({ params, principal }: LegacyCall): Failure | undefined {
-  if (!isHttpUrl(params['handler'])) return failure(400, '', 'The parameter "handler" is no URL');
+  if (!isHttpUrl(params['handler'])) return failure(400, '', 'The parameter "handler" is not a URL');
   if (!isMissing(params['event_type']) && !/^(?:online|offline)$/i.test(String(params['event_type']))) {
     return failure(400, '', 'The parameter "event_type" is neither online nor offline');
   }

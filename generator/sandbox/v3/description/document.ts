@@ -1,4 +1,4 @@
-/** The description that the account publishes: bare, and as wrong as those of live accounts (Observed behaviour, Published description). */
+/** The description that the account publishes: bare, and with the defects of live accounts' descriptions (Observed behaviour, Published description). */
 
 import { entities } from '../entities/index.js';
 import { moduleOf, type Method } from '../method.js';

@@ -78,7 +78,7 @@ describe('what an operation holds, wherever it stands', () => {
     const { names, notes } = taken({ post: { requestBody: { $ref: '#/components/requestBodies/gone' } } });
     expect([names, notes]).toEqual([
       [],
-      ['/paths/~1x.y/post/requestBody: refers to nothing in the document; left open'],
+      ['/paths/~1x.y/post/requestBody: refers to a part that the document lacks; left open'],
     ]);
   });
 

@@ -51,7 +51,7 @@ describe('the document', () => {
     },
     { name: 'components that are nothing', given: { components: null }, warned: [] },
     {
-      name: 'tags that are no tags',
+      name: 'tags that are not tags',
       given: { tags: [null, 5, { name: 'a' }] },
       warned: ['/tags/0', '/tags/1'],
     },
@@ -181,7 +181,7 @@ const answers: readonly { name: string; given: unknown; want: string; schemas?: 
       want: 'items ref',
     },
     {
-      name: 'an outcome that is no boolean',
+      name: 'an outcome that is not a boolean',
       given: { type: 'object', properties: { result: integer } },
       want: 'value object',
     },

@@ -73,7 +73,7 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
     warned: ['/x'],
   },
   { name: 'a reference to a file', given: { $ref: 'file:///etc/passwd' }, want: 'unknown', warned: ['/x'] },
-  { name: 'a reference that is no string', given: { $ref: 5 }, want: 'unknown', warned: ['/x'] },
+  { name: 'a reference that is not a string', given: { $ref: 5 }, want: 'unknown', warned: ['/x'] },
   { name: 'allOf of one', given: { allOf: [{ $ref: '#/components/schemas/a' }] }, want: '->a' },
   {
     name: 'allOf of an object and one that it refers to',
@@ -126,7 +126,7 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   },
   { name: 'properties that are a string', given: { properties: 'x' }, want: '{}', warned: ['/x/properties'] },
   {
-    name: 'required that is no list',
+    name: 'required that is not a list',
     given: { properties: { a: 'string' }, required: true },
     want: '{a?:string}',
   },

@@ -1,4 +1,4 @@
-/** Objects of REST 3.0: own fields and relations, nulls, and schemas that are no objects. */
+/** Objects of REST 3.0: own fields and relations, nulls, and schemas that are not objects. */
 
 import { describe, expect, test } from 'vitest';
 import { build, document, entityOf, integer, item, methodOf, select, string, to } from '../account.js';
@@ -58,7 +58,7 @@ describe('an entity', () => {
   });
 });
 
-describe('schemas that are no objects', () => {
+describe('schemas that are not objects', () => {
   const schemas = {
     'svc.x.dto': {
       properties: {

@@ -1,4 +1,4 @@
-/** Methods of REST 3.0: what they take and give, their scopes, and the paths that are no methods. */
+/** Methods of REST 3.0: what they take and give, their scopes, and the paths that are not methods. */
 
 import { describe, expect, test } from 'vitest';
 import { build, countOf, document, integer, methodOf, operation, string } from '../account.js';

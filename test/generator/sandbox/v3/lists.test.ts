@@ -90,7 +90,7 @@ describe('filter', () => {
   test.each([
     { name: 'an unknown field', filter: [['nope', 1]], code: 'UNKNOWNDTOPROPERTYEXCEPTION' },
     { name: 'an unknown operator', filter: [['id', '~', 1]], code: 'UNKNOWNFILTEROPERATOREXCEPTION' },
-    { name: 'a filter that is no array', filter: { id: 1 }, code: 'INVALIDFILTEREXCEPTION' },
+    { name: 'a filter that is not an array', filter: { id: 1 }, code: 'INVALIDFILTEREXCEPTION' },
     { name: 'a condition of one element', filter: [['id']], code: 'INVALIDFILTEREXCEPTION' },
     { name: 'a condition that is a number', filter: [1], code: 'INVALIDFILTEREXCEPTION' },
     { name: 'a group without conditions', filter: [{ logic: 'or' }], code: 'INVALIDFILTEREXCEPTION' },

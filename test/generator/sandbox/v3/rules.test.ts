@@ -119,7 +119,7 @@ const RULES: readonly Case[] = [
     want: { status: 400, code: 'INVALIDJSONEXCEPTION' },
   },
   {
-    name: 'JSON that is no object is INVALIDJSONEXCEPTION',
+    name: 'JSON that is not an object is INVALIDJSONEXCEPTION',
     method: 'tasks.task.get',
     extra: { raw: '[8]' },
     want: { status: 400, code: 'INVALIDJSONEXCEPTION' },
