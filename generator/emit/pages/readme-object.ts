@@ -1,6 +1,6 @@
 /** The kind of object that the README shows its calls with: one that the account can get, list, filter and add. */
 
-import { exampleParams } from '../../model/example-params.js';
+import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
@@ -96,7 +96,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
       : [];
   const select = api.selects.find(({ name }) => result.kind === 'items' && name === result.select);
   const type = scope.typeName(entity);
-  const fields = literalText(exampleParams(add, api)['fields'] ?? {});
+  const fields = literalText(titled(exampleParams(add, api)['fields'] ?? {}));
   return {
     receiver: plain(calleeOf(get, plan).replace(/\.get$/, '')),
     name: plain(scope.own(get.name.replace(/\.get$/, ''))),
@@ -108,6 +108,14 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
     fields: plain(fields),
     members: plain(fields.replace(/^\{ (.*) \}$/, '$1')),
   };
+}
+
+/** A title that a person would write in the place of the made-up one. */
+function titled(fields: Example): Example {
+  if (typeof fields !== 'object') return fields;
+  const isTitle = (name: string, value: Example) => value === name && /^(title|name)$/i.test(name);
+  const entries = Object.entries(fields) as readonly (readonly [string, Example])[]; // a list has no titles
+  return Object.fromEntries(entries.map(([name, value]) => [name, isTitle(name, value) ? 'Ship' : value]));
 }
 
 /** `id` and the first other field of the object. */
