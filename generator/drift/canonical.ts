@@ -54,6 +54,26 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+/** Whether two values have one canonical form, found without making it where they are also in one order. */
+export function isSame(a: unknown, b: unknown, key = ''): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && isSameList(a, b, key);
+  const [ours, theirs] = [presentKeys(a), presentKeys(b)];
+  if (ours.length !== theirs.length) return false;
+  const other = b as Members; // JSON
+  return ours.every((name) => Object.hasOwn(b, name) && isSame((a as Members)[name], other[name], name));
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isSameList(a: readonly unknown[], b: readonly unknown[], key: string): boolean {
+  if (a.length !== b.length) return false;
+  if (a.every((member, index) => isSame(member, b[index]))) return true;
+  return JSON.stringify(canonicalList(a, key)) === JSON.stringify(canonicalList(b, key));
+}
+
+function presentKeys(value: object): readonly string[] {
+  return Object.keys(value).filter((name) => (value as Members)[name] !== undefined);
 }

@@ -10,11 +10,19 @@ export type Difference =
   | { readonly [key: string]: Difference };
 
 export function differenceOf(from: unknown, to: unknown): Difference | undefined {
-  if (isSame(from, to)) return undefined;
-  if (isObject(from) && isObject(to)) return membersOf(from, to);
+  if (from === to) return undefined;
+  if (isObject(from) && isObject(to)) return orNone(membersOf(from, to));
   const named = { from: byName(from), to: byName(to) };
-  if (named.from === undefined || named.to === undefined) return { '=': canonical(to) };
-  return { '@': membersOf(named.from, named.to) };
+  if (named.from === undefined || named.to === undefined)
+    return isSame(from, to) ? undefined : { '=': canonical(to) };
+  const members = orNone(membersOf(named.from, named.to));
+  return members && { '@': members };
+}
+
+function orNone(
+  members: Readonly<Record<string, Difference>>,
+): Readonly<Record<string, Difference>> | undefined {
+  return Object.keys(members).length === 0 ? undefined : members;
 }
 
 type Members = Readonly<Record<string, unknown>>;
