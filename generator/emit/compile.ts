@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { transform } from 'esbuild';
 import { COMPILER, outputPath, SOURCES, withMap } from './built-file.js';
 import { bundleEntries } from './bundle.js';
-import { declare, isTypesAlone } from './declarations.js';
+import { declare, ownDeclarations } from './declarations.js';
 import type { SourceFile } from './source-file.js';
 import { exportedValues } from './exported-values.js';
 import { followImports } from './follow-imports.js';
@@ -42,7 +42,8 @@ export async function compileSources(
     followImports(starts, async (path) => {
       const file = sources.get(path);
       if (file === undefined) return undefined;
-      if (output === DECLARATIONS && isTypesAlone(file.text)) return [ownDeclaration(file)];
+      const own = output === DECLARATIONS ? ownDeclarations(file) : undefined;
+      if (own !== undefined) return [{ path: outputPath(path, output), text: own }];
       const source = hashOf(`${builder}\n${file.text}`);
       const known = await recall(last, outputPath(path, output), source);
       const built = known ?? (await build(file));
@@ -162,11 +163,6 @@ function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
   const { text, map } = declare(file);
   const source = posix.relative(posix.dirname(target), file.path);
   return Promise.resolve(withMap(target, text, mapTo(source, posix.basename(target), map)));
-}
-
-/** It holds the comments itself, so an editor needs no map to the source. */
-function ownDeclaration({ path, text }: SourceFile): SourceFile {
-  return { path: outputPath(path, DECLARATIONS), text: `${text}export {};\n` };
 }
 
 function mapTo(source: string, file: string, map: string): string {

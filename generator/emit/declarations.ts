@@ -20,11 +20,68 @@ const OPTIONS: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
-/** A source that holds nothing but types is its own declaration, and no compiler is needed to make it. */
-export function isTypesAlone(text: string): boolean {
+/**
+ * The declarations of a source of types and typed constants: its own text without the values, so that no compiler is
+ * needed to make them, and no map, for its comments are there. Undefined where the source holds anything else.
+ */
+export function ownDeclarations({ path, text }: SourceFile): string | undefined {
+  if (isTypesAlone(text)) return `${text}export {};\n`;
+  if (text.includes('@internal')) return undefined;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
+  const parts = source.statements.map((statement) => declarationOf(statement, source));
+  if (parts.some((part) => part === undefined)) return undefined;
+  const declared = parts.join('').trim();
+  // A class is a value and a type.
+  const isTypeToo = valuesOf(source).some((name) => new RegExp(`\\b${name}\\b`).test(declared));
+  return isTypeToo ? undefined : `${declared}\nexport {};\n`;
+}
+
+function isTypesAlone(text: string): boolean {
   return !/^(import (?!type\b)|export (?!type\b|interface\b)|const\b|declare\b|function\b|class\b)/m.test(
     text,
   );
+}
+
+/** The statement with what stands before it, or what is left of it; undefined where only a compiler knows. */
+function declarationOf(statement: ts.Statement, source: ts.SourceFile): string | undefined {
+  const whole = source.text.slice(statement.pos, statement.end);
+  if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return whole;
+  if (ts.isExportDeclaration(statement)) return whole;
+  if (ts.isImportDeclaration(statement)) return importedTypes(statement, source);
+  if (!ts.isVariableStatement(statement)) return undefined;
+  const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+  if (!isExported) return '';
+  const [constant, ...others] = statement.declarationList.declarations;
+  if (constant?.type === undefined || others.length > 0) return undefined;
+  const before = source.text.slice(statement.pos, statement.getStart(source));
+  const declared = source.text.slice(constant.name.getStart(source), constant.type.end);
+  return `${before}export declare const ${declared};`;
+}
+
+/** Local names of imported values. */
+function valuesOf({ statements }: ts.SourceFile): readonly string[] {
+  return statements.flatMap((statement) => {
+    const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
+    const isType = clause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    const names = clause?.namedBindings;
+    if (isType || names === undefined || !ts.isNamedImports(names)) return [];
+    return names.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text);
+  });
+}
+
+/** Only the types of them. */
+function importedTypes(statement: ts.ImportDeclaration, source: ts.SourceFile): string | undefined {
+  const { importClause, moduleSpecifier } = statement;
+  const whole = source.text.slice(statement.pos, statement.end);
+  if (importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return whole;
+  const bindings = importClause?.namedBindings;
+  if (bindings === undefined || !ts.isNamedImports(bindings) || importClause?.name !== undefined)
+    return undefined;
+  const before = source.text.slice(statement.pos, statement.getStart(source));
+  const types = bindings.elements.filter(({ isTypeOnly }) => isTypeOnly);
+  if (types.length === 0) return before;
+  const names = types.map((element) => element.getText(source).replace(/^type /, ''));
+  return `${before}import type { ${names.join(', ')} } from ${moduleSpecifier.getText(source)};`;
 }
 
 /** A file's declarations depend on its text alone. */
