@@ -95,6 +95,8 @@ class FleetLimiter implements Limiter {
     version: '',
   };
   #emptyAt = 0;
+  /** When Redis first answered. */
+  #joinedAt = Infinity;
   #freshUntil = 0;
   #askedAt = -Infinity;
   #asking = false;
@@ -281,6 +283,7 @@ class FleetLimiter implements Limiter {
     if (shift < this.#last.shift)
       this.#granted = this.#granted.map((place) => ({ due: this.#dueOf(place), shift }));
     this.#last = answer;
+    this.#joinedAt = Math.min(this.#joinedAt, now);
     for (let index = 0; index < granted; index += 1)
       this.#granted.push({ due: now + first + index * gap, shift });
     this.#emptyAt = now + answer.ahead;
@@ -298,7 +301,8 @@ class FleetLimiter implements Limiter {
     const now = this.#world.now();
     const level = (Math.max(0, this.#emptyAt - now) / 1000) * this.perSecond;
     const { live } = this.#last;
-    this.#share ??= createShare({ perSecond: this.perSecond, burst: this.#places, level, live, now });
+    const crowd = now - this.#joinedAt < LIVE ? Math.max(live, UNKNOWN_LIVE) : live;
+    this.#share ??= createShare({ perSecond: this.perSecond, burst: this.#places, level, live, crowd, now });
   }
 
   #hold(key: string, hold: BoardHold): void {

@@ -19,13 +19,15 @@ export interface ShareOptions {
   readonly level: number;
   /** Processes that share the limit. */
   readonly live: number;
+  /** Processes that may use up the burst at the same time: those that have just started are not counted in `live`. */
+  readonly crowd: number;
   readonly now: number;
 }
 
-export function createShare({ perSecond, burst, level: all, live, now: begin }: ShareOptions): Share {
+export function createShare({ perSecond, burst, level: all, live, crowd, now: begin }: ShareOptions): Share {
   const rate = perSecond / live;
   const places = Math.max(1, burst / live);
-  const known = Math.min(places, all / live);
+  const known = Math.max(Math.min(places, all / live), places - Math.max(1, burst / crowd));
   let level = known;
   let at = begin;
   const drain = (now: number): number => {

@@ -185,6 +185,28 @@ describe('without any Redis', () => {
   });
 });
 
+test('a process that loses Redis just after its start leaves room in the burst for others that start with it', async () => {
+  let now = 0;
+  const sleep = async (ms: number, signal?: AbortSignalLike): Promise<void> => {
+    await new Promise(setImmediate);
+    if (signal?.aborted !== true) now += ms;
+  };
+  const answer = { n: 1, ahead: 125, shift: 0, live: 1, granted: 1, first: 0, gap: 0, version: '0' };
+  let asked = 0;
+  const command = (): Promise<unknown> =>
+    (asked += 1) === 1 ? Promise.resolve(JSON.stringify(answer)) : Promise.reject(new Error('ECONNREFUSED'));
+  const limiter = makeRedisLimiter(
+    command,
+    { account: 'a', perSecond: 8, burst: 32 },
+    { now: () => now, sleep },
+  );
+  for (let call = 0; call < 4; call += 1) await limiter.take();
+  // One that Redis granted, and an eighth of the burst.
+  expect([now, limiter.localShare?.()]).toEqual([0, 8]);
+  await limiter.take();
+  expect(now).toBeGreaterThan(0);
+});
+
 test.each([
   { name: 'no command', command: undefined, options: { account: 'a' } },
   { name: 'no account', command: () => undefined, options: { account: '' } },
