@@ -95,7 +95,7 @@ function report(changes: readonly Change[], config: Config, io: Io): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What could not be read from the account looks like drift: it is said. */
+/** What could not be read from the account looks like drift, so it is reported on stderr. */
 function warn(notes: readonly Note[], flags: Config, io: Io): void {
   for (const key of RECORDED_OPTIONS.filter((option) => flags[option] !== undefined)) {
     io.err.write(`svc-gen: --${flagName(key)}: not used; check takes what the package was generated with\n`);

@@ -106,7 +106,7 @@ async function describeAll(columns: number, purpose: Purpose): Promise<Argv> {
       help: [examplesText(command.examples), more ?? ''].join('\n\n').trim(),
     });
   }
-  // Last, as the least of the commands.
+  // Listed last.
   return parser.completion('completion', 'Print a completion script for bash or zsh');
 }
 

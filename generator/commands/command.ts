@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import type { Io } from '../terminal/io.js';
 import type { Option, OptionKey } from './options.js';
 
-/** What stood on the command line itself. */
+/** Options and argument of the command line, before the config file is read. */
 export interface CommandArguments {
   readonly flags: Config;
   readonly positional?: string;
@@ -16,13 +16,13 @@ export type Run = (config: Config, io: Io, line: CommandArguments) => Promise<nu
 export interface Command {
   readonly summary: string;
   readonly options: readonly OptionKey[];
-  /** What this command says of an option otherwise than the table of all options. */
+  /** Where this command describes an option differently from the table of all options. */
   readonly own?: Readonly<Partial<Record<OptionKey, Partial<Option>>>>;
-  /** Taken, so that one command line fits several commands, and not used. */
+  /** Accepted and not used, so that one set of options fits several commands. */
   readonly ignored?: readonly OptionKey[];
   readonly positional?: { readonly name: string; readonly help: string };
   readonly examples: readonly (readonly [command: string, what: string])[];
-  /** Stands below the examples in `--help`. */
+  /** Printed after the examples in `--help`. */
   readonly moreHelp?: () => Promise<string>;
   /** Loads the code, so that `--help` is quick. */
   readonly load: () => Promise<Run>;

@@ -1,6 +1,6 @@
 /** Suggests the known word that a mistyped word is nearest to. */
 
-/** The known word that begins so, or the one with the fewest slips if they are few for its length. */
+/** The known word with this beginning, else the one with the smallest edit distance if that is at most a third of its length. */
 function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = word.length < 2 ? undefined : known.find((candidate) => candidate.startsWith(word));
   if (begun !== undefined) return begun;
@@ -17,7 +17,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return found === undefined ? '' : ` (did you mean ${found}?)`;
 }
 
-/** Levenshtein distance, in which two letters in the wrong order are one slip. */
+/** Levenshtein distance in which two exchanged letters count as one edit. */
 export function distance(a: string, b: string): number {
   let older: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -67,7 +67,7 @@ async function readDocument(name: string, option: string, io: Io): Promise<unkno
     throw new InputError(`the file cannot be read (${code})`, `${option} ${name}`, 'name a file that exists');
   }
   try {
-    // Written out, so that its aliases make no circle.
+    // Serialised once: YAML aliases can refer to themselves.
     return JSON.parse(JSON.stringify(parse(text))) as unknown;
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';

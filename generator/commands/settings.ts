@@ -20,7 +20,7 @@ export async function resolveSettings(
   return { config: merge(flags, fromFile), io: concealing({ ...io, env }, secretsOf(env)) };
 }
 
-/** A flag wins; one for the source wins over both kinds of source in the file. */
+/** A flag wins over the file; `--spec` or `--base-url` wins over either of them in the file. */
 function merge(flags: Config, file: Config): Config {
   const { spec: _spec, baseUrl: _baseUrl, ...rest } = file;
   const sourceIsGiven = flags.spec !== undefined || flags.baseUrl !== undefined;

@@ -26,7 +26,7 @@ export interface Change {
   readonly hidden?: true;
 }
 
-/** What a method is, rather than something in it: a sentence about it is about the method. */
+/** Paths of a method's own attributes: a sentence about one names the method alone. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(['', 'kind', 'scope', 'paging', 'errors']);
 
 export function isAttribute(path: string): boolean {

@@ -103,7 +103,7 @@ function compareFilters(pair: Pair<FilterType | undefined>, names: Names): reado
   ];
 }
 
-/** The field itself has another type, and filters follow it. */
+/** Whether the field itself has another type: that is reported at the field. */
 function isToldWithField(name: string, { before, after }: Pair<FilterType>, names: Names): boolean {
   const [had, has] = [ownShape(names.before, before.entity, name), ownShape(names.after, after.entity, name)];
   return had !== undefined && has !== undefined && !isSame(had, has);

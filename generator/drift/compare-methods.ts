@@ -136,7 +136,7 @@ export function compareModules({ before, after }: Pair<Api>): readonly Differenc
     );
 }
 
-/** Module → those that a file system, or the name of a folder, would not tell from it. */
+/** Module → the modules whose folder has the same name on some file system. */
 function neighbours({ methods }: Api): ReadonlyMap<string, readonly string[]> {
   const modules = [...new Set(methods.map(({ path: [module = ''] }) => module))].sort();
   const byFolder = new Map<string, readonly string[]>();

@@ -32,7 +32,7 @@ export function findDrift(pair: Pair<Seen>, corrections: readonly Correction[]):
   return worstFirst([...known, ...changedPrints(pair, published, known)]);
 }
 
-/** What the description alone tells, and the model, in which a correction stands, does not. */
+/** Changes of the description that the model does not show because a correction overrides them. */
 function hiddenChanges(
   published: Pair<Published>,
   told: readonly Change[],
@@ -56,9 +56,9 @@ function isSamePath(one: Change, other: Change): boolean {
   return one.path === other.path && (isOfOne || isOfAll);
 }
 
-/** With the names of the corrections that say what it tells. */
+/** The change with the names of the corrections about the same thing. */
 function named(change: Change, corrections: readonly Correction[], how: 'see' | 'hidden by'): Change {
-  // Which errors a method has follows from what it takes: that is told by itself.
+  // Errors that follow from parameters are reported with the parameters.
   const isImplied = how === 'see' && change.change.startsWith('error-');
   if (change.generation !== 'v3' || isImplied) return change;
   const names = corrections
@@ -135,7 +135,7 @@ function givers(entity: Entity | undefined, { v3 }: Model): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Where a description has changed and nothing tells what. */
+/** Parts of the description that changed where no other change says what. */
 function changedPrints(
   seen: Pair<Seen>,
   published: Pair<Published>,
@@ -156,7 +156,7 @@ function changedPrints(
   });
 }
 
-/** Whether a change that is told stands in the same operation or schema. */
+/** Whether a reported change is in the same operation or schema. */
 function explains(change: Change, subject: Subject, { v3 }: Model): boolean {
   const { generation, methods, path, shared } = change;
   if (generation !== 'v3') return false;

@@ -162,7 +162,7 @@ export function compareNamed(pair: Pair<string>, location: Location, names: Name
   const key = JSON.stringify([location.direction, location.related, pair.before, pair.after]);
   const found = names.seen.get(key);
   if (found !== undefined) return found;
-  // Schemas are circular: whoever comes here again meanwhile adds nothing.
+  // Schemas can refer to themselves: a pair that is being compared adds nothing.
   names.seen.set(key, []);
   const differences = compareUncached(pair, location, names);
   names.seen.set(key, differences);

@@ -39,7 +39,7 @@ export function worstFirst(changes: readonly Change[]): readonly Change[] {
 function compareApis(pair: Pair<Api>): readonly Finding[] {
   const findings = withoutRepeats(allFindings(pair));
   const isBreaking = findings.some(({ change }) => CLASSES[change].level === 'breaking');
-  // Whoever imports a type misses its name, however alike the values are.
+  // A program that imports a type by name breaks without the name, even where the values are the same.
   return isBreaking ? findings : [...findings, ...typesGone(pair)];
 }
 
@@ -54,7 +54,7 @@ function typeNames({ entities, types, selects, filters, orders }: Api): readonly
   return [...entities, ...types, ...selects, ...filters, ...orders].map(({ name }) => name);
 }
 
-/** A field that is gone is told once, for those who read it and those who write it; a cursor runs over the fields that there are. */
+/** A removed field is reported once, for reads and writes; a cursor runs over the fields that there are. */
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   const fields = findings.filter(
     ({ shared, path, change }) => shared && path.split('.').length === 2 && FIELD_CHANGES.has(change),
@@ -109,7 +109,7 @@ function allFindings(pair: Pair<Api>): readonly Finding[] {
   ];
 }
 
-/** Told with the methods that give the object. */
+/** Reported with the methods that give the object. */
 function entityTexts({ before, after }: Pair<Entity>, methods: readonly Method[]): readonly Finding[] {
   const places = changedTexts(textsOfEntity(before), textsOfEntity(after));
   const givers = methods.filter(({ result }) => 'entity' in result && result.entity === before.name);
@@ -166,7 +166,7 @@ function textFindings(method: string, places: readonly string[], owner = ''): re
   return [{ method, change: 'texts-changed', path: owner, shared: owner !== '', after: places.join(', ') }];
 }
 
-/** What several methods share is told once. */
+/** What several methods share is reported once. */
 function tell(generation: Generation, findings: readonly Finding[]): readonly Change[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

@@ -29,7 +29,7 @@ interface Frame {
 /** Characters that are hashed at once. */
 const CHUNK = 65_536;
 
-/** JSON with the keys in order, piece by piece and without recursion: how long and how deep it is, is the account's choice. */
+/** JSON with the keys in order, piece by piece and without recursion: the document can be of any length and depth. */
 function* chunks(value: unknown): Generator<string> {
   let chunk = '';
   const open: Frame[] = [{ begin: '', end: '', values: [value], labels: [], next: 0 }];

@@ -13,13 +13,13 @@ export interface Pair<T> {
 export interface Difference {
   readonly change: ChangeName;
   readonly path: string;
-  /** The path begins with the name of a type that several methods share: told once for all of them. */
+  /** The path begins with the name of a type that several methods share: reported once for all of them. */
   readonly shared: boolean;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** Where a walk stands. */
+/** Where in the two models the comparison is. */
 export interface Location {
   readonly path: string;
   readonly shared: boolean;
@@ -45,7 +45,7 @@ export function differs(
   return { change, path: location.path, shared: location.shared, ...texts };
 }
 
-/** Walks with the same findings meet: a type that two methods share, a parameter that two variants share. */
+/** Without repetitions: a type that two methods share is compared twice. */
 export function distinct(differences: readonly Difference[]): readonly Difference[] {
   return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
 }

@@ -31,7 +31,7 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
 
 async function readText(path: string, where: string): Promise<string | undefined> {
   try {
-    // A checkout can have turned the line ends.
+    // A checkout can have changed the line ends.
     return (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
@@ -44,7 +44,7 @@ async function readText(path: string, where: string): Promise<string | undefined
   }
 }
 
-/** A manifest that someone broke has no version. */
+/** Undefined where the manifest cannot be parsed. */
 function versionOf(text: string): string | undefined {
   try {
     const { version } = JSON.parse(text) as { version?: unknown }; // a package.json

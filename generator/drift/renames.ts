@@ -14,13 +14,13 @@ interface Sameness<T> {
   readonly textOf: (item: T) => string;
 }
 
-/** Less than any likeness of names. */
+/** Less than the likeness of any two names. */
 const SAME_TEXT = 0.1;
 
-/** Where more than a thousand went and a thousand came, it is another account, and nobody's names were changed. */
+/** Where more than a thousand were removed and a thousand added, it is another account, and nothing was renamed. */
 const MOST_PAIRS = 1_000_000;
 
-/** Two are one thing if they have one shape, and names that are alike or the same text; the most alike are paired first. */
+/** Two with the same shape are paired where their names are alike or their texts are the same, the most alike first. */
 export function pairRenamed<T extends { readonly name: string }>(
   removed: readonly T[],
   added: readonly T[],

@@ -7,7 +7,7 @@ import { LEVELS } from './classes.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 
-/** A type can be shared by more methods than anyone wants to read. */
+/** Methods that are listed for one change at most. */
 const METHODS_SHOWN = 3;
 
 export function reportText(changes: readonly Change[], paint: Paint): readonly string[] {

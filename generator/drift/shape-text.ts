@@ -47,7 +47,7 @@ export function shapeText(shape: ParamShape): string {
   }
 }
 
-/** In one order before and after: it means nothing. */
+/** Sorted, since their order has no meaning. */
 function literals(values: readonly (string | number | boolean)[]): readonly string[] {
   return values.map((value) => JSON.stringify(value)).toSorted(compareText);
 }

@@ -20,7 +20,7 @@ export interface Snapshot {
   readonly told: Told | undefined;
 }
 
-/** What of a description a model does not hold. */
+/** The part of a description that the model does not hold. */
 export type Beside = Pick<Snapshot, 'published' | 'told'>;
 
 /** Canonical JSON: holds no path, no credential and no time. */
@@ -42,7 +42,7 @@ export function takeSnapshot(model: Model, recipe: Recipe, { published, told }: 
   return `${JSON.stringify(snapshot, null, 1)}\n`;
 }
 
-/** As it differs from the model, which holds nearly all of it. */
+/** Written as its difference from the model, which holds nearly all of it. */
 function recordedPublished({ v3, declared, prints }: Published, model: Model): unknown {
   return {
     v3: differenceOf(model.v3, v3) ?? {},
@@ -51,7 +51,7 @@ function recordedPublished({ v3, declared, prints }: Published, model: Model): u
   };
 }
 
-/** What is as usual, and a title that repeats its name, need no line. */
+/** Usual values, and a title that repeats the name, are left out. */
 function recordedTold({ scopes, fieldLists }: Told): unknown {
   const lists = Object.entries(fieldLists).map(([method, fields]) => [method, fields.map(recordedField)]);
   return { scopes, fieldLists: Object.fromEntries(lists) as unknown };

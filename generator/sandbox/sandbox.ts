@@ -86,7 +86,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
   const requests: ReceivedRequest[] = [];
   const rules = createFaultRules(seed);
-  const open = () => openAccount({ ...options, twists: quirks, seed, clock, credentials, requests, rules });
+  const open = () => openAccount({ ...options, quirkSet: quirks, seed, clock, credentials, requests, rules });
 
   let app = await open();
   const listener = await openListener(port, (request, response) => app.routing(request, response));
@@ -135,13 +135,13 @@ interface Opening extends SandboxOptions {
   readonly credentials: Credentials;
   readonly requests: ReceivedRequest[];
   readonly rules: FaultRules;
-  readonly twists: Quirks;
+  readonly quirkSet: Quirks;
 }
 
 /** A new application over a new state. */
 async function openAccount(opening: Opening): Promise<FastifyInstance> {
   const { seed, clock, clamp = false, credentials, data, requests, rules, limits = {} } = opening;
-  const account = createAccount({ seed, clock, clamp, quirks: opening.twists, credentials, data });
+  const account = createAccount({ seed, clock, clamp, quirks: opening.quirkSet, credentials, data });
   const app = fastify({ bodyLimit: BODY_LIMIT });
   recordRequests(app, requests);
   injectFaults(app, rules, clock);

@@ -187,7 +187,7 @@ function unwrap(reader: DocumentReader, result: Schema): Answer {
     : valueOf(result, NOTHING);
 }
 
-/** Items are a list, whatever is declared: an invalid schema is that of one of them. */
+/** Items are a list, whatever is declared: a schema that is not a list describes one of the items. */
 function elementOf(reader: DocumentReader, items: Schema): Schema {
   const list = resolved(reader.schemas, items);
   return list.kind === 'array' ? list.items : items;

@@ -36,7 +36,7 @@ export interface Where {
   readonly depth?: number;
 }
 
-/** Schemas deeper inside another are left open: no account nests so far, and so nothing recurses further. */
+/** Schemas that are nested deeper are left open, so that recursion over schemas is bounded. */
 export const DEEPEST = 24;
 
 const TYPES: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number', 'string', 'array', 'object']);
@@ -268,7 +268,7 @@ const EMPTY: ObjectForm = {
 /** What a schema brings into the `allOf` of another: its object, by name; a schema that leads back to itself, or further than any account does, brings nothing. */
 export function inheritedFrom(raw: ReadonlyMap<string, unknown>): Reader['object'] {
   const known = new Map<string, ObjectForm | undefined>();
-  // What is found out about a schema is told where it stands itself.
+  // Findings are reported where the schema itself is read.
   const reader: Reader = { names: new Set(raw.keys()), findings: createFindings(), object };
   function object(name: string, depth: number): ObjectForm | undefined {
     if (depth > DEEPEST) return EMPTY;

@@ -12,7 +12,7 @@ interface Overlays {
   readonly own: readonly NamedOverlay[];
 }
 
-/** A document of its own with all actions applied; the one given stays as it is. */
+/** A copy of the document with all actions applied. */
 export function applyOverlays(document: unknown, { builtIn, own }: Overlays, findings: Findings): unknown {
   const name = 'the built-in corrections';
   const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
@@ -36,7 +36,7 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
   return root[''];
 }
 
-/** The document in a place of its own, so that every target has something around it. */
+/** The document as the member of an object, so that every target has a holder. */
 interface Root {
   '': unknown;
 }
@@ -75,7 +75,7 @@ function find(document: unknown, overlay: Overlay, action: Action): Path[] {
   return paths;
 }
 
-/** What holds the place that a path leads to. */
+/** The object or list that holds the target of a path. */
 function around(root: Root, path: Path): unknown {
   return path.length === 0 ? root : path.slice(0, -1).reduce<unknown>(get, root['']);
 }

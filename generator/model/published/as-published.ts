@@ -12,7 +12,7 @@ import { v3Facts } from '../specs.js';
 import { readDeclarations } from './declarations.js';
 import { fingerprints } from './fingerprints.js';
 
-/** The user's own overlays apply: what they change, the user knows. */
+/** The user's own overlays apply, since the user knows what they change. */
 export function readPublished(description: Description, options: ModelOptions): Published {
   const findings = createFindings();
   const overlays = { builtIn: undefined, own: options.overlays };
@@ -26,7 +26,7 @@ export function readPublished(description: Description, options: ModelOptions): 
   };
 }
 
-/** Names of types stay as they are, so that both comparisons name one thing alike; what no description can say stays too. */
+/** Names of types stay, so that both comparisons use one name; facts that no description can state stay too. */
 function namesOnly(facts: Facts): Facts {
   return {
     ...facts,

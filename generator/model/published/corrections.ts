@@ -35,7 +35,7 @@ function rulesOf(): readonly Row[] {
   ];
 }
 
-/** What a change of the method itself is called by. */
+/** Changes of the method itself. */
 const OF_METHOD: ReadonlySet<string> = new Set(['method-removed', 'method-renamed']);
 
 /** What each section of the facts can hide; a new section does not compile without a line here. */
@@ -82,7 +82,7 @@ function kindRow([method, fact]: readonly [string, KindFact]): Row {
   };
 }
 
-/** What no description can say: such a row is of no use where its method is gone, and is read again where a text changes. */
+/** Facts that no description can state: such a row is useless where its method is gone, and is to be checked where a text changes. */
 function namedRows(
   section: string,
   rows: readonly { readonly methods: string }[],
@@ -148,7 +148,7 @@ function isText({ change, path, message }: Told, place: string): boolean {
   return change === 'texts-changed' && (path === place || lists(message, place));
 }
 
-/** Several texts are told in one change: `a, b`. */
+/** Several texts are reported in one change: `a, b`. */
 function lists(message: string, path: string): boolean {
   return (message.split(': ').at(-1) ?? '').split(', ').includes(path);
 }
@@ -189,7 +189,7 @@ function methodsIn(target: string): readonly string[] {
   return [...names.matchAll(/'\/([^']+)'/g)].map(([, name = '']) => name);
 }
 
-/** Where a report tells what an update writes. */
+/** The paths under which a report names what an update writes. */
 function placesOf(target: string, update: unknown): readonly string[] {
   const tail = target.slice(target.indexOf(']') + 1);
   const inside = [...tail.matchAll(/\.properties\.(\w+)/g)].map(([, name = '']) => name);
@@ -199,7 +199,7 @@ function placesOf(target: string, update: unknown): readonly string[] {
   const required = strings(member(update, 'required'));
   const properties = Object.keys(at(update, 'properties') ?? {});
   const names = [...new Set([...required, ...properties])];
-  // The result is described in one piece.
+  // Reports name the result as a whole.
   if (base[0] === 'result') return ['result'];
   return names.length === 0 ? [base.join('.')] : names.map((name) => [...base, name].join('.'));
 }

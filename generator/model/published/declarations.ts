@@ -80,7 +80,7 @@ function errorsOf(of: string, responses: unknown): readonly Declaration[] {
     });
 }
 
-/** Without recursion: how deep it is, is the account's choice. */
+/** Without recursion: a raw document can be nested to any depth. */
 function textsIn(value: unknown): readonly string[] {
   const texts: string[] = [];
   const open: unknown[] = [value];

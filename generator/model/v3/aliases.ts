@@ -46,7 +46,7 @@ export function findAliases(
   return aliases;
 }
 
-/** What reads alike → one or two dotted methods that do: two are already too many. */
+/** Fingerprint → the dotted methods that have it, two at most: two are already ambiguous. */
 function byFingerprint(operations: ReadonlyMap<string, Operation>): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, readonly string[]>();
   for (const [name, operation] of operations) {
@@ -63,7 +63,7 @@ function same(operation: Operation, known: ReadonlyMap<string, readonly string[]
   return other === undefined ? only : undefined;
 }
 
-/** Methods that say next to nothing look alike by chance. */
+/** Methods with hardly any description can have the same fingerprint by chance. */
 function isTelling({ summary, description, request }: Operation): boolean {
   const count = request.kind === 'object' ? request.parameters.properties.size : 0;
   return summary !== '' || description !== '' || count > 1;

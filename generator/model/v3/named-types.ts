@@ -49,7 +49,7 @@ export function namedTypes(
 
 /**
  * TypeScript admits a type alias to name itself inside an object or an array only: types that are unions of each other
- * say nothing. Those that lead to no further union are peeled off, again and again; what is left goes round in a circle.
+ * say nothing. Types that lead to no further union are removed repeatedly; what is left refers to itself.
  */
 function withoutCircles(types: readonly NamedType[]): readonly NamedType[] {
   const names = new Set(types.map(({ name }) => name));

@@ -18,7 +18,7 @@ interface ParamContext {
   readonly refers: (name: string) => Shape;
 }
 
-/** A method under way: what is known of it before its parameters are read. */
+/** What is known of a method before its parameters are read. */
 export interface Draft {
   readonly operation: Operation;
   readonly kind: Kind;

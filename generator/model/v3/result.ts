@@ -65,7 +65,7 @@ export function buildBeside(
   return { beside };
 }
 
-/** API, Select: what a list gives that was asked for nothing in particular is known of few. */
+/** API, Select: what a list without `select` gives is known for few methods. */
 function usualDefault(kind: Kind): 'own' | 'some' {
   return kind === 'list' ? 'some' : 'own';
 }
@@ -81,7 +81,7 @@ function leavesOut(
 
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['list', 'tail', 'field-list']);
 
-/** Whether an answer that nothing describes has items all the same. */
+/** Whether an answer without a description has items. */
 function isPaged({ request }: Operation, kind: Kind): boolean {
   const isPaging = parameter(request, 'pagination') ?? parameter(request, 'cursor');
   return LISTS.has(kind) && isPaging !== undefined;

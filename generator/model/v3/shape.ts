@@ -3,7 +3,7 @@
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Property, Shape } from '../model.js';
 
-/** Where a value stands: in results `null` can come unless something promises otherwise, in parameters it cannot go unless something admits it. */
+/** `result`: `null` can come unless the description or a fact promises otherwise. `param`: `null` can be sent only where one of them admits it. */
 type Side = 'result' | 'parameter';
 
 export interface Shaping {
@@ -12,7 +12,7 @@ export interface Shaping {
   readonly refers: (name: string) => Shape;
 }
 
-/** The value itself; whether `null` may stand in its place is for its surroundings to say. */
+/** The value itself, without the `null` that may come in its place. */
 export function shapeOf(schema: Schema, shaping: Shaping): Shape {
   switch (schema.kind) {
     case 'ref':
