@@ -23,7 +23,7 @@ export type { Comparison, Condition, DateInput, Direction, FilterGroup, Paginati
 export type { CallEvent, Hooks } from './observe/hooks.js';
 export { createLimiter } from './limit/leaky-bucket.js';
 export type { BoardHold, HoldBoard, Limiter, LimiterOptions, TakeTerms } from './limit/limiter.js';
-export type { Generation, Kind, MethodRow, MethodTable } from './call/method.js';
+export type { Generation, Kind, MethodRow, MethodTable, ModuleRows } from './call/method.js';
 export type { ClientOptions } from './client/options.js';
 export { ref } from './params/param.js';
 export type { ArrayParam, LegacyArrayParam, LegacyParam, Param, Ref } from './params/param.js';

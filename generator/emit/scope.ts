@@ -25,6 +25,7 @@ export type RuntimeType =
   | 'LegacyParam'
   | 'ListCall'
   | 'MethodTable'
+  | 'ModuleRows'
   | 'Open'
   | 'Pagination'
   | 'Param'

@@ -79,7 +79,7 @@ function isInside(specifier: ts.Expression, source: ts.SourceFile): boolean {
   return target.startsWith('src/') && target.endsWith('.js');
 }
 
-/** `export const`: literals, objects and arrays of them, tables of other files, one call of a factory with those. */
+/** `export const`: literals, objects and arrays of them, tables of other files, one function that gives or one call of a factory that takes those. */
 function isTable({ declarationList }: ts.VariableStatement): boolean {
   const isConst = (declarationList.flags & ts.NodeFlags.Const) !== 0;
   return isConst && declarationList.declarations.every(isConstant);
@@ -87,7 +87,21 @@ function isTable({ declarationList }: ts.VariableStatement): boolean {
 
 function isConstant({ name, initializer }: ts.VariableDeclaration): boolean {
   return (
-    ts.isIdentifier(name) && initializer !== undefined && (isData(initializer) || isFactoryCall(initializer))
+    ts.isIdentifier(name) &&
+    initializer !== undefined &&
+    (isData(initializer) || isFactoryCall(initializer) || isRowsFunction(initializer))
+  );
+}
+
+/** `() => ({ … })`. */
+function isRowsFunction(expression: ts.Expression): boolean {
+  return (
+    ts.isArrowFunction(expression) &&
+    expression.parameters.length === 0 &&
+    expression.modifiers === undefined &&
+    ts.isParenthesizedExpression(expression.body) &&
+    ts.isObjectLiteralExpression(expression.body.expression) &&
+    isData(expression.body.expression)
   );
 }
 

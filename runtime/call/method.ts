@@ -34,8 +34,30 @@ export interface MethodRow {
   readonly readBack?: string;
 }
 
-/** Method name on the wire to its row. */
-export type MethodTable = Readonly<Record<string, MethodRow>>;
+/** Method name on the wire to its row; or the first part of the names of a module, to what makes its rows. */
+export type MethodTable = Readonly<Record<string, MethodRow | ModuleRows>>;
+
+/** The rows of a module, by method name on the wire; made once, when one is first asked for. */
+export type ModuleRows = () => Readonly<Record<string, MethodRow>>;
+
+const made = new WeakMap<ModuleRows, ReturnType<ModuleRows>>();
+
+/** A program uses few of an account's modules, so the rows of the others are not made. */
+export function rowsOf(module: ModuleRows): ReturnType<ModuleRows> {
+  const rows = made.get(module) ?? module();
+  made.set(module, rows);
+  return rows;
+}
+
+export function rowOf(table: MethodTable, name: string): MethodRow | undefined {
+  const row = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (row !== undefined && typeof row !== 'function') return row;
+  const [first = ''] = name.split('.');
+  const module = Object.hasOwn(table, first) ? table[first] : undefined;
+  if (typeof module !== 'function') return undefined;
+  const rows = rowsOf(module);
+  return Object.hasOwn(rows, name) ? rows[name] : undefined;
+}
 
 const WRITES: ReadonlySet<Kind> = new Set<Kind>(['add', 'update', 'delete', 'action']);
 

@@ -7,7 +7,7 @@ import type { Call, ListCall } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
 import { methodCall } from '../call/method-call.js';
-import type { MethodRow, MethodTable } from '../call/method.js';
+import { rowOf, type MethodRow, type MethodTable } from '../call/method.js';
 import { captureStack } from '../errors/stack.js';
 import { ownNames } from '../params/wire-params.js';
 import { createSender } from '../send/sender.js';
@@ -94,10 +94,10 @@ type Method = (params?: unknown, options?: unknown) => LazyCall<unknown, Account
 
 /** Each function remembers where it was called, for the stacks of errors that come much later. */
 export function rootOf(session: Session, protocol: AccountProtocol, table: MethodTable): object {
-  const rowOf = (name: unknown): MethodRow | undefined =>
-    typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+  const knownRow = (name: unknown): MethodRow | undefined =>
+    typeof name === 'string' ? rowOf(table, name) : undefined;
   const make = (name: string): Method => {
-    const row = rowOf(name) ?? UNKNOWN;
+    const row = rowOf(table, name) ?? UNKNOWN;
     const method: Method = (params, options) =>
       methodCall(session, { protocol, method: name, row, params, options }, captureStack(method));
     return method;
@@ -107,7 +107,7 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
     known?.paging === undefined ? protocol.lists.row(known, params, options) : known;
   const call = (name: unknown, params?: unknown, given?: unknown): LazyCall<unknown, AccountGeneration> => {
     const { list, options } = readCallOptions(given);
-    const known = rowOf(name);
+    const known = knownRow(name);
     const row = list ? listRow(known, params, options) : (known ?? UNKNOWN);
     return methodCall(session, { protocol, method: name, row, params, options }, captureStack(call));
   };

@@ -1,5 +1,6 @@
 /** Turns a table of methods into nested objects: one property a segment, made when it is first looked at. */
 
+import { rowsOf, type ModuleRows } from '../call/method.js';
 import { INSPECT } from '../value/realm.js';
 
 type Method = (params?: unknown, options?: unknown) => unknown;
@@ -9,6 +10,8 @@ interface Node {
   /** The method's name on the wire. */
   method?: string;
   readonly children: Map<string, Node>;
+  /** A module that nobody has looked into: what gives its rows. */
+  unread?: ModuleRows[];
 }
 
 /** @param make gives the function for a method. */
@@ -17,8 +20,8 @@ export type MakeMethod = (name: string) => Method;
 /** Methods that stand at the root beside the modules; a module of the same name shares the property. */
 export type RootMethods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** Names of methods on the wire; what stands beside them is of no interest here. */
-type Names = Readonly<Record<string, object>>;
+/** Names of methods on the wire, or what gives the rows of a module; what a row holds is of no interest here. */
+type Names = Readonly<Record<string, object | ModuleRows>>;
 
 const trees = new WeakMap<Names, Node>();
 
@@ -38,7 +41,7 @@ export function namespaceOf(
       name,
       shared === undefined
         ? method
-        : addChildren(method, shared, { make, skip: {}, path: `${path}.${name}` }),
+        : addChildren(method, read(shared), { make, skip: {}, path: `${path}.${name}` }),
     );
   }
   return root;
@@ -49,13 +52,28 @@ function treeOf(table: Names): Node {
   const known = trees.get(table);
   if (known !== undefined) return known;
   const root: Node = { children: new Map() };
-  for (const name of Object.keys(table)) {
-    let node = root;
-    for (const segment of name.split('.')) node = childOf(node, propertyName(segment));
-    node.method = name;
+  for (const [name, value] of Object.entries(table)) {
+    if (typeof value !== 'function') grow(root, name, name.split('.'));
+    // What is no row is a function without parameters.
+    else (childOf(root, propertyName(name)).unread ??= []).push(value as ModuleRows);
   }
   trees.set(table, root);
   return root;
+}
+
+/** @param segments of the name below the node. */
+function grow(node: Node, name: string, segments: readonly string[]): void {
+  const end = segments.reduce((above, segment) => childOf(above, propertyName(segment)), node);
+  end.method = name;
+}
+
+/** A module's methods stand below it once somebody looks. */
+function read(node: Node): Node {
+  for (const rows of node.unread ?? []) {
+    for (const name of Object.keys(rowsOf(rows))) grow(node, name, name.split('.').slice(1));
+  }
+  delete node.unread;
+  return node;
 }
 
 function childOf(node: Node, name: string): Node {
@@ -84,7 +102,7 @@ function addChildren<T extends object>(target: T, { children }: Node, { make, sk
     Object.defineProperty(target, name, {
       enumerable: true,
       configurable: true,
-      get: () => define(target, name, build(child, make, `${path}.${name}`)),
+      get: () => define(target, name, build(read(child), make, `${path}.${name}`)),
       set: (value: unknown) => void define(target, name, value),
     });
   }

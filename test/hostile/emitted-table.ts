@@ -18,3 +18,10 @@ export function tableOf(files: readonly SourceFile[], path: string): MethodTable
   runInNewContext(code, { module, exports: module.exports, require: load });
   return module.exports.methods ?? {};
 }
+
+/** The names of its methods. */
+export function namesIn(table: MethodTable): readonly string[] {
+  return Object.entries(table).flatMap(([name, row]) =>
+    typeof row === 'function' ? Object.keys(row()) : [name],
+  );
+}

@@ -28,14 +28,14 @@ export interface Legacy {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...bookingMethods,
-  ...calendarMethods,
-  ...eventMethods,
-  ...imMethods,
-  ...mailserviceMethods,
-  ...messageserviceMethods,
-  ...saleMethods,
-  ...taskMethods,
-  ...tasksMethods,
-  ...userMethods,
+  booking: bookingMethods,
+  calendar: calendarMethods,
+  event: eventMethods,
+  im: imMethods,
+  mailservice: mailserviceMethods,
+  messageservice: messageserviceMethods,
+  sale: saleMethods,
+  task: taskMethods,
+  tasks: tasksMethods,
+  user: userMethods,
 };

@@ -22,11 +22,11 @@ export interface V3 {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...documentationMethods,
-  ...mainMethods,
-  ...noteMethods,
-  ...restMethods,
-  ...scopesMethods,
-  ...tasksMethods,
-  ...timemanMethods,
+  documentation: documentationMethods,
+  main: mainMethods,
+  note: noteMethods,
+  rest: restMethods,
+  scopes: scopesMethods,
+  tasks: tasksMethods,
+  timeman: timemanMethods,
 };

@@ -14,7 +14,7 @@ import { isGeneric, type GenerationPlan } from './generation-plan.js';
 import { methodRow, routeRow, rowEntity } from './method-row.js';
 import { moduleFile, type ModuleFile, type ModuleParts, type TypePaths } from './module-file.js';
 import { paramTypes } from './type-homes.js';
-import { directMethods, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
+import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
 
 /** What goes into one file, before its imports are known. */
 export interface Drafts {
@@ -161,6 +161,15 @@ function constantsOf(methods: readonly Method[], { fieldLists }: GenerationPlan)
   return entities.flatMap((entity) => fieldLists.get(entity) ?? []);
 }
 
+/** A program uses few of an account's modules, and all of the gateway is small. */
+function rowsAreLazy({ api }: GenerationPlan): boolean {
+  return traitsOf(api).addressing === 'methods';
+}
+
+function moduleTableType(plan: GenerationPlan): Code {
+  return rowsAreLazy(plan) ? plan.scope.runtime('ModuleRows') : tableType(plan);
+}
+
 function tableType({ api, scope }: GenerationPlan): Code {
   return scope.runtime(traitsOf(api).runtimeTypes.table);
 }
@@ -185,10 +194,11 @@ function filesOf(
       tables: [],
       constants: constantsOf(methods ?? [], plan),
       rows: (methods ?? []).map((method) => rowOf(method, plan)),
-      tableType: methods === undefined ? undefined : tableType(plan),
+      tableType: methods === undefined ? undefined : moduleTableType(plan),
+      isLazy: rowsAreLazy(plan),
     };
   });
-  return [...parts, generationIndex(plan, [...rows.keys()])];
+  return [...parts, generationIndex(plan, rows)];
 }
 
 /** The declarations of each file. */
@@ -202,12 +212,20 @@ function grouped(placed: readonly Placed[]): ReadonlyMap<string, readonly Declar
   return files;
 }
 
-function tableImports(folder: string, files: readonly string[]): ModuleParts['tables'] {
+type RowsByFile = ReadonlyMap<string, readonly Method[]>;
+
+function tableImports(plan: GenerationPlan, rows: RowsByFile): ModuleParts['tables'] {
+  const folder = plan.api.generation;
+  const files = [...rows.keys()];
   const names = allocate(
     files.map((file) => ({ id: file, candidates: [`${camelCase(stem(file))}Methods`] })),
     { taken: new Set(['methods']) },
   );
-  return files.map((file) => ({ path: `${folder}/${file}`, as: names.get(file) ?? 'methods' }));
+  return files.map((file) => ({
+    path: `${folder}/${file}`,
+    as: names.get(file) ?? 'methods',
+    ...(rowsAreLazy(plan) ? { modules: firstParts(rows.get(file) ?? []) } : {}),
+  }));
 }
 
 /** `tasks/task-result.ts` is `task-result`, `tasks/index.ts` is `tasks`. */
@@ -216,7 +234,7 @@ function stem(file: string): string {
 }
 
 /** `V3`: the modules of the generation. */
-function generationIndex(plan: GenerationPlan, indexes: readonly string[]): ModuleParts {
+function generationIndex(plan: GenerationPlan, moduleRows: RowsByFile): ModuleParts {
   const { api, tree, names, scope } = plan;
   const { interfaceName: name, title, runtimeTypes } = traitsOf(api);
   const members = tree.children.map((module) => ({
@@ -233,9 +251,10 @@ function generationIndex(plan: GenerationPlan, indexes: readonly string[]): Modu
     declarations: [
       { form: 'interface', doc: [`Modules of ${title}.`], name, generics: NOTHING, heritage, members },
     ],
-    tables: tableImports(api.generation, indexes),
+    tables: tableImports(plan, moduleRows),
     constants: [],
     rows: api.methods.filter((method) => isGeneric(api, method)).map((method) => rowOf(method, plan)),
     tableType: tableType(plan),
+    isLazy: false,
   };
 }

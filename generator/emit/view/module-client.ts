@@ -4,9 +4,9 @@ import { traitsOf } from '../../model/generation.js';
 import type { Model } from '../../model/model.js';
 import type { SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
-import { code, member, plain } from '../text/code.js';
+import { code, join, key, member, plain } from '../text/code.js';
 import type { GenerationPlan } from './generation-plan.js';
-import { lastSegment, type Node } from './namespace-tree.js';
+import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
 
 /** `v3/tasks/client`: entries of the package beside the named ones, as `./v3/tasks`. */
 export function moduleEntries(files: readonly SourceFile[]): readonly string[] {
@@ -30,13 +30,17 @@ function moduleClient(module: Node, plan: GenerationPlan, model: Model, render: 
   const methods = plain(plan.names({ of: 'namespace', path: module.path }));
   const own = code`{ readonly ${member(name)}: ${methods} }`;
   const isV3 = generation === 'v3';
+  const rows = firstParts(namespacesOf(module).flatMap(directMethods)).map(
+    (part) => code`${key(part)}: methods`,
+  );
+  const table = code`{ ${join(rows, ', ')} }`;
   const view = {
     doc: [`A client of the module \`${generation}.${name}\` alone: a bundler leaves the other modules out.`],
     methods,
     v3: isV3 ? own : plain('{}'),
     legacy: isV3 ? plain('{}') : own,
-    v3Table: plain(isV3 ? 'methods' : '{}'),
-    legacyTable: plain(isV3 ? '{}' : 'methods'),
+    v3Table: isV3 ? table : plain('{}'),
+    legacyTable: isV3 ? plain('{}') : table,
     vendor: model.vendor,
   };
   const folder = plan.files.folders.get(name) ?? '';

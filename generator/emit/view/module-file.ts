@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Generation } from '../../model/model.js';
 import { usesOf, type Declaration } from '../declaration.js';
 import type { Import } from '../source-file.js';
-import { plain, type Code, type Use } from '../text/code.js';
+import { code, key, plain, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
 import type { FieldList } from './method-row.js';
@@ -18,6 +18,8 @@ export interface ModuleFile {
   /** What several rows of the table share. */
   readonly constants: readonly FieldList[];
   readonly table: Table | undefined;
+  /** A function: the rows are made when one of them is first asked for. */
+  readonly lazyTable: Omit<Table, 'spreads'> | undefined;
 }
 
 /** Its name is an identifier already: made into one once more, it would be another. */
@@ -34,6 +36,8 @@ export interface Table {
 export interface TableImport {
   readonly path: string;
   readonly as: string;
+  /** The first parts of its methods' names, under which a lazy table stands; the rows of another are spread. */
+  readonly modules?: readonly string[];
 }
 
 /** Where each type of a generation is declared: name to path below `src/`. */
@@ -48,10 +52,12 @@ export interface ModuleParts {
   readonly rows: readonly Code[];
   /** `MethodTable`; none for a file of types alone. */
   readonly tableType: Code | undefined;
+  /** The rows are made when one of them is first asked for. */
+  readonly isLazy: boolean;
 }
 
 export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile {
-  const { path, doc, declarations, tables, constants, rows, tableType } = parts;
+  const { path, doc, declarations, tables, constants, rows, tableType, isLazy } = parts;
   const used = [...declarations.map(usesOf), ...(tableType === undefined ? [] : [tableType.uses])];
   const uses = new Map(used.flatMap((map) => [...map]));
   const declared = new Set(declarations.map(({ name }) => name));
@@ -62,8 +68,19 @@ export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile
     imports: importsOf(foreign, tables, path, typePaths),
     declarations: declarations.map((declaration) => ({ ...declaration, title: plain(declaration.name) })),
     constants,
-    table: tableType && { type: tableType, spreads: tables.map(({ as }) => as), rows },
+    table: isLazy || tableType === undefined ? undefined : tableOf(tableType, tables, rows),
+    lazyTable: isLazy && tableType !== undefined ? { type: tableType, rows } : undefined,
   };
+}
+
+function tableOf(type: Code, tables: readonly TableImport[], rows: readonly Code[]): Table {
+  const spreads = tables.filter(({ modules }) => modules === undefined).map(({ as }) => as);
+  return { type, spreads, rows: [...tables.flatMap(moduleRows), ...rows] };
+}
+
+/** `tasks: tasksMethods`. */
+function moduleRows({ as, modules = [] }: TableImport): readonly Code[] {
+  return modules.map((name) => code`${key(name)}: ${plain(identifier(as))}`);
 }
 
 interface ImportedNames {

@@ -71,6 +71,11 @@ export function directMethods(namespace: Node): readonly Method[] {
   return namespace.method === undefined ? leaves : [namespace.method, ...leaves];
 }
 
+/** The first parts of the methods' names as they are on the wire: mostly one, their module's. */
+export function firstParts(methods: readonly Method[]): readonly string[] {
+  return [...new Set(methods.map(({ name }) => name.split('.')[0] ?? ''))];
+}
+
 export function lastSegment({ path }: Node): string {
   return path.at(-1) ?? '';
 }

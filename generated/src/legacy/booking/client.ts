@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly booking: BookingMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { booking: methods },
   vendor: [],
 });
 

@@ -1,6 +1,6 @@
 /** The module `legacy/booking`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { BookingV1ClienttypeMethods } from './v1-clienttype.js';
 
 /**
@@ -16,7 +16,7 @@ export interface BookingV1Methods {
   readonly clienttype: BookingV1ClienttypeMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'booking.v1.clienttype.list': { kind: 'list', scope: ['booking'] },
-};
+});

@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly calendar: CalendarMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { calendar: methods },
   vendor: [],
 });
 

@@ -1,6 +1,6 @@
 /** The module `legacy/calendar`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { CalendarSectionMethods } from './section.js';
 import type { CalendarSettingsMethods } from './settings.js';
 
@@ -13,8 +13,8 @@ export interface CalendarMethods {
   readonly settings: CalendarSettingsMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start', maps: '*.ACCESS' },
   'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
-};
+});

@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly im: ImMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { im: methods },
   vendor: [],
 });
 

@@ -1,6 +1,6 @@
 /** The module `legacy/im`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { ImDialogMethods } from './dialog.js';
 
 /**
@@ -11,7 +11,7 @@ export interface ImMethods {
   readonly dialog: ImDialogMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'im.dialog.get': { kind: 'get', scope: ['im'] },
-};
+});

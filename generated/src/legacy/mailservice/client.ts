@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly mailservice: MailserviceMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { mailservice: methods },
   vendor: [],
 });
 

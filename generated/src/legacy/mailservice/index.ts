@@ -1,6 +1,6 @@
 /** The module `legacy/mailservice`. */
 
-import type { Call, CallOptions, CustomFields, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, ModuleRows } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { MailServiceFields } from './mail-service-fields.js';
 
@@ -19,7 +19,7 @@ export interface MailserviceMethods {
   fields(params?: CustomFields, options?: CallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'mailservice.fields': { kind: 'read', scope: ['mailservice'], maps: '.' },
-};
+});

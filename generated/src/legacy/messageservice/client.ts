@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly messageservice: MessageserviceMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { messageservice: methods },
   vendor: [],
 });
 

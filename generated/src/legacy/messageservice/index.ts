@@ -1,6 +1,6 @@
 /** The module `legacy/messageservice`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { MessageserviceSenderMethods } from './sender.js';
 
 /**
@@ -11,7 +11,7 @@ export interface MessageserviceMethods {
   readonly sender: MessageserviceSenderMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'messageservice.sender.add': { kind: 'add', scope: ['messageservice'], applicationOnly: true },
-};
+});

@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly sale: SaleMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { sale: methods },
   vendor: [],
 });
 

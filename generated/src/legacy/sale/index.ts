@@ -1,6 +1,6 @@
 /** The module `legacy/sale`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { SalePaysystemMethods } from './paysystem.js';
 
 /**
@@ -11,8 +11,8 @@ export interface SaleMethods {
   readonly paysystem: SalePaysystemMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },
   'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'], maps: '.' },
-};
+});

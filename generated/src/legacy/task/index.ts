@@ -1,6 +1,6 @@
 /** The module `legacy/task`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { TaskCommentMethods } from './comment.js';
 
 /**
@@ -11,7 +11,7 @@ export interface TaskMethods {
   readonly comment: TaskCommentMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'task.comment.add': { kind: 'add', scope: ['task'], order: ['TASKID', 'COMMENTTEXT', 'FIELDS'] },
-};
+});

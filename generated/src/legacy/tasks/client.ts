@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly tasks: TasksMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { tasks: methods },
   vendor: [],
 });
 

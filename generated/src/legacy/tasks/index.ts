@@ -1,6 +1,6 @@
 /** The module `legacy/tasks`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { TasksTaskMethods } from './task.js';
 
 /**
@@ -11,8 +11,8 @@ export interface TasksMethods {
   readonly task: TasksTaskMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'tasks.task.unmute': {
     kind: 'action',
     scope: ['task'],
@@ -20,4 +20,4 @@ export const methods: MethodTable = {
     readBack: 'tasks.task.get',
   },
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
-};
+});

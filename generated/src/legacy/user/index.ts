@@ -9,7 +9,7 @@ import type {
   LegacyArrayParam,
   LegacyParam,
   ListCall,
-  MethodTable,
+  ModuleRows,
   Param,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
@@ -105,7 +105,7 @@ export interface UserMethods {
   get(params?: UserGetParams, options?: CallOptions): ListCall<User, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'user.get': { kind: 'list', scope: ['user', 'user_brief', 'user_basic'], paging: 'start' },
-};
+});

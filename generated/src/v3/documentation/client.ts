@@ -15,7 +15,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly documentation: DocumentationMethods },
   {}
 >({
-  v3: methods,
+  v3: { documentation: methods },
   legacy: {},
   vendor: [],
 });

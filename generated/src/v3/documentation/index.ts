@@ -1,6 +1,6 @@
 /** The module `v3/documentation`. */
 
-import type { Call, CallOptions, CustomFields, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, ModuleRows } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What `documentation` gives. */
@@ -23,7 +23,7 @@ export interface DocumentationMethods {
   (params?: CustomFields, options?: CallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   documentation: { kind: 'read', maps: 'paths components.schemas' },
-};
+});

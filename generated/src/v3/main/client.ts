@@ -15,7 +15,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly main: MainMethods },
   {}
 >({
-  v3: methods,
+  v3: { main: methods },
   legacy: {},
   vendor: [],
 });

@@ -1,6 +1,6 @@
 /** The module `v3/main`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { MainEventlogMethods } from './eventlog.js';
 
 /**
@@ -17,8 +17,8 @@ const eventlogFields =
 const fieldDescriptionFields =
   'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, default: 'own', fields: eventlogFields },
   'main.eventlog.list': {
     kind: 'list',
@@ -55,4 +55,4 @@ export const methods: MethodTable = {
     default: 'own',
     fields: fieldDescriptionFields,
   },
-};
+});

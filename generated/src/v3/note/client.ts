@@ -15,7 +15,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly note: NoteMethods },
   {}
 >({
-  v3: methods,
+  v3: { note: methods },
   legacy: {},
   vendor: [],
 });

@@ -1,6 +1,6 @@
 /** The module `v3/note`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { NoteDocumentMethods } from './document.js';
 
 /**
@@ -13,8 +13,8 @@ export interface NoteMethods {
 
 const documentFields = 'id title text authorId created';
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'note.document.add': {
     kind: 'add',
     scope: ['note'],
@@ -42,4 +42,4 @@ export const methods: MethodTable = {
     fields: documentFields,
     maps: '*.author.rights',
   },
-};
+});

@@ -15,7 +15,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly rest: RestMethods },
   {}
 >({
-  v3: methods,
+  v3: { rest: methods },
   legacy: {},
   vendor: [],
 });

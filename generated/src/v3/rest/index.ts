@@ -1,6 +1,6 @@
 /** The module `v3/rest`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { RestDocumentationMethods } from './documentation.js';
 import type { RestScopeMethods } from './scope.js';
 
@@ -13,8 +13,8 @@ export interface RestMethods {
   readonly scope: RestScopeMethods;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'rest.documentation.openapi': { kind: 'read', maps: 'paths components.schemas' },
   'rest.scope.list': { kind: 'read' },
-};
+});

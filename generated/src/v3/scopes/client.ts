@@ -15,7 +15,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly scopes: ScopesMethods },
   {}
 >({
-  v3: methods,
+  v3: { scopes: methods },
   legacy: {},
   vendor: [],
 });

@@ -1,6 +1,6 @@
 /** The module `v3/scopes`. */
 
-import type { Call, CallOptions, CustomFields, MethodTable, Param } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, ModuleRows, Param } from '../../runtime/index.js';
 import type { ListOrScopesCode } from '../codes.js';
 
 /** Parameters of `scopes`, others by `custom()`. */
@@ -24,7 +24,7 @@ export interface ScopesMethods {
   (params?: ScopesParams, options?: CallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   scopes: { kind: 'read' },
-};
+});

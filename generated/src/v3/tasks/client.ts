@@ -15,7 +15,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly tasks: TasksMethods },
   {}
 >({
-  v3: methods,
+  v3: { tasks: methods },
   legacy: {},
   vendor: [],
 });

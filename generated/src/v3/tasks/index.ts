@@ -1,6 +1,6 @@
 /** The module `v3/tasks`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { TasksTaskMethods } from './task.js';
 
 /**
@@ -19,8 +19,8 @@ const resultFields = 'id taskId text authorId createdAt updatedAt status fileIds
 const taskFields =
   'id title description creatorId created responsibleId deadline needsControl startPlan endPlan fileIds checklist groupId stageId epicId storyPoints flowId priority status statusChanged parentId containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults numberOfReminders chatId plannedDuration actualDuration durationType started estimatedTime replicate changed changedById statusChangedById closedById closed activity guid xmlId exchangeId exchangeModified outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime addInReport isMultitask siteId forkedByTemplateId deadlineCount declineReason forumTopicId link rights archiveLink crmItemIds crmItems reminders elapsedTime requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan emailId maxDeadlineChangeDate maxDeadlineChanges requireDeadlineChangeReason inFavorite inPin inGroupPin inMute source dependsOn scenarios UF_PROJECT_CODE';
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'tasks.task.add': {
     kind: 'add',
     scope: ['tasks'],
@@ -136,4 +136,4 @@ export const methods: MethodTable = {
     default: 'own',
     fields: fieldDescriptionFields,
   },
-};
+});

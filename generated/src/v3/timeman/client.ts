@@ -15,7 +15,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly timeman: TimemanMethods },
   {}
 >({
-  v3: methods,
+  v3: { timeman: methods },
   legacy: {},
   vendor: [],
 });

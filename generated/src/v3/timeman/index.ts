@@ -1,6 +1,6 @@
 /** The module `v3/timeman`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { TimemanRecordMethods } from './record.js';
 
 /**
@@ -16,8 +16,8 @@ const fieldDescriptionFields =
 
 const timemanRecordFields = 'id userId startTime endTime duration breakLength state isApproved';
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'timeman.record.list': {
     kind: 'list',
     scope: ['timeman'],
@@ -45,4 +45,4 @@ export const methods: MethodTable = {
     default: 'own',
     fields: fieldDescriptionFields,
   },
-};
+});

@@ -14,7 +14,7 @@ export interface Legacy {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...eventMethods,
-  ...taskMethods,
-  ...userMethods,
+  event: eventMethods,
+  task: taskMethods,
+  user: userMethods,
 };

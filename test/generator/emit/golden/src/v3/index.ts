@@ -12,6 +12,6 @@ export interface V3 {
 
 /** What the client knows about each method. */
 export const methods: MethodTable = {
-  ...scopesMethods,
-  ...tasksMethods,
+  scopes: scopesMethods,
+  tasks: tasksMethods,
 };

@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly event: EventMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { event: methods },
   vendor: [],
 });
 

@@ -1,13 +1,6 @@
 /** The module `legacy/event`. */
 
-import type {
-  Call,
-  CallOptions,
-  CustomFields,
-  LegacyParam,
-  MethodTable,
-  Param,
-} from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, LegacyParam, ModuleRows, Param } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What EventBindParams takes for each value of `event`. */
@@ -48,7 +41,7 @@ export interface EventMethods {
   ): Call<boolean, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'event.bind': { kind: 'action', applicationOnly: true },
-};
+});

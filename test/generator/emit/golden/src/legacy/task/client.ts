@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly task: TaskMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { task: methods },
   vendor: [],
 });
 

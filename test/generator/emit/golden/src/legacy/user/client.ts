@@ -16,7 +16,7 @@ export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE
   { readonly user: UserMethods }
 >({
   v3: {},
-  legacy: methods,
+  legacy: { user: methods },
   vendor: [],
 });
 

@@ -1,6 +1,6 @@
 /** The module `legacy/user`. */
 
-import type { CallOptions, CustomFields, LegacyParam, ListCall, MethodTable } from '../../runtime/index.js';
+import type { CallOptions, CustomFields, LegacyParam, ListCall, ModuleRows } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { User, UserFilter } from './user.js';
 
@@ -28,8 +28,8 @@ export interface UserMethods {
 
 const userFields = 'ID NAME';
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'user.get': {
     kind: 'list',
     scope: ['user', 'user_brief'],
@@ -37,4 +37,4 @@ export const methods: MethodTable = {
     default: 'own',
     fields: userFields,
   },
-};
+});

@@ -1,6 +1,6 @@
 /** The module `v3/scopes`. */
 
-import type { Call, CallOptions, CustomFields, MethodTable } from '../../runtime/index.js';
+import type { Call, CallOptions, CustomFields, ModuleRows } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Methods `scopes`. */
@@ -15,7 +15,7 @@ export interface ScopesMethods {
   (params?: CustomFields, options?: CallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
 }
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   scopes: { kind: 'read', maps: '.' },
-};
+});

@@ -1,6 +1,6 @@
 /** The module `v3/tasks`. */
 
-import type { MethodTable } from '../../runtime/index.js';
+import type { ModuleRows } from '../../runtime/index.js';
 import type { TasksTaskMethods } from './task.js';
 
 /**
@@ -13,8 +13,8 @@ export interface TasksMethods {
 
 const taskFields = 'id title deadline status rights stageId';
 
-/** What the client knows about each method. */
-export const methods: MethodTable = {
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
   'tasks.task.add': {
     kind: 'add',
     scope: ['tasks'],
@@ -36,4 +36,4 @@ export const methods: MethodTable = {
   },
   'tasks.task.update': { kind: 'update', scope: ['tasks'] },
   'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
-};
+});
