@@ -10,6 +10,11 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
+/** The elements of an array; of anything else none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return isList(value) ? value : [];
+}
+
 /** The own member `key` of an object; undefined for anything else. */
 export function member(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

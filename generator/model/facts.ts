@@ -1,7 +1,7 @@
 /** Facts that the published REST 3.0 description lacks, as sections of `generator/specs/v3/facts.yaml`. */
 
 import { matches } from './glob.js';
-import { isList, isObject, member, strings, text } from '../json.js';
+import { isList, isObject, listOf, member, strings, text } from '../json.js';
 import type { ErrorCase, Kind, Shape } from './model.js';
 import { readErrors } from './spec/spec-method.js';
 import { readShape } from './spec/spec-schema.js';
@@ -202,8 +202,4 @@ function noReference(ref: string): never {
 
 function optionalText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return isList(value) ? value : [];
 }

@@ -1,7 +1,7 @@
 /** What only some live accounts do: switches for forms that a client must take and the account does not send by itself. */
 
 import { InputError } from '../input-error.js';
-import { isObject, type JsonObject } from './json.js';
+import { isObject, type JsonObject } from '../json.js';
 
 /** Observed behaviour, Published description and REST 3.0; where the form is not shown, the row says so. */
 const ROWS = {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isObject } from './json.js';
+import { isObject } from '../json.js';
 
 export interface ReceivedRequest {
   readonly generation: 'v3' | 'legacy' | 'gateway' | 'unknown';

@@ -1,9 +1,9 @@
 /** Reads the `*.field.list` methods of an account: many in one request, one by one where that fails. */
 
+import { member } from '../json.js';
 import type { Note } from '../model/report.js';
 import type { AccountClient, Answer } from './account-client.js';
 import type { FieldDescription, ReadOptions } from './description.js';
-import { own } from './document.js';
 
 /** Calls in a batch at most (Observed behaviour, REST 3.0). */
 const BATCH = 50;
@@ -47,17 +47,17 @@ async function ask(client: AccountClient, names: readonly string[]): Promise<rea
 }
 
 function fieldsIn(data: unknown): readonly FieldDescription[] {
-  const items = own(data, 'items') ?? data;
+  const items = member(data, 'items') ?? data;
   const list: readonly unknown[] = Array.isArray(items) ? items : [];
   return list.flatMap((row) => {
-    const name = own(row, 'name');
+    const name = member(row, 'name');
     return typeof name === 'string' && name !== '' ? [field(name, row)] : [];
   });
 }
 
 function field(name: string, row: unknown): FieldDescription {
   const text = (key: string): string => {
-    const value = own(row, key);
+    const value = member(row, key);
     return typeof value === 'string' ? value : '';
   };
   return {
@@ -65,9 +65,9 @@ function field(name: string, row: unknown): FieldDescription {
     type: text('type'),
     title: text('title'),
     description: text('description'),
-    filterable: own(row, 'filterable') === true,
-    sortable: own(row, 'sortable') === true,
-    editable: own(row, 'editable') !== false,
-    multiple: own(row, 'multiple') === true,
+    filterable: member(row, 'filterable') === true,
+    sortable: member(row, 'sortable') === true,
+    editable: member(row, 'editable') !== false,
+    multiple: member(row, 'multiple') === true,
   };
 }

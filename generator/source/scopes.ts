@@ -1,6 +1,6 @@
 /** Reads the answer of `rest.scope.list`, whose form the contract does not show (Observed behaviour, REST 3.0). */
 
-import { own } from './document.js';
+import { member } from '../json.js';
 
 /** Maps inside maps: module, controller, method. */
 const DEEPEST = 4;
@@ -11,7 +11,7 @@ export function readScopes(
   methods: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly string[]> {
   const scopes = new Map<string, readonly string[]>();
-  const item = own(answer, 'item');
+  const item = member(answer, 'item');
   collect(typeof item === 'object' && item !== null ? item : answer, [], { methods, scopes });
   return new Map([...scopes].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
@@ -32,7 +32,7 @@ function collect(value: unknown, path: readonly string[], found: Found): void {
 function scopesIn(value: unknown): readonly string[] | undefined {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (Array.isArray(value)) return value.filter((scope) => typeof scope === 'string');
-  const named = own(value, 'scopes') ?? own(value, 'scope');
+  const named = member(value, 'scopes') ?? member(value, 'scope');
   return named === undefined || typeof named === 'object'
     ? Array.isArray(named)
       ? scopesIn(named)

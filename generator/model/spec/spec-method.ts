@@ -1,6 +1,6 @@
 /** One operation of a hand-written document as a method. */
 
-import { at, isList, isObject, type JsonObject, member, strings, text } from '../../json.js';
+import { at, isList, isObject, listOf, type JsonObject, member, strings, text } from '../../json.js';
 import { traitsOf } from '../generation.js';
 import type {
   Deprecation,
@@ -210,8 +210,4 @@ function local({ document }: SpecContext, value: unknown): unknown {
   const ref = member(value, '$ref');
   if (typeof ref !== 'string') return value;
   return at(document, ...ref.replace(/^#\//, '').split('/'));
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return isList(value) ? value : [];
 }

@@ -1,7 +1,6 @@
 /** Makes an entity from the schema of an object and the requests of the methods around it. */
 
-import type { JsonObject } from '../json.js';
-import { listOf } from '../json.js';
+import { type JsonObject, listOf } from '../../json.js';
 import type { Entity, Field, FieldType, Mark } from '../v3/entity.js';
 import { object, type ApiDescription, type Operation } from './operation.js';
 import { collectionOf, itemOf } from './shape.js';

@@ -1,6 +1,6 @@
 /** Methods that only a description knows, served from their schemas with state. */
 
-import type { JsonObject } from '../json.js';
+import type { JsonObject } from '../../json.js';
 import type { Method } from '../v3/method.js';
 import { fieldMethods } from '../v3/methods/fields.js';
 import type { ParamTable, ParamType } from '../v3/params.js';

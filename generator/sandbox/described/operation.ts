@@ -1,7 +1,7 @@
 /** Reads a description as far as serving it needs: operations with their schemas, however badly they are written. */
 
 import { InputError } from '../../input-error.js';
-import { isObject, listOf, type JsonObject } from '../json.js';
+import { isObject, listOf, type JsonObject } from '../../json.js';
 
 export interface Operation {
   /** `note.document.add` */

@@ -1,7 +1,7 @@
 /** `pagination {limit, afterCursor}` and `nextCursor`: lists paged by a cursor of the previous page (Observed behaviour, Cursor paging). */
 
 import type { Row } from '../account.js';
-import { isObject } from '../json.js';
+import { isObject } from '../../json.js';
 import type { Quirks } from '../quirks.js';
 import type { Entity } from './entity.js';
 import { compileFilter } from './filter.js';

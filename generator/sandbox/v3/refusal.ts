@@ -1,7 +1,5 @@
 /** Every refusal of REST 3.0 (REST 3.0 reference, Errors; Observed behaviour, REST 3.0). */
 
-import { textOf } from '../json.js';
-
 export interface Violation {
   readonly message: string;
   readonly field: string;
@@ -121,3 +119,8 @@ export const invalidKey = () =>
   );
 
 export const internalError = () => refuse('INTERNAL_INTERNALEXCEPTION', 500, 'Internal error');
+
+/** For messages. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}

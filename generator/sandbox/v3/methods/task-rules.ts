@@ -2,9 +2,8 @@
 
 import type { Account, User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
-import { textOf } from '../../json.js';
+import { invalidObject, textOf, type Violation } from '../refusal.js';
 import type { Values } from '../fields.js';
-import { invalidObject, type Violation } from '../refusal.js';
 
 /** The service has a limit and does not publish it. */
 const LONGEST_PLAN = 10 * 365 * 86_400_000;

@@ -3,7 +3,7 @@
 import type { Account, Row } from '../../account.js';
 import { makeTask } from '../../data/tasks.js';
 import { isoDate } from '../../iso-date.js';
-import { listOf } from '../../json.js';
+import { listOf } from '../../../json.js';
 import { mayChangeTask, mayRemoveTask, maySeeTask, visibleTasks } from '../../visibility.js';
 import { task } from '../entities/task.js';
 import { taskRights } from '../entities/task-rights.js';
