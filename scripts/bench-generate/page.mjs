@@ -1,4 +1,4 @@
-/** The page of results: `bench/generate.md` and its plot. */
+/** Pages of results in `bench/`: `generate.md` with its plot, and what they are made of. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, type as system } from 'node:os';
@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
 export async function writePage({ compared, again, grown, versions, rounds }) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'generate-growth.svg'), growthPlot(grown));
-  const text = [
+  await writeMarkdown('generate.md', [
     '# What generating a client costs',
     `Made by \`npm run bench:generate\`: each command is a cold process, all take turns, medians of ${rounds} rounds. Processor time counts all threads and child processes. The description is made up: 8 methods and 34 fields for each object, three relations each, circles everywhere. The peers make plainer code: functions and types, no compiled package, no runtime, no reference of methods.`,
     ...compared.map(comparison),
@@ -37,10 +37,15 @@ export async function writePage({ compared, again, grown, versions, rounds }) {
       ]),
     ),
     '![Processor seconds by number of methods](generate-growth.svg)',
-    aboutLine(versions),
-  ].join('\n\n');
-  const page = join(folder, 'generate.md');
-  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
+    aboutMachine(versions),
+  ]);
+}
+
+export async function writeMarkdown(name, parts) {
+  mkdirSync(folder, { recursive: true });
+  const page = join(folder, name);
+  const options = { ...(await resolveConfig(page)), filepath: page };
+  writeFileSync(page, await format(parts.join('\n\n'), options));
 }
 
 function comparison({ size, results }) {
@@ -59,12 +64,12 @@ function comparison({ size, results }) {
   return `## ${size} methods\n\n${table(['', 'seconds', 'processor seconds', 'svc-gen, times its processor time', 'memory'], rows)}`;
 }
 
-function table(head, rows) {
+export function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function aboutLine(versions) {
+export function aboutMachine(versions) {
   const cores = cpus();
   const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const machine = `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;

@@ -13,6 +13,8 @@ const PACKAGES = {
   '@kubb/plugin-oas': '4.39.3',
   '@kubb/plugin-ts': '4.39.3',
   '@hey-api/openapi-ts': '0.95.0',
+  '@oazapfts/runtime': '1.2.0',
+  axios: '1.13.2',
   typescript: '5.9.3',
 };
 
