@@ -12,7 +12,6 @@ const OPTIONS: Options = { printWidth: WIDTH, singleQuote: true };
 const PARSERS: readonly (readonly [RegExp, Options['parser'] & string])[] = [
   [/\.ts$/, 'typescript'],
   [/\.md$/, 'markdown'],
-  [/(^|\/)package\.json$/, 'json-stringify'],
 ];
 
 export interface FormattedFile extends Draft {
@@ -38,6 +37,7 @@ export async function formatFiles(files: readonly Draft[], out: string): Promise
 }
 
 async function formatText(path: string, text: string): Promise<string> {
+  if (/(^|\/)package\.json$/.test(path)) return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
   const parser = PARSERS.find(([pattern]) => pattern.test(path))?.[1];
   if (parser === undefined) return text;
   const formatted = (part: string): Promise<string> => format(part, { ...OPTIONS, parser });

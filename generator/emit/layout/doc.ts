@@ -43,6 +43,9 @@ interface Command {
 
 const STEP = 2;
 
+/** Columns of a line. */
+export const WIDTH = 110;
+
 /** Lines of at most `width` columns where they can be broken so; the first one begins at `column`. */
 export function printDoc(doc: Doc, column: number, width: number): string {
   const commands: Command[] = [{ doc, column, isBroken: true }];

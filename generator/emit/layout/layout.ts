@@ -1,10 +1,9 @@
 /** Lays an emitted TypeScript file out as Prettier leaves it, and gives Prettier only the declarations that it cannot read. */
 
-import { printDoc } from './doc.js';
+import { printDoc, WIDTH } from './doc.js';
 import { readUnit } from './unit-doc.js';
 
-/** Columns of a line. */
-export const WIDTH = 110;
+export { WIDTH } from './doc.js';
 
 /** Formats one declaration; called for few. */
 export type FormatDeclaration = (text: string) => Promise<string>;
@@ -144,7 +143,7 @@ function opens(line: string | undefined): boolean {
 }
 
 function closes(line: string | undefined): boolean {
-  return line !== undefined && /^\}( from '[^']*')?[;,]?$/.test(line);
+  return line !== undefined && /^\}(\)|( from '[^']*'))?[;,]?$/.test(line);
 }
 
 /** Braces that a line opens, less those that it closes; text in quotes aside. */

@@ -1,6 +1,6 @@
 /** Reads one statement, member or table row of an emitted file, written on one line, as text that can be broken. */
 
-import { group, ifBroken, indent, join, line, softline, type Doc } from './doc.js';
+import { group, ifBroken, indent, join, line, printDoc, softline, WIDTH, type Doc } from './doc.js';
 import {
   createReader,
   readIntersected,
@@ -59,7 +59,14 @@ function alias(text: string): Doc | undefined {
   const value = intersected === undefined ? readType(reader) : undefined;
   end(reader, ';');
   if (intersected !== undefined) return [head, ' ', intersected, ';'];
-  return value?.members && [head, valueDoc(value), ';'];
+  if (value === undefined) return undefined;
+  return value.members === undefined ? oneLine([head, ' ', value.doc, ';']) : [head, valueDoc(value), ';'];
+}
+
+/** Undefined where it does not fit: what is no union is broken in ways that are not read here. */
+function oneLine(doc: Doc): string | undefined {
+  const text = printDoc(doc, 0, Number.MAX_SAFE_INTEGER);
+  return text.length > WIDTH || text.includes('\n') ? undefined : text;
 }
 
 /** `export interface A<S extends … = …> extends B {` */
@@ -76,7 +83,24 @@ function interfaceHead(text: string): Doc | undefined {
 /** `const names = 'a b c';` */
 function constant(text: string): Doc | undefined {
   const [, head = '', value = ''] = /^((?:export )?const [\w$]+ =) ('[^'\\]*';)$/.exec(text) ?? [];
-  return head === '' ? undefined : group([head, group(indent([line, value]))]);
+  if (/^export const \w+: \w+ = \(\) => \(\{$/.test(text)) return oneLine(text);
+  return head === '' ? factoryCall(text) : group([head, group(indent([line, value]))]);
+}
+
+/** `export const createClient: (options: A) => B = /* @__PURE__ *\/ defineClient<C, D>({` */
+function factoryCall(text: string): Doc | undefined {
+  const [, head = '', rest = ''] =
+    /^(export const \w+: \(options: \w+\) => \w+ = \/\* @__PURE__ \*\/ \w+)(<.*)\(\{$/.exec(text) ?? [];
+  if (head === '') return undefined;
+  const reader = createReader(rest);
+  reader.expect('<');
+  const types: Doc[] = [];
+  while (reader.peek() !== '>') {
+    types.push(readType(reader, 'argument').doc);
+    if (reader.peek() === ',') reader.take();
+  }
+  end(reader, '>');
+  return [head, group(['<', indent([softline, join([',', line], types)]), softline, '>']), '({'];
 }
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'] },` */

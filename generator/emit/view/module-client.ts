@@ -7,6 +7,7 @@ import type { Render } from '../template.js';
 import { code, join, key, member, plain } from '../text/code.js';
 import type { GenerationPlan } from './generation-plan.js';
 import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
+import { vendorPairs } from './package-files.js';
 
 /** `v3/tasks/client`: entries of the package beside the named ones, as `./v3/tasks`. */
 export function moduleEntries(files: readonly SourceFile[]): readonly string[] {
@@ -41,7 +42,7 @@ function moduleClient(module: Node, plan: GenerationPlan, model: Model, render: 
     legacy: isV3 ? plain('{}') : own,
     v3Table: isV3 ? table : plain('{}'),
     legacyTable: isV3 ? plain('{}') : table,
-    vendor: model.vendor,
+    vendor: vendorPairs(model),
   };
   const folder = plan.files.folders.get(name) ?? '';
   return { path: `src/${generation}/${folder}/client.ts`, text: render('client.ts', view) };

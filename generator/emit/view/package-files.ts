@@ -3,6 +3,7 @@
 import type { Model } from '../../model/model.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
+import { code, join, plain, string, type Code } from '../text/code.js';
 import { apiPage } from '../pages/api-page.js';
 import { readmePage } from '../pages/readme-page.js';
 import { gatewayErrorsView } from './gateway-errors.js';
@@ -46,13 +47,22 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: 'snapshot.json', text: options.snapshot },
-    { path: 'src/index.ts', text: render('index.ts', { doc: [describe(model)], vendor: model.vendor }) },
-    { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: model.vendor }) },
+    {
+      path: 'src/index.ts',
+      text: render('index.ts', { doc: [describe(model)], vendor: vendorPairs(model) }),
+    },
+    { path: 'src/gateway.ts', text: render('gateway.ts', { vendor: vendorPairs(model) }) },
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/callbacks.ts', text: render('callbacks.ts', {}) },
     { path: 'src/errors.ts', text: render('errors.ts', {}) },
     { path: 'src/redis.ts', text: render('redis.ts', {}) },
   ];
+}
+
+/** The account's own names beside the neutral ones, a pair a line. */
+export function vendorPairs({ vendor }: Model): Code {
+  const pairs = vendor.map(({ neutral, own }) => code`[${string(neutral)}, ${string(own)}],\n`);
+  return pairs.length === 0 ? plain('[]') : code`[\n${join(pairs, '')}]`;
 }
 
 function describe({ title }: Model): string {

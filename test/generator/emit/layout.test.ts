@@ -55,6 +55,21 @@ describe('a declaration is laid out without Prettier, and as it would', () => {
         "const a: B = {\n'main.eventlog.tail': { kind: 'tail', scope: ['main'], paging: 'cursor', select: true, default: 'own', fields: eventlogFields },\n};",
     },
     { name: 'a long text', given: `const names = '${'name '.repeat(30)}';` },
+    { name: 'an alias of an array', given: 'export type F = readonly (A | B<A>)[];' },
+    { name: 'an alias of an object', given: 'export type F = { readonly a: string; b?: (A | B)[] };' },
+    {
+      name: 'rows that a function makes',
+      given: "export const methods: ModuleRows = () => ({\n'a.b': { kind: 'get' },\n...c,\n});",
+    },
+    {
+      name: 'a factory that fits',
+      given:
+        'export const a: (options: B) => C = /* @__PURE__ */ make<V3, {}>({\nv3: methods,\nlegacy: {},\nvendor: [],\n});',
+    },
+    {
+      name: 'a factory that does not fit',
+      given: `export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<{}, { readonly booking: BookingMethods }>({\nv3: {},\nmethods,\nvendor: [],\n});`,
+    },
     { name: 'an empty interface', given: 'export interface A {\n}' },
     {
       name: 'blank lines',
