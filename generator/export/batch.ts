@@ -1,6 +1,6 @@
 /** The batch methods of both generations below `/rest`, which no description describes. */
 
-import type { Api } from '../model/model.js';
+import type { Api, Generation } from '../model/model.js';
 import { errorsByStatus } from './response.js';
 import type { JsonObject } from './json.js';
 
@@ -125,9 +125,17 @@ const LEGACY_BATCH: Operation = {
 };
 
 export function batchPaths(api: Api): JsonObject {
-  if (api.generation === 'v3') return { '/rest/api/batch': { post: withErrors(V3_BATCH, api) } };
-  return api.generation === 'legacy' ? { '/rest/batch': { post: withErrors(LEGACY_BATCH, api) } } : {};
+  const batch = BATCHES[api.generation];
+  return batch === undefined ? {} : { [batch.path]: { post: withErrors(batch.operation, api) } };
 }
+
+/** The batch of the gateway is one of its own routes. */
+const BATCHES: Readonly<
+  Partial<Record<Generation, { readonly path: string; readonly operation: Operation }>>
+> = {
+  v3: { path: '/rest/api/batch', operation: V3_BATCH },
+  legacy: { path: '/rest/batch', operation: LEGACY_BATCH },
+};
 
 function withErrors(operation: Operation, api: Api): JsonObject {
   return { ...operation, responses: { ...operation.responses, ...errorsByStatus(api, []) } };

@@ -82,11 +82,12 @@ function curl(method: Method, generation: Generation, params: Params): string {
   const { verb, path } = routeOf(method, generation);
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => inPathValue(name, params[name]));
-  const url = generation === 'gateway' ? filled : filled.replace(/[^/]+$/, '$SVC_WEBHOOK/$&');
+  const { addressing } = traitsOf({ generation });
+  const url = addressing === 'routes' ? filled : filled.replace(/[^/]+$/, '$SVC_WEBHOOK/$&');
   const body = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath.includes(name)));
   const lines = [
     `curl -X ${verb} "$SVC_BASE_URL${url}"`,
-    ...(generation === 'gateway' ? ['-H "X-Api-Key: $SVC_GATEWAY_KEY"'] : []),
+    ...(addressing === 'routes' ? ['-H "X-Api-Key: $SVC_GATEWAY_KEY"'] : []),
     ...(verb === 'GET'
       ? []
       : [

@@ -54,8 +54,8 @@ function tagsOf(apis: readonly Api[]): readonly Json[] {
   return [...used].map(([name, doc]) => ({ name, ...described(doc) }));
 }
 
-function tagDoc({ generation }: Api, { path }: Method, doc: string): string {
-  if (generation === 'gateway') return 'Routes below `/v1`.';
+function tagDoc(api: Api, { path }: Method, doc: string): string {
+  if (traitsOf(api).addressing === 'routes') return 'Routes below `/v1`.';
   return doc === '' ? `Methods of the module \`${path[0] ?? ''}\`.` : doc;
 }
 

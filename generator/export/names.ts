@@ -57,7 +57,7 @@ function typeNames({ entities, types, selects, filters, orders }: Api): readonly
 
 /** `tasksTaskGet`, `legacyTasksTaskGet`, `gatewayKeysUpdate`. */
 function operationName(generation: Generation, { name }: Method): string {
-  const words = [...(generation === 'v3' ? [] : [generation]), ...name.split(/[^A-Za-z0-9]+/)].filter(
+  const words = [PREFIX[generation].toLowerCase(), ...name.split(/[^A-Za-z0-9]+/)].filter(
     (word) => word !== '',
   );
   if (words.length === 0) return 'method';

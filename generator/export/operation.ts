@@ -1,7 +1,7 @@
 /** One method as an operation. */
 
 import { exampleParams } from '../model/example-params.js';
-import type { Api, Method } from '../model/model.js';
+import type { Api, Generation, Method } from '../model/model.js';
 import { codeSamples } from './code-samples.js';
 import { compact, type Json, type JsonObject } from './json.js';
 import { requestOf } from './request.js';
@@ -42,9 +42,14 @@ export function operationOf(context: SchemaContext, method: Method, api: Api): P
 /** Its module; the gateway is one group. */
 export function tagOf({ path }: Method, { generation }: Pick<Api, 'generation'>): string {
   const [module = 'methods'] = path;
-  if (generation === 'v3') return module;
-  return generation === 'legacy' ? `legacy ${module}` : 'gateway';
+  return TAGS[generation](module);
 }
+
+const TAGS: Readonly<Record<Generation, (module: string) => string>> = {
+  v3: (module) => module,
+  legacy: (module) => `legacy ${module}`,
+  gateway: () => 'gateway',
+};
 
 function descriptionOf(method: Method, api: Api): string | undefined {
   const parts = [
@@ -79,10 +84,16 @@ function fieldsOf(what: string, list: 'filters' | 'orders', { params }: Method, 
 }
 
 /** Either credential, with the scopes that admit the method; `{}`: the token of a legacy call is a field of its body. */
-function securityOf({ scope, applicationOnly, route }: Method, { generation }: Api): readonly Json[] {
-  if (generation === 'gateway')
-    return route?.sends === false ? [] : [{ apiKey: [] }, { apiKey: [], session: [] }];
-  const scopes = [...scope];
-  const token = generation === 'legacy' ? {} : { bearer: scopes };
-  return [token, ...(applicationOnly ? [] : [{ webhook: scopes }])];
+function securityOf(method: Method, { generation }: Api): readonly Json[] {
+  return SECURITY[generation](method);
+}
+
+const SECURITY: Readonly<Record<Generation, (method: Method) => readonly Json[]>> = {
+  v3: (method) => [{ bearer: [...method.scope] }, ...webhookOf(method)],
+  legacy: (method) => [{}, ...webhookOf(method)],
+  gateway: ({ route }) => (route?.sends === false ? [] : [{ apiKey: [] }, { apiKey: [], session: [] }]),
+};
+
+function webhookOf({ scope, applicationOnly }: Method): readonly Json[] {
+  return applicationOnly ? [] : [{ webhook: [...scope] }];
 }

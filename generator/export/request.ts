@@ -1,7 +1,7 @@
 /** What a method takes: its body, and on the gateway also values of path and query. */
 
 import { traitsOf } from '../model/generation.js';
-import type { Method, Param, Params } from '../model/model.js';
+import type { Generation, Method, Param, Params } from '../model/model.js';
 import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
 import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
@@ -71,10 +71,16 @@ const LEGACY_AUTH: Param = {
   doc: 'The access token of an application; left out under a webhook.',
 };
 
+/** Credentials that stand among the parameters. */
+const CREDENTIALS: Readonly<Record<Generation, readonly Param[]>> = {
+  v3: [],
+  legacy: [LEGACY_AUTH],
+  gateway: [],
+};
+
 function variantsOf({ generation }: SchemaContext, params: Params): readonly (readonly Param[])[] {
   const variants = params.kind === 'object' ? params.variants : [[]];
-  if (generation !== 'legacy') return variants;
-  return variants.map((variant) => [...variant, LEGACY_AUTH]);
+  return variants.map((variant) => [...variant, ...CREDENTIALS[generation]]);
 }
 
 /** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */
