@@ -129,12 +129,12 @@ describe('a file that holds', () => {
 
 describe('globs that leave no method', () => {
   const rows = [
-    { name: 'of include', args: ['--include', 'nothing.*'], want: '--include: no method is left' },
-    { name: 'of exclude', args: ['--exclude', '*'], want: '--exclude: no method is left' },
+    { name: 'of include', args: ['--include', 'nothing.*'], want: '--include: the globs leave no method' },
+    { name: 'of exclude', args: ['--exclude', '*'], want: '--exclude: the globs leave no method' },
     {
       name: 'of both',
       args: ['--include', 'user.*', '--exclude', 'user.*'],
-      want: '--include and --exclude: no method is left',
+      want: '--include and --exclude: the globs leave no method',
     },
   ];
   test.each(rows)('$name', async ({ args, want }) => {
