@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfigFile } from '../../generator/commands/settings.js';
+import { exportDocument } from '../../generator/export/document.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/index.js';
+import { builtInModel } from '../generator/export/accounts.js';
 import { COMPILER } from '../package/compilers.js';
 import { installClient, root, run, type InstalledClient } from '../package/installed-client.js';
 import { deadLinks, snippetsOf, type Snippet } from './snippets.js';
@@ -113,15 +115,29 @@ function programOf({ code }: Snippet): string {
   return `${isShared ? "import { svc } from './shared.js';\n" : ''}${code}\nexport {};\n`;
 }
 
-/** The examples of the reference of all methods; they are not run. */
-function apiProgram(page: string): string {
-  const examples = snippetsOf(page).filter(({ language }) => language === 'ts');
+/** The samples of the reference site. */
+function samplesOf(document: unknown): readonly string[] {
+  const { paths } = document as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  return Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => operation['x-codeSamples'] ?? [])
+    .flatMap(({ lang, source }) => (lang === 'TypeScript' ? [source] : []));
+}
+
+interface Operation {
+  readonly 'x-codeSamples'?: readonly { readonly lang: string; readonly source: string }[];
+}
+
+/** Examples of methods, which are not run. */
+function examplesProgram(examples: readonly string[]): string {
   return [
     "import type { createClient } from '@svc/client';",
     "import type { createGateway } from '@svc/client/gateway';",
     'declare const svc: ReturnType<typeof createClient>;',
     'declare const gw: ReturnType<typeof createGateway>;',
-    ...examples.map(({ code }, index) => `export async function example${String(index)}() {\n${code}}`),
+    ...examples.map((code, index) => `export async function example${String(index)}() {\n${code}\n}`),
   ].join('\n');
 }
 
@@ -216,8 +232,12 @@ describe('the snippets of the READMEs', () => {
       ...{ types: ['node'], skipLibCheck: true },
     };
     await client.write('svc-gen.config.ts', config);
-    await client.write('readme/api.ts', apiProgram(await readFile(join(client.out, 'api.md'), 'utf8')));
-    files.push('svc-gen.config.ts', 'readme/api.ts');
+    const api = snippetsOf(await readFile(join(client.out, 'api.md'), 'utf8'));
+    const examples = api.filter(({ language }) => language === 'ts').map(({ code }) => code);
+    const samples = samplesOf(exportDocument(await builtInModel(), ['v3', 'legacy', 'gateway']));
+    expect([examples.length > 60, samples.length > 60]).toEqual([true, true]);
+    await client.write('readme/examples.ts', examplesProgram([...examples, ...samples]));
+    files.push('svc-gen.config.ts', 'readme/examples.ts');
     await writeFile(join(client.project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     const checked = await run(process.execPath, [join(root, COMPILER.path), '--pretty', 'false', '-p', '.'], {
       cwd: client.project,
