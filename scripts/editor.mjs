@@ -1,7 +1,8 @@
 /**
  * Measures what a package of 3,000 methods costs its users: answers of tsserver while a program is written, and the
  * compiler on a program of ten calls, beside the clients that kubb and oazapfts make of the same description.
- * `npm run bench:editor` writes `bench/editor.md`; `--methods N`; `--alone` leaves the peers out and writes nothing.
+ * `npm run bench:editor` writes `bench/editor.md`; `--methods N`; `--quick` runs it a little, without the peers, and
+ * writes nothing.
  */
 
 import {
@@ -23,12 +24,14 @@ import { installPeers, PEERS, versionOf } from './bench-generate/peers.mjs';
 import { startServer } from './editor/tsserver.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const alone = process.argv.includes('--alone');
+const quick = process.argv.includes('--quick');
 const methods = process.argv.includes('--methods')
   ? Number(process.argv[process.argv.indexOf('--methods') + 1])
-  : 3000;
-const TIMES = 15;
-const ROUNDS = 5;
+  : quick
+    ? 256
+    : 3000;
+const TIMES = quick ? 2 : 15;
+const ROUNDS = quick ? 1 : 5;
 const compiler = join(root, 'node_modules/typescript/lib');
 
 const home = mkdtempSync(join(tmpdir(), 'svc-editor-'));
@@ -202,7 +205,7 @@ try {
   for (const { name, ms, found } of answers)
     console.log(`${name.padEnd(48)}${ms.toFixed(1).padStart(8)} ms  ${found}`);
   const rows = [true, false].map((skip) => row(`svc-gen, skipLibCheck ${skip}`, compiled(home, skip)));
-  if (!alone) {
+  if (!quick) {
     const folder = join(home, 'peers');
     mkdirSync(folder);
     installPeers(folder);
