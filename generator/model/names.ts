@@ -13,7 +13,12 @@ export function allocateTypes(
   findings: Findings,
   taken = new Set<string>(),
 ): ReadonlyMap<string, string> {
-  const names = allocate(wishes, { taken, endings: COMPANIONS, isReserved: isReservedType });
+  const names = allocate(wishes, {
+    taken,
+    endings: COMPANIONS,
+    isReserved: isReservedType,
+    givesContested: true,
+  });
   const best = new Map(wishes.map(({ id, candidates: [first] }) => [id, first]));
   for (const [id, name] of names) {
     const wanted = best.get(id);

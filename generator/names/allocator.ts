@@ -17,11 +17,16 @@ interface NameRules {
   /** Two names with one result are the same name, such as file names that differ only in case. */
   readonly fold?: (name: string) => string;
   readonly isReserved?: (name: string) => boolean;
+  /**
+   * A name that several things want to the end goes to the first of them by id. Default: to none of them, so that a
+   * thing that comes later never gets the name, and with it the address, that another one had.
+   */
+  readonly givesContested?: boolean;
 }
 
 /**
- * Id → name. Where several things have the same candidate at one step, all of them go on to the next step. A thing
- * that is left over gets its first candidate that is still free, else its last one with a number.
+ * Id → name. Where several things have the same candidate at one step, all of them go on to the next step. What is
+ * left over gets its last candidate with a number.
  */
 export function allocate(wishes: readonly Wish[], rules: NameRules = {}): ReadonlyMap<string, string> {
   const table = nameTable(rules);
@@ -38,7 +43,7 @@ export function allocate(wishes: readonly Wish[], rules: NameRules = {}): Readon
     for (const wish of open) if (isUncontested(wish)) give(wish, wish.candidates[step] ?? '');
     open = open.filter(({ id }) => !names.has(id));
   }
-  for (const wish of open) give(wish, table.freeFor(wish));
+  for (const wish of open) give(wish, rules.givesContested ? table.freeFor(wish) : table.numberedFor(wish));
   return names;
 }
 
@@ -63,7 +68,10 @@ interface NameTable {
   readonly fold: (name: string) => string;
   readonly isFree: (name: string) => boolean;
   take(name: string): void;
+  /** The first candidate that is free, else a numbered one. */
   freeFor(wish: Wish): string;
+  /** The last candidate with a number. */
+  numberedFor(wish: Wish): string;
 }
 
 function nameTable({
@@ -77,6 +85,13 @@ function nameTable({
   const numbers = new Map<string, number>();
   const isFree = (name: string): boolean =>
     isReserved?.(name) !== true && endings.every((ending) => !used.has(fold(name + ending)));
+  const numberedFor = ({ id, candidates }: Wish): string => {
+    const name = candidates.at(-1) ?? id;
+    let number = numbers.get(name) ?? 2;
+    while (!isFree(`${name}${number}`)) number += 1;
+    numbers.set(name, number + 1);
+    return `${name}${number}`;
+  };
   return {
     fold,
     isFree,
@@ -86,14 +101,7 @@ function nameTable({
         used.add(fold(name + ending));
       }
     },
-    freeFor({ id, candidates }) {
-      const found = candidates.find(isFree);
-      if (found !== undefined) return found;
-      const name = candidates.at(-1) ?? id;
-      let number = numbers.get(name) ?? 2;
-      while (!isFree(`${name}${number}`)) number += 1;
-      numbers.set(name, number + 1);
-      return `${name}${number}`;
-    },
+    freeFor: (wish) => wish.candidates.find(isFree) ?? numberedFor(wish),
+    numberedFor,
   };
 }

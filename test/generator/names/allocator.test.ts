@@ -12,7 +12,7 @@ describe('the allocator', () => {
       want: { a: 'TaskGet' },
     },
     {
-      name: 'gives nobody a name that two want while others are left',
+      name: 'gives nobody a name that two want',
       given: [
         { id: 'tasks.task.get', candidates: ['TaskGet', 'TasksTaskGet'] },
         { id: 'task.get', candidates: ['TaskGet', 'OtherTaskGet'] },
@@ -25,7 +25,7 @@ describe('the allocator', () => {
         { id: 'b', candidates: ['X'] },
         { id: 'a', candidates: ['X'] },
       ],
-      want: { a: 'X', b: 'X2' },
+      want: { a: 'X2', b: 'X3' },
     },
     {
       name: 'leaves taken names alone',
@@ -62,5 +62,10 @@ describe('the allocator', () => {
         expect(given.map(({ id }) => turned.get(id))).toEqual(given.map(({ id }) => names.get(id)));
       }),
     );
+  });
+
+  test('gives a contested name to the first where the rules say so', () => {
+    const given = ['b', 'a'].map((id) => ({ id, candidates: ['X'] }));
+    expect(Object.fromEntries(allocate(given, { givesContested: true }))).toEqual({ a: 'X', b: 'X2' });
   });
 });
