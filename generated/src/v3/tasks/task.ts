@@ -49,6 +49,7 @@ export interface Task {
   title: string;
   description: string;
   creatorId: number;
+  /** ISO 8601, as live accounts send it; the reference lists an object whose members it does not show. */
   created?: string | { [name: string]: unknown } | null;
   responsibleId: number;
   deadline: string | null;
