@@ -29,47 +29,47 @@ class LeakyBucket implements Limiter {
   readonly perSecond: number;
   readonly burst: number;
   readonly holds: HoldBoard;
-  private readonly world: LimiterWorld;
-  private readonly queue: (() => void)[] = [];
-  private readonly carefulQueue: (() => void)[] = [];
-  private level = 0;
-  private levelAt: number;
+  readonly #world: LimiterWorld;
+  readonly #queue: (() => void)[] = [];
+  readonly #carefulQueue: (() => void)[] = [];
+  #level = 0;
+  #levelAt: number;
   /** This client's part of the rate. */
-  private share = 1;
-  private cutAt = -Infinity;
-  private pausedUntil = -Infinity;
-  private unsafeUntil = -Infinity;
-  private serving = false;
-  private nap: AbortController | undefined;
+  #share = 1;
+  #cutAt = -Infinity;
+  #pausedUntil = -Infinity;
+  #unsafeUntil = -Infinity;
+  #serving = false;
+  #nap: AbortController | undefined;
 
   constructor(perSecond: number, burst: number, world: LimiterWorld) {
     this.perSecond = perSecond;
     this.burst = burst;
-    this.world = world;
+    this.#world = world;
     this.holds = createHoldBoard(world.now);
-    this.levelAt = world.now();
+    this.#levelAt = world.now();
   }
 
   tryTake({ careful = false }: Pick<TakeTerms, 'careful'> = {}): boolean {
-    if (this.waiting() > 0 || this.untilTurn(careful) > 0) return false;
-    this.level += 1;
+    if (this.#waiting() > 0 || this.#untilTurn(careful) > 0) return false;
+    this.#level += 1;
     return true;
   }
 
   delay(): number {
-    return this.untilRoom(this.waiting() + 1);
+    return this.#untilRoom(this.#waiting() + 1);
   }
 
   fill(): void {
-    const now = this.drain();
-    this.level = Math.max(this.level, this.burst);
+    const now = this.#drain();
+    this.#level = Math.max(this.#level, this.burst);
     // Calls that were under way together are refused together, and say it only once.
-    if (now - this.cutAt <= this.placeTime()) return;
-    this.share = Math.max(SLOWEST, this.share * CUT);
-    this.cutAt = now;
-    const jitter = (this.world.random ?? Math.random)();
-    this.pausedUntil = now + (PAUSE + jitter) * this.placeTime();
-    this.unsafeUntil = now + (CAREFUL_PAUSE + jitter) * this.placeTime();
+    if (now - this.#cutAt <= this.#placeTime()) return;
+    this.#share = Math.max(SLOWEST, this.#share * CUT);
+    this.#cutAt = now;
+    const jitter = (this.#world.random ?? Math.random)();
+    this.#pausedUntil = now + (PAUSE + jitter) * this.#placeTime();
+    this.#unsafeUntil = now + (CAREFUL_PAUSE + jitter) * this.#placeTime();
   }
 
   async take({ signal, within, careful = false }: TakeTerms = {}): Promise<boolean> {
@@ -78,8 +78,8 @@ class LeakyBucket implements Limiter {
     const over = new AbortController();
     const stop = (): void => over.abort();
     signal?.addEventListener('abort', stop, { once: true });
-    const turn = this.join(careful ? this.carefulQueue : this.queue, over.signal);
-    if (within !== undefined) void this.world.sleep(within, over.signal).then(stop);
+    const turn = this.#join(careful ? this.#carefulQueue : this.#queue, over.signal);
+    if (within !== undefined) void this.#world.sleep(within, over.signal).then(stop);
     const came = await turn;
     stop();
     signal?.removeEventListener('abort', stop);
@@ -88,70 +88,71 @@ class LeakyBucket implements Limiter {
   }
 
   /** False where the signal is aborted first. */
-  private join(queue: (() => void)[], signal: AbortSignal): Promise<boolean> {
+  #join(queue: (() => void)[], signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const go = (): void => resolve(true);
       const leave = (): void => {
         const place = queue.indexOf(go);
         if (place >= 0) queue.splice(place, 1);
         // Without waiting calls, no timer may keep the process alive.
-        this.nap?.abort();
+        this.#nap?.abort();
         resolve(false);
       };
       signal.addEventListener('abort', leave, { once: true });
       queue.push(go);
-      this.nap?.abort();
-      if (!this.serving) void this.serve();
+      this.#nap?.abort();
+      if (!this.#serving) void this.#serve();
     });
   }
 
-  private async serve(): Promise<void> {
-    this.serving = true;
-    while (this.waiting() > 0) {
-      const careful = this.carefulQueue.length > 0 && (this.queue.length === 0 || this.untilTurn(true) <= 0);
-      const wait = this.untilTurn(careful);
+  async #serve(): Promise<void> {
+    this.#serving = true;
+    while (this.#waiting() > 0) {
+      const careful =
+        this.#carefulQueue.length > 0 && (this.#queue.length === 0 || this.#untilTurn(true) <= 0);
+      const wait = this.#untilTurn(careful);
       if (wait > 0) {
         // Who joins or leaves may change whose turn it is.
-        this.nap = new AbortController();
-        await this.world.sleep(wait, this.nap.signal);
+        this.#nap = new AbortController();
+        await this.#world.sleep(wait, this.#nap.signal);
       } else {
-        this.level += 1;
-        (careful ? this.carefulQueue : this.queue).shift()?.();
+        this.#level += 1;
+        (careful ? this.#carefulQueue : this.#queue).shift()?.();
       }
     }
-    this.serving = false;
+    this.#serving = false;
   }
 
-  private waiting(): number {
-    return this.queue.length + this.carefulQueue.length;
+  #waiting(): number {
+    return this.#queue.length + this.#carefulQueue.length;
   }
 
   /** ms until the next call may go. */
-  private untilTurn(careful: boolean): number {
-    const room = this.untilRoom(1) / this.share;
-    return Math.max(room, (careful ? this.unsafeUntil : this.pausedUntil) - this.levelAt);
+  #untilTurn(careful: boolean): number {
+    const room = this.#untilRoom(1) / this.#share;
+    return Math.max(room, (careful ? this.#unsafeUntil : this.#pausedUntil) - this.#levelAt);
   }
 
   /** ms until `places` more calls fit, at the full rate. */
-  private untilRoom(places: number): number {
-    this.drain();
-    const over = this.level + places - this.burst;
+  #untilRoom(places: number): number {
+    this.#drain();
+    const over = this.#level + places - this.burst;
     // Below a microsecond it is the rounding of the draining.
     return over < 1e-6 ? 0 : (over / this.perSecond) * 1000;
   }
 
   /** ms that one place takes at the present rate. */
-  private placeTime(): number {
-    return 1000 / (this.perSecond * this.share);
+  #placeTime(): number {
+    return 1000 / (this.perSecond * this.#share);
   }
 
   /** Brings level and share up to now. */
-  private drain(): number {
-    const now = this.world.now();
-    const places = ((now - this.levelAt) / 1000) * this.perSecond;
-    this.level = Math.max(0, this.level - places * this.share);
-    this.share = Math.min(1, this.share + places * RECOVERY);
-    this.levelAt = now;
+  #drain(): number {
+    const now = this.#world.now();
+    const places = ((now - this.#levelAt) / 1000) * this.perSecond;
+    this.#level = Math.max(0, this.#level - places * this.#share);
+    this.#share = Math.min(1, this.#share + places * RECOVERY);
+    this.#levelAt = now;
     return now;
   }
 }
