@@ -1,7 +1,7 @@
 /** The page of results: `bench/README.md` and its plots, out of `bench/results.json`. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, release, type as system } from 'node:os';
+import { cpus, loadavg, release, type as system } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -17,7 +17,9 @@ export function keepResults(part, results, versions) {
   const date = new Date().toISOString().slice(0, 10);
   const cores = cpus();
   const machine = `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;
-  const about = { date, machine, node: process.version, versions };
+  // Of the last quarter of an hour; the bench itself is 1.
+  const load = loadavg()[2]?.toFixed(1);
+  const about = { date, machine, load, node: process.version, versions };
   writeFileSync(resultsFile, `${JSON.stringify({ ...all, [part]: { about, results } }, null, 1)}\n`);
 }
 
@@ -36,9 +38,10 @@ const INTRO = `# What a call costs
 Made by \`npm run bench\`, which packs the generated client, installs it into an empty project with its peers, and measures
 there. A cost is **processor time of the client's process** (\`process.cpuUsage\`, all threads) for one call; the server is
 another process. The floor is \`undici.Pool.request\` with the same headers and body and the answer parsed. Contestants take
-turns in short rounds after a collection; a ratio is the median over the rounds, with the quartiles in brackets. Nothing
-is switched off in this client: limits, write policy, redaction, deadlines and the place of each call in the stack of
-its error are there as by default. Absolute figures depend on what else the machine does; ratios much less.
+turns in rounds, each after a collection and some calls that do not count; a ratio is the median over the rounds, with the
+quartiles in brackets. Nothing is switched off in this client: limits, write policy, redaction, deadlines and the place of
+each call in the stack of its error are there as by default. Absolute figures depend on what else the machine does (its
+load stands below each table), ratios less.
 
 [What stands above the floor, and why](above-the-floor.md) goes through the profile of a call.`;
 
@@ -50,9 +53,10 @@ const SECTIONS = [
   ['profile', profileSection],
 ];
 
-function aboutLine({ date, machine, node, versions }) {
+function aboutLine({ date, machine, load, node, versions }) {
   const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return `_${date}; ${machine}; Node ${node.slice(1)}; ${names.join(', ')}._`;
+  const busy = load === undefined ? '' : `, load ${load}`;
+  return `_${date}; ${machine}${busy}; Node ${node.slice(1)}; ${names.join(', ')}._`;
 }
 
 function table(head, rows) {

@@ -1,7 +1,15 @@
 /** An empty project with the packed client and its peers installed, as a user would have it, in a temporary folder. */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +20,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The newest that run on Node 20. */
 const PEERS = { undici: '7.30.2', axios: '1.21.1', 'openapi-fetch': '0.17.0', ky: '1.14.3', got: '14.6.5' };
+/** Its generator is a development dependency. */
+const HEY_API = JSON.parse(
+  readFileSync(join(root, 'node_modules/@hey-api/openapi-ts/package.json'), 'utf8'),
+).version;
 /** What a quick run links from here instead. */
 const LINKED = ['undici', 'axios', 'openapi-fetch', 'openapi-typescript-helpers'];
 
@@ -115,6 +127,7 @@ export async function addHeyApi({ home, project }) {
 }
 
 export function versionsIn(project) {
-  const names = readdirSync(join(project, 'node_modules')).filter((name) => name in PEERS);
-  return Object.fromEntries(names.map((name) => [name, PEERS[name]]));
+  const installed = readdirSync(join(project, 'node_modules'));
+  const known = Object.entries(PEERS).filter(([name]) => installed.includes(name));
+  return Object.fromEntries([...known, ['hey-api', HEY_API]]);
 }

@@ -8,7 +8,7 @@ import { FLOOR, OURS, peersOf } from './peers.mjs';
 
 const [baseUrl, quick] = process.argv.slice(2);
 const rounds = quick ? 2 : 11;
-const budget = quick ? 5_000 : 60_000;
+const budget = quick ? 5_000 : 250_000;
 
 const SELECT = ['id', 'title', 'responsible.name'];
 const get = { id: 8, select: SELECT };
@@ -47,7 +47,7 @@ for (const { name, width, ...operation } of CASES) {
   for (const [peer, call] of Object.entries(all)) {
     if (!(await call())) throw new Error(`${peer} gives nothing`);
   }
-  const rows = await compare(all, { width, rounds, budget, floor: FLOOR });
+  const rows = await compare(all, { width, rounds, budget, floor: FLOOR, close: [FLOOR, OURS] });
   console.log(JSON.stringify({ name, rows }));
   await close();
 }
@@ -70,6 +70,12 @@ const errors = {
   [`${OURS}, ApiError`]: refused,
   [`${FLOOR}, the same answer`]: bareError,
 };
-const rows = await compare(errors, { width: 64, rounds, budget, floor: `${OURS}, success` });
+const rows = await compare(errors, {
+  width: 64,
+  rounds,
+  budget,
+  floor: `${OURS}, success`,
+  close: Object.keys(errors),
+});
 console.log(JSON.stringify({ name: 'ApiError over success, 64 in flight', rows }));
 await Promise.all([pool.close(), good.close(), bad.close()]);

@@ -6,27 +6,38 @@ export function processorTime() {
   return user + system;
 }
 
-/** µs of processor time for one call, over `count` calls of which `width` are in flight. */
+/**
+ * µs of processor time for one call, over `count` calls of which `width` are in flight, after a collection and some calls
+ * that do not count: a collection takes compiled code with it.
+ */
 export async function costOfCall(call, { count, width }) {
   globalThis.gc?.();
+  await run(call, { count: Math.ceil(count / 5), width });
   const begun = processorTime();
+  await run(call, { count, width });
+  return (processorTime() - begun) / count;
+}
+
+async function run(call, { count, width }) {
   let left = count;
   const worker = async () => {
     while (left-- > 0) await call();
   };
   await Promise.all(Array.from({ length: Math.min(width, count) }, worker));
-  return (processorTime() - begun) / count;
 }
 
 /**
  * Every contestant once in each round, so that a machine that slows down slows all alike. `floor` is the name of the one
- * that the ratios are taken over, round by round.
+ * that the ratios are taken over, round by round; `close` are those whose ratio is to be known most exactly.
  */
-export async function compare(contestants, { width, rounds, budget, floor }) {
+export async function compare(contestants, { width, rounds, budget, floor, close = [floor] }) {
   const names = Object.keys(contestants);
   const costs = Object.fromEntries(names.map((name) => [name, []]));
   const counts = {};
-  for (const name of names) counts[name] = await calibrate(contestants[name], { width, budget });
+  for (const name of names) {
+    const share = close.includes(name) ? budget : budget / 4;
+    counts[name] = await calibrate(contestants[name], { width, budget: share });
+  }
   for (let round = 0; round < rounds; round += 1) {
     // Who comes after whom changes from round to round.
     const order = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
