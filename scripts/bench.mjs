@@ -53,7 +53,7 @@ try {
   for (const part of wanted) {
     const results = runPart(part, { project: made.project, baseUrl: server.baseUrl });
     printPart(part, results);
-    if (!quick) keepResults(part, results, versionsIn(made.project));
+    if (!quick) await keepResults(part, results, versionsIn(made.project));
   }
   if (!quick) await writePage();
 } finally {

@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
 const resultsFile = join(folder, 'results.json');
 
 /** Keeps what one part has found, with what it was found on. */
-export function keepResults(part, results, versions) {
+export async function keepResults(part, results, versions) {
   mkdirSync(folder, { recursive: true });
   const all = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
   const date = new Date().toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export function keepResults(part, results, versions) {
   // Of the last quarter of an hour; the bench itself is 1.
   const load = loadavg()[2]?.toFixed(1);
   const about = { date, machine, load, node: process.version, versions };
-  writeFileSync(resultsFile, `${JSON.stringify({ ...all, [part]: { about, results } }, null, 1)}\n`);
+  await writeFormatted(resultsFile, JSON.stringify({ ...all, [part]: { about, results } }));
 }
 
 export async function writePage() {
@@ -30,7 +30,11 @@ export async function writePage() {
   );
   const page = join(folder, 'README.md');
   const text = [INTRO, ...sections].join('\n\n');
-  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
+  await writeFormatted(page, text);
+}
+
+async function writeFormatted(file, text) {
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
 
 const INTRO = `# What a call costs
