@@ -102,10 +102,10 @@ try {
     mkdirSync(peersFolder);
     installPeers(peersFolder);
   }
+  const versions = Object.fromEntries(peers.map(({ name }) => [name, versionOf(peersFolder, name)]));
   const compared = sizes.map((size) => ({ size, results: compare(size, peers) }));
   const again = runsAgain(sizes.at(-1));
   const grown = growth.map(growthOf);
-  const versions = Object.fromEntries(peers.map(({ name }) => [name, versionOf(peersFolder, name)]));
   if (!quick)
     await writePage({ compared, again: { size: sizes.at(-1), results: again }, grown, versions, rounds });
 } finally {

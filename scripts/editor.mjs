@@ -209,10 +209,10 @@ try {
     const folder = join(home, 'peers');
     mkdirSync(folder);
     installPeers(folder);
-    for (const name of ['oazapfts', 'kubb']) rows.push(row(name, compiled(peerProject(folder, name), true)));
     const versions = Object.fromEntries(
       ['oazapfts', 'kubb', 'typescript'].map((name) => [name, versionOf(folder, name)]),
     );
+    for (const name of ['oazapfts', 'kubb']) rows.push(row(name, compiled(peerProject(folder, name), true)));
     await writeMarkdown('editor.md', [
       '# What a large package costs in an editor',
       `Made by \`npm run bench:editor\` with ${methods} methods. Answers of tsserver are medians of ${TIMES}, each after an edit of the program; the compiler is a whole process on a program of ten calls, median of ${ROUNDS}.`,

@@ -13,7 +13,7 @@ export async function writePage({ compared, again, grown, versions, rounds }) {
   writeFileSync(join(folder, 'generate-growth.svg'), growthPlot(grown));
   await writeMarkdown('generate.md', [
     '# What generating a client costs',
-    `Made by \`npm run bench:generate\`: each command is a cold process, all take turns, medians of ${rounds} rounds. Processor time counts all threads and child processes. The description is made up: 8 methods and 34 fields for each object, three relations each, circles everywhere. The peers make plainer code: functions and types, no compiled package, no runtime, no reference of methods.`,
+    `Made by \`npm run bench:generate\`: each command is a cold process, all take turns, medians of ${rounds} rounds. Processor time counts all threads and child processes; seconds depend on what else the machine does. The description is made up: 8 methods and 34 fields for each object, three relations each, circles everywhere. The peers make plainer code: functions and types, no compiled package, no runtime, no reference of methods.`,
     ...compared.map(comparison),
     `## Again, with ${again.size} methods`,
     table(
