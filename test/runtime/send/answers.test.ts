@@ -52,6 +52,14 @@ describe('an answer', () => {
     it(name, async () => expect((await send(step)).value).toEqual(payload));
   }
 
+  // The one is decoded in one go, the other as it comes; a letter of three bytes is cut at many places.
+  for (const size of [300_000, 3_000_000]) {
+    it(`of ${size} bytes comes whole, wherever it is cut`, async () => {
+      const large = { result: { items: [{ id: 1, title: '€'.repeat(size / 3) }] }, time: {} };
+      expect((await send(raw(200, JSON.stringify(large)))).value).toEqual(large);
+    });
+  }
+
   it('asks for the encodings that it understands', async () => {
     await send(done);
     expect(server.arrived.at(-1)?.headers['accept-encoding']).toBe('gzip, deflate, br');
