@@ -41,10 +41,8 @@ async function dotEnv(cwd: string): Promise<Environment> {
 /** The whole webhook, its code alone, and the token. */
 function secretsOf(env: Environment): readonly string[] {
   const { SVC_WEBHOOK: webhook = '', SVC_ACCESS_TOKEN: token = '' } = env;
-  return [webhook, webhook.slice(webhook.indexOf('/') + 1), token].flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-  ]);
+  const code = webhook.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return [webhook, code, token].flatMap((secret) => [secret, encodeURIComponent(secret)]);
 }
 
 const FILES = ['svc-gen.config.ts', 'svc-gen.config.json'] as const;

@@ -1,5 +1,6 @@
 /** Where the description comes from: a file, a live account, or the built-in one. */
 
+import { readWebhookAddress } from '../../runtime/auth/webhook-address.js';
 import { isLoopback } from '../../runtime/client/options.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
@@ -8,12 +9,15 @@ import type { Environment, Io } from '../terminal/io.js';
 
 type Auth = Extract<Source, { kind: 'account' }>['auth'];
 
-/** The first that applies: `spec`, `baseUrl` or SVC_BASE_URL, the built-in account. */
+/** The first that applies: `spec`, `baseUrl`, SVC_BASE_URL or SVC_WEBHOOK as an address, the built-in account. */
 export function selectSource(config: Config, io: Io): Source {
   if (config.spec !== undefined) return { kind: 'file', path: config.spec };
   if (config.baseUrl !== undefined) return account(config.baseUrl, '--base-url', io.env);
   const fromEnvironment = io.env['SVC_BASE_URL'];
-  return fromEnvironment ? account(fromEnvironment, 'SVC_BASE_URL', io.env) : { kind: 'sandbox' };
+  if (fromEnvironment) return account(fromEnvironment, 'SVC_BASE_URL', io.env);
+  const { SVC_WEBHOOK: webhook } = io.env;
+  if (!webhook?.includes('://')) return { kind: 'sandbox' };
+  return account(addressOf(webhook), 'SVC_WEBHOOK', io.env);
 }
 
 function account(text: string, where: string, env: Environment): Source {
@@ -49,8 +53,25 @@ function checkedUrl(text: string, where: string): string {
   return text.replace(/\/+$/, '');
 }
 
+/** Of the account in the address of a webhook. */
+function addressOf(webhook: string): string {
+  try {
+    return readWebhookAddress(webhook.trim()).baseUrl;
+  } catch {
+    throw new InputError(
+      'the value is not the address of a webhook',
+      'SVC_WEBHOOK',
+      'copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/',
+    );
+  }
+}
+
 function credentials(env: Environment): Auth {
   const { SVC_WEBHOOK: webhook, SVC_ACCESS_TOKEN: accessToken } = env;
+  if (webhook?.includes('://')) {
+    addressOf(webhook);
+    return { webhook };
+  }
   if (webhook) {
     if (!/^\d+\/[^\s/]+$/.test(webhook)) {
       throw new InputError(

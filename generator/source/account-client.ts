@@ -61,8 +61,9 @@ function openWith<Client>(
   }
 }
 
-/** `<user_id>/<webhook_code>`. */
+/** `<user_id>/<webhook_code>`, or the address that holds them. */
 function parseWebhook(text: string): ReturnType<typeof webhook> {
+  if (text.includes('://')) return webhook(text);
   const [, userId, code] = /^(\d{1,15})\/([^/\s]+)\/?$/.exec(text.trim()) ?? [];
   if (userId === undefined || code === undefined) {
     throw new InputError(

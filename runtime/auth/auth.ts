@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import type { Credential } from '../protocol/wire.js';
 import type { TokenStore } from './token-store.js';
+import { readWebhookAddress } from './webhook-address.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
@@ -12,6 +13,8 @@ export interface Auth {
 
 /** What the sender asks of a credential. */
 export interface Identity {
+  /** Address of the account, where the credential came with it. */
+  readonly baseUrl?: string | undefined;
   credential(): Credential | Promise<Credential>;
   /** Whose operating time its calls use up: the same for the same webhook, application or key, and no secret. */
   readonly holder: string;
@@ -60,15 +63,24 @@ export interface ApplicationTokens {
 // A registered symbol, so that one copy of the package understands what another has made.
 const IDENTITY = Symbol.for('svc.auth.identity');
 
-/** A webhook of the account. @throws UsageError */
-export function webhook(options: WebhookOptions): Auth {
+/**
+ * A webhook of the account, by its parts or by its address as the account shows it:
+ * `https://account.example/rest/<user_id>/<webhook_code>/`, beside which `baseUrl` may be left out. @throws UsageError
+ */
+export function webhook(webhook: WebhookOptions | string): Auth {
+  if (typeof webhook !== 'string') return opaque('webhook', webhookIdentity(webhook));
+  const { baseUrl, ...options } = readWebhookAddress(webhook.trim());
+  return opaque('webhook', { ...webhookIdentity(options), baseUrl });
+}
+
+function webhookIdentity(options: WebhookOptions): Identity {
   const userId: unknown = options?.userId;
   if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) {
     throw new UsageError('webhook: userId must be a whole number from 1 on');
   }
   const code = secret(options.code, 'webhook: code');
   const credential: Credential = { kind: 'webhook', userId, code };
-  return opaque('webhook', { credential: () => credential, holder: holderOf(code), secrets: () => [code] });
+  return { credential: () => credential, holder: holderOf(code), secrets: () => [code] };
 }
 
 /** An application's access token. @throws UsageError */

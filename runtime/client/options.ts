@@ -33,7 +33,9 @@ export interface ConnectionOptions extends Hooks {
 }
 
 /** The options of `createClient`. */
-export interface ClientOptions extends ConnectionOptions {
+export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
+  /** `https:` address of the account; `http:` only for a loopback host. Only beside the address of a webhook it may be left out. */
+  readonly baseUrl?: string | undefined;
   /** `webhook(…)` or `application(…)`. */
   readonly auth: Auth;
   /** REST 3.0 reads sent in one tick travel in one batch, equal ones once; false. */
@@ -58,7 +60,18 @@ export function clientSettings(options: ClientOptions): SenderSettings {
   const { coalesce } = options;
   if (coalesce !== undefined && typeof coalesce !== 'boolean')
     throw new UsageError('coalesce must be true or false');
-  return connectionSettings(options, { identity, timeout: 30_000, perSecond: 2, burst: 50 });
+  const baseUrl = accountAddress(options.baseUrl, identity.baseUrl);
+  return connectionSettings({ ...options, baseUrl }, { identity, timeout: 30_000, perSecond: 2, burst: 50 });
+}
+
+function accountAddress(given: unknown, ofWebhook: string | undefined): string {
+  // `readBaseUrl` says what is wrong with any other value.
+  if (ofWebhook === undefined) return given as string;
+  if (given === undefined) return ofWebhook;
+  const [one, other] = [given, ofWebhook].map((value) => readBaseUrl(value));
+  if (one?.origin !== other?.origin || one?.basePath !== other?.basePath)
+    throw new UsageError('baseUrl is not the account of the webhook: leave baseUrl out');
+  return ofWebhook;
 }
 
 /** @throws UsageError */

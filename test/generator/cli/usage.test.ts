@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../../generator/commands/command-table.js';
 import { flagName } from '../../../generator/commands/options.js';
+import { startSandbox } from '../../../generator/sandbox/index.js';
 import { svcGen } from './program.js';
 
 const SECRET = 'k7Qw2ZpXsecret';
@@ -154,8 +155,18 @@ describe('credentials', () => {
     },
     {
       name: 'a webhook of another form',
-      env: { SVC_WEBHOOK: `https://account.example/rest/1/${SECRET}` },
+      env: { SVC_WEBHOOK: `1/${SECRET}/more` },
       want: /SVC_WEBHOOK: the value is not of the form/,
+    },
+    {
+      name: 'an address that is not of a webhook',
+      env: { SVC_WEBHOOK: `https://account.example/rest/${SECRET}` },
+      want: /SVC_WEBHOOK: the value is not the address of a webhook; copy it as the account shows it/,
+    },
+    {
+      name: 'the address of a webhook of another account',
+      env: { SVC_WEBHOOK: `https://other.example/rest/1/${SECRET}/` },
+      want: /baseUrl is not the account of the webhook/,
     },
   ];
   test.each(environments)('$name', async ({ env, want }) => {
@@ -163,6 +174,18 @@ describe('credentials', () => {
     expect(code).toBe(2);
     expect(err).toMatch(want);
     expect(err).not.toContain(SECRET);
+  });
+
+  test('the address of a webhook says which account is read', async () => {
+    const account = await startSandbox();
+    const { code, out } = await svcGen(['list', '--json'], {
+      env: { SVC_WEBHOOK: `${account.baseUrl}/rest/${account.webhook}/` },
+    });
+    const asked = account.requests.map(({ method }) => method);
+    await account.close();
+    expect(code).toBe(0);
+    expect((JSON.parse(out) as readonly unknown[]).length).toBeGreaterThan(40);
+    expect(asked).toContain('rest.documentation.openapi');
   });
 
   test('an address without TLS is refused unless it is this machine', async () => {

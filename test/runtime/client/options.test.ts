@@ -1,5 +1,6 @@
 /** The options of a client and its credentials: what is taken, and what is said about the rest. */
 
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
 import { application, identityOf, webhook } from '../../../runtime/auth/auth.js';
@@ -109,6 +110,44 @@ describe('options that are taken', () => {
   });
 });
 
+describe('the address of a webhook', () => {
+  const credential = { kind: 'webhook', userId: 7, code: 'abcdef' };
+  const open = (address: string, more: object = {}) => clientSettings({ auth: webhook(address), ...more });
+
+  for (const [address, origin, basePath] of [
+    ['https://account.example/rest/7/abcdef/', 'https://account.example', ''],
+    [' https://account.example/rest/7/abcdef ', 'https://account.example', ''],
+    ['https://account.example/rest/api/7/abcdef/', 'https://account.example', ''],
+    ['https://a.example:8443/b/rest/7/abcdef/', 'https://a.example:8443', '/b'],
+    ['http://127.0.0.1:1/rest/7/abcdef/', 'http://127.0.0.1:1', ''],
+  ] as const) {
+    it(`${address} says the account, the user and the code`, () => {
+      expect(open(address)).toMatchObject({ origin, basePath });
+      expect(identityOf(webhook(address)).credential()).toEqual(credential);
+    });
+  }
+
+  it('may stand beside the same base URL, and not beside another', () => {
+    const address = 'https://account.example/rest/7/abcdef/';
+    expect(open(address, { baseUrl: 'https://account.example/' }).origin).toBe('https://account.example');
+    for (const baseUrl of ['https://other.example', 'https://account.example/b'])
+      expect(() => open(address, { baseUrl })).toThrow('baseUrl is not the account of the webhook');
+  });
+
+  it('is needed where no base URL is given', () => {
+    expect(() => clientSettings({ auth })).toThrow('baseUrl must be an address');
+  });
+
+  it('sends nothing in the clear, and shows no code', () => {
+    expect(() => open('http://account.example/rest/7/abcdef/')).toThrow(
+      /^(?!.*abcdef).*must begin with https:/,
+    );
+    expect(() => webhook('https://account.example/rest/abcdef/')).toThrow(/^(?!.*abcdef)/);
+    const made = webhook('https://account.example/rest/7/abcdef/');
+    expect(JSON.stringify(made) + inspect(made, { showHidden: true, depth: 9 })).not.toContain('abcdef');
+  });
+});
+
 describe('credentials that are refused', () => {
   const cases: readonly { readonly name: string; readonly make: () => unknown }[] = [
     { name: 'a user id that is not a number', make: () => webhook({ userId: '1' as never, code: 'abc' }) },
@@ -117,6 +156,18 @@ describe('credentials that are refused', () => {
     { name: 'an empty code', make: () => webhook({ userId: 1, code: '' }) },
     { name: 'a code with a line break', make: () => webhook({ userId: 1, code: 'abc\n' }) },
     { name: 'no options', make: () => webhook(undefined as never) },
+    ...[
+      '',
+      'abcdef',
+      '1/abcdef',
+      'https://account.example',
+      'https://account.example/rest/abcdef/',
+      'https://account.example/rest/1/',
+      'https://account.example/rest/0/abcdef/',
+      'https://account.example/rest/1/abcdef/tasks.task.get',
+      'https://account.example/rest/1/abcdef/?a=b',
+      'https://user:password@account.example/rest/1/abcdef/',
+    ].map((address) => ({ name: `an address such as '${address}'`, make: () => webhook(address) })),
     { name: 'no token', make: () => application({} as never) },
     { name: 'an empty token', make: () => application({ accessToken: '' }) },
     {
