@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/matrix/**'],
+    exclude: ['test/slow/**'],
     setupFiles: ['scripts/answers/record.mjs'],
     maxWorkers: '100%',
     testTimeout: 30_000,

@@ -1,4 +1,4 @@
-/** Type-checks a program in a project. `npm test` takes the oldest supported compiler, `npm run test:matrix` every one. */
+/** Type-checks a program in a project. `npm test` takes the oldest supported compiler, `npm run test:slow` every one. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -106,7 +106,7 @@ describe('orders', () => {
     await syncOrders(svc, orders, { links, team });
     const tasks = await svc.v3.tasks.task.list({ select: ['created'], filter: [['id', '>', 40]] }).toArray();
     assert.deepEqual(
-      tasks.map(({ created }) => created?.slice(0, 10)),
+      tasks.map(({ created }) => String(created).slice(0, 10)),
       ['2026-03-01', '2026-03-02'],
     );
   });

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root, run } from './installed-client.js';
+import { root, run } from '../package/installed-client.js';
 
 test('every part of the bench runs, a little and without a network', { timeout: 300_000 }, async () => {
   const { code, stdout, stderr } = await run(process.execPath, [join(root, 'scripts/bench.mjs'), '--quick']);

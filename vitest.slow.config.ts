@@ -1,9 +1,9 @@
-/** What takes many compilers and is too long for `npm test`. */
+/** What is too long for `npm test`: newer compilers, and the benches a little. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/matrix/**/*.test.ts'],
+    include: ['test/slow/**/*.test.ts'],
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
