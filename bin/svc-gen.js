@@ -4,11 +4,24 @@ import { existsSync } from 'node:fs';
 const cli = new URL('../dist/generator/cli.js', import.meta.url);
 
 if (existsSync(cli)) {
-  const { main } = await import(cli.href);
-  await main();
+  await start();
 } else {
-  process.stderr.write(
-    'svc-gen: dist/generator/cli.js: the generator is not built; run "npm ci" or "npm run build"\n',
-  );
+  stop('dist/generator/cli.js: the generator is not built; run "npm ci" or "npm run build"');
+}
+
+/** A package that is missing must not look like drift, which is exit code 1. */
+async function start() {
+  let program;
+  try {
+    program = await import(cli.href);
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    return stop(`node_modules: ${error.message.split(' imported from ')[0]}; run "npm ci"`);
+  }
+  await program.main();
+}
+
+function stop(message) {
+  process.stderr.write(`svc-gen: ${message}\n`);
   process.exitCode = 2;
 }

@@ -143,6 +143,8 @@ export type BatchSettled<C> = {
 export interface BatchCall<C, G extends 'v3' | 'legacy'> extends Promise<BatchData<C>> {
   /** Keeps a batch out of a batch. */
   readonly generation: `${G} batch`;
+  /** A batch has no place for a key. */
+  readonly idempotencyKey: undefined;
   /** The data, with what came around the last request. */
   withResponse(): Promise<CallResponse<BatchData<C>>>;
   /** Each call's own outcome; rejects only with the reason of an aborted signal. */

@@ -117,7 +117,10 @@ class FleetTokens implements TokenStore {
     this.#keepWatch();
     if (this.#known !== undefined && this.#known.version > 0) return this.#known.tokens.accessToken;
     this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
-    return this.#loading;
+    if (this.#known === undefined) return this.#loading;
+    // Redis could not be reached, and only the first call waits for that.
+    this.#loading.catch(() => undefined);
+    return this.#known.tokens.accessToken;
   }
 
   renew(refused: string): Promise<string> {

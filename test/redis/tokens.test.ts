@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { application } from '../../runtime/auth/auth.js';
 import { defineClient } from '../../runtime/client/client.js';
 import { redisTokens, type RedisCommand, type Tokens } from '../../runtime/redis/index.js';
+import { makeRedisTokens } from '../../runtime/redis/tokens.js';
 import { json, startServer } from '../runtime/send/server.js';
 import { createFleet, type Fleet } from './fleet.js';
 import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
@@ -237,6 +238,20 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
       expect(shown).not.toContain('secret-');
     await server.close();
   });
+});
+
+test('a Redis that never answers holds up the first call alone', async () => {
+  let slept = 0;
+  const sleep = async (ms: number): Promise<void> => {
+    await new Promise(setImmediate);
+    slept += ms;
+  };
+  const options = { account: 'a', initial: pair(0), refresh: () => Promise.reject(new Error('no')) };
+  const store = makeRedisTokens(() => new Promise(() => undefined), options, { now: () => slept, sleep });
+  expect(await store.accessToken()).toBe('secret-access-0');
+  expect(slept).toBe(250);
+  // Given at once, not as a promise.
+  expect([1, 2, 3].map(() => store.accessToken())).toEqual(Array(3).fill('secret-access-0'));
 });
 
 test('without Redis the first tokens are in use, and an expired one fails with the reason', async () => {
