@@ -1,11 +1,13 @@
-/** What is too long for `npm test`: newer compilers, and the benches a little. */
+/** What is too long for `npm test`: newer compilers, real Redis servers, a browser, other generators, the benches a little. */
 import { defineConfig } from 'vitest/config';
 
+export const SLOW = [
+  'test/slow/**/*.test.ts',
+  'test/redis/**/*.test.ts',
+  'test/docs/browser.test.ts',
+  'test/generator/export/clients.test.ts',
+];
+
 export default defineConfig({
-  test: {
-    include: ['test/slow/**/*.test.ts'],
-    maxWorkers: '100%',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-  },
+  test: { include: SLOW, maxWorkers: '100%', testTimeout: 120_000, hookTimeout: 120_000 },
 });

@@ -199,7 +199,7 @@ export function mistakes(): void {
   svc.v3.batch([svc.legacy.user.get()]);
   // @ts-expect-error TS2739: a plain promise
   svc.v3.batch([Promise.resolve(1)]);
-  // @ts-expect-error TS2741: a batch in a batch
+  // @ts-expect-error TS2322: a batch in a batch
   svc.v3.batch([svc.v3.batch([one])]);
   // @ts-expect-error TS2353: a batch has no idempotency key
   svc.v3.batch([one], { idempotencyKey: 'x' });
