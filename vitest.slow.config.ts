@@ -1,10 +1,11 @@
-/** What is too long for `npm test`: newer compilers, real Redis servers, a browser, other generators, the benches a little. */
+/** What is too long for `npm test`: compilers at work on large programs, real Redis servers, a browser, other generators, the benches a little. */
 import { defineConfig } from 'vitest/config';
 
 export const SLOW = [
   'test/slow/**/*.test.ts',
   'test/redis/**/*.test.ts',
   'test/docs/browser.test.ts',
+  'test/package/types.test.ts',
   'test/generator/export/clients.test.ts',
 ];
 
