@@ -1,7 +1,6 @@
 /** A limiter as a leaky bucket: its level, its queue, and the lower rate after the account has refused a call. */
 
 import { UsageError } from '../errors/client-error.js';
-import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { realWorld, type World } from '../value/world.js';
 import {
   createHoldBoard,
@@ -10,6 +9,7 @@ import {
   type LimiterOptions,
   type TakeTerms,
 } from './limiter.js';
+import { awaitTurn } from './turn.js';
 
 type LimiterWorld = Pick<World, 'now' | 'sleep'> & Partial<Pick<World, 'random'>>;
 
@@ -72,37 +72,16 @@ class LeakyBucket implements Limiter {
     this.#unsafeUntil = now + (CAREFUL_PAUSE + jitter) * this.#placeTime();
   }
 
-  async take({ signal, within, careful = false }: TakeTerms = {}): Promise<boolean> {
-    if (this.tryTake({ careful })) return true;
-    throwIfAborted(signal);
-    const over = new AbortController();
-    const stop = (): void => over.abort();
-    signal?.addEventListener('abort', stop, { once: true });
-    const turn = this.#join(careful ? this.#carefulQueue : this.#queue, over.signal);
-    if (within !== undefined) void this.#world.sleep(within, over.signal).then(stop);
-    const came = await turn;
-    stop();
-    signal?.removeEventListener('abort', stop);
-    if (!came) throwIfAborted(signal);
-    return came;
+  take(terms: TakeTerms = {}): Promise<boolean> {
+    if (this.tryTake(terms)) return Promise.resolve(true);
+    const queue = terms.careful === true ? this.#carefulQueue : this.#queue;
+    return awaitTurn({ queue, changed: () => this.#look() }, terms, this.#world);
   }
 
-  /** False where the signal is aborted first. */
-  #join(queue: (() => void)[], signal: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      const go = (): void => resolve(true);
-      const leave = (): void => {
-        const place = queue.indexOf(go);
-        if (place >= 0) queue.splice(place, 1);
-        // Without waiting calls, no timer may keep the process alive.
-        this.#nap?.abort();
-        resolve(false);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      queue.push(go);
-      this.#nap?.abort();
-      if (!this.#serving) void this.#serve();
-    });
+  /** Who joins or leaves may change whose turn it is; without waiting calls, no timer may keep the process alive. */
+  #look(): void {
+    this.#nap?.abort();
+    if (!this.#serving) void this.#serve();
   }
 
   async #serve(): Promise<void> {
@@ -112,7 +91,6 @@ class LeakyBucket implements Limiter {
         this.#carefulQueue.length > 0 && (this.#queue.length === 0 || this.#untilTurn(true) <= 0);
       const wait = this.#untilTurn(careful);
       if (wait > 0) {
-        // Who joins or leaves may change whose turn it is.
         this.#nap = new AbortController();
         await this.#world.sleep(wait, this.#nap.signal);
       } else {
@@ -170,8 +148,4 @@ export function makeLimiter(options: LimiterOptions, world: LimiterWorld): Limit
   if (!(Number.isFinite(burst) && burst >= 1))
     throw new UsageError('rateLimit.burst must be a number from 1 on');
   return new LeakyBucket(perSecond, burst, world);
-}
-
-function throwIfAborted(signal: AbortSignalLike | undefined): void {
-  if (signal?.aborted === true) throw reasonOf(signal);
 }

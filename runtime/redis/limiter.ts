@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import { createHoldBoard, type BoardHold, type HoldBoard } from '../limit/limiter.js';
 import type { Limiter, TakeTerms } from '../limit/limiter.js';
+import { awaitTurn } from '../limit/turn.js';
 import { realWorld, type World } from '../value/world.js';
 import { ASK, FILL, HOLD } from './limiter-scripts.js';
-import { reasonOf, type AbortSignalLike } from '../value/abort-signal.js';
-import { keyOf, reached, runScript, type RedisCommand, type Script } from './script.js';
+import { checkFleet, keyOf, reached, runScript, type RedisCommand, type Script } from './script.js';
 import { createShare, type Share } from './share.js';
 import { readAnswer, type Answer } from './answer.js';
 
@@ -49,9 +49,7 @@ export function makeRedisLimiter(
   world: Pick<World, 'now' | 'sleep'>,
 ): Limiter {
   const { account, perSecond = 2, burst = 50 } = options ?? {};
-  if (typeof command !== 'function') throw new UsageError('redisLimiter: command must be a function');
-  if (typeof account !== 'string' || account === '')
-    throw new UsageError('redisLimiter: account must be a string that is not empty');
+  checkFleet('redisLimiter', command, account);
   if (!(Number.isFinite(perSecond) && perSecond > 0))
     throw new UsageError('redisLimiter: perSecond must be a number above 0');
   if (!(Number.isFinite(burst) && burst >= 1))
@@ -153,34 +151,8 @@ class FleetLimiter implements Limiter {
     void this.#tell(FILL, [this.#keys.bucket], [this.perSecond, this.#places, this.burst]);
   }
 
-  async take({ signal, within }: TakeTerms = {}): Promise<boolean> {
-    throwIfAborted(signal);
-    const over = new AbortController();
-    const stop = (): void => over.abort();
-    signal?.addEventListener('abort', stop, { once: true });
-    const turn = this.#join(over.signal);
-    if (within !== undefined) void this.#world.sleep(within, over.signal).then(stop);
-    const came = await turn;
-    stop();
-    signal?.removeEventListener('abort', stop);
-    if (!came) throwIfAborted(signal);
-    return came;
-  }
-
-  /** False where the signal is aborted first. */
-  #join(signal: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      const go = (): void => resolve(true);
-      const leave = (): void => {
-        const place = this.#queue.indexOf(go);
-        if (place >= 0) this.#queue.splice(place, 1);
-        this.#serve();
-        resolve(false);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#queue.push(go);
-      this.#serve();
-    });
+  take(terms: TakeTerms = {}): Promise<boolean> {
+    return awaitTurn({ queue: this.#queue, changed: () => this.#serve() }, terms, this.#world);
   }
 
   /** Lets everybody go whose turn it is, and sees to it that the next turn comes. */
@@ -357,7 +329,3 @@ class FleetLimiter implements Limiter {
 
 /** ms. */
 const HEAD_START = 20;
-
-function throwIfAborted(signal: AbortSignalLike | undefined): void {
-  if (signal?.aborted === true) throw reasonOf(signal);
-}

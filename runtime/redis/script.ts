@@ -1,6 +1,7 @@
 /** How a script runs in Redis: by its hash, by its text where Redis does not know it yet, and never waited for longer than 250 ms. */
 
 import { createHash } from 'node:crypto';
+import { UsageError } from '../errors/client-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
 import type { World } from '../value/world.js';
 import { nextTurn } from '../value/world.js';
@@ -25,6 +26,13 @@ const STEP = 25;
 /** `text` is Lua and returns one JSON text, since clients read other replies each in its own way. */
 export function script(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+/** What both parts of a fleet are given. @throws UsageError */
+export function checkFleet(name: string, command: unknown, account: unknown): void {
+  if (typeof command !== 'function') throw new UsageError(`${name}: command must be a function`);
+  if (typeof account !== 'string' || account === '')
+    throw new UsageError(`${name}: account must be a string that is not empty`);
 }
 
 /** All keys of one account lie in one hash slot of a cluster. */

@@ -5,7 +5,7 @@ import { UsageError } from '../errors/client-error.js';
 import { realWorld, type World } from '../value/world.js';
 import type { TokenStore } from '../auth/token-store.js';
 import { checkTokens, createSeal, type Seal, type Tokens } from './sealed.js';
-import { keyOf, reached, runScript, type RedisCommand, type Script } from './script.js';
+import { checkFleet, keyOf, reached, runScript, type RedisCommand, type Script } from './script.js';
 import { HOLD_LOCK, LOCK, PUT, READ, STORE, UNLOCK } from './token-scripts.js';
 
 export interface RedisTokensOptions {
@@ -52,9 +52,7 @@ export function makeRedisTokens(
   world: Pick<World, 'now' | 'sleep'>,
 ): TokenStore {
   const { account, initial, refresh, encryptionKey } = options ?? {};
-  if (typeof command !== 'function') throw new UsageError('redisTokens: command must be a function');
-  if (typeof account !== 'string' || account === '')
-    throw new UsageError('redisTokens: account must be a string that is not empty');
+  checkFleet('redisTokens', command, account);
   if (typeof refresh !== 'function') throw new UsageError('redisTokens: refresh must be a function');
   const first = initial === undefined ? undefined : checkTokens(initial, 'initial');
   const seal = createSeal(account, encryptionKey);
