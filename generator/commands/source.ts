@@ -1,10 +1,10 @@
 /** Where the description comes from: a file, a live account, or the built-in one. */
 
-import { readWebhookAddress } from '../../runtime/auth/webhook-address.js';
 import { isLoopback } from '../../runtime/client/options.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import type { Source } from '../source/description.js';
+import { readWebhook } from '../source/webhook.js';
 import type { Environment, Io } from '../terminal/io.js';
 
 type Auth = Extract<Source, { kind: 'account' }>['auth'];
@@ -12,16 +12,25 @@ type Auth = Extract<Source, { kind: 'account' }>['auth'];
 /** The first that applies: `spec`, `baseUrl`, SVC_BASE_URL or SVC_WEBHOOK as an address, the built-in account. */
 export function selectSource(config: Config, io: Io): Source {
   if (config.spec !== undefined) return { kind: 'file', path: config.spec };
+  const { SVC_BASE_URL: fromEnvironment, SVC_WEBHOOK: webhook } = io.env;
   if (config.baseUrl !== undefined) return account(config.baseUrl, '--base-url', io.env);
-  const fromEnvironment = io.env['SVC_BASE_URL'];
   if (fromEnvironment) return account(fromEnvironment, 'SVC_BASE_URL', io.env);
-  const { SVC_WEBHOOK: webhook } = io.env;
-  if (!webhook?.includes('://')) return { kind: 'sandbox' };
-  return account(addressOf(webhook), 'SVC_WEBHOOK', io.env);
+  const address = webhook?.includes('://') ? readWebhook(webhook, 'SVC_WEBHOOK').baseUrl : undefined;
+  return address === undefined ? { kind: 'sandbox' } : account(address, 'SVC_WEBHOOK', io.env);
 }
 
 function account(text: string, where: string, env: Environment): Source {
-  return { kind: 'account', baseUrl: checkedUrl(text, where), auth: credentials(env) };
+  const baseUrl = checkedUrl(text, where);
+  const auth = credentials(env);
+  const shown = 'webhook' in auth ? auth.webhook.baseUrl : undefined;
+  if (shown !== undefined && new URL(shown).href !== new URL(baseUrl).href) {
+    throw new InputError(
+      `the webhook is of another account than ${where}`,
+      'SVC_WEBHOOK',
+      'give the address of one account only',
+    );
+  }
+  return { kind: 'account', baseUrl, auth };
 }
 
 /** The URL itself is not repeated in a failure: people paste webhook addresses here. */
@@ -53,35 +62,9 @@ function checkedUrl(text: string, where: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Of the account in the address of a webhook. */
-function addressOf(webhook: string): string {
-  try {
-    return readWebhookAddress(webhook.trim()).baseUrl;
-  } catch {
-    throw new InputError(
-      'the value is not the address of a webhook',
-      'SVC_WEBHOOK',
-      'copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/',
-    );
-  }
-}
-
 function credentials(env: Environment): Auth {
   const { SVC_WEBHOOK: webhook, SVC_ACCESS_TOKEN: accessToken } = env;
-  if (webhook?.includes('://')) {
-    addressOf(webhook);
-    return { webhook };
-  }
-  if (webhook) {
-    if (!/^\d+\/[^\s/]+$/.test(webhook)) {
-      throw new InputError(
-        'the value is not of the form <user_id>/<webhook_code>',
-        'SVC_WEBHOOK',
-        'copy both parts from the address of the webhook',
-      );
-    }
-    return { webhook };
-  }
+  if (webhook) return { webhook: readWebhook(webhook, 'SVC_WEBHOOK') };
   if (accessToken) return { accessToken };
   throw new InputError(
     'an account is given without a credential',

@@ -53,26 +53,12 @@ function openWith<Client>(
   open: (options: ClientOptions) => Client,
 ): Client {
   try {
-    return open({ baseUrl, auth: 'webhook' in auth ? parseWebhook(auth.webhook) : application(auth) });
+    return open({ baseUrl, auth: 'webhook' in auth ? webhook(auth.webhook) : application(auth) });
   } catch (error) {
     if (error instanceof UsageError)
       throw new InputError(error.message, '', 'check the base URL, SVC_WEBHOOK or SVC_ACCESS_TOKEN');
     throw error;
   }
-}
-
-/** `<user_id>/<webhook_code>`, or the address that holds them. */
-function parseWebhook(text: string): ReturnType<typeof webhook> {
-  if (text.includes('://')) return webhook(text);
-  const [, userId, code] = /^(\d{1,15})\/([^/\s]+)\/?$/.exec(text.trim()) ?? [];
-  if (userId === undefined || code === undefined) {
-    throw new InputError(
-      'SVC_WEBHOOK is not of the form <user_id>/<webhook_code>',
-      '',
-      'copy both parts from the address of the webhook',
-    );
-  }
-  return webhook({ userId: Number(userId), code });
 }
 
 type Settled =

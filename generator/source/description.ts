@@ -1,6 +1,7 @@
 /** What a source gives to the model: an account's published description, and what the account says besides. */
 
 import type { Note } from '../model/report.js';
+import type { Webhook } from './webhook.js';
 
 export interface Description {
   /** Parsed JSON or YAML, bare or wrapped, untouched. */
@@ -40,8 +41,7 @@ export type Source =
   | {
       readonly kind: 'account';
       readonly baseUrl: string;
-      /** `webhook`: `<user_id>/<code>`. */
-      readonly auth: { readonly webhook: string } | { readonly accessToken: string };
+      readonly auth: { readonly webhook: Webhook } | { readonly accessToken: string };
     }
   | { readonly kind: 'sandbox' };
 

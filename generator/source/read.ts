@@ -6,6 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { InputError } from '../input-error.js';
 import { checkDocument } from './document.js';
 import { parseText } from './parse.js';
+import { readWebhook } from './webhook.js';
 
 /** @throws InputError where it cannot be had or is none: one line that says what, where and what to do. */
 export async function readDescription(source: Source, options: ReadOptions): Promise<Description> {
@@ -25,7 +26,8 @@ async function readSandbox(options: ReadOptions): Promise<Description> {
   const { startSandbox } = await import('../sandbox/sandbox.js');
   const sandbox = await startSandbox();
   try {
-    const { baseUrl, webhook } = sandbox;
+    const { baseUrl } = sandbox;
+    const webhook = readWebhook(sandbox.webhook, 'the built-in account');
     const description = await readAccount({ baseUrl, auth: { webhook } }, options);
     return { ...description, origin: 'the built-in account' };
   } finally {

@@ -166,7 +166,7 @@ describe('credentials', () => {
     {
       name: 'the address of a webhook of another account',
       env: { SVC_WEBHOOK: `https://other.example/rest/1/${SECRET}/` },
-      want: /baseUrl is not the account of the webhook/,
+      want: /SVC_WEBHOOK: the webhook is of another account than --base-url; give the address of one account only/,
     },
   ];
   test.each(environments)('$name', async ({ env, want }) => {
@@ -174,6 +174,18 @@ describe('credentials', () => {
     expect(code).toBe(2);
     expect(err).toMatch(want);
     expect(err).not.toContain(SECRET);
+  });
+
+  test.each([
+    { name: 'with blanks around it', write: (webhook: string) => ` ${webhook} ` },
+    { name: 'with a slash behind it', write: (webhook: string) => `${webhook}/` },
+  ])('a webhook $name is read', async ({ write }) => {
+    const account = await startSandbox();
+    const { code, err } = await svcGen(['list', '--base-url', account.baseUrl], {
+      env: { SVC_WEBHOOK: write(account.webhook) },
+    });
+    await account.close();
+    expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
   test('the address of a webhook says which account is read', async () => {

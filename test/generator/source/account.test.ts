@@ -19,7 +19,10 @@ const time = {
 };
 
 function read(baseUrl: string, fieldLists = true) {
-  return readDescription({ kind: 'account', baseUrl, auth: { webhook: `1/${CODE}` } }, { fieldLists });
+  return readDescription(
+    { kind: 'account', baseUrl, auth: { webhook: { userId: 1, code: CODE } } },
+    { fieldLists },
+  );
 }
 
 const LISTS = ['a.x.field.list', 'b.y.field.list', 'c.z.field.list'];
@@ -212,15 +215,15 @@ describe('one line says what, where and what to do', () => {
 
   test.each([
     {
-      name: 'a webhook of another form',
+      name: 'a webhook of no user',
       baseUrl: 'http://127.0.0.1:1',
-      auth: { webhook: `${CODE}` },
-      want: /^SVC_WEBHOOK is not of the form <user_id>\/<webhook_code>/,
+      auth: { webhook: { userId: 0, code: CODE } },
+      want: /^webhook: userId must be a whole number from 1 on/,
     },
     {
       name: 'the whole address of a webhook',
       baseUrl: `https://h/rest/1/${CODE}/`,
-      auth: { webhook: `1/${CODE}` },
+      auth: { webhook: { userId: 1, code: CODE } },
       want: /without \/rest/,
     },
     { name: 'plain http', baseUrl: 'http://account.example', auth: { accessToken: CODE }, want: /https:/ },
