@@ -5,6 +5,7 @@ export const SLOW = [
   'test/slow/**/*.test.ts',
   'test/redis/**/*.test.ts',
   'test/docs/browser.test.ts',
+  'test/docs/install.test.ts',
   'test/package/types.test.ts',
   'test/generator/export/clients.test.ts',
 ];

@@ -68,8 +68,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (closing !== undefined) return Promise.resolve(neverSent(new Error('the client is closed')));
       const start = (over: Dispatcher): Promise<AttemptResult> =>
         dispatchOn(over, { options, request, limits });
-      // Only an undici that cannot be loaded is an error here.
-      return dispatcher === undefined ? load().then(start, neverSent) : start(dispatcher);
+      return dispatcher === undefined ? load().then(start, notInstalled) : start(dispatcher);
     },
     close: () => (closing ??= closeOwn()),
   };
@@ -90,6 +89,11 @@ function dispatchOn(over: Dispatcher, { options, request, limits }: Dispatching)
 /** And never will be. */
 function neverSent(cause: unknown): AttemptResult {
   return { kind: 'lost', sent: false, cause, closed: true };
+}
+
+/** Such as where a folder was linked, and its dependencies were not installed. */
+function notInstalled(cause: unknown): AttemptResult {
+  return neverSent(new Error('undici cannot be loaded; install it beside this package', { cause }));
 }
 
 /** Lazily, so that importing the package costs nothing. */
