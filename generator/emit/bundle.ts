@@ -2,7 +2,8 @@
 
 import { posix, relative, sep } from 'node:path';
 import * as esbuild from 'esbuild';
-import { COMMON_JS, COMPILER, SOURCES, withMap } from './built-file.js';
+import { COMPILER, SOURCES, withMap } from './built-file.js';
+import { toCommonJs } from './common-js.js';
 import type { SourceFile } from './source-file.js';
 
 export interface Bundling {
@@ -35,7 +36,7 @@ export async function bundleEntries(
     logLevel: 'silent',
   });
   const built = await Promise.all(
-    outputFiles.map(({ path, text }) => toCommonJs(relative('.', path).split(sep).join('/'), text)),
+    outputFiles.map(({ path, text }) => asCommonJs(relative('.', path).split(sep).join('/'), text)),
   );
   return built.flat();
 }
@@ -90,8 +91,8 @@ function sourcePath(entry: string): string {
   return `${SOURCES}${entry}.ts`;
 }
 
-async function toCommonJs(path: string, module: string): Promise<readonly SourceFile[]> {
-  const { code, map } = await esbuild.transform(module, { ...COMPILER, ...COMMON_JS, loader: 'js' });
+async function asCommonJs(path: string, module: string): Promise<readonly SourceFile[]> {
+  const { code, map } = await toCommonJs(module);
   return withMap(path, code, withRealSources(path, map));
 }
 

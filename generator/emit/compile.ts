@@ -140,11 +140,21 @@ export function entryFiles(
     const names = exportedValues(`${SOURCES}${entry}.ts`, texts);
     const from = `'./${posix.basename(entry)}.js'`;
     return [
-      { path: `dist/${entry}.mjs`, text: `export { ${names.join(', ')} } from ${from};\n` },
+      { path: `dist/${entry}.mjs`, text: moduleOver(from, names) },
       { path: `dist/${entry}.d.mts`, text: `export * from ${from};\n` },
     ];
   });
   return [...thin, { path: 'dist/esm/package.json', text: '{ "type": "module", "sideEffects": false }\n' }];
+}
+
+/** By `require`, because Node would look through CommonJS for its exports to `import` it, which takes longer than to load it. */
+function moduleOver(from: string, names: readonly string[]): string {
+  return [
+    "import { createRequire } from 'node:module';",
+    'const require = createRequire(import.meta.url);',
+    `export const { ${names.join(', ')} } = require(${from});`,
+    '',
+  ].join('\n');
 }
 
 async function compileModule({ path, text }: SourceFile): Promise<readonly SourceFile[]> {

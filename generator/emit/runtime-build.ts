@@ -44,7 +44,7 @@ let compiled: Promise<readonly SourceFile[]> | undefined;
 async function compileRuntime(): Promise<readonly SourceFile[]> {
   return compileSources(await runtimeSources(), ENTRIES, {
     // Whatever else is loaded, there is one of each class of error.
-    shared: 'runtime/errors/index',
+    shared: 'runtime/shared',
   });
 }
 

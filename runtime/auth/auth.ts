@@ -1,9 +1,9 @@
 /** Credentials: opaque for users, readable for the sender alone. */
 
-import { createHash, randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import type { Credential } from '../protocol/wire.js';
 import type { TokenStore } from './token-store.js';
+import { randomUUID, sha256 } from '../value/crypto.js';
 import { readWebhookAddress } from './webhook-address.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
@@ -156,7 +156,7 @@ export function secret(value: unknown, name: string): string {
 
 /** Names a credential for those who compare and may not see it. */
 function holderOf(credential: string): string {
-  return createHash('sha256').update(`svc holder ${credential}`).digest('base64url').slice(0, 16);
+  return sha256(`svc holder ${credential}`).slice(0, 16);
 }
 
 function opaque(kind: Auth['kind'], identity: Identity): Auth {

@@ -1,12 +1,12 @@
 /** A call as data before it is sent: method, parameters, options and idempotency key, all checked. */
 
-import { randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import type { CallOptions } from './options.js';
 import { wireParams, type OwnName } from '../params/wire-params.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { withMaps, type Reply } from '../protocol/reply.js';
+import { randomUUID } from '../value/crypto.js';
 import { isWrite, type MethodRow } from './method.js';
 
 /** The generations that share a client. */

@@ -1,7 +1,7 @@
 /** The authorisation data in a callback, and the check of its application token (Observed behaviour, Legacy, Events). */
 
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AuthenticationError } from '../errors/api-error.js';
+import { nodeCrypto } from '../value/crypto.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
 /** Every member but `application_token` may be missing. */
@@ -37,7 +37,7 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
 /** Takes the same time for any token of any length. @throws AuthenticationError `CLIENT_CALLBACK_TOKEN` */
 export function checkToken(given: CallbackValue | undefined, expected: string): void {
   if (typeof expected !== 'string' || expected === '') refuse('the option applicationToken is empty');
-  const same = timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(expected));
+  const same = nodeCrypto().timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(expected));
   if (same && typeof given === 'string') return;
   throw new AuthenticationError({
     message: "The callback's application token is missing or is not the expected one",
@@ -52,7 +52,7 @@ export function checkToken(given: CallbackValue | undefined, expected: string): 
 
 /** Equal lengths for the comparison, whatever was sent. */
 function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return nodeCrypto().createHash('sha256').update(token).digest();
 }
 
 export interface CallbackParseOptions {

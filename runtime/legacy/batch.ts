@@ -1,6 +1,5 @@
 /** A legacy batch on the wire (Observed behaviour, Legacy, Batch). */
 
-import { randomUUID } from 'node:crypto';
 import {
   itemAnswer,
   memberAt,
@@ -13,6 +12,7 @@ import {
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
 import { noEnvelope, readPage, readTime, type Reply, withMaps } from '../protocol/reply.js';
+import { randomUUID } from '../value/crypto.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import { readLegacyList } from './envelope.js';
 import { encodeQuery, rawText, type RawText } from './query.js';

@@ -1,7 +1,7 @@
 /** The diagnostics channels `svc:call`, `svc:retry` and `svc:throttle`, and the id that joins the events of one call. */
 
-import { randomBytes } from 'node:crypto';
 import { channel, tracingChannel } from 'node:diagnostics_channel';
+import { randomUUID } from '../value/crypto.js';
 import type { CallEvent } from './hooks.js';
 
 /** What subscribers of `svc:call` get: one object for the whole call, filled as it goes on. */
@@ -55,7 +55,7 @@ let made = 0;
 
 /** Unique among processes, and in order within one. */
 export function makeCallId(): string {
-  prefix ??= randomBytes(6).toString('hex');
+  prefix ??= randomUUID().replace('-', '').slice(0, 12);
   made += 1;
   return `${prefix}-${made}`;
 }

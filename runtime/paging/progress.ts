@@ -1,10 +1,10 @@
 /** Checks that a list makes progress: no page repeats, and rows come in the order that was asked for. */
 
-import { createHash } from 'node:crypto';
 import type { Command } from '../call/command.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
+import { sha256 } from '../value/crypto.js';
 import { memberOf } from '../value/json.js';
 
 /** Says why a list cannot go on; `asProtocolError` adds whose list it is. */
@@ -42,7 +42,7 @@ export function watchPages(): Watch {
     if (isTelling && (keys[0] === before[0] || keys.every((key) => known.has(key)))) {
       throw noProgress('a page has only rows of the page before');
     }
-    const digest = createHash('sha1').update(keys.join()).digest('base64');
+    const digest = sha256(keys.join());
     if (isTelling && earlier.has(digest)) throw noProgress('a page has the same rows as an earlier one');
     earlier.add(digest);
     before = keys;

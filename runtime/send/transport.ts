@@ -1,7 +1,6 @@
 /** One request over the wire and the answer to it as text; the only file that knows undici. */
 
 import { StringDecoder } from 'node:string_decoder';
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import type { SendOptions } from '../call/options.js';
 import type { WireRequest } from '../protocol/wire.js';
@@ -309,9 +308,11 @@ function joined(
 }
 
 function decoderOf(encoding: string, first: Buffer): Decoder | undefined {
-  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
-  if (encoding === 'br') return createBrotliDecompress();
+  // Loaded here, because it takes longer to load than all of this client.
+  const zlib = process.getBuiltinModule('node:zlib');
+  if (encoding === 'gzip' || encoding === 'x-gzip') return zlib.createGunzip();
+  if (encoding === 'br') return zlib.createBrotliDecompress();
   if (encoding !== 'deflate') return undefined;
   // RFC 9110 means the zlib format; some servers send the bare stream.
-  return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+  return ((first[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw();
 }

@@ -52,7 +52,7 @@ describe('a build', () => {
 
   test('has CommonJS that Node can name the exports of', () => {
     expect(textOf(built, 'dist/index.js')).toContain(
-      '0 && (module.exports = {\n  More,\n  more,\n  table\n});',
+      'exports.More = More;\nexports.more = more;\nexports.table = table;',
     );
   });
 
@@ -169,14 +169,22 @@ describe('a build', () => {
 });
 
 describe('an entry', () => {
-  test('re-exports the CommonJS build by name, so that there is one of each class', () => {
+  test('exports the CommonJS build by name, so that there is one of each class', () => {
     expect(exportedValues('src/index.ts', new Map(SOURCES.map(({ path, text }) => [path, text])))).toEqual([
       'More',
       'more',
       'table',
     ]);
     expect(entryFiles(['index', 'a/b'], SOURCES).slice(0, 2)).toEqual([
-      { path: 'dist/index.mjs', text: "export { More, more, table } from './index.js';\n" },
+      {
+        path: 'dist/index.mjs',
+        text: [
+          "import { createRequire } from 'node:module';",
+          'const require = createRequire(import.meta.url);',
+          "export const { More, more, table } = require('./index.js');",
+          '',
+        ].join('\n'),
+      },
       { path: 'dist/index.d.mts', text: "export * from './index.js';\n" },
     ]);
   });

@@ -127,6 +127,19 @@ describe('the package of the small model', () => {
     expect(Object.keys(analysis.entrypoints)).toEqual(expect.arrayContaining([...modules, '.', './gateway']));
   }, 120_000);
 
+  test.each(['require', 'await import'])('loads neither crypto nor zlib nor undici by %s', async (load) => {
+    const program = `
+      import { createRequire } from 'node:module';
+      const require = createRequire(import.meta.url);
+      ${load}('@svc/client'), ${load}('@svc/client/gateway'), ${load}('@svc/client/callbacks');
+      const builtin = process.moduleLoadList.filter((name) => /^NativeModule (crypto|zlib|http|net|stream)$/.test(name));
+      console.log(builtin, Object.keys(require.cache).filter((file) => file.includes('undici')));
+    `;
+    await writeFile(join(project, 'light.mjs'), program);
+    const { stdout } = await run(process.execPath, ['light.mjs'], { cwd: project });
+    expect(stdout).toBe('[] []\n');
+  });
+
   test('has the same classes for import and require, in every entry', async () => {
     const program = `
       const { createRequire } = await import('node:module');
