@@ -51,10 +51,10 @@ export function buildAll(
   before?: Model,
 ): Omit<ReadModel, 'description'> {
   const options = { include, exclude, overlays, vendor, recorded: typeNames(before) };
-  const built = buildModel(description, options);
+  const { model, rules, notes, read } = buildModel(description, options);
   // Both name a schema alike, in a first run too.
-  const recorded = typeNames(built.model);
-  return { ...built, published: readPublished(description, { ...options, recorded }) };
+  const published = readPublished(description, { ...options, recorded: typeNames(model) }, read);
+  return { model, published, rules, notes };
 }
 
 /** Schema → name of its type. What stands in the folder may be anything. */

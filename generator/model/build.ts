@@ -4,7 +4,7 @@ import type { Description } from '../source/description.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
-import { readDocument, unwrapped } from './normalise/document.js';
+import { type ReadDocument, readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
 import { withoutUnusedTypes } from './references.js';
@@ -19,6 +19,8 @@ export interface Built {
   readonly model: Model;
   readonly rules: readonly RuleCount[];
   readonly notes: readonly Note[];
+  /** What the model was built from, after corrections. */
+  readonly read: ReadDocument;
 }
 
 /**
@@ -29,20 +31,20 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const findings = createFindings();
   const document = unwrapped(description.document, findings);
   const corrected = applyOverlays(document, { builtIn: v3Overlay(), own: options.overlays }, findings);
-  const published = readDocument(corrected, findings);
-  const v3 = buildV3({ published, facts: v3Facts(), description, options, findings });
+  const read = readDocument(corrected, findings);
+  const v3 = buildV3({ published: read, facts: v3Facts(), description, options, findings });
   const legacy = legacyApi();
   const model: Model = {
-    title: published.title,
-    version: published.version,
+    title: read.title,
+    version: read.version,
     v3,
     legacy: chosenOf(legacy, options),
     gateway: gatewayApi(),
     vendor: vendorNames(options.vendor),
   };
-  reportUnmatchedFacts(v3Facts(), published, findings);
-  reportUnmatchedGlobs([...published.operations.keys(), ...namesOf(legacy)], options, findings);
-  return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
+  reportUnmatchedFacts(v3Facts(), read, findings);
+  reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
+  return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()], read };
 }
 
 function namesOf({ methods }: Api): readonly string[] {

@@ -12,13 +12,16 @@ interface Overlays {
   readonly own: readonly NamedOverlay[];
 }
 
-/** A copy of the document with all actions applied. */
+/**
+ * The document with all actions applied. Parts that no action changes are those of the document that is given, which
+ * stays as it is; the caller must not change them.
+ */
 export function applyOverlays(document: unknown, { builtIn, own }: Overlays, findings: Findings): unknown {
   const name = 'the built-in corrections';
   const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
   const overlays = own.map((overlay) => readOverlay(overlay.name, overlay.document));
   if (!isObject(document)) return document;
-  const root: Root = { '': copy(document) };
+  const root: Root = { '': document };
   for (const action of corrections.actions) {
     const count = apply(root, corrections, action);
     findings.applied('built-in-correction', 'a correction of one method, from the built-in overlay', count);
@@ -44,14 +47,16 @@ interface Root {
 /** How many places the action changed. */
 function apply(root: Root, overlay: Overlay, action: Action): number {
   const paths = find(root[''], overlay, action);
+  const own: Own = new WeakSet([root]);
   if (action.kind === 'remove') {
     // From the end, so that the places of a list that are still to go keep their numbers.
     for (const path of paths.sort((left, right) => Number(right.at(-1)) - Number(left.at(-1)) || 0))
-      remove(around(root, path), path.at(-1));
+      remove(around(root, path, own), path.at(-1));
   } else {
     for (const path of paths) {
-      const place = around(root, path);
-      set(place, path.at(-1) ?? '', merge(get(place, path.at(-1) ?? ''), action.value));
+      const place = around(root, path, own);
+      const key = path.at(-1) ?? '';
+      set(place, key, merge(get(place, key), action.value));
     }
   }
   return paths.length;
@@ -75,9 +80,22 @@ function find(document: unknown, overlay: Overlay, action: Action): Path[] {
   return paths;
 }
 
-/** The object or list that holds the target of a path. */
-function around(root: Root, path: Path): unknown {
-  return path.length === 0 ? root : path.slice(0, -1).reduce<unknown>(get, root['']);
+/** Copies that an action has made itself, and may change. */
+type Own = WeakSet<object>;
+
+/** The object or list that holds the target of a path; it and all that hold it are the action's own copies. */
+function around(root: Root, path: Path, own: Own): unknown {
+  if (path.length === 0) return root;
+  return ['', ...path.slice(0, -1)].reduce<unknown>((place, key) => ownMember(place, key, own), root);
+}
+
+function ownMember(place: unknown, key: string | number, own: Own): unknown {
+  const value = get(place, key);
+  if (typeof value !== 'object' || value === null || own.has(value)) return value;
+  const made: object = isList(value) ? [...value] : { ...value };
+  own.add(made);
+  set(place, key, made);
+  return made;
 }
 
 function get(place: unknown, key: string | number): unknown {
@@ -99,7 +117,7 @@ function remove(place: unknown, key: string | number | undefined): void {
 function merge(target: unknown, update: unknown): unknown {
   if (isObject(update)) {
     if (isList(target) && target.length > 0) return [...target, copy(update)];
-    const merged = isObject(target) ? target : {};
+    const merged = isObject(target) ? { ...target } : {};
     for (const [key, value] of Object.entries(update)) set(merged, key, merge(get(merged, key), value));
     return merged;
   }
@@ -107,7 +125,7 @@ function merge(target: unknown, update: unknown): unknown {
   return copy(update);
 }
 
-/** A copy that shares no object or list with the original; without recursion, since a hostile document can be nested deeply. */
+/** A copy that shares no object or list with the original; without recursion, since a hostile update can be nested deeply. */
 export function copy(value: unknown): unknown {
   const holder: unknown[] = [];
   const open: Task[] = [{ value, place: holder, key: 0 }];

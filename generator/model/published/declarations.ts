@@ -1,15 +1,10 @@
 /** Declarations that a rule overrides or that the model does not hold: forms, deprecations, errors. */
 
 import { at, isList, isObject, member } from '../../json.js';
-import type { ModelOptions } from '../options.js';
 import type { Declaration } from '../published.js';
-import { DEEPEST, entriesOf, reachedParts } from './reached.js';
+import { DEEPEST, entriesOf, type ReachedParts } from './reached.js';
 
-export function readDeclarations(
-  document: unknown,
-  options: Pick<ModelOptions, 'include' | 'exclude'>,
-): readonly Declaration[] {
-  const { operations, schemas } = reachedParts(document, options);
+export function readDeclarations({ operations, schemas }: ReachedParts): readonly Declaration[] {
   return [
     ...[...operations].flatMap(([name, item]) =>
       ofOperation(name, member(item, 'post') ?? member(item, 'get')),

@@ -7,9 +7,10 @@ import type { ModelOptions } from '../options.js';
 /** Levels that a walk of a document follows; descriptions of accounts are not as deep. */
 export const DEEPEST = 64;
 
-const SCHEMAS = '#/components/schemas/';
+const COMPONENTS = '#/components/';
+const SCHEMAS = `${COMPONENTS}schemas/`;
 
-interface ReachedParts {
+export interface ReachedParts {
   /** By `/method`. */
   readonly operations: ReadonlyMap<string, unknown>;
   /** By name; those that no chosen operation leads to are left out. */
@@ -42,7 +43,9 @@ function reached(document: unknown, roots: readonly unknown[]): ReadonlyMap<stri
   const open: unknown[] = [...roots];
   const found = new Set<string>();
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value === 'string' && named.has(value) && !found.has(value)) {
+    if (typeof value === 'string') {
+      // Most texts of a document are no address, and not worth a look into a map.
+      if (!value.startsWith(COMPONENTS) || found.has(value) || !named.has(value)) continue;
       found.add(value);
       open.push(named.get(value));
     } else if (typeof value === 'object' && value !== null) {
@@ -57,6 +60,6 @@ function reached(document: unknown, roots: readonly unknown[]): ReadonlyMap<stri
 
 /** `svc.tasks.taskdto`; a component of another section keeps the section: `responses/NotFound`. */
 function nameOf(ref: string): string {
-  const name = ref.startsWith(SCHEMAS) ? ref.slice(SCHEMAS.length) : ref.slice('#/components/'.length);
+  const name = ref.startsWith(SCHEMAS) ? ref.slice(SCHEMAS.length) : ref.slice(COMPONENTS.length);
   return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }

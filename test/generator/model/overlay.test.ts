@@ -113,6 +113,29 @@ test('actions apply one after the other', () => {
   expect(result).toEqual({ a: { c: 2 } });
 });
 
+test('parts that no action changes are those of the document, and it stays as it is', () => {
+  const given = { a: { b: { c: [1] }, d: {} }, e: {} };
+  const before = JSON.stringify(given);
+  const { result } = apply(
+    given,
+    { target: '$.a.b', update: { x: 1, c: [2] } },
+    { target: '$.a.b.c[0]', remove: true },
+    { target: '$.a.b', update: { y: 1 } },
+  );
+  expect(result).toEqual({ a: { b: { c: [2], x: 1, y: 1 }, d: {} }, e: {} });
+  expect(JSON.stringify(given)).toBe(before);
+  expect(member(result, 'e')).toBe(given.e);
+  expect(member(member(result, 'a'), 'd')).toBe(given.a.d);
+  expect(apply(given, { target: '$.z', update: {} }).result).toBe(given);
+});
+
+test('an update of each of many methods changes none of those that share a value with it', () => {
+  const shared = { post: {} };
+  const given = { paths: { a: shared, b: shared } };
+  const { result } = apply(given, { target: '$.paths.a.post', update: { x: 1 } });
+  expect(result).toEqual({ paths: { a: { post: { x: 1 } }, b: { post: {} } } });
+});
+
 test('a member named __proto__ is set as one', () => {
   const update: unknown = JSON.parse('{"__proto__":{"polluted":true}}');
   const { result } = apply({ a: {} }, { target: '$.a', update });

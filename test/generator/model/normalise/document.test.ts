@@ -219,3 +219,49 @@ test.each([
   const found = read({ paths: { '/a': { post: given } } }).published.operations.get('a');
   expect(found?.answer.kind).toBe('unknown');
 });
+
+describe('a document that has parts of one that was read before', () => {
+  const schemas = { thing: { type: 'object', properties: { id: integer } } };
+  const methods = { 'a.get': { gives: item(to('thing')) }, 'b.get': { gives: item(to('thing')) } };
+  const first = document({ methods, schemas });
+  const paths = first['paths'] as Record<string, unknown>; // made above
+  const other = operation({ gives: item(to('other')) });
+  const body = { $ref: '#/paths/~1b.get/post/requestBody' };
+  const leading = { ...first, paths: { ...paths, '/a.get': { post: { requestBody: body } } } };
+
+  test.each([
+    { name: 'the same one has all operations of it', before: first, now: first, shared: ['a.get', 'b.get'] },
+    {
+      name: 'a changed method is read again',
+      before: first,
+      now: { ...first, paths: { ...paths, '/b.get': other } },
+      shared: ['a.get'],
+    },
+    {
+      name: 'other components are what its references lead to',
+      before: first,
+      now: { ...first, components: { schemas: { ...schemas, other: {} } } },
+      shared: [],
+    },
+    {
+      name: 'a method can refer to another one, which has changed',
+      before: leading,
+      now: { ...leading, paths: { ...leading.paths, '/b.get': operation({ takes: { id: integer } }) } },
+      shared: [],
+    },
+    {
+      name: 'a path with and one without a slash are one method, and not one value',
+      before: { ...first, paths: { ...paths, 'b.get': other } },
+      now: { ...first, paths: { '/a.get': paths['/a.get'], 'b.get': other } },
+      shared: ['a.get'],
+    },
+  ])('$name', ({ before, now, shared }) => {
+    const read = readDocument(before, createFindings());
+    const again = readDocument(now, createFindings(), read);
+    const { read: _, ...found } = again;
+    const { read: __, ...alone } = readDocument(now, createFindings());
+    expect(found).toEqual(alone);
+    const same = [...again.operations].filter(([name, one]) => read.operations.get(name) === one);
+    expect(same.map(([name]) => name)).toEqual(shared);
+  });
+});

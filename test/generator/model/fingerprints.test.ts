@@ -1,0 +1,32 @@
+/** The short hashes of what an account publishes: packages keep them, so an account that stays the same keeps its hashes. */
+
+import { expect, test } from 'vitest';
+import { fingerprints } from '../../../generator/model/published/fingerprints.js';
+import { reachedParts } from '../../../generator/model/published/reached.js';
+
+/** With all that a hash treats in its own way: sets, examples, numbers as names, empty maps, deep nesting. */
+const DOCUMENT: unknown = JSON.parse(`{
+  "openapi": "3.0.0", "info": { "title": "A \\"quoted\\" é", "version": 1.5 }, "tags": [{ "name": "left out" }],
+  "paths": {
+    "b.get": { "get": { "responses": { "404": {}, "200": { "$ref": "#/components/responses/ok" }, "10": {}, "9": {}, "default": {} } } },
+    "/a.get": { "post": { "tags": ["z", "a"], "requestBody": { "properties": { "example": { "type": "int" }, "tags": [],
+      "__proto__": { "required": ["b", "a\\n"], "enum": [2, "1", null, { "y": 1, "x": [] }], "example": 1, "examples": [] } } } } }
+  },
+  "components": {
+    "responses": { "ok": { "description": "Found", "schema": { "$ref": "#/components/schemas/one" } } },
+    "schemas": { "one": { "nested": ${'[{"in":'.repeat(40)}true${'}]'.repeat(40)} }, "unused": {} }
+  }
+}`);
+
+/** As the first packages that kept them have them. */
+const PRINTS = {
+  '/b.get': 'b29d328fa3b5',
+  '/a.get': '5c4ad6a480ec',
+  'responses/ok': 'af013179edcc',
+  one: 'e63af34b7b33',
+  '#': '192c8bdb6299',
+};
+
+test('stay what they were', () => {
+  expect(fingerprints(DOCUMENT, reachedParts(DOCUMENT, { include: [], exclude: [] }))).toEqual(PRINTS);
+});
