@@ -47,7 +47,8 @@ export function fromEntries(entries: Iterable<readonly [string, unknown]>): Json
 
 /** One more step of a JSON pointer (RFC 6901). */
 export function pointer(parent: string, key: string | number): string {
-  return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof key === 'number' || !/[~/]/.test(key)) return `${parent}/${key}`;
+  return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** A step of a JSON pointer as the member is named. */

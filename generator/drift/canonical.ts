@@ -18,17 +18,28 @@ const SETS: ReadonlySet<string> = new Set([
 export function canonical(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return canonicalList(value, key);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .toSorted(([a], [b]) => compareText(a, b))
-    .map(([name, member]): [string, unknown] => [name, canonical(member, name)]);
-  return Object.fromEntries(entries);
+  const ordered: Record<string, unknown> = {};
+  for (const name of Object.keys(value).sort()) {
+    const member = (value as Members)[name];
+    if (member === undefined) continue;
+    if (name === PROTOTYPE) defineMember(ordered, name, canonical(member, name));
+    else ordered[name] = canonical(member, name);
+  }
+  return ordered;
+}
+
+/** Setting it would change the object's prototype instead. */
+const PROTOTYPE = '__proto__';
+
+function defineMember(object: object, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function canonicalList(list: readonly unknown[], key: string): readonly unknown[] {
   const members = list.map((member) => canonical(member));
   const named = members.length > 0 && members.every(hasName);
   if (!named && !SETS.has(key)) return members;
+  if (named && isAscending(members)) return members;
   // Most have a name of their own: the whole text is made only of those that share one.
   const texts = new Map<unknown, string>();
   const textOf = (member: unknown): string => {
@@ -39,6 +50,11 @@ function canonicalList(list: readonly unknown[], key: string): readonly unknown[
   return members.toSorted(
     (a, b) => compareText(nameOf(a), nameOf(b)) || (a === b ? 0 : compareText(textOf(a), textOf(b))),
   );
+}
+
+/** No two have one name, and they are in order. */
+function isAscending(members: readonly unknown[]): boolean {
+  return members.every((member, index) => index === 0 || nameOf(members[index - 1]) < nameOf(member));
 }
 
 function nameOf(value: unknown): string {

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import type { Description } from '../source/description.js';
-import { compareText } from './canonical.js';
 
 /** `sha256:` and hex. */
 export function descriptionHash({ document, fieldLists, scopes }: Description): string {
@@ -21,8 +20,8 @@ interface Frame {
   readonly begin: string;
   readonly end: string;
   readonly values: readonly unknown[];
-  /** What stands before each value of an object. */
-  readonly labels: readonly string[];
+  /** Of an object's values. */
+  readonly names: readonly string[] | undefined;
   next: number;
 }
 
@@ -32,7 +31,7 @@ const CHUNK = 65_536;
 /** JSON with the keys in order, piece by piece and without recursion: the document can be of any length and depth. */
 function* chunks(value: unknown): Generator<string> {
   let chunk = '';
-  const open: Frame[] = [{ begin: '', end: '', values: [value], labels: [], next: 0 }];
+  const open: Frame[] = [{ begin: '', end: '', values: [value], names: undefined, next: 0 }];
   for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
     if (frame.next === frame.values.length) {
       chunk += frame.end;
@@ -40,7 +39,7 @@ function* chunks(value: unknown): Generator<string> {
     } else {
       const inner = frame.values[frame.next];
       const child = frameOf(inner);
-      chunk += `${frame.next === 0 ? '' : ','}${frame.labels[frame.next] ?? ''}${child?.begin ?? scalar(inner)}`;
+      chunk += `${frame.next === 0 ? '' : ','}${label(frame)}${child?.begin ?? scalar(inner)}`;
       frame.next += 1;
       if (child !== undefined) open.push(child);
     }
@@ -55,17 +54,16 @@ function scalar(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
+function label({ names, next }: Frame): string {
+  return names === undefined ? '' : `${scalar(names[next])}:`;
+}
+
 function frameOf(value: unknown): Frame | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return { begin: '[', end: ']', values: value, labels: [], next: 0 };
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => compareText(a, b));
-  return {
-    begin: '{',
-    end: '}',
-    values: members.map(([, member]: [string, unknown]) => member),
-    labels: members.map(([key]) => `${JSON.stringify(key)}:`),
-    next: 0,
-  };
+  if (Array.isArray(value)) return { begin: '[', end: ']', values: value, names: undefined, next: 0 };
+  const members = value as Readonly<Record<string, unknown>>; // JSON
+  const names = Object.keys(members)
+    .filter((name) => members[name] !== undefined)
+    .sort();
+  return { begin: '{', end: '}', values: names.map((name) => members[name]), names, next: 0 };
 }

@@ -46,9 +46,7 @@ export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
     return leftOpen(reader, where, `is nested deeper than ${DEEPEST} schemas`);
   const schema = applyRules(reader, raw, where);
   if (schema === undefined) return leftOpen(reader, where, 'is not a schema');
-  const described = describe(schema);
-  const found = form(reader, schema, where);
-  return { ...described, ...found, nullable: described.nullable || found.nullable === true };
+  return described(schema, form(reader, schema, where));
 }
 
 function applyRules(reader: Reader, raw: unknown, where: Where): JsonObject | undefined {
@@ -71,15 +69,19 @@ function leftOpen(reader: Reader, where: Where, why: string): Schema {
   return UNKNOWN;
 }
 
-function describe(schema: JsonObject): Omit<Schema, keyof Form> {
-  return {
-    nullable: member(schema, 'nullable') === true,
+/** The form with what describes it. Written out: a description has hundreds of thousands of schemas. */
+function described(schema: JsonObject, found: Found): Schema {
+  const result: Schema = {
+    ...found,
+    nullable: found.nullable === true || member(schema, 'nullable') === true,
     title: text(member(schema, 'title')),
     description: text(member(schema, 'description')),
     example: member(schema, 'example'),
-    ...(member(schema, 'readOnly') === true ? { readOnly: true } : {}),
-    ...(member(schema, 'writeOnly') === true ? { writeOnly: true } : {}),
   };
+  const readOnly = member(schema, 'readOnly') === true;
+  const writeOnly = member(schema, 'writeOnly') === true;
+  if (!readOnly && !writeOnly) return result;
+  return { ...result, ...(readOnly && { readOnly }), ...(writeOnly && { writeOnly }) };
 }
 
 function form(reader: Reader, schema: JsonObject, where: Where): Found {
@@ -193,7 +195,8 @@ function objectForm(reader: Reader, schema: JsonObject, where: Where): ObjectFor
   const base = inside(where, 'properties');
   const properties = new Map<string, Schema>();
   for (const [property, raw] of isObject(declared) ? Object.entries(declared) : []) {
-    properties.set(property, readSchema(reader, raw, { ...inside(base, property, 0), property }));
+    const spot = { pointer: pointer(base.pointer, property), depth: base.depth, property };
+    properties.set(property, readSchema(reader, raw, spot));
   }
   const required = new Set(strings(member(schema, 'required')));
   const isFilled = Number(member(schema, 'minProperties')) >= 1;
@@ -207,7 +210,7 @@ function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | unde
 }
 
 /** One step further into the document, `deeper` schemas down. */
-function inside(where: Where, key: string | number, deeper = 1): Where {
+function inside(where: Where, key: string | number, deeper = 1): Where & { readonly depth: number } {
   return { pointer: pointer(where.pointer, key), depth: (where.depth ?? 0) + deeper };
 }
 
