@@ -1,6 +1,7 @@
 /** Formats emitted files the one way, and only those whose draft is not the one of the last run. */
 
-import { format, version, type Options } from 'prettier';
+import { createRequire } from 'node:module';
+import type { Options } from 'prettier';
 import { layOut, WIDTH } from './layout/layout.js';
 import type { Draft } from './source-file.js';
 import { hashOf } from './hash.js';
@@ -8,6 +9,9 @@ import { lastRun } from './last-run.js';
 
 /** Pinned with the version of Prettier: another width would rewrite every package. */
 const OPTIONS: Options = { printWidth: WIDTH, singleQuote: true };
+
+/** Read without the formatter, which most runs do not need. */
+const { version } = createRequire(import.meta.url)('prettier/package.json') as { readonly version: string }; // npm wrote it
 
 const PARSERS: readonly (readonly [RegExp, Options['parser'] & string])[] = [
   [/\.ts$/, 'typescript'],
@@ -40,6 +44,9 @@ async function formatText(path: string, text: string): Promise<string> {
   if (/(^|\/)package\.json$/.test(path)) return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
   const parser = PARSERS.find(([pattern]) => pattern.test(path))?.[1];
   if (parser === undefined) return text;
-  const formatted = (part: string): Promise<string> => format(part, { ...OPTIONS, parser });
+  const formatted = async (part: string): Promise<string> => {
+    const { format } = await import('prettier');
+    return format(part, { ...OPTIONS, parser });
+  };
   return parser === 'typescript' && !path.endsWith('.d.ts') ? layOut(text, formatted) : formatted(text);
 }

@@ -36,6 +36,11 @@ export function callText({ callee, argument, isLoop }: CallText): string | undef
   return /^[ -~\n]*$/.test(text) && first.length <= WIDTH ? text : undefined;
 }
 
+/** A statement around a value, broken where it does not fit. */
+export function statementText(head: string, value: Doc, tail: string): string {
+  return printDoc([head, value, tail], 0, WIDTH);
+}
+
 /** A value in one line. */
 export function literalText(value: Example): string {
   return printDoc(valueDoc(value), 0, Infinity);
@@ -55,8 +60,10 @@ function valueDoc(value: Example): Doc {
   ]);
 }
 
-function objectDoc(value: Readonly<Record<string, Example>>): Doc {
-  const members = Object.entries(value).map(([name, member]) => memberDoc(keyText(name), member));
+/** `more` are members that are no data, behind the others. */
+export function objectDoc(value: Readonly<Record<string, Example>>, more: readonly Doc[] = []): Doc {
+  const own = Object.entries(value).map(([name, member]) => memberDoc(keyText(name), member));
+  const members = [...own, ...more];
   if (members.length === 0) return '{}';
   return group(['{', indent([line, join([',', line], members)]), ifBroken(','), line, '}']);
 }

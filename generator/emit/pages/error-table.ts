@@ -4,21 +4,18 @@ import { errorClass } from '../../../runtime/errors/codes.js';
 import { bareCode } from '../../../runtime/errors/svc-error.js';
 import { traitsOf } from '../../model/generation.js';
 import type { ErrorCase } from '../../model/model.js';
-import { plain, type Code } from '../text/code.js';
-import { markdownCell, markdownProse } from '../text/markdown.js';
+import { markdownCell, markdownProse, markdownTable } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 
-export interface ErrorRow {
-  readonly code: Code;
-  readonly status: Code;
-  readonly type: Code;
-  readonly meaning: Code;
-  readonly advice: Code;
+interface ErrorRow {
+  readonly cells: readonly string[];
+  /** Of its class. */
+  readonly order: number;
 }
 
 /** Codes that any method of REST 3.0 and legacy can answer with, by class. */
-export function errorTable(plans: readonly GenerationPlan[]): readonly ErrorRow[] {
-  const rows = new Map<string, ErrorRow & { readonly order: number }>();
+export function errorTable(plans: readonly GenerationPlan[]): string {
+  const rows = new Map<string, ErrorRow>();
   for (const { api, scope } of plans) {
     if (traitsOf(api).errorTable !== undefined) continue;
     for (const error of api.commonErrors) {
@@ -26,18 +23,21 @@ export function errorTable(plans: readonly GenerationPlan[]): readonly ErrorRow[
       if (!rows.has(own)) rows.set(own, rowOf(error, own));
     }
   }
-  return [...rows.values()].toSorted((a, b) => a.order - b.order);
+  const sorted = [...rows.values()].toSorted((a, b) => a.order - b.order);
+  return markdownTable(
+    HEAD,
+    sorted.map(({ cells }) => cells),
+  );
 }
 
-function rowOf({ code, status, condition }: ErrorCase, own: string): ErrorRow & { readonly order: number } {
+const HEAD = ['Code', 'Status', 'Class', 'Meaning', 'What to do'];
+
+function rowOf({ code, status, condition }: ErrorCase, own: string): ErrorRow {
   const type = errorClass({ statusClasses: new Map() }, code, status).name;
   const advice = OWN_ADVICE[bareCode(code)] ?? ADVICE[type] ?? '';
+  const meaning = markdownProse(condition).replaceAll('|', '\\|');
   return {
-    code: plain(markdownCell(own)),
-    status: plain(String(status)),
-    type: plain(`\`${type}\``),
-    meaning: plain(markdownProse(condition).replaceAll('|', '\\|')),
-    advice: plain(advice),
+    cells: [markdownCell(own), String(status), `\`${type}\``, meaning, advice],
     order: Object.keys(ADVICE).indexOf(type),
   };
 }

@@ -5,7 +5,7 @@ import type { Api, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
-import { literalText } from './call-text.js';
+import { literalText, objectDoc, statementText } from './call-text.js';
 import { calleeOf } from './signature.js';
 
 export interface ReadmeObject {
@@ -15,16 +15,18 @@ export interface ReadmeObject {
   readonly name: Code;
   /** Names for one of it and for a call. */
   readonly item: Code;
-  /** `Task`, `TaskFilter`, `TaskAddFields`. */
+  /** `Task`, `TaskFilter`. */
   readonly type: Code;
   readonly filterType: Code;
-  readonly fieldsType: Code;
   /** `['id', 'title']` */
   readonly select: Code;
-  /** `{ title: 'title', creatorId: 1 }` */
-  readonly fields: Code;
-  /** The same without its braces. */
-  readonly members: Code;
+  /** Statements that hold the fields of a new one: `const made = await svc.v3.tasks.task.add({ fields: { title: 'Ship' } });` */
+  readonly add: Code;
+  readonly create: Code;
+  readonly addWithCode: Code;
+  /** `const fields: v3.TaskAddFields = { title: 'Ship' };` */
+  readonly typedFields: Code;
+  readonly input: Code;
 }
 
 interface Shown {
@@ -96,23 +98,29 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
       : [];
   const select = api.selects.find(({ name }) => result.kind === 'items' && name === result.select);
   const type = scope.typeName(entity);
-  const fields = literalText(titled(exampleParams(add, api)['fields'] ?? {}));
+  const fields = titled(exampleParams(add, api)['fields'] ?? {});
+  const argument = objectDoc({}, [['fields: ', objectDoc(fields)]]);
+  const withCode = objectDoc({}, [['fields: ', objectDoc(fields, ["[code]: 'P-7'"])]]);
+  const receiver = calleeOf(get, plan).replace(/\.get$/, '');
+  const fieldsType = names({ of: 'param', method: add.name, param: 'fields' });
   return {
-    receiver: plain(calleeOf(get, plan).replace(/\.get$/, '')),
+    receiver: plain(receiver),
     name: plain(scope.own(get.name.replace(/\.get$/, ''))),
     item: plain(identifier(type.replace(/^[A-Z]/, (letter) => letter.toLowerCase()))),
     type: plain(type),
     filterType: plain(scope.typeName(filter[0] ?? '')),
-    fieldsType: plain(names({ of: 'param', method: add.name, param: 'fields' })),
     select: plain(literalText(selectedNames(select?.names ?? []).map((name) => scope.own(name)))),
-    fields: plain(fields),
-    members: plain(fields.replace(/^\{ (.*) \}$/, '$1')),
+    add: plain(statementText(`const made = await ${receiver}.add(`, argument, ');')),
+    create: plain(statementText(`const create = ${receiver}.add(`, argument, ');')),
+    addWithCode: plain(statementText(`const withCode = await ${receiver}.add(`, withCode, ');')),
+    typedFields: plain(statementText(`const fields: v3.${fieldsType} = `, objectDoc(fields), ';')),
+    input: plain(statementText(`const input: v3.${fieldsType} = `, objectDoc(fields), ';')),
   };
 }
 
 /** A title that a person would write in the place of the made-up one. */
-function titled(fields: Example): Example {
-  if (typeof fields !== 'object') return fields;
+function titled(fields: Example): Readonly<Record<string, Example>> {
+  if (typeof fields !== 'object') return {};
   const isTitle = (name: string, value: Example) => value === name && /^(title|name)$/i.test(name);
   const entries = Object.entries(fields) as readonly (readonly [string, Example])[]; // a list has no titles
   return Object.fromEntries(entries.map(([name, value]) => [name, isTitle(name, value) ? 'Ship' : value]));

@@ -4,7 +4,7 @@ import { exampleParams } from '../../model/example-params.js';
 import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions } from '../source-file.js';
 import { plain, type Code } from '../text/code.js';
-import { markdownText } from '../text/markdown.js';
+import { markdownCell, markdownTable, markdownText } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { literalText } from './call-text.js';
 import { errorTable } from './error-table.js';
@@ -25,14 +25,12 @@ export function readmePage(
     counts: plain(
       `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
     ),
-    modules: ofGeneration(plans, 'v3')
-      .flatMap(largestModule)
-      .map(({ name, folder }) => ({ name, entry: plain(`${packageName}/v3/${folder}`) })),
+    entryTable: plain(entryTable(packageName, ofGeneration(plans, 'v3').flatMap(largestModule))),
     objects: ofGeneration(plans, 'v3').flatMap((plan) =>
       readmeObjects(plan).map((object) => ({ ...object, packageName })),
     ),
     legacyCalls: ofGeneration(plans, 'legacy').flatMap(legacyCall),
-    errors: errorTable(plans),
+    errorTable: plain(errorTable(plans)),
   };
 }
 
@@ -46,11 +44,31 @@ function ofGeneration(plans: readonly GenerationPlan[], generation: string): rea
   return plans.filter(({ api }) => api.generation === generation);
 }
 
-/** The module with most methods, and its entry: the one that a program most likely uses alone. */
-function largestModule({ api, tree, files }: GenerationPlan): readonly {
+interface ModuleEntry {
   readonly name: string;
   readonly folder: string;
-}[] {
+}
+
+function entryTable(packageName: string, modules: readonly ModuleEntry[]): string {
+  const row = (entry: string, what: string) => [`\`${packageName}/${entry}\``, what];
+  return markdownTable(
+    ['Entry', ''],
+    [
+      row('gateway', '`createGateway`: the API under `/v1/`'),
+      row('callbacks', '`parseEvent`, `parseMessageCallback`, `parseOAuthCallback`'),
+      row('errors', 'the error classes alone'),
+      row('redis', '`redisLimiter`, `redisTokens`: many processes on one account'),
+      ...modules.map(({ name, folder }) =>
+        row(`v3/${folder}`, `\`createClient\` with the module ${markdownCell(name)} alone, ${MODULE_ENTRY}`),
+      ),
+    ],
+  );
+}
+
+const MODULE_ENTRY = 'for a bundle without the others; each module of `v3` and `legacy` has such an entry';
+
+/** The module with most methods, and its entry: the one that a program most likely uses alone. */
+function largestModule({ api, tree, files }: GenerationPlan): readonly ModuleEntry[] {
   const counts = new Map(tree.children.map(({ path: [name = ''] }) => [name, 0]));
   for (const { path } of api.methods) counts.set(path[0] ?? '', (counts.get(path[0] ?? '') ?? 0) + 1);
   const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);

@@ -46,6 +46,16 @@ export function markdownFence(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
+/** A table whose columns are as wide as their widest cell; of characters that take two columns nothing is known here. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
+}
+
 /** Controls, what turns the direction of text round, and blanks of every kind are one blank. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\s]+/gu, ' ').trim();

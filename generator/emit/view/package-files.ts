@@ -1,6 +1,7 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
 import type { Model } from '../../model/model.js';
+import { WIDTH } from '../layout/layout.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
 import { code, join, plain, string, type Code } from '../text/code.js';
@@ -42,7 +43,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
   const { render } = emitted;
   return [
     { path: 'package.json', text: render('package.json', packageView(model, options)) },
-    { path: 'README.md', text: render('README.md', readmePage(model, options, emitted.plans)) },
+    readmeFile(render('README.md', readmePage(model, options, emitted.plans))),
     { path: 'api.md', text: `${render('api.md', apiPage(emitted.plans)).trimEnd()}\n`, laidOut: true },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
@@ -57,6 +58,15 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/errors.ts', text: render('errors.ts', {}) },
     { path: 'src/redis.ts', text: render('redis.ts', {}) },
   ];
+}
+
+/** The template stands in Prettier's form, as far as the account's own names fit into its lines of code and its tables. */
+function readmeFile(text: string): SourceFile {
+  const file = { path: 'README.md', text };
+  const code = [...text.matchAll(/^```ts\n([^]*?)^```$/gm)].flatMap(([, lines = '']) => lines.split('\n'));
+  const isLaidOut =
+    code.every((line) => line.length <= WIDTH && /^[ -~]*$/.test(line)) && !/^\|.*[^ -~…\n]/m.test(text);
+  return isLaidOut ? { ...file, laidOut: true } : file;
 }
 
 /** The account's own names beside the neutral ones, a pair a line. */

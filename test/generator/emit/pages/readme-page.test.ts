@@ -1,9 +1,13 @@
 /** The emitted README of any account: its snippets parse, its links resolve, and no text of a description gets out of its place. */
 
+import fc from 'fast-check';
+import { format } from 'prettier';
 import { ts } from 'ts-morph';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emitPackage } from '../../../../generator/emit/emit.js';
-import type { Model } from '../../../../generator/model/model.js';
+import { WIDTH } from '../../../../generator/emit/layout/layout.js';
+import type { SourceFile } from '../../../../generator/emit/source-file.js';
+import type { Model, Property } from '../../../../generator/model/model.js';
 import { deadLinks, snippetsOf } from '../../../docs/snippets.js';
 import { models } from '../../export/accounts.js';
 import { EMIT_OPTIONS } from '../emit-options.js';
@@ -16,8 +20,16 @@ beforeAll(async () => {
 });
 
 function readmeOf(model: Model): string {
-  return emitPackage(model, EMIT_OPTIONS).find(({ path }) => path === 'README.md')?.text ?? '';
+  return fileOf(model).text;
 }
+
+function fileOf(model: Model, packageName = EMIT_OPTIONS.packageName): SourceFile {
+  const files = emitPackage(model, { ...EMIT_OPTIONS, packageName });
+  return files.find(({ path }) => path === 'README.md') ?? { path: '', text: '' };
+}
+
+const pretty = (text: string): Promise<string> =>
+  format(text, { parser: 'markdown', printWidth: WIDTH, singleQuote: true });
 
 /** What TypeScript says of its form. */
 function syntaxErrors(code: string): readonly string[] {
@@ -62,3 +74,57 @@ describe('the README of every account', () => {
     expect(line).toContain('\\<script\\>\\`\\* \\# Heading');
   });
 });
+
+describe('the README stands as Prettier leaves it', () => {
+  test('for every account', async () => {
+    for (const [account, model] of accounts) {
+      const { text, laidOut } = fileOf(model);
+      expect({ account, laidOut }).toEqual({ account, laidOut: true });
+      expect({ account, text }).toEqual({ account, text: await pretty(text) });
+    }
+  }, 120_000);
+
+  const letters = (most: number) => fc.integer({ min: 1, max: most });
+  const fields = fc.uniqueArray(fc.constantFrom('title', 'NAME', 'a-b', 'x', 'someLongerName', 'UF_X-1'), {
+    maxLength: 5,
+  });
+
+  test('whatever the object that it shows is named and made of, or is said to need Prettier', async () => {
+    const laidOut = new Set<boolean>();
+    await fc.assert(
+      fc.asyncProperty(letters(24), letters(24), letters(30), fields, async (module, object, type, names) => {
+        const model = shown({ module: 'm'.repeat(module), object: 'o'.repeat(object), type, fields: names });
+        const file = fileOf(model, `@svc/${'p'.repeat(type)}`);
+        laidOut.add(file.laidOut === true);
+        if (file.laidOut) expect(file.text).toBe(await pretty(file.text));
+        for (const { title, code } of snippetsOf(file.text).filter(({ language }) => language === 'ts'))
+          expect([title, syntaxErrors(code)]).toEqual([title, []]);
+      }),
+      { numRuns: 25, seed: 20260301 },
+    );
+    expect(laidOut).toEqual(new Set([true, false]));
+  }, 120_000);
+});
+
+/** The small model with another module, object and type, and with these required fields of a new one. */
+function shown(names: {
+  readonly module: string;
+  readonly object: string;
+  readonly type: number;
+  readonly fields: readonly string[];
+}): Model {
+  const properties = names.fields.map((name): Property => ({
+    name,
+    shape: { kind: 'string' },
+    optional: false,
+    doc: '',
+  }));
+  const text = JSON.stringify(smallModel, (key, value: unknown) =>
+    key === 'properties' && JSON.stringify(value).includes('crmItemIds') ? properties : value,
+  );
+  const renamed = text
+    .replace(/"tasks\.task\.(\w+)"/g, `"${names.module}.${names.object}.$1"`)
+    .replace(/"path":\["tasks","task",/g, `"path":["${names.module}","${names.object}",`)
+    .replace(/"Task(Select|Filter|Order)?"/g, `"T${'t'.repeat(names.type)}$1"`);
+  return JSON.parse(renamed) as Model; // the same form
+}
