@@ -1,30 +1,18 @@
-/** Puts each module together with ts-morph: its head, its imports in bulk, its text; the tree is kept for verification. */
+/** Puts each module together: its head and its imports, which ts-morph prints in bulk, and its text. */
 
-import {
-  IndentationText,
-  NewLineKind,
-  Project,
-  QuoteKind,
-  ScriptTarget,
-  StructureKind,
-  type ImportDeclarationStructure,
-  type ts,
-} from 'ts-morph';
+import type { ImportDeclarationStructure, Project as MorphProject } from 'ts-morph';
 import { WIDTH } from './layout/layout.js';
 import type { Draft, Import } from './source-file.js';
+import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from './typescript.js';
 
-export type Assembled<File extends Draft> = Omit<File, 'head' | 'imports'> & {
-  /** The text as TypeScript reads it; absent for a file that is no module. */
-  readonly module?: ts.SourceFile;
-};
+export type Assembled<File extends Draft> = Omit<File, 'head' | 'imports'>;
 
-/** One at a time: the tree of a file is forgotten when the next one is asked for. */
+/** One at a time. */
 export function* assembleFiles<File extends Draft>(drafts: Iterable<File>): Generator<Assembled<File>> {
   const project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
     skipFileDependencyResolution: true,
-    compilerOptions: { target: ScriptTarget.ES2022 },
     manipulationSettings: {
       indentationText: IndentationText.TwoSpaces,
       newLineKind: NewLineKind.LineFeed,
@@ -32,28 +20,32 @@ export function* assembleFiles<File extends Draft>(drafts: Iterable<File>): Gene
     },
   });
   for (const { head = '', imports = [], ...file } of drafts) {
-    if (!file.path.endsWith('.ts')) {
-      yield file;
-      continue;
-    }
-    const statements = [`${head}\n`, ...imports.map(importStructure), `\n${file.text}`];
-    const text = head === '' ? file.text : `${head}\n${file.text}`;
-    const source = project.createSourceFile(file.path, imports.length === 0 ? text : { statements });
-    yield { ...file, text: source.compilerNode.text, module: source.compilerNode };
-    project.removeSourceFile(source);
+    if (!file.path.endsWith('.ts') || (head === '' && imports.length === 0)) yield file;
+    else yield { ...file, text: `${beginning(project, head, imports)}\n${file.text}` };
   }
+}
+
+/** Only this passes through ts-morph: it would print the declarations character by character, and wrap their tree. */
+function beginning(project: MorphProject, head: string, imports: readonly Import[]): string {
+  if (imports.length === 0) return head;
+  const statements = [`${head}\n`, ...imports.map(importStructure)];
+  const source = project.createSourceFile('module.ts', { statements });
+  const { text } = source.compilerNode;
+  project.removeSourceFile(source);
+  return text;
 }
 
 /** A list of names that does not fit a line has a line for each; a single name has nowhere to break. */
 function importStructure({ isTypeOnly, names, from }: Import): ImportDeclarationStructure {
-  const length = `import ${isTypeOnly ? 'type ' : ''}{ ${names.join(', ')} } from '${from}';`.length;
+  const line = names.join(', ');
+  const length = `import ${isTypeOnly ? 'type ' : ''}{ ${line} } from '${from}';`.length;
   const isBroken = names.length > 1 && length > WIDTH;
+  const text = isBroken ? `\n${names.map((name) => `${name},\n`).join('')}` : line;
   return {
     kind: StructureKind.ImportDeclaration,
     isTypeOnly,
-    namedImports: isBroken
-      ? (writer) => writer.write(`\n${names.map((name) => `${name},\n`).join('')}`)
-      : [...names],
+    // In one piece, not name by name.
+    namedImports: (writer) => writer.write(text),
     moduleSpecifier: from,
   };
 }

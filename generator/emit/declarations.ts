@@ -1,7 +1,8 @@
 /** The declarations of one source of a package. */
 
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { SourceFile } from './source-file.js';
+import { compiler } from './typescript.js';
 
 /** Declares one source; `path` is the source's. */
 export interface Declared extends SourceFile {
@@ -13,10 +14,10 @@ const OPTIONS: ts.CompilerOptions = {
   declaration: true,
   declarationMap: true,
   isolatedDeclarations: true,
-  module: ts.ModuleKind.NodeNext,
-  newLine: ts.NewLineKind.LineFeed,
+  module: compiler.ModuleKind.NodeNext,
+  newLine: compiler.NewLineKind.LineFeed,
   stripInternal: true,
-  target: ts.ScriptTarget.ES2022,
+  target: compiler.ScriptTarget.ES2022,
   verbatimModuleSyntax: true,
 };
 
@@ -27,7 +28,7 @@ const OPTIONS: ts.CompilerOptions = {
 export function ownDeclarations({ path, text }: SourceFile): string | undefined {
   if (isTypesAlone(text)) return `${text}export {};\n`;
   if (text.includes('@internal')) return undefined;
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
+  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022);
   const parts = source.statements.map((statement) => declarationOf(statement, source));
   if (parts.some((part) => part === undefined)) return undefined;
   const declared = parts.join('').trim();
@@ -45,11 +46,12 @@ function isTypesAlone(text: string): boolean {
 /** The statement with what stands before it, or what is left of it; undefined where only a compiler knows. */
 function declarationOf(statement: ts.Statement, source: ts.SourceFile): string | undefined {
   const whole = source.text.slice(statement.pos, statement.end);
-  if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return whole;
-  if (ts.isExportDeclaration(statement)) return whole;
-  if (ts.isImportDeclaration(statement)) return importedTypes(statement, source);
-  if (!ts.isVariableStatement(statement)) return undefined;
-  const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+  if (compiler.isInterfaceDeclaration(statement) || compiler.isTypeAliasDeclaration(statement)) return whole;
+  if (compiler.isExportDeclaration(statement)) return whole;
+  if (compiler.isImportDeclaration(statement)) return importedTypes(statement, source);
+  if (!compiler.isVariableStatement(statement)) return undefined;
+  const isExported =
+    statement.modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword) === true;
   if (!isExported) return '';
   const [constant, ...others] = statement.declarationList.declarations;
   if (constant?.type === undefined || others.length > 0) return undefined;
@@ -61,10 +63,10 @@ function declarationOf(statement: ts.Statement, source: ts.SourceFile): string |
 /** Local names of imported values. */
 function valuesOf({ statements }: ts.SourceFile): readonly string[] {
   return statements.flatMap((statement) => {
-    const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
-    const isType = clause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    const clause = compiler.isImportDeclaration(statement) ? statement.importClause : undefined;
+    const isType = clause?.phaseModifier === compiler.SyntaxKind.TypeKeyword;
     const names = clause?.namedBindings;
-    if (isType || names === undefined || !ts.isNamedImports(names)) return [];
+    if (isType || names === undefined || !compiler.isNamedImports(names)) return [];
     return names.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text);
   });
 }
@@ -73,9 +75,9 @@ function valuesOf({ statements }: ts.SourceFile): readonly string[] {
 function importedTypes(statement: ts.ImportDeclaration, source: ts.SourceFile): string | undefined {
   const { importClause, moduleSpecifier } = statement;
   const whole = source.text.slice(statement.pos, statement.end);
-  if (importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return whole;
+  if (importClause?.phaseModifier === compiler.SyntaxKind.TypeKeyword) return whole;
   const bindings = importClause?.namedBindings;
-  if (bindings === undefined || !ts.isNamedImports(bindings) || importClause?.name !== undefined)
+  if (bindings === undefined || !compiler.isNamedImports(bindings) || importClause?.name !== undefined)
     return undefined;
   const before = source.text.slice(statement.pos, statement.getStart(source));
   const types = bindings.elements.filter(({ isTypeOnly }) => isTypeOnly);
@@ -86,14 +88,14 @@ function importedTypes(statement: ts.ImportDeclaration, source: ts.SourceFile): 
 
 /** A file's declarations depend on its text alone. */
 export function declare({ path, text }: SourceFile): Declared {
-  const { outputText, sourceMapText, diagnostics } = ts.transpileDeclaration(text, {
+  const { outputText, sourceMapText, diagnostics } = compiler.transpileDeclaration(text, {
     fileName: path,
     reportDiagnostics: true,
     compilerOptions: OPTIONS,
   });
   const [problem] = diagnostics ?? [];
   if (problem !== undefined)
-    throw new Error(`${path}: ${ts.flattenDiagnosticMessageText(problem.messageText, ' ')}`);
+    throw new Error(`${path}: ${compiler.flattenDiagnosticMessageText(problem.messageText, ' ')}`);
   const body = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
   return { path, text: `${body}${droppedImports(text, body)}${closing(body)}`, map: sourceMapText ?? '{}' };
 }

@@ -1,7 +1,8 @@
 /** Names of the values that a module exports, found without running it. */
 
 import { posix } from 'node:path';
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
+import { compiler } from './typescript.js';
 
 /** Sorted. `texts` holds every source of the package by path; `export *` is followed. */
 export function exportedValues(path: string, texts: ReadonlyMap<string, string>): readonly string[] {
@@ -12,9 +13,9 @@ function namesOf(path: string, texts: ReadonlyMap<string, string>, seen: Set<str
   const text = texts.get(path);
   if (text === undefined || seen.has(path)) return [];
   seen.add(path);
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022, true);
   return source.statements.flatMap((statement) => {
-    if (ts.isExportDeclaration(statement)) return reExported(statement, path, texts, seen);
+    if (compiler.isExportDeclaration(statement)) return reExported(statement, path, texts, seen);
     return isExported(statement) ? declaredNames(statement) : [];
   });
 }
@@ -29,24 +30,26 @@ function reExported(
   if (isTypeOnly) return [];
   if (exportClause === undefined) {
     const from =
-      moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+      moduleSpecifier !== undefined && compiler.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
     return namesOf(posix.join(posix.dirname(path), from.replace(/\.js$/, '.ts')), texts, seen);
   }
-  if (ts.isNamespaceExport(exportClause)) return [exportClause.name.text];
+  if (compiler.isNamespaceExport(exportClause)) return [exportClause.name.text];
   return exportClause.elements.filter((element) => !element.isTypeOnly).map(({ name }) => name.text);
 }
 
 function isExported(statement: ts.Statement): boolean {
-  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+  const modifiers = compiler.canHaveModifiers(statement) ? (compiler.getModifiers(statement) ?? []) : [];
   const kinds = modifiers.map(({ kind }) => kind);
-  return kinds.includes(ts.SyntaxKind.ExportKeyword) && !kinds.includes(ts.SyntaxKind.DeclareKeyword);
+  return (
+    kinds.includes(compiler.SyntaxKind.ExportKeyword) && !kinds.includes(compiler.SyntaxKind.DeclareKeyword)
+  );
 }
 
 function declaredNames(statement: ts.Statement): readonly string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+  if (compiler.isFunctionDeclaration(statement) || compiler.isClassDeclaration(statement))
     return statement.name === undefined ? [] : [statement.name.text];
-  if (!ts.isVariableStatement(statement)) return [];
+  if (!compiler.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap(({ name }) =>
-    ts.isIdentifier(name) ? [name.text] : [],
+    compiler.isIdentifier(name) ? [name.text] : [],
   );
 }
