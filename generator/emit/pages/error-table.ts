@@ -34,7 +34,7 @@ const HEAD = ['Code', 'Status', 'Class', 'Meaning', 'What to do'];
 
 function rowOf({ code, status, condition }: ErrorCase, own: string): ErrorRow {
   const type = errorClass({ statusClasses: new Map() }, code, status).name;
-  const advice = OWN_ADVICE[bareCode(code)] ?? ADVICE[type] ?? '';
+  const advice = OWN_ADVICE.get(bareCode(code)) ?? ADVICE[type] ?? '';
   const meaning = markdownProse(condition).replaceAll('|', '\\|');
   return {
     cells: [markdownCell(own), String(status), `\`${type}\``, meaning, advice],
@@ -56,11 +56,11 @@ const ADVICE: Readonly<Record<string, string>> = {
 const RENAMED = 'Check the name and the scope; generate the client again if the account has changed';
 
 /** By code without prefixes. */
-const OWN_ADVICE: Readonly<Record<string, string>> = {
-  expired_token: 'Give `application` a `refresh` or `tokens`: the client renews the token and repeats',
-  ERROR_BATCH_LENGTH_EXCEEDED: 'Send fewer or smaller calls in one batch',
-  ERROR_BATCH_METHOD_NOT_ALLOWED: 'Call the method outside a batch',
-  INVALID_REQUEST: 'Use an `https:` address',
-  ERROR_METHOD_NOT_FOUND: RENAMED,
-  METHODNOTFOUNDEXCEPTION: RENAMED,
-};
+const OWN_ADVICE: ReadonlyMap<string, string> = new Map([
+  ['expired_token', 'Give `application` a `refresh` or `tokens`: the client renews the token and repeats'],
+  ['ERROR_BATCH_LENGTH_EXCEEDED', 'Send fewer or smaller calls in one batch'],
+  ['ERROR_BATCH_METHOD_NOT_ALLOWED', 'Call the method outside a batch'],
+  ['INVALID_REQUEST', 'Use an `https:` address'],
+  ['ERROR_METHOD_NOT_FOUND', RENAMED],
+  ['METHODNOTFOUNDEXCEPTION', RENAMED],
+]);
