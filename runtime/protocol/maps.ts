@@ -1,61 +1,71 @@
 /** Where the data of a method holds maps, which the service prints as `[]` when they are empty. */
 
-/** One step of the paths of a method, with the steps that follow it. */
-interface Step {
-  /** A member's name; `*` is each element of an array, or value of a map. */
-  readonly name: string;
+/** A place on the paths of a method, with the places below it. */
+interface Place {
   /** A path ends here. */
   isMap: boolean;
-  readonly below: Step[];
+  /** By a member's name; `*` is each element of an array, or value of a map. */
+  readonly below: Map<string, Place>;
 }
 
 /** Paths as their methods' rows have them, to what they say: taken apart when first needed. */
-const known = new Map<string, Step>();
+const known = new Map<string, Place>();
 
 /**
  * The data with `{}` in the place of each empty map. It has just been parsed and is not shared, so it is filled in place.
  * @param paths separated by blanks; `.` is the data itself.
  */
 export function fillMaps(data: unknown, paths: string): unknown {
-  const root = known.get(paths) ?? stepsOf(paths);
+  const root = known.get(paths) ?? placesOf(paths);
   if (root.isMap && isEmptyList(data)) return {};
   if (typeof data === 'object' && data !== null) fill(data, root.below);
   return data;
 }
 
-function stepsOf(paths: string): Step {
-  const root: Step = { name: '', isMap: false, below: [] };
+function placesOf(paths: string): Place {
+  const root: Place = { isMap: false, below: new Map() };
   for (const path of paths.split(' ')) {
-    let step = root;
-    for (const name of path === '.' ? [] : path.split('.')) step = below(step, name);
-    step.isMap = true;
+    let place = root;
+    for (const name of path === '.' ? [] : path.split('.')) place = below(place, name);
+    place.isMap = true;
   }
   known.set(paths, root);
   return root;
 }
 
-function below(step: Step, name: string): Step {
-  const found = step.below.find((one) => one.name === name);
-  if (found !== undefined) return found;
-  const made: Step = { name, isMap: false, below: [] };
-  step.below.push(made);
-  return made;
+function below(place: Place, name: string): Place {
+  const next = place.below.get(name) ?? { isMap: false, below: new Map() };
+  place.below.set(name, next);
+  return next;
 }
 
-function fill(holder: object, steps: readonly Step[]): void {
-  const values = holder as Record<string, unknown>; // JSON; an array's elements are members too
-  for (const step of steps) {
-    if (step.name !== '*') fillMember(values, step.name, step);
-    else for (const key of Object.keys(values)) fillMember(values, key, step);
+function fill(holder: object, places: ReadonlyMap<string, Place>): void {
+  if (Array.isArray(holder)) return fillElements(holder, places.get('*'));
+  const values = holder as Record<string, unknown>; // JSON
+  const each = places.get('*');
+  // Most members are no objects: to pass them over takes less time than to look each name of the paths up.
+  for (const key in values) {
+    const value = values[key];
+    if (typeof value !== 'object' || value === null) continue;
+    const named = places.get(key);
+    if ((named ?? each) === undefined || !Object.hasOwn(values, key)) continue;
+    const first = each === undefined ? value : filled(value, each);
+    values[key] = named === undefined ? first : filled(first, named);
   }
 }
 
-function fillMember(values: Record<string, unknown>, key: string, { isMap, below }: Step): void {
-  const value = values[key];
-  // Most are absent; only what is an object can be inherited.
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(values, key)) return;
-  if (isMap && isEmptyList(value)) values[key] = {};
-  else if (below.length > 0) fill(value, below);
+function fillElements(list: unknown[], each: Place | undefined): void {
+  if (each === undefined) return;
+  for (let at = 0; at < list.length; at += 1) {
+    const value = list[at];
+    if (typeof value === 'object' && value !== null) list[at] = filled(value, each);
+  }
+}
+
+function filled(value: object, { isMap, below }: Place): object {
+  if (isMap && isEmptyList(value)) return {};
+  if (below.size > 0) fill(value, below);
+  return value;
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -95,7 +95,9 @@ function isArray(value: unknown): value is readonly unknown[] {
 
 /** With `{}` where the service prints an empty map as `[]`. */
 export function withMaps(reply: Reply, { maps }: Pick<MethodRow, 'maps'>): Reply {
-  return maps === undefined ? reply : { ...reply, data: fillMaps(reply.data, maps) };
+  if (maps === undefined) return reply;
+  const data = fillMaps(reply.data, maps);
+  return data === reply.data ? reply : { ...reply, data };
 }
 
 function wasReplayed(headers: Readonly<Record<string, string>>): boolean {

@@ -37,7 +37,7 @@ export function readAnswer<T>(
   }
   if (status >= 300) return failed({ ...unreadable(status, redirectText(answer), facts), kind: 'too-large' });
   if (body === NOT_JSON && status !== 204) return failed(unreadable(status, notJson(answer, facts), facts));
-  return readSuccess({ ...answer, body: body === NOT_JSON ? undefined : body }, facts, context);
+  return readSuccess({ answer, body: body === NOT_JSON ? undefined : body }, facts, context);
 }
 
 function delayNamedBy(
@@ -57,12 +57,12 @@ function delayNamedBy(
 }
 
 function readSuccess<T>(
-  answer: Answer & { readonly body: unknown },
+  { answer, body }: { readonly answer: Answer; readonly body: unknown },
   facts: AttemptFacts & { readonly exchange: Exchange<T> },
   context: Context,
 ): Reading<T> {
   const { exchange, redactor, madeAt, attempts } = facts;
-  const { status, headers, body } = answer;
+  const { status, headers } = answer;
   const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
     const wire = readWireError(exchange.protocol.readError, element, answer.text.length);
     if (wire === undefined) return undefined;

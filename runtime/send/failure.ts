@@ -60,7 +60,8 @@ export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Fai
     status,
     named,
     raisedInside: raisedInside(error),
-    error: make,
+    // The decision what to do next, hooks and the call itself ask for the same one.
+    error: (note, cause) => (note === undefined && cause === undefined ? error : make(note, cause)),
   };
 }
 

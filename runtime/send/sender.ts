@@ -62,7 +62,11 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     options: SendOptions,
     { madeAt = captureStack(send), each }: SendContext = {},
   ): Promise<Sent<T>> {
-    return begin(client, exchange, { options, madeAt, each });
+    try {
+      return begin(client, exchange, { options, madeAt, each });
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
   return {
     send,
@@ -78,7 +82,8 @@ interface SendRequest extends SendContext {
   readonly madeAt: StackHolder;
 }
 
-async function begin<T>(
+/** @throws UsageError */
+function begin<T>(
   client: ClientContext,
   exchange: Exchange<T>,
   { options, madeAt, each }: SendRequest,

@@ -33,8 +33,8 @@ function readList(result: unknown): Reply {
 
 /** Every other member, as it came; undefined where there is none. */
 function without(result: JsonObject, data: string): JsonObject | undefined {
-  const members = Object.entries(result).filter(([name]) => name !== data);
-  return members.length === 0 ? undefined : Object.fromEntries(members);
+  const others = Object.keys(result).filter((name) => name !== data);
+  return others.length === 0 ? undefined : Object.fromEntries(others.map((name) => [name, result[name]]));
 }
 
 /** The account's description comes without an envelope (Observed behaviour, Published description). */

@@ -20,6 +20,24 @@ const CASES: readonly { name: string; maps?: string; given: unknown; want: unkno
     want: { a: { x: {}, y: { z: [] } } },
   },
   { name: 'a list that is filled stays one', maps: 'a', given: { a: [1] }, want: { a: [1] } },
+  {
+    name: 'a map is named, and each member beside it is one',
+    maps: 'a.* a.b.c',
+    given: { a: { b: { c: [], d: [] }, e: [] } },
+    want: { a: { b: { c: {}, d: [] }, e: {} } },
+  },
+  {
+    name: 'a map is named, and is empty like the members beside it',
+    maps: 'a.* a.b.c',
+    given: { a: { b: [], e: [] } },
+    want: { a: { b: {}, e: {} } },
+  },
+  {
+    name: 'a map is printed as a list, since its keys count from 0',
+    maps: 'a.*.b',
+    given: { a: [{ b: [] }, [], null, 1] },
+    want: { a: [{ b: {} }, [], null, 1] },
+  },
   { name: 'an inherited member is none', maps: 'toString.a', given: {}, want: {} },
   { name: 'the answer is a scalar', maps: '. a', given: 'text', want: 'text' },
 ];

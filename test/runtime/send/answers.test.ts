@@ -1,5 +1,6 @@
 /** Answers as they come over the wire: encodings, sizes, pieces, redirects, hostile bodies. */
 
+import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, MockAgent } from 'undici';
@@ -51,6 +52,26 @@ describe('an answer', () => {
   for (const { name, step } of cases) {
     it(name, async () => expect((await send(step)).value).toEqual(payload));
   }
+
+  it('keeps its own text while the pieces of another come between its own', async () => {
+    const bodies = ['a', 'b'].map((letter) =>
+      Buffer.from(JSON.stringify({ result: letter.repeat(200_000) })),
+    );
+    const open: ServerResponse[] = [];
+    const pieceByPiece: Step = (response) => {
+      if (open.push(response) < bodies.length) return;
+      for (const [at, from] of [0, 70_000, 140_000].entries())
+        for (const [index, one] of open.entries())
+          setTimeout(() => one.write(bodies[index]?.subarray(from, from + 70_000)), 5 * at);
+      for (const one of open) setTimeout(() => one.end(), 20);
+    };
+    server.script(pieceByPiece);
+    const sender = senderOf({ baseUrl: server.baseUrl }, quickWorld());
+    const answers = await Promise.all(bodies.map(() => sender.send(callOf('read'), { retry: false })));
+    await sender.close();
+    const texts = answers.map(({ value }) => JSON.stringify(value)).sort();
+    expect(texts).toEqual(bodies.map(String));
+  });
 
   // The one is decoded in one go, the other as it comes; a letter of three bytes is cut at many places.
   for (const size of [300_000, 3_000_000]) {
