@@ -1,6 +1,6 @@
 /** Errors that the client finds by itself, and the typed outcome of a call. */
 
-import { adoptStack, type StackHolder } from './stack.js';
+import { adoptStack, framesOf, type StackHolder } from './stack.js';
 import { brand, type ErrorParts, SvcError } from './svc-error.js';
 
 /** The caller's mistake, found before anything is sent. */
@@ -77,6 +77,6 @@ export type Settled<T, E extends string = string> =
 
 /** The error itself; a `UsageError` with the frames of the place where the call was made. */
 export function withCallSite(error: unknown, madeAt: StackHolder): unknown {
-  if (error instanceof UsageError) adoptStack(error, madeAt);
+  if (error instanceof UsageError) adoptStack(error, framesOf(madeAt));
   return error;
 }

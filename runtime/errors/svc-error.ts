@@ -1,7 +1,7 @@
 /** The root of every error of the client: its code, its brand, its form in JSON. */
 
 import { isError } from '../value/realm.js';
-import { adoptStack, type StackHolder } from './stack.js';
+import { adoptStack, framesOf, setFrames, takeNoFrames, type StackHolder } from './stack.js';
 
 /** What every error is made of beside its message. */
 export interface ErrorParts {
@@ -17,9 +17,12 @@ export class SvcError extends Error {
   readonly code: string;
 
   constructor(message: string, code: string, parts: ErrorParts = {}) {
+    const frames = framesOf(parts.madeAt);
+    const limit = frames === undefined ? undefined : takeNoFrames();
     super(message, parts.cause === undefined ? undefined : { cause: parts.cause });
+    if (limit !== undefined) setFrames(limit);
     this.code = code;
-    adoptStack(this, parts.madeAt);
+    adoptStack(this, frames);
   }
 
   /** Compares without the prefixes of REST 3.0 codes and for any vendor's token: `error.is('ACCESSDENIEDEXCEPTION')`. */

@@ -74,6 +74,27 @@ describe("a program's own Error.prepareStackTrace", () => {
   }
 });
 
+describe("a program's own Error.stackTraceLimit", () => {
+  const before = Error.stackTraceLimit;
+  afterEach(() => {
+    Object.defineProperty(Error, 'stackTraceLimit', { value: before, writable: true, configurable: true });
+  });
+
+  for (const { name, limit } of [
+    { name: 'that cannot be changed', limit: { value: before, writable: false } },
+    { name: 'that is no number', limit: { value: undefined, writable: true } },
+    { name: 'of one frame', limit: { value: 1, writable: true } },
+  ]) {
+    it(`stays as it is: one ${name}`, async () => {
+      server.script(json(400, { error: { code: 'X', message: 'm' } }));
+      Object.defineProperty(Error, 'stackTraceLimit', { ...limit, configurable: true });
+      const error = await failure(client({ retry: false }).v3.tasks.task.get({ id: 1 }));
+      expect(Reflect.get(Error, 'stackTraceLimit')).toBe(limit.value);
+      expect(error).toMatchObject({ name: 'ValidationError', code: 'X' });
+    });
+  }
+});
+
 describe('a signal that is not an AbortSignal', () => {
   function bareSignal(): AbortSignalLike & { abort: () => void } {
     const listeners = new Set<() => void>();

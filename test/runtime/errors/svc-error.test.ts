@@ -130,4 +130,13 @@ describe('what an error shows', () => {
     expect(second).toContain('svc-error.test.ts');
     expect(stack).not.toContain('callHere');
   });
+
+  it('leaves other errors their frames, before and after', () => {
+    const limit = Error.stackTraceLimit;
+    const madeAt = captureStack(() => undefined);
+    new errors.UsageError('no', { madeAt });
+    expect(Error.stackTraceLimit).toBe(limit);
+    expect(new Error('other').stack).toContain('svc-error.test.ts');
+    expect(new errors.UsageError('no').stack).toContain('svc-error.test.ts');
+  });
 });
