@@ -1,4 +1,4 @@
-/** Every option of the command line as data: yargs, the config file and the search for near misses read this table. */
+/** Every option of the command line as data: the command line, its help, the config file and the search for near misses read this table. */
 
 import { type Config, FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from '../config.js';
 

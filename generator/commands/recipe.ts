@@ -2,12 +2,12 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parse } from 'yaml';
 import type { Config } from '../config.js';
 import type { Recipe } from '../drift/recipe.js';
 import { InputError } from '../input-error.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
+import { yamlParser } from '../yaml.js';
 
 export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
   const {
@@ -66,6 +66,7 @@ async function readDocument(name: string, option: string, io: Io): Promise<unkno
     const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
     throw new InputError(`the file cannot be read (${code})`, `${option} ${name}`, 'name a file that exists');
   }
+  const parse = yamlParser();
   try {
     // Serialised once: YAML aliases can refer to themselves.
     return JSON.parse(JSON.stringify(parse(text))) as unknown;

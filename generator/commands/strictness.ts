@@ -1,4 +1,4 @@
-/** Checks that yargs does not make: unknown options, values of another type, credentials on the command line. */
+/** What the command line and the config file refuse: unknown options, values of another type, credentials on the command line. */
 
 import { InputError } from '../input-error.js';
 import { didYouMean } from './near-miss.js';
@@ -57,7 +57,7 @@ export function optionOf(key: OptionKey, command: Command | undefined): Option {
   return { ...OPTIONS[key], ...command?.own?.[key] };
 }
 
-/** The value of one option as its row says, from yargs or from the config file, which serves several commands. */
+/** The value of one option as its row says, from the command line or from the config file, which serves several commands. */
 export function checkedValue(option: Option, value: unknown, where: string): unknown {
   if (option.many) return list(option, value, where);
   if (Array.isArray(value)) throw new InputError('the option is given more than once', where, 'give it once');

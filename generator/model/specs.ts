@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { packageRoot } from '../package-root.js';
+import { yamlParser } from '../yaml.js';
 import { type Facts, readFacts } from './facts.js';
 import type { Api } from './model.js';
 import { readSpec } from './spec/spec-document.js';
@@ -19,7 +19,7 @@ function readYaml(path: string): unknown {
   const file = isBuilt ? `dist/specs/${path.replace(/yaml$/, 'json')}` : `generator/specs/${path}`;
   const text = readFileSync(join(packageRoot(), file), 'utf8');
   // Our own file: its anchors are its brevity.
-  return isBuilt ? (JSON.parse(text) as unknown) : (parse(text, { maxAliasCount: -1 }) as unknown);
+  return isBuilt ? (JSON.parse(text) as unknown) : yamlParser()(text, { maxAliasCount: -1 });
 }
 
 function once<T>(read: () => T): () => T {

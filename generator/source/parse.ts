@@ -1,7 +1,7 @@
 /** Parses text as JSON or YAML, by what it looks like and not by a file's name. */
 
-import { parse } from 'yaml';
 import { InputError } from '../input-error.js';
+import { yamlParser } from '../yaml.js';
 
 /** Values in a whole document once its YAML aliases are written out; more is an alias bomb or a circle. */
 const MOST_VALUES = 3_000_000;
@@ -35,6 +35,7 @@ function tryJson(text: string): { readonly value: unknown } | { readonly problem
 
 /** YAML, in which braces are good as well: `{openapi: 3.0.0}`. */
 function readYaml(text: string, where: string, problem: string | undefined): unknown {
+  const parse = yamlParser();
   let document: unknown;
   try {
     document = parse(text, { maxAliasCount: MOST_ALIASES, merge: true, logLevel: 'error' });

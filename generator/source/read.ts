@@ -1,6 +1,5 @@
 /** Reads the description of an account from where the user says. */
 
-import { readAccount } from './account.js';
 import type { Description, ReadOptions, Source } from './description.js';
 import { readFileSync, statSync } from 'node:fs';
 import { InputError } from '../input-error.js';
@@ -13,8 +12,11 @@ export async function readDescription(source: Source, options: ReadOptions): Pro
   switch (source.kind) {
     case 'file':
       return readFile(source.path);
-    case 'account':
+    case 'account': {
+      // Loaded when it is wanted, with the client runtime that asks the account.
+      const { readAccount } = await import('./account.js');
       return readAccount(source, options);
+    }
     case 'sandbox':
       return readSandbox(options);
   }
@@ -23,7 +25,10 @@ export async function readDescription(source: Source, options: ReadOptions): Pro
 /** The built-in account is read as any other, over HTTP. */
 async function readSandbox(options: ReadOptions): Promise<Description> {
   // Loaded when it is wanted: a server takes its time.
-  const { startSandbox } = await import('../sandbox/sandbox.js');
+  const [{ startSandbox }, { readAccount }] = await Promise.all([
+    import('../sandbox/sandbox.js'),
+    import('./account.js'),
+  ]);
   const sandbox = await startSandbox();
   try {
     const { baseUrl } = sandbox;

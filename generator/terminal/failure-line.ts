@@ -4,10 +4,18 @@ import { InputError } from '../input-error.js';
 import { oneLine } from './layout.js';
 
 export function failureLine(error: unknown): string {
+  return `svc-gen: ${oneLine(told(error)).trim()}`;
+}
+
+function told(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const told =
-    error instanceof InputError
-      ? message
-      : `internal error: ${message}; run again with SVC_GEN_DEBUG=1 and report it`;
-  return `svc-gen: ${oneLine(told).trim()}`;
+  if (error instanceof InputError) return message;
+  // What a command needs is loaded when it runs: a package may be missing only now.
+  if (isMissingPackage(error)) return `node_modules: ${message.split(/\n| imported from /)[0]}; run "npm ci"`;
+  return `internal error: ${message}; run again with SVC_GEN_DEBUG=1 and report it`;
+}
+
+function isMissingPackage(error: unknown): boolean {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
 }

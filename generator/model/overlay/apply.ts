@@ -1,10 +1,11 @@
 /** Applies overlays to a description: the built-in corrections, then the user's, in their order. */
 
-import { exec, type JsonValue, type Path } from 'jsonpath-rfc9535';
+import type { Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
 import { isList, isObject } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
 import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
+import { finderOf } from './target.js';
 
 interface Overlays {
   /** Undefined: the description as it is published. */
@@ -63,21 +64,25 @@ function apply(root: Root, overlay: Overlay, action: Action): number {
 }
 
 function find(document: unknown, overlay: Overlay, action: Action): Path[] {
-  const paths: Path[] = [];
-  try {
-    exec(document as JsonValue, action.target, (_value, path) => paths.push([...path])); // parsed JSON or YAML
-  } catch (error) {
-    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw wrong(
-      [overlay.name, `${action.pointer}/target`],
-      `has a target that cannot be followed (${why})`,
-      'give a JSONPath of RFC 9535',
-    );
-  }
+  const paths = followed(document, overlay, action);
   if (action.kind === 'remove' && paths.some((path) => path.length === 0)) {
     throw wrong([overlay.name, action.pointer], 'removes the whole document', 'name a part of it');
   }
   return paths;
+}
+
+function followed(document: unknown, overlay: Overlay, { target, pointer }: Action): Path[] {
+  const find = finderOf(target);
+  try {
+    return find(document);
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw wrong(
+      [overlay.name, `${pointer}/target`],
+      `has a target that cannot be followed (${why})`,
+      'give a JSONPath of RFC 9535',
+    );
+  }
 }
 
 /** Copies that an action has made itself, and may change. */

@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function check(): { readonly status: number | null; readonly stderr: string } {
-  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'bin/svc-gen.js'), 'check'], {
+function svcGen(...args: readonly string[]): { readonly status: number | null; readonly stderr: string } {
+  const { status, stderr } = spawnSync(process.execPath, [join(folder, 'bin/svc-gen.js'), ...args], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -27,16 +27,32 @@ function check(): { readonly status: number | null; readonly stderr: string } {
 }
 
 test('a generator that is not built', () => {
-  expect(check()).toEqual({
+  expect(svcGen('check')).toEqual({
     status: 2,
     stderr: 'svc-gen: dist/generator/cli.js: the generator is not built; run "npm ci" or "npm run build"\n',
   });
 });
 
-test('a generator without its packages', async () => {
-  for (const part of ['generator', 'runtime'])
-    await cp(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true });
-  const { status, stderr } = check();
-  expect(status).toBe(2);
-  expect(stderr).toMatch(/^svc-gen: node_modules: Cannot find package '[\w@/-]+'; run "npm ci"\n$/);
+describe('a generator without its packages', () => {
+  beforeAll(async () => {
+    await writeFile(join(folder, 'package.json'), '{ "name": "svc-gen", "type": "module" }');
+    await writeFile(join(folder, 'account.yaml'), 'openapi: 3.0.0');
+    await writeFile(join(folder, 'overlay.json'), '{}');
+    for (const part of ['generator', 'runtime'])
+      await cp(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true });
+  });
+
+  test.each([
+    { name: 'help', args: ['--help'], missing: /package 'yargs'/ },
+    { name: 'the built-in account', args: ['generate'], missing: /package '[\w@/-]+'/ },
+    { name: 'an overlay', args: ['list', '--overlay', 'overlay.json'], missing: /module 'yaml'/ },
+    { name: 'YAML', args: ['list', '--spec', 'account.yaml'], missing: /module 'yaml'/ },
+  ])('$name', ({ args, missing }) => {
+    const { status, stderr } = svcGen(...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^svc-gen: node_modules: Cannot find (package|module) '[\w@/-]+'; run "npm ci"\n$/,
+    );
+    expect(stderr).toMatch(missing);
+  });
 });
