@@ -1,8 +1,8 @@
 /**
  * Measures what it costs to generate a client, beside other generators on the same description: cold processes, medians
- * over the rounds, in which all take turns. `npm run bench:generate` installs the peers into a temporary folder and writes
- * what it finds to `bench/generate.md`; `--rounds N` (3), `--sizes 300,3000`, `--growth 300,1000,3000,10000`; `--quick`
- * runs the generator alone on a small description and writes nothing.
+ * over the rounds, in which all take turns, and all of it twice. `npm run bench:generate` installs the peers into a
+ * temporary folder and writes what it finds to `bench/generate.md`; `--rounds N` (3), `--sizes 300,3000`,
+ * `--growth 300,1000,3000,10000`; `--quick` runs the generator alone on a small description and writes nothing.
  */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,6 +24,16 @@ const sizes = numbers(option('--sizes', quick ? '40' : '300,3000'));
 const growth = numbers(option('--growth', quick ? '40' : '300,1000,3000,10000'));
 
 const OWN = 'svc-gen';
+const PASSES = quick ? 1 : 2;
+/** Seconds after which one run of a contestant has to do. */
+const LONG = 60;
+const FLOOR = {
+  name: 'plain strings',
+  command: (_, { spec, out }) => ({
+    args: [join(root, 'scripts/bench-generate/floor.mjs'), spec, out],
+    cwd: home,
+  }),
+};
 const home = mkdtempSync(join(tmpdir(), 'svc-bench-generate-'));
 const specs = new Map();
 
@@ -53,7 +63,7 @@ function compare(size, peers) {
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, results] of runs) {
       // One that failed will fail again.
-      if (results.some(({ failed }) => failed)) continue;
+      if (results.some(({ failed, seconds }) => failed || seconds > LONG)) continue;
       const out = emptyFolder(`out-${name}`);
       const peer = peers.find((one) => one.name === name);
       const result = measure(peer === undefined ? own(spec, out) : peer.command(peersFolder, { spec, out }));
@@ -97,17 +107,27 @@ function line(what, { failed, seconds, cpu, megabytes, output }) {
 
 const peersFolder = join(home, 'peers');
 try {
-  const peers = quick ? [] : PEERS;
+  const peers = [FLOOR, ...(quick ? [] : PEERS)];
   if (!quick) {
     mkdirSync(peersFolder);
     installPeers(peersFolder);
   }
-  const versions = Object.fromEntries(peers.map(({ name }) => [name, versionOf(peersFolder, name)]));
-  const compared = sizes.map((size) => ({ size, results: compare(size, peers) }));
+  const versions = Object.fromEntries(
+    peers.filter((peer) => peer !== FLOOR).map(({ name }) => [name, versionOf(peersFolder, name)]),
+  );
+  const passes = Array.from({ length: PASSES }, () => sizes.map((size) => compare(size, peers)));
+  const compared = sizes.map((size, index) => ({ size, passes: passes.map((pass) => pass[index]) }));
   const again = runsAgain(sizes.at(-1));
   const grown = growth.map(growthOf);
   if (!quick)
-    await writePage({ compared, again: { size: sizes.at(-1), results: again }, grown, versions, rounds });
+    await writePage({
+      compared,
+      again: { size: sizes.at(-1), results: again },
+      grown,
+      versions,
+      rounds,
+      long: LONG,
+    });
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
