@@ -1,6 +1,6 @@
 /** Writes a value as its difference from a similar one, so that a snapshot does not repeat itself. */
 
-import { canonical, isSame } from './canonical.js';
+import { canonical, compareText, isEqual, isSame } from './canonical.js';
 
 /** Undefined: they are the same. Keys of the model never look like these marks. */
 export type Difference =
@@ -10,7 +10,8 @@ export type Difference =
   | { readonly [key: string]: Difference };
 
 export function differenceOf(from: unknown, to: unknown): Difference | undefined {
-  if (from === to) return undefined;
+  // Nearly everything is the same, and seen to be so at once.
+  if (isEqual(from, to)) return undefined;
   if (isObject(from) && isObject(to)) return orNone(membersOf(from, to));
   const named = { from: byName(from), to: byName(to) };
   if (named.from === undefined || named.to === undefined)
@@ -28,15 +29,21 @@ function orNone(
 type Members = Readonly<Record<string, unknown>>;
 
 function membersOf(from: Members, to: Members): Readonly<Record<string, Difference>> {
-  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort();
-  const differences = keys.flatMap((key): [string, Difference][] => {
-    if (!Object.hasOwn(to, key) || to[key] === undefined)
-      return from[key] === undefined ? [] : [[key, { '-': true }]];
-    const own = Object.hasOwn(from, key) && from[key] !== undefined;
-    const difference = own ? differenceOf(from[key], to[key]) : { '=': canonical(to[key]) };
-    return difference === undefined ? [] : [[key, difference]];
-  });
-  return Object.fromEntries(differences);
+  const differences: [string, Difference][] = [];
+  for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const [ours, theirs] = [ownMember(from, key), ownMember(to, key)];
+    if (theirs === undefined) {
+      if (ours !== undefined) differences.push([key, { '-': true }]);
+    } else {
+      const difference = ours === undefined ? { '=': canonical(theirs) } : differenceOf(ours, theirs);
+      if (difference !== undefined) differences.push([key, difference]);
+    }
+  }
+  return Object.fromEntries(differences.sort(([left], [right]) => compareText(left, right)));
+}
+
+function ownMember(members: Members, key: string): unknown {
+  return Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
 export function withDifference(from: unknown, difference: Difference | undefined): unknown {

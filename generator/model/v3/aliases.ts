@@ -34,7 +34,9 @@ export function findAliases(
   findings: Findings,
 ): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
-  const known = byFingerprint(operations);
+  // Made where a name of one word asks for it; few accounts have one that is no fact.
+  let prints: ReturnType<typeof byFingerprint> | undefined;
+  const known = (): ReturnType<typeof byFingerprint> => (prints ??= byFingerprint(operations));
   for (const [name, operation] of operations) {
     const fact = facts.kinds.get(name)?.alias;
     const target = fact !== undefined && operations.has(fact) ? fact : same(operation, known);
@@ -57,9 +59,9 @@ function byFingerprint(operations: ReadonlyMap<string, Operation>): ReadonlyMap<
   return known;
 }
 
-function same(operation: Operation, known: ReadonlyMap<string, readonly string[]>): string | undefined {
+function same(operation: Operation, known: () => ReadonlyMap<string, readonly string[]>): string | undefined {
   if (!isOneWord(operation.name) || !isTelling(operation)) return undefined;
-  const [only, other] = known.get(fingerprint(operation)) ?? [];
+  const [only, other] = known().get(fingerprint(operation)) ?? [];
   return other === undefined ? only : undefined;
 }
 

@@ -19,9 +19,12 @@ export interface Subjects {
 
 /** `tasks.task.field.list` and `tasks.task.get` are both of `tasks.task`. */
 export function namespaceOf(method: string): string {
-  const segments = method.split('.');
-  const about = segments.at(-2) === 'field' ? -2 : -1;
-  return segments.slice(0, about).join('.');
+  const parent = withoutLast(method);
+  return parent === 'field' || parent.endsWith('.field') ? withoutLast(parent) : parent;
+}
+
+function withoutLast(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
 export function findSubjects(published: Published): Subjects {
