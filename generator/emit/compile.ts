@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { transform } from 'esbuild';
+import { buildId } from './build-id.js';
 import { COMPILER, outputPath, SOURCES, withMap } from './built-file.js';
 import { bundleEntries } from './bundle.js';
 import { declare, ownDeclarations } from './declarations.js';
@@ -37,14 +38,13 @@ export async function compileSources(
 ): Promise<readonly PackageFile[]> {
   const sources = new Map(files.map((file) => [file.path, file]));
   const starts = entries.map((entry) => `${SOURCES}${entry}.ts`);
-  const builder = await builderHash();
   const all = (output: string, build: Build): Promise<readonly PackageFile[]> =>
     followImports(starts, async (path) => {
       const file = sources.get(path);
       if (file === undefined) return undefined;
       const own = output === DECLARATIONS ? ownDeclarations(file) : undefined;
       if (own !== undefined) return [{ path: outputPath(path, output), text: own }];
-      const source = hashOf(`${builder}\n${file.text}`);
+      const source = hashOf(`${buildId()}\n${file.text}`);
       const known = await recall(last, outputPath(path, output), source);
       const built = known ?? (await build(file));
       return built.map((one) => ({ ...one, source }));
@@ -114,19 +114,6 @@ async function recall(
   ];
 }
 
-/** A small source in which everything occurs that our own code looks at. */
-const PROBE = {
-  path: 'src/probe.ts',
-  text: "import type { A } from './a.js';\nexport * from './b.js';\n/** {@link A.b | b} */\nexport const c: string = 'd';\nexport const e = (): Promise<unknown> => import('f');\n",
-};
-
-/** Differs where the compilers, or the code around them, make something else of a text. */
-async function builderHash(): Promise<string> {
-  const sources = new Map([[PROBE.path, PROBE.text]]);
-  const bundle = await bundleEntries(['probe'], { sources });
-  return hashOf(JSON.stringify([await compileModule(PROBE), bundle, await buildDeclaration(PROBE)]));
-}
-
 /**
  * Entries for `import` at run time re-export the CommonJS build, so that classes are the same ones for `import` and
  * `require`. `sources` are all of the package, the runtime's too.
@@ -177,5 +164,10 @@ function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
 
 function mapTo(source: string, file: string, map: string): string {
   // Our own compiler wrote it.
-  return JSON.stringify({ ...(JSON.parse(map) as object), file, sources: [source], sourceRoot: '' });
+  return JSON.stringify({
+    ...(JSON.parse(map) as object),
+    file,
+    sources: [source],
+    sourceRoot: '',
+  });
 }

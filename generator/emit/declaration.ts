@@ -1,6 +1,6 @@
 /** What an emitted file declares, as data: the templates print it. */
 
-import { mergeUses, named, type Code, type Use } from './text/code.js';
+import { mergeUses, type Code, type Use, type Uses } from './text/code.js';
 import type { DocLine } from './text/jsdoc.js';
 
 export type Declaration = InterfaceDeclaration | AliasDeclaration;
@@ -32,10 +32,9 @@ export interface AliasDeclaration {
   readonly type: Code;
 }
 
-/** Names that the declaration uses. */
-export function usesOf(declaration: Declaration): ReadonlyMap<string, Use> {
+/** What the declaration uses. */
+export function usesOf(declaration: Declaration): Uses {
   if (declaration.form === 'alias') return mergeUses([declaration.generics, declaration.type]);
   const { generics, heritage, members } = declaration;
-  const links = members.flatMap((member) => (member.links ?? []).map(named));
-  return mergeUses([generics, heritage, ...members.map(({ code }) => code), ...links]);
+  return [generics.uses, heritage.uses, ...members.flatMap(({ code, links = [] }) => [code.uses, links])];
 }

@@ -1,7 +1,7 @@
 /** Formats emitted files the one way, and only those whose draft is not the one of the last run. */
 
-import { createRequire } from 'node:module';
 import type { Options } from 'prettier';
+import { buildId } from './build-id.js';
 import { layOut, WIDTH } from './layout/layout.js';
 import type { Draft } from './source-file.js';
 import { hashOf } from './hash.js';
@@ -10,17 +10,16 @@ import { lastRun } from './last-run.js';
 /** Pinned with the version of Prettier: another width would rewrite every package. */
 const OPTIONS: Options = { printWidth: WIDTH, singleQuote: true };
 
-/** Read without the formatter, which most runs do not need. */
-const { version } = createRequire(import.meta.url)('prettier/package.json') as { readonly version: string }; // npm wrote it
-
 const PARSERS: readonly (readonly [RegExp, Options['parser'] & string])[] = [
   [/\.ts$/, 'typescript'],
   [/\.md$/, 'markdown'],
 ];
 
 export interface FormattedFile extends Draft {
-  /** Hash of the draft before it was formatted. */
+  /** Hash of the draft and of the build that formats it. */
   readonly source: string;
+  /** The file of the last run, which that has verified. */
+  readonly isKept?: true;
 }
 
 /** `out` is the folder of the last run, whose files are taken over where they came from the same text. */
@@ -29,12 +28,16 @@ export async function formatFiles(files: readonly Draft[], out: string): Promise
   const formatted: FormattedFile[] = [];
   for (const file of files) {
     const { path, text, head = '', imports = [], laidOut } = file;
-    const source = hashOf(`${version} ${JSON.stringify([OPTIONS, imports])}\n${head}${text}`);
+    const source = hashOf(`${buildId()}\n${JSON.stringify([head, imports])}\n${text}`);
     const known = await last.text(path, source);
     formatted.push(
       known === undefined
-        ? { ...file, text: laidOut ? text : await formatText(path, text), source }
-        : { path, text: known, source },
+        ? {
+            ...file,
+            text: laidOut ? text : await formatText(path, text),
+            source,
+          }
+        : { path, text: known, source, isKept: true },
     );
   }
   return formatted;

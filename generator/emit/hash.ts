@@ -8,5 +8,5 @@ export function hashOf(text: string): string {
 
 /** Git can turn `\n` into `\r\n` when it checks a file out. */
 export function withPlainLineEnds(text: string): string {
-  return text.replaceAll('\r\n', '\n');
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
 }

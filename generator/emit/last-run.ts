@@ -1,6 +1,6 @@
 /** What the last run left in a folder: the text of a file is taken over where it was made from the same as now. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, withPlainLineEnds } from './hash.js';
 import { readManifest } from './manifest.js';
@@ -15,17 +15,17 @@ export const NO_RUN: LastRun = { text: () => Promise.resolve(undefined) };
 export async function lastRun(out: string): Promise<LastRun> {
   const manifest = await readManifest(out);
   return {
-    text: async (path, source) => {
+    text: (path, source) => {
       const entry = manifest.get(path);
-      return entry?.source === source ? readAgain(join(out, path), entry.hash) : undefined;
+      return Promise.resolve(entry?.source === source ? readAgain(join(out, path), entry.hash) : undefined);
     },
   };
 }
 
 /** Only as it was written: an edited file is made again, and then stops the run. */
-async function readAgain(path: string, hash: string): Promise<string | undefined> {
+function readAgain(path: string, hash: string): string | undefined {
   try {
-    const text = await readFile(path, 'utf8');
+    const text = readFileSync(path, 'utf8');
     return hashOf(text) === hash ? withPlainLineEnds(text) : undefined;
   } catch {
     return undefined;

@@ -12,7 +12,7 @@ export const MANIFESTS = ['.svc-gen-manifest.json', '.svc-gen-built.json'] as co
 export interface ManifestEntry {
   /** Hash of the file as it was written. */
   readonly hash: string;
-  /** Hash of its text before it was formatted. */
+  /** Hash of what it was made from, and of the build of svc-gen that made it. */
   readonly source?: string | undefined;
   /** While a run is under way: hash of what the file replaces; empty where there was none. */
   readonly replaces?: string | undefined;
@@ -25,38 +25,57 @@ const ADVICE = 'delete it, and with it all that svc-gen has written there';
 
 /** Empty where nothing was generated yet. */
 export async function readManifest(out: string): Promise<Manifest> {
-  const parts = await Promise.all(MANIFESTS.map((name) => readPart(out, name)));
-  return new Map(parts.flatMap((part) => [...part]));
+  const [written, built] = await Promise.all(MANIFESTS.map((name) => readPart(out, name)));
+  return new Map([...withSources(written?.files ?? NONE, built?.sources), ...(built?.files ?? NONE)]);
 }
 
-async function readPart(out: string, name: string): Promise<Manifest> {
+const NONE: Manifest = new Map();
+
+/** What the files of the first manifest were made from stands in the second: a repository's stays the same in every build. */
+function withSources(files: Manifest, sources: ReadonlyMap<string, string> = new Map()): Manifest {
+  return new Map([...files].map(([path, entry]) => [path, { ...entry, source: sources.get(path) }]));
+}
+
+interface Part {
+  readonly files: Manifest;
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+async function readPart(out: string, name: string): Promise<Part | undefined> {
   let text: string;
   try {
     text = await readFile(join(out, name), 'utf8');
   } catch (error) {
-    if (isMissing(error)) return new Map();
+    if (isMissing(error)) return undefined;
     throw new InputError('cannot be read', join(out, name), 'check its permissions');
   }
-  const manifest = parseManifest(text);
-  if (manifest === undefined)
-    throw new InputError('is not a list of generated files', join(out, name), ADVICE);
-  return manifest;
+  const part = parsePart(text);
+  if (part === undefined) throw new InputError('is not a list of generated files', join(out, name), ADVICE);
+  return part;
 }
 
 /** `undefined` where the text is something else. */
-function parseManifest(text: string): Manifest | undefined {
+function parsePart(text: string): Part | undefined {
   try {
     // A file that anybody can have edited: every part of it is looked at before it is used.
-    const { files } = JSON.parse(text) as { files?: unknown };
-    if (typeof files !== 'object' || files === null) return undefined;
+    const { files, sources = {} } = JSON.parse(text) as {
+      files?: unknown;
+      sources?: unknown;
+    };
+    if (!isRecord(files) || !isRecord(sources)) return undefined;
     const entries = Object.entries(files).map(([path, entry]) => {
       verifyPath(path);
       return [path, entryOf(entry)] as const;
     });
-    return new Map(entries);
+    const known = Object.entries(sources).map(([path, source]) => [path, String(source)] as const);
+    return { files: new Map(entries), sources: new Map(known) };
   } catch {
     return undefined;
   }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function entryOf(entry: unknown): ManifestEntry {
@@ -72,14 +91,22 @@ function entryOf(entry: unknown): ManifestEntry {
 /** The texts of both manifests, by name; `run` stands in the second, which a repository need not hold. */
 export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<string, string> {
   const paths = [...manifest.keys()].sort();
-  const part = (wanted: (path: string) => boolean, beside: object = {}) => {
-    const files = Object.fromEntries(paths.filter(wanted).map((path) => [path, manifest.get(path)]));
-    return `${JSON.stringify({ ...beside, files }, null, 1)}\n`;
-  };
-  const [written, built] = MANIFESTS;
+  const files: Record<string, unknown> = {};
+  const sources: Record<string, string> = {};
+  const outputs: Record<string, unknown> = {};
+  for (const path of paths) {
+    const entry = manifest.get(path);
+    if (isBuilt(path)) {
+      outputs[path] = entry;
+      continue;
+    }
+    files[path] = { hash: entry?.hash, replaces: entry?.replaces };
+    if (entry?.source !== undefined) sources[path] = entry.source;
+  }
+  const text = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
   return new Map([
-    [written, part((path) => !isBuilt(path))],
-    [built, part(isBuilt, run === undefined ? {} : { run })],
+    [MANIFESTS[0], text({ files })],
+    [MANIFESTS[1], text({ run, sources, files: outputs })],
   ]);
 }
 
@@ -94,8 +121,9 @@ export interface RunRecord {
 export async function readRun(out: string): Promise<RunRecord | undefined> {
   try {
     const { run } = JSON.parse(await readFile(join(out, MANIFESTS[1]), 'utf8')) as { run?: unknown }; // anybody can have edited it
-    if (typeof run !== 'object' || run === null || !('key' in run) || !('report' in run)) return undefined;
-    return typeof run.key === 'string' ? { key: run.key, report: run.report } : undefined;
+    if (!isRecord(run) || !('report' in run)) return undefined;
+    const { key, report } = run;
+    return typeof key === 'string' ? { key, report } : undefined;
   } catch {
     return undefined;
   }

@@ -13,13 +13,15 @@ export async function compilePackage(
   files: readonly SourceFile[],
   out: string,
 ): Promise<readonly PackageFile[]> {
-  const runtime = await runtimeSources();
+  const runtime = runtimeSources();
   const sources = [...files, ...runtime];
   const entries = [...ENTRIES, ...moduleEntries(files)];
   return [
     ...runtime,
     ...(await runtimeBuild()),
-    ...(await compileSources(files, [...entries, ...TYPE_FILES], { last: await lastRun(out) })),
+    ...(await compileSources(files, [...entries, ...TYPE_FILES], {
+      last: await lastRun(out),
+    })),
     ...entryFiles(entries, sources),
   ];
 }

@@ -1,6 +1,7 @@
 /** The runtime as an emitted package carries it: its sources, and what they are built into. */
 
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { packageRoot } from '../package-root.js';
 import { compileSources } from './compile.js';
@@ -28,7 +29,7 @@ export async function buildRuntime(folder: string): Promise<void> {
 }
 
 /** `src/runtime/**`. */
-export function runtimeSources(): Promise<readonly SourceFile[]> {
+export function runtimeSources(): readonly SourceFile[] {
   return readTree(join(packageRoot(), 'runtime'), SOURCES, (path) => path.endsWith('.ts'));
 }
 
@@ -42,27 +43,21 @@ export async function runtimeBuild(): Promise<readonly SourceFile[]> {
 let compiled: Promise<readonly SourceFile[]> | undefined;
 
 async function compileRuntime(): Promise<readonly SourceFile[]> {
-  return compileSources(await runtimeSources(), ENTRIES, {
+  return compileSources(runtimeSources(), ENTRIES, {
     // Whatever else is loaded, there is one of each class of error.
     shared: 'runtime/shared',
   });
 }
 
-async function readTree(
-  folder: string,
-  prefix: string,
-  wanted: (path: string) => boolean,
-): Promise<readonly SourceFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+function readTree(folder: string, prefix: string, wanted: (path: string) => boolean): readonly SourceFile[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter(wanted)
     .sort();
-  return Promise.all(
-    paths.map(async (path) => ({
-      path: posix.join(prefix, path),
-      text: await readFile(join(folder, path), 'utf8'),
-    })),
-  );
+  return paths.map((path) => ({
+    path: posix.join(prefix, path),
+    text: readFileSync(join(folder, path), 'utf8'),
+  }));
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.js';
+import { buildId } from './build-id.js';
 import { hashOf } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 import { templateTexts } from './template-texts.js';
@@ -44,9 +44,4 @@ function isAsWritten(path: string, hash: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Made when svc-gen was built. */
-function buildId(): string {
-  return readFileSync(join(packageRoot(), 'dist/build-id'), 'utf8');
 }

@@ -12,20 +12,22 @@ const FACTORIES: ReadonlySet<string> = new Set(['defineClient', 'defineGateway',
 
 /**
  * The files, verified. Throws where one does not parse, holds a statement that is not on the list, or lies outside the
- * package. Each tree is forgotten before the next file is asked for.
+ * package. Each tree is forgotten before the next file is asked for. What is kept of the last run was verified by it.
  */
-export function verifyFiles<File extends SourceFile>(files: Iterable<File>): readonly File[] {
+export function verifyFiles<File extends SourceFile & { readonly isKept?: true }>(
+  files: Iterable<File>,
+): readonly File[] {
   const seen = new Map<string, string>();
   const verified: File[] = [];
   for (const file of files) {
-    const { path, text } = file;
+    const { path, text, isKept } = file;
     verifyPath(path);
     const folded = path.normalize('NFC').toLowerCase();
     const other = seen.get(folded);
     if (other !== undefined)
       throw new InputError(`the package would hold it twice, as ${other} too`, path, DEFECT);
     seen.set(folded, path);
-    if (path.endsWith('.ts')) verifyModule(parse(path, text));
+    if (path.endsWith('.ts') && !isKept) verifyModule(parse(path, text));
     verified.push(file);
   }
   return verified;

@@ -1,6 +1,6 @@
 /** What a run would change in a folder; finds everything that stands in the way before anything is touched. */
 
-import { lstat, readFile } from 'node:fs/promises';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { hashOf } from './hash.js';
@@ -8,7 +8,7 @@ import type { Manifest, ManifestEntry } from './manifest.js';
 import { codeOf, isMissing } from './missing.js';
 import type { SourceFile } from './source-file.js';
 
-/** A file to write; `source` is the hash of its text before it was formatted. */
+/** A file to write; `source` is the hash of what it was made from. */
 export interface PackageFile extends SourceFile {
   readonly source?: string | undefined;
 }
@@ -27,19 +27,16 @@ export interface WritePlan {
 /** The package is the same with the user's own: it is left alone, and not written. */
 const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes']);
 
-export async function planWrite(
-  out: string,
-  files: readonly PackageFile[],
-  before: Manifest,
-): Promise<WritePlan> {
+/** One file after the other: for files this small a promise costs more processor time than the work that it stands for. */
+export function planWrite(out: string, files: readonly PackageFile[], before: Manifest): WritePlan {
   const wanted = new Set(files.map(({ path }) => path));
   const folders = new Set([...wanted, ...before.keys()].flatMap(foldersOf));
-  await Promise.all(['', ...folders].map((folder) => proveFolder(out, folder)));
+  for (const folder of ['', ...folders]) proveFolder(out, folder);
   const write: PackageFile[] = [];
   const unchanged: string[] = [];
   const pending = new Map<string, ManifestEntry>();
   for (const file of files) {
-    const found = await hashAt(out, file.path);
+    const found = hashAt(out, file.path);
     const entry = { hash: hashOf(file.text), ...(file.source === undefined ? {} : { source: file.source }) };
     if (found === entry.hash) unchanged.push(file.path);
     else if (OPTIONAL.has(file.path) && found !== undefined && !isOwn(file.path, found, before)) continue;
@@ -52,7 +49,7 @@ export async function planWrite(
   const manifest = new Map([...pending].map(([path, { hash, source }]) => [path, { hash, source }]));
   const remove: string[] = [];
   for (const path of [...before.keys()].filter((known) => !wanted.has(known))) {
-    const found = await hashAt(out, path);
+    const found = hashAt(out, path);
     if (found === undefined) continue;
     proveOwn(out, path, found, before);
     remove.push(path);
@@ -69,34 +66,32 @@ function foldersOf(path: string): readonly string[] {
 }
 
 /** A link could lead out of the folder, so none is followed below it. */
-async function proveFolder(out: string, folder: string): Promise<void> {
+function proveFolder(out: string, folder: string): void {
   const path = join(out, folder);
-  try {
-    const found = await lstat(path);
-    // The folder itself may be a link: the user has named it.
-    const isFolder = found.isDirectory() || (folder === '' && found.isSymbolicLink());
-    if (!isFolder) throw new InputError('not a folder', path, 'move it away, or generate into another --out');
-  } catch (error) {
-    if (!isMissing(error)) throw asInputError(error, path);
-  }
+  const found = look(path);
+  // The folder itself may be a link: the user has named it.
+  const isFolder = found?.isDirectory() === true || (folder === '' && found?.isSymbolicLink() === true);
+  if (found !== undefined && !isFolder)
+    throw new InputError('not a folder', path, 'move it away, or generate into another --out');
 }
 
 /** `undefined` where there is nothing. */
-async function hashAt(out: string, path: string): Promise<string | undefined> {
+function hashAt(out: string, path: string): string | undefined {
   const target = join(out, path);
-  try {
-    const found = await lstat(target);
-    if (!found.isFile())
-      throw new InputError(
-        'not a file that svc-gen wrote',
-        target,
-        'move it away, or generate into another --out',
-      );
-    return hashOf(await readFile(target, 'utf8'));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw asInputError(error, target);
-  }
+  const found = look(target);
+  if (found === undefined) return undefined;
+  if (!found.isFile())
+    throw new InputError(
+      'not a file that svc-gen wrote',
+      target,
+      'move it away, or generate into another --out',
+    );
+  return tried(target, () => hashOf(readFileSync(target, 'utf8')));
+}
+
+function look(path: string): Stats | undefined {
+  // An error for each file of a new package would cost more than the look.
+  return tried(path, () => lstatSync(path, { throwIfNoEntry: false }));
 }
 
 /** Only what the generator wrote is ever replaced or removed; what was edited since is no longer that. */
@@ -124,7 +119,13 @@ function isOwn(path: string, found: string, before: Manifest): boolean {
   return found === entry?.hash || found === entry?.replaces;
 }
 
-function asInputError(error: unknown, path: string): unknown {
-  if (error instanceof InputError || codeOf(error) === '') return error;
-  return new InputError(`cannot be read (${codeOf(error)})`, path, 'check its permissions');
+/** `undefined` where it is missing. */
+function tried<T>(path: string, work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    if (codeOf(error) === '') throw error;
+    throw new InputError(`cannot be read (${codeOf(error)})`, path, 'check its permissions');
+  }
 }

@@ -1,7 +1,7 @@
 /** The one place that writes: a whole package into a folder, or nothing. */
 
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { removeEmptyFolders, removeFolders } from './empty-folders.js';
@@ -82,7 +82,7 @@ async function planOf(
   run: RunRecord | undefined,
 ): Promise<Planned> {
   const before = await readManifest(out);
-  const plan = await planWrite(out, files, before);
+  const plan = planWrite(out, files, before);
   const recorded = manifestTexts(before, await readRun(out));
   const wanted = manifestTexts(plan.manifest, run);
   const isRecorded = MANIFESTS.every((name) => recorded.get(name) === wanted.get(name));
@@ -134,14 +134,13 @@ async function withClaim<T>(out: string, work: (folder: string) => Promise<T>): 
 
 /** Everything that takes time comes first; then the files change places in one go. */
 async function apply(out: string, folder: string, plan: Planned): Promise<void> {
-  const steps = await stageSteps(folder, plan);
-  await keepOld(out, folder, steps);
+  const steps = stageSteps(folder, plan);
+  keepOld(out, folder, steps);
   await writeJournal(folder, steps);
   const made: (readonly [from: string, to: string])[] = [];
   try {
-    for (const { path } of steps) {
-      const parent = dirname(join(out, path));
-      const first = await mkdir(parent, { recursive: true });
+    for (const parent of new Set(steps.map(({ path }) => dirname(join(out, path))))) {
+      const first = mkdirSync(parent, { recursive: true });
       if (first !== undefined) made.push([parent, first]);
     }
     swap(out, folder, steps);
@@ -154,12 +153,12 @@ async function apply(out: string, folder: string, plan: Planned): Promise<void> 
 }
 
 /** The record comes first and last, so that a folder whose run is never finished is still known as ours. */
-async function stageSteps(folder: string, plan: Planned): Promise<readonly Step[]> {
+function stageSteps(folder: string, plan: Planned): readonly Step[] {
   const record = (manifest: Manifest, run?: RunRecord) =>
     [...manifestTexts(manifest, run)].map(([path, text]) => ({ path, text, from: undefined }));
   const files = plan.write.map((file) => ({ ...file, from: plan.pending.get(file.path)?.replaces }));
   const staged = [...record(plan.pending), ...files, ...record(plan.manifest, plan.run)];
-  for (const [index, { text }] of staged.entries()) await writeFile(join(folder, `new-${index}`), text);
+  for (const [index, { text }] of staged.entries()) writeFileSync(join(folder, `new-${index}`), text);
   const steps = staged.map(({ path, from }, index) => ({ path, from, staged: `new-${index}` }));
   const removed = plan.remove.map((path) => ({ path, from: plan.pending.get(path)?.hash }));
   const last = steps.length - MANIFESTS.length;
@@ -167,15 +166,23 @@ async function stageSteps(folder: string, plan: Planned): Promise<readonly Step[
 }
 
 /** What a step replaces, to be put back should a later step fail. */
-async function keepOld(out: string, folder: string, steps: readonly Step[]): Promise<void> {
+function keepOld(out: string, folder: string, steps: readonly Step[]): void {
   for (const [index, { path, from }] of steps.entries()) {
     if (from === '') continue;
     const [old, kept] = [join(out, path), join(folder, `old-${index}`)];
-    await link(old, kept)
-      .catch(() => copyFile(old, kept))
-      .catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
+    try {
+      linkOrCopy(old, kept);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
   }
 }
 

@@ -15,15 +15,19 @@ export interface Use {
 
 export interface Code {
   readonly text: string;
-  /** Keyed by `as`. */
-  readonly uses: ReadonlyMap<string, Use>;
+  readonly uses: Uses;
 }
 
-const NO_USES: ReadonlyMap<string, Use> = new Map();
+/** Single uses, and those of parts as they are: a file gathers them once. */
+export type Uses = readonly (Use | Uses)[];
+
+const NO_USES: Uses = [];
 
 /** Joins pieces; text between them is ours. Data enters only through `string`, `key`, `number` or a `Use`. */
 export function code(strings: TemplateStringsArray, ...parts: readonly Code[]): Code {
-  const text = strings.map((string, index) => string + (parts[index]?.text ?? '')).join('');
+  let text = '';
+  for (let index = 0; index < strings.length; index += 1)
+    text += (strings[index] ?? '') + (parts[index]?.text ?? '');
   return { text, uses: mergeUses(parts) };
 }
 
@@ -33,7 +37,7 @@ export function plain(text: string): Code {
 }
 
 export function named(use: Use): Code {
-  return { text: use.as, uses: new Map([[use.as, use]]) };
+  return { text: use.as, uses: [use] };
 }
 
 export function string(text: string): Code {
@@ -57,9 +61,24 @@ export function join(parts: readonly Code[], separator: string): Code {
   return { text: parts.map(({ text }) => text).join(separator), uses: mergeUses(parts) };
 }
 
-export function mergeUses(parts: readonly Code[]): ReadonlyMap<string, Use> {
-  const used = parts.filter(({ uses }) => uses.size > 0);
-  const [only] = used;
-  if (only === undefined) return NO_USES;
-  return used.length === 1 ? only.uses : new Map(used.flatMap(({ uses }) => [...uses]));
+export function mergeUses(parts: readonly Code[]): Uses {
+  let merged: Uses = NO_USES;
+  for (const { uses } of parts) if (uses.length > 0) merged = merged === NO_USES ? uses : [merged, uses];
+  return merged;
+}
+
+/** Each name once, by what it is called where it is used. */
+export function usedNames(uses: Uses): ReadonlyMap<string, Use> {
+  const found = new Map<string, Use>();
+  const seen = new Set<Uses>();
+  const open: Uses[] = [uses];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    for (const part of next) {
+      if ('as' in part) found.set(part.as, part);
+      else open.push(part);
+    }
+  }
+  return found;
 }

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Generation } from '../../model/model.js';
 import { usesOf, type Declaration } from '../declaration.js';
 import type { Import } from '../source-file.js';
-import { code, key, plain, type Code, type Use } from '../text/code.js';
+import { code, key, plain, usedNames, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
 import type { FieldList } from './method-row.js';
@@ -58,15 +58,17 @@ export interface ModuleParts {
 
 export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile {
   const { path, doc, declarations, tables, constants, rows, tableType, isLazy } = parts;
-  const used = [...declarations.map(usesOf), ...(tableType === undefined ? [] : [tableType.uses])];
-  const uses = new Map(used.flatMap((map) => [...map]));
+  const uses = usedNames([...declarations.map(usesOf), tableType?.uses ?? []]);
   const declared = new Set(declarations.map(({ name }) => name));
   const foreign = [...uses.values()].filter(({ as }) => !declared.has(as));
   return {
     path,
     doc,
     imports: importsOf(foreign, tables, path, typePaths),
-    declarations: declarations.map((declaration) => ({ ...declaration, title: plain(declaration.name) })),
+    declarations: declarations.map((declaration) => ({
+      ...declaration,
+      title: plain(declaration.name),
+    })),
     constants,
     table: isLazy || tableType === undefined ? undefined : tableOf(tableType, tables, rows),
     lazyTable: isLazy && tableType !== undefined ? { type: tableType, rows } : undefined,

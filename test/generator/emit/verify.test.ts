@@ -93,3 +93,10 @@ describe('paths', () => {
     expect(() => verifyFiles(files)).toThrow('would hold it twice');
   });
 });
+
+test('a file that the last run has verified is not parsed again, and still has to lie inside the package', () => {
+  const text = 'globalThis.hit = 1;';
+  expect(() => verifyFiles([{ path: 'src/a.ts', text }])).toThrow('does not emit');
+  expect(() => verifyFiles([{ path: 'src/a.ts', text, isKept: true }])).not.toThrow();
+  expect(() => verifyFiles([{ path: '../a.ts', text, isKept: true }])).toThrow('inside the package');
+});

@@ -322,7 +322,24 @@ describe('formatting', () => {
     const first = await formatFiles(given, out);
     expect(first.map(({ text }) => text)).toEqual(['export type A = 1;\n']);
     await writePackage(out, first);
+    expect(await formatFiles(given, out)).toEqual(first.map((file) => ({ ...file, isKept: true })));
+  });
+
+  test('takes nothing over from a folder whose record of built files is not there, as in a fresh clone', async () => {
+    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
+    const first = await formatFiles(given, out);
+    await writePackage(out, first);
+    const committed = await readFile(join(out, '.svc-gen-manifest.json'), 'utf8');
+    expect(committed).not.toContain(first[0]?.source ?? '');
+    await rm(join(out, '.svc-gen-built.json'));
     expect(await formatFiles(given, out)).toEqual(first);
+  });
+
+  test('does not take over what another build has made', async () => {
+    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
+    const [first] = await formatFiles(given, out);
+    await writePackage(out, [{ path: 'src/a.ts', text: '// kept\n', source: `${first?.source ?? ''}0` }]);
+    expect(await formatFiles(given, out)).toEqual([first]);
   });
 
   test('does not take over what was edited', async () => {
