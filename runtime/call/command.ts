@@ -51,9 +51,12 @@ export function takesKey(command: Pick<Command, 'row' | 'protocol'>): boolean {
   return command.protocol.writeSafety === 'keyed-write' && isWriteCommand(command);
 }
 
+/** Built once: compilers for older engines make a constructor call of it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 /** A name of nothing but dots would leave the folder of the methods. */
 function checkMethod(method: unknown): string {
-  if (typeof method !== 'string' || /^\.*$/.test(method) || /\p{Surrogate}/u.test(method)) {
+  if (typeof method !== 'string' || /^\.*$/.test(method) || LONE_SURROGATE.test(method)) {
     throw new UsageError('a method has a name, such as tasks.task.get');
   }
   return method;
