@@ -43,11 +43,12 @@ export function checkCommand(connection: Pick<Session, 'auth'>, command: Command
   checkPaging(command);
 }
 
-/** Sends one call by itself. */
-export async function sendAlone(connection: Connection, dispatch: Dispatch): Promise<CallResponse<unknown>> {
+/** Sends one call by itself. @throws UsageError */
+export function sendAlone(connection: Connection, dispatch: Dispatch): Promise<CallResponse<unknown>> {
   const { command, madeAt } = dispatch;
   checkCommand(connection, command);
   const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
   const exchange = exchangeOf(command, connection.ownName, key);
-  return responseOf(await connection.sender.send(exchange, sendOptions(command.options), { madeAt }), key);
+  const sending = connection.sender.send(exchange, sendOptions(command.options), { madeAt });
+  return sending.then((sent) => responseOf(sent, key));
 }

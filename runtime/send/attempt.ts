@@ -13,7 +13,7 @@ import { reasonOf } from '../value/abort-signal.js';
 export type Attempted<T> =
   { readonly ok: true; readonly sent: Sent<T> } | { readonly ok: false; readonly failure: Failure };
 
-export async function makeAttempt<T>(context: CallContext<T>, credential: Credential): Promise<Attempted<T>> {
+export function makeAttempt<T>(context: CallContext<T>, credential: Credential): Promise<Attempted<T>> {
   const { client, exchange, terms } = context;
   const { hooks, basePath } = client.settings;
   const request = withBasePath(basePath, exchange.build(credential));
@@ -21,7 +21,23 @@ export async function makeAttempt<T>(context: CallContext<T>, credential: Creden
   const begin = client.world.now();
   const left = Math.max(1, timeLeft(context));
   const timeout = Math.min(terms.timeout, left);
-  const result = await client.transport.attempt(request, { timeout, left, signal: terms.signal });
+  const ending = client.transport.attempt(request, { timeout, left, signal: terms.signal });
+  return ending.then((result) => concluded(context, result, { begin, timeout }));
+}
+
+interface Begun {
+  /** When, in ms. */
+  readonly begin: number;
+  /** ms. */
+  readonly timeout: number;
+}
+
+function concluded<T>(
+  context: CallContext<T>,
+  result: AttemptResult,
+  { begin, timeout }: Begun,
+): Attempted<T> {
+  const { client, terms } = context;
   if (result.kind === 'aborted') throw reasonOf(terms.signal);
   if (!('sent' in result) || result.sent) context.progress.sent += 1;
   const attempted =
