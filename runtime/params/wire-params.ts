@@ -17,10 +17,11 @@ export type WireParams = Readonly<Record<string, unknown>>;
 export function wireParams(params: object, context: WireContext): WireParams {
   // The one body that is an array is that of `batch`, which nothing looks into.
   if (Array.isArray(params)) return toWire(params, context, []) as WireParams;
-  return wireObject(params, context, []);
+  return wireObject(params, context, [params]);
 }
 
-function toWire(value: unknown, context: WireContext, above: readonly object[]): unknown {
+/** @param above what the value stands in, outermost first; as it was again once the value is read. */
+function toWire(value: unknown, context: WireContext, above: object[]): unknown {
   if (typeof value === 'string') return value;
   if (typeof value === 'bigint') throw new UsageError('a bigint cannot be sent; give a number or a string');
   if (typeof value === 'number' && !Number.isFinite(value))
@@ -30,21 +31,24 @@ function toWire(value: unknown, context: WireContext, above: readonly object[]):
   const reference = readReference(value);
   if (reference !== undefined) return substitute(reference, context);
   if (above.includes(value)) throw new UsageError('the parameters hold themselves');
-  if (Array.isArray(value)) {
-    const within = [...above, value];
-    return value.map((item) => toWire(item, context, within));
-  }
+  above.push(value);
+  const wire = wireHolder(value, context, above);
+  above.pop();
+  return wire;
+}
+
+function wireHolder(value: object, context: WireContext, above: object[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => toWire(item, context, above));
   const toJson: unknown = Reflect.get(value, 'toJSON');
-  if (typeof toJson === 'function') return toWire(toJson.call(value), context, [...above, value]);
+  if (typeof toJson === 'function') return toWire(toJson.call(value), context, above);
   return wireObject(value, context, above);
 }
 
-function wireObject(value: object, context: WireContext, above: readonly object[]): WireParams {
-  const within = [...above, value];
+function wireObject(value: object, context: WireContext, above: object[]): WireParams {
   const wire: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
     const own = context.ownName(name);
-    const sent = toWire(part, context, within);
+    const sent = toWire(Reflect.get(value, name), context, above);
     if (own === '__proto__') defineMember(wire, own, sent);
     else wire[own] = sent;
   }
