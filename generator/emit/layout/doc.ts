@@ -34,38 +34,46 @@ export function join(separator: Doc, docs: readonly Doc[]): readonly Doc[] {
   return docs.flatMap((doc, index) => (index === 0 ? [doc] : [separator, doc]));
 }
 
-interface Command {
-  readonly doc: Doc;
-  /** Columns that a broken line begins with. */
-  readonly column: number;
-  readonly isBroken: boolean;
-}
-
 const STEP = 2;
 
 /** Columns of a line. */
 export const WIDTH = 110;
 
+/** What is still to be printed, the last one first: three lists and no objects, for there are millions. */
+interface Stack {
+  readonly docs: Doc[];
+  /** Columns that a broken line begins with. */
+  readonly columns: number[];
+  readonly broken: boolean[];
+}
+
+function push({ docs, columns, broken }: Stack, doc: Doc, column: number, isBroken: boolean): void {
+  docs.push(doc);
+  columns.push(column);
+  broken.push(isBroken);
+}
+
 /** Lines of at most `width` columns where they can be broken so; the first one begins at `column`. */
 export function printDoc(doc: Doc, column: number, width: number): string {
-  const commands: Command[] = [{ doc, column, isBroken: true }];
+  const stack: Stack = { docs: [doc], columns: [column], broken: [true] };
   let text = ' '.repeat(column);
   let used = column;
-  for (let command = commands.pop(); command !== undefined; command = commands.pop()) {
-    const { doc: current, column: at, isBroken } = command;
+  for (let current = stack.docs.pop(); current !== undefined; current = stack.docs.pop()) {
+    const at = stack.columns.pop() ?? 0;
+    const isBroken = stack.broken.pop() === true;
     if (typeof current === 'string') {
       text += current;
       used += widthOf(current);
     } else if (isList(current)) {
-      pushAll(commands, current, command);
+      for (let index = current.length - 1; index >= 0; index -= 1)
+        push(stack, current[index] ?? '', at, isBroken);
     } else if (current.kind === 'indent') {
-      commands.push({ doc: current.content, column: at + STEP, isBroken });
+      push(stack, current.content, at + STEP, isBroken);
     } else if (current.kind === 'broken') {
-      if (isBroken) commands.push({ ...command, doc: current.content });
+      if (isBroken) push(stack, current.content, at, isBroken);
     } else if (current.kind === 'group') {
-      const flat = { doc: current.content, column: at, isBroken: false };
-      const fitsFlat = !current.isForced && (!isBroken || fits(flat, commands, width - used));
-      commands.push(fitsFlat ? flat : { ...flat, isBroken: true });
+      const isFlat = !current.isForced && (!isBroken || fits(current.content, stack, width - used));
+      push(stack, current.content, at, !isFlat);
     } else if (isBroken || current.isHard) {
       text = `${trimmed(text)}\n${' '.repeat(at)}`;
       used = at;
@@ -77,30 +85,44 @@ export function printDoc(doc: Doc, column: number, width: number): string {
   return text;
 }
 
-/** Whether the command and what follows it, up to the next line break, fit into the columns. */
-function fits(first: Command, rest: readonly Command[], columns: number): boolean {
-  const commands: Command[] = [first];
-  let left = columns;
-  let next = rest.length;
-  while (left >= 0) {
-    const command = commands.pop() ?? rest[--next];
-    if (command === undefined) return true;
-    const { doc, isBroken } = command;
-    if (typeof doc === 'string') left -= widthOf(doc);
-    else if (isList(doc)) pushAll(commands, doc, command);
-    else if (doc.kind === 'indent') commands.push({ ...command, doc: doc.content });
-    else if (doc.kind === 'group') commands.push({ ...command, doc: doc.content, isBroken: doc.isForced });
-    else if (doc.kind === 'broken') {
-      if (isBroken) commands.push({ ...command, doc: doc.content });
-    } else if (isBroken || doc.isHard) return true;
-    else left -= doc.flat.length;
-  }
-  return false;
+/** Whether the doc in one line, and what follows it up to the next line break, fit into the columns. */
+function fits(first: Doc, rest: Stack, columns: number): boolean {
+  const room: Room = { left: columns };
+  if (measure(first, false, room)) return true;
+  for (let next = rest.docs.length - 1; next >= 0 && room.left >= 0; next -= 1)
+    if (measure(rest.docs[next] ?? '', rest.broken[next] === true, room)) return true;
+  return room.left >= 0;
 }
 
-function pushAll(commands: Command[], docs: readonly Doc[], command: Command): void {
-  for (let index = docs.length - 1; index >= 0; index -= 1) {
-    commands.push({ ...command, doc: docs[index] ?? '' });
+interface Room {
+  /** Columns. */
+  left: number;
+}
+
+/** Takes the doc's columns; true where a line break comes first, while there is room. */
+function measure(doc: Doc, isBroken: boolean, room: Room): boolean {
+  if (typeof doc === 'string') {
+    room.left -= widthOf(doc);
+    return false;
+  }
+  if (isList(doc)) {
+    for (const part of doc) {
+      if (measure(part, isBroken, room)) return true;
+      if (room.left < 0) return false;
+    }
+    return false;
+  }
+  switch (doc.kind) {
+    case 'indent':
+      return measure(doc.content, isBroken, room);
+    case 'group':
+      return measure(doc.content, doc.isForced, room);
+    case 'broken':
+      return isBroken && measure(doc.content, isBroken, room);
+    case 'line':
+      if (isBroken || doc.isHard) return true;
+      room.left -= doc.flat.length;
+      return false;
   }
 }
 

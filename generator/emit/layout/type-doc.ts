@@ -15,8 +15,9 @@ export interface TypeDoc {
   readonly members?: readonly TypeDoc[];
 }
 
+/** Of ASCII: a unit with other characters is not read. */
 const TOKEN =
-  /\s*(\/\*\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|=>|\.\.\.|[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)*|-?\d[\d.]*|[^\s])/uy;
+  /\s*(\/\*\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|=>|\.\.\.|[\w$]+(?:\.[\w$]+)*|-?\d[\d.]*|[^\s])/y;
 
 export interface Reader {
   /** The next token, without taking it; empty at the end. */

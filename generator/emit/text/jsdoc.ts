@@ -37,7 +37,11 @@ function safeLines(text: string): readonly string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map(safeText);
 }
 
+/** Most texts, such as have no mark that could end a comment or begin a tag. */
+const PLAIN = /^[!-)+-?A-~]+(?: [!-)+-?A-~]+)*$/;
+
 function safeText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return (
     text
       // Control characters, and those that turn the direction of text round and so can hide what a reader sees.

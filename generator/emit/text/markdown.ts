@@ -26,6 +26,7 @@ function spaced(text: string): string {
 /** Code in a line. The fence is the shortest run of backticks that is not inside. */
 export function markdownCode(text: string): string {
   const flat = oneLine(text) || '(empty)';
+  if (!flat.includes('`')) return `\`${flat}\``;
   const runs = new Set([...flat.matchAll(/`+/g)].map(([run]) => run.length));
   let length = 1;
   while (runs.has(length)) length += 1;
@@ -58,5 +59,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 
 /** Controls, what turns the direction of text round, and blanks of every kind are one blank. */
 function oneLine(text: string): string {
+  // Most texts: a search for characters by their class takes longer.
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\s]+/gu, ' ').trim();
 }

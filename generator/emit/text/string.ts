@@ -14,11 +14,14 @@ const QUOTED: Readonly<Record<string, string>> = {
  * sign or blank beyond it is written as `\uXXXX`.
  */
 export function stringLiteral(text: string): string {
+  if (PLAIN.test(text)) return `'${text}'`;
   const isDouble = count(text, "'") > count(text, '"');
   const escaped = text.replace(isDouble ? IN_DOUBLE : IN_SINGLE, escapeCharacter);
   return isDouble ? `"${escaped}"` : `'${escaped}'`;
 }
 
+/** Most texts. */
+const PLAIN = /^[ !#-&(-[\]-~]*$/;
 const IN_SINGLE = /['\\]|[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 const IN_DOUBLE = /["\\]|[^ -~\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 
