@@ -1,6 +1,6 @@
 /** Puts each module together: its head and its imports, which ts-morph prints in bulk, and its text. */
 
-import type { ImportDeclarationStructure, Project as MorphProject } from 'ts-morph';
+import type { ImportDeclarationStructure } from 'ts-morph';
 import { WIDTH } from './layout/layout.js';
 import type { Draft, Import } from './source-file.js';
 import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from './typescript.js';
@@ -8,7 +8,24 @@ import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from 
 export type Assembled<File extends Draft> = Omit<File, 'head' | 'imports'>;
 
 /** One at a time. */
-export function* assembleFiles<File extends Draft>(drafts: Iterable<File>): Generator<Assembled<File>> {
+export function* assembleFiles<File extends Draft>(drafts: readonly File[]): Generator<Assembled<File>> {
+  const imports = printedImports(drafts);
+  for (const { head = '', imports: _, ...file } of drafts) {
+    const beginning = [head, imports.get(file.path) ?? ''].filter((part) => part !== '').join('\n');
+    yield beginning === '' ? file : { ...file, text: `${beginning}\n${file.text}` };
+  }
+}
+
+/** What stands before the imports of each module, where all of them are printed as one: no import has such a line. */
+const BORDER = '// next module';
+
+/**
+ * The imports of each module by its path. They alone pass through ts-morph, those of all modules together: it would
+ * print declarations character by character and wrap their tree, and each source of its own costs it a millisecond.
+ */
+function printedImports(drafts: readonly Draft[]): ReadonlyMap<string, string> {
+  const modules = drafts.filter(({ imports = [] }) => imports.length > 0);
+  if (modules.length === 0) return new Map();
   const project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
@@ -19,20 +36,10 @@ export function* assembleFiles<File extends Draft>(drafts: Iterable<File>): Gene
       quoteKind: QuoteKind.Single,
     },
   });
-  for (const { head = '', imports = [], ...file } of drafts) {
-    if (!file.path.endsWith('.ts') || (head === '' && imports.length === 0)) yield file;
-    else yield { ...file, text: `${beginning(project, head, imports)}\n${file.text}` };
-  }
-}
-
-/** Only this passes through ts-morph: it would print the declarations character by character, and wrap their tree. */
-function beginning(project: MorphProject, head: string, imports: readonly Import[]): string {
-  if (imports.length === 0) return head;
-  const statements = [`${head}\n`, ...imports.map(importStructure)];
-  const source = project.createSourceFile('module.ts', { statements });
-  const { text } = source.compilerNode;
-  project.removeSourceFile(source);
-  return text;
+  const statements = modules.flatMap(({ imports = [] }) => [BORDER, ...imports.map(importStructure)]);
+  const { text } = project.createSourceFile('imports.ts', { statements }).compilerNode;
+  const [, ...printed] = text.split(`${BORDER}\n`);
+  return new Map(modules.map(({ path }, index) => [path, printed[index] ?? '']));
 }
 
 /** A list of names that does not fit a line has a line for each; a single name has nowhere to break. */

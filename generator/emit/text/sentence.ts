@@ -11,12 +11,14 @@ export function sentences(text: string): readonly string[] {
 /** The text without the sentences that it has said before, or that `said` has. */
 export function distinctSentences(text: string, said: ReadonlySet<string> = new Set()): string {
   const seen = new Set(said);
-  const kept = sentences(text).filter((sentence) => {
-    const known = seen.has(keyOf(sentence));
-    seen.add(keyOf(sentence));
+  const all = sentences(text);
+  const kept = all.filter((sentence) => {
+    const key = keyOf(sentence);
+    const known = seen.has(key);
+    seen.add(key);
     return !known;
   });
-  return kept.length === sentences(text).length ? text : kept.join(' ');
+  return kept.length === all.length ? text : kept.join(' ');
 }
 
 /** What two ways to write a sentence have in common. */

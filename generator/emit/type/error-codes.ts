@@ -23,9 +23,10 @@ export interface ErrorCodes {
 }
 
 export function errorCodes({ methods, commonErrors }: Api, own: (text: string) => string): ErrorCodes {
-  const common = new Map(commonErrors.map((error) => [own(error.code), sentences(error.condition)]));
+  const read = sentenceReader();
+  const common = new Map(commonErrors.map((error) => [own(error.code), read(error)]));
   const isOwn = ({ code }: ErrorCase) => code !== '' && !common.has(own(code));
-  const uses = countUses(methods);
+  const uses = countUses(methods, read);
   const isShared = (error: ErrorCase, sentence: string): boolean =>
     isOwn(error)
       ? (uses.get(useOf(error, sentence)) ?? 0) > 1
@@ -43,21 +44,34 @@ export function errorCodes({ methods, commonErrors }: Api, own: (text: string) =
   }
   const sets = [...groups].map(([id, group]) => {
     const errors = group.methods.flatMap((method) => method.errors.filter(isOwn));
-    const shared = partsOf(errors, isShared).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+    const shared = partsOf(errors, read, isShared).toSorted((a, b) => (a.code < b.code ? -1 : 1));
     return { id, ...group, errors: shared };
   });
   const byId = new Map(sets.map((set) => [set.id, set]));
   return {
     sets,
     setOf: ({ name }) => byId.get(ids.get(name) ?? ''),
-    onlyOf: ({ errors }) => partsOf(errors, (error, sentence) => !isShared(error, sentence)),
+    onlyOf: ({ errors }) => partsOf(errors, read, (error, sentence) => !isShared(error, sentence)),
   };
 }
 
-function countUses(methods: readonly Method[]): ReadonlyMap<string, number> {
+/** The sentences of what a code means. */
+type Read = (error: ErrorCase) => readonly string[];
+
+/** Each text once: thousands of methods share a few. */
+function sentenceReader(): Read {
+  const known = new Map<string, readonly string[]>();
+  return ({ condition }) => {
+    const found = known.get(condition) ?? sentences(condition);
+    known.set(condition, found);
+    return found;
+  };
+}
+
+function countUses(methods: readonly Method[], read: Read): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const { errors } of methods) {
-    const found = errors.flatMap((error) => sentences(error.condition).map((text) => useOf(error, text)));
+    const found = errors.flatMap((error) => read(error).map((text) => useOf(error, text)));
     for (const use of new Set(found)) uses.set(use, (uses.get(use) ?? 0) + 1);
   }
   return uses;
@@ -70,11 +84,12 @@ function useOf({ code, status }: ErrorCase, sentence: string): string {
 /** The errors with the sentences that are wanted, those of one code and status in one; none without any. */
 function partsOf(
   errors: readonly ErrorCase[],
+  read: Read,
   isWanted: (error: ErrorCase, sentence: string) => boolean,
 ): readonly ErrorCase[] {
   const parts = new Map<string, { readonly error: ErrorCase; readonly texts: Set<string> }>();
   for (const error of errors) {
-    const texts = sentences(error.condition).filter((sentence) => isWanted(error, sentence));
+    const texts = read(error).filter((sentence) => isWanted(error, sentence));
     const key = useOf(error, '');
     const known = parts.get(key);
     if (known !== undefined) for (const text of texts) known.texts.add(text);

@@ -261,17 +261,24 @@ function fieldsDifference(
   const added = base?.params.kind === 'object' ? base.params.variants.flat() : [];
   const given = added.find((param) => param.name === name && param.shape.kind === 'fields');
   if (base === undefined || given?.shape.kind !== 'fields') return undefined;
-  const textOf = (one: Member) => JSON.stringify([one.code.text, one.doc]);
   const before = new Map(
-    membersOf({ name, properties: given.shape.properties }, scope).map((one) => [one.name, textOf(one)]),
+    membersOf({ name, properties: given.shape.properties }, scope).map((one) => [one.name, one]),
   );
-  const others = members.filter((one) => before.get(one.name) !== textOf(one));
-  const same = new Set(members.filter((one) => !others.includes(one)).map((one) => one.name));
+  const same = new Set<string>();
+  const others: NamedMember[] = [];
+  for (const one of members) {
+    if (isSame(one, before.get(one.name))) same.add(one.name);
+    else others.push(one);
+  }
   const left = [...before.keys()].filter((known) => !same.has(known));
   if (new Set([...left, ...others.map((one) => one.name)]).size * FEW > same.size) return undefined;
   const type = scope.derived(names({ of: 'param', method: base.name, param: name }));
   const rest = code`Omit<${type}, ${unionType(left.map(string))}>`;
   return { heritage: code` extends ${left.length === 0 ? type : rest}`, members: others };
+}
+
+function isSame({ code: { text }, doc }: Member, other: Member | undefined): boolean {
+  return text === other?.code.text && JSON.stringify(doc) === JSON.stringify(other.doc);
 }
 
 /** As many fields are alike for each one that differs. */
