@@ -121,7 +121,31 @@ export function readFacts(document: unknown): Facts {
 
 /** The value of the first row that names the method. */
 export function factFor<Value>(rows: readonly Row<Value>[], method: string): Value | undefined {
-  return rows.find(({ methods }) => matches(methods, method))?.value;
+  if (rows.length === 0) return undefined;
+  const { exact, globs } = indexes.get(rows) ?? indexOf(rows);
+  const own = exact.get(method) ?? Infinity;
+  const glob = globs.find((place) => place < own && matches(rows[place]?.methods ?? '', method));
+  return rows[glob ?? own]?.value;
+}
+
+/** Places of rows: nearly all name one method, and an account asks for each of its methods. */
+interface Index {
+  readonly exact: ReadonlyMap<string, number>;
+  readonly globs: readonly number[];
+}
+
+const indexes = new WeakMap<readonly Row<unknown>[], Index>();
+
+function indexOf(rows: readonly Row<unknown>[]): Index {
+  const exact = new Map<string, number>();
+  const globs: number[] = [];
+  for (const [place, { methods }] of rows.entries()) {
+    if (/[*?]/.test(methods)) globs.push(place);
+    else if (!exact.has(methods)) exact.set(methods, place);
+  }
+  const index = { exact, globs };
+  indexes.set(rows, index);
+  return index;
 }
 
 function valueRows<Value>(rows: unknown, read: (row: unknown) => Value): readonly Row<Value>[] {

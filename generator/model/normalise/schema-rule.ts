@@ -80,8 +80,9 @@ const requiredInProperty: SchemaRule = {
   correct: (schema) => {
     const properties = member(schema, 'properties');
     if (!isObject(schema) || !isObject(properties)) return undefined;
+    if (!Object.values(properties).some((property) => typeof member(property, 'required') === 'boolean'))
+      return undefined;
     const entries = Object.entries(properties);
-    if (!entries.some(([, property]) => typeof member(property, 'required') === 'boolean')) return undefined;
     const marked = entries
       .filter(([, property]) => member(property, 'required') === true)
       .map(([name]) => name);

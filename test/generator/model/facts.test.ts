@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readFacts } from '../../../generator/model/facts.js';
+import { factFor, readFacts } from '../../../generator/model/facts.js';
 import { array, build, document, entityOf, found, integer, item, select, string, to } from './account.js';
 import { print, printOwn, printResult } from './print.js';
 
@@ -27,6 +27,26 @@ test('every row has its source', () => {
     expect(row).toMatchObject({
       source: expect.stringMatching(/^(REST 3.0 reference|Observed behaviour), /) as unknown,
     });
+});
+
+describe('the first row that names a method counts', () => {
+  const rows = ['a.get', 'a.*', 'b.ge?', 'b.get', 'a.get', '*.list', 'c.list'].map((methods, value) => ({
+    methods,
+    value,
+  }));
+
+  test.each([
+    { method: 'a.get', want: 0 },
+    { method: 'a.add', want: 1 },
+    { method: 'a.list', want: 1 },
+    { method: 'b.get', want: 2 },
+    { method: 'b.list', want: 5 },
+    { method: 'c.list', want: 5 },
+    { method: 'c.get', want: undefined },
+  ])('$method: $want', ({ method, want }) => {
+    expect(factFor(rows, method)).toBe(want);
+    expect(factFor([], method)).toBe(undefined);
+  });
 });
 
 /** The Task table of REST 3.0 reference as types. */
