@@ -1,29 +1,25 @@
 /** Declarations that a rule overrides or that the model does not hold: forms, deprecations, errors. */
 
-import { at, isList, isObject, member } from '../../json.js';
+import { at, isObject, listOf, member } from '../../json.js';
 import type { Declaration } from '../published.js';
 import { DEEPEST, entriesOf, type ReachedParts } from './reached.js';
 
 export function readDeclarations({ operations, schemas }: ReachedParts): readonly Declaration[] {
-  return [
-    ...[...operations].flatMap(([name, item]) =>
-      ofOperation(name, member(item, 'post') ?? member(item, 'get')),
-    ),
-    ...[...schemas].flatMap(([name, schema]) => ofSchema({ of: name, path: '', depth: 0 }, schema)),
-  ];
+  const found: Declaration[] = [];
+  for (const [name, item] of operations)
+    found.push(...ofOperation(name, member(item, 'post') ?? member(item, 'get')));
+  for (const [name, schema] of schemas) collect(found, { of: name, path: '', depth: 0 }, schema);
+  return found;
 }
 
 const SCHEMA = ['content', 'application/json', 'schema'] as const;
 
 function ofOperation(of: string, operation: unknown): readonly Declaration[] {
   const result = at(operation, 'responses', '200', ...SCHEMA, 'properties', 'result');
-  const request = at(operation, 'requestBody', ...SCHEMA);
-  return [
-    ...(member(result, 'type') === 'array' ? [form(of, 'result')] : []),
-    ...ofSchema({ of, path: 'params', depth: 0 }, request),
-    ...ofSchema({ of, path: 'result', depth: 0 }, result),
-    ...errorsOf(of, member(operation, 'responses')),
-  ];
+  const found = member(result, 'type') === 'array' ? [form(of, 'result')] : [];
+  collect(found, { of, path: 'params', depth: 0 }, at(operation, 'requestBody', ...SCHEMA));
+  collect(found, { of, path: 'result', depth: 0 }, result);
+  return [...found, ...errorsOf(of, member(operation, 'responses'))];
 }
 
 function form(of: string, path: string): Declaration {
@@ -37,24 +33,22 @@ interface Location {
 }
 
 /** Properties that are deprecated, and `rights` as an array, which a rule reads as an object of booleans. */
-function ofSchema(location: Location, schema: unknown): readonly Declaration[] {
-  if (location.depth > DEEPEST || !isObject(schema)) return [];
-  const inner = (path: string): Location => ({ ...location, path, depth: location.depth + 1 });
-  const properties = entriesOf(member(schema, 'properties')).flatMap(([name, property]) => {
+function collect(found: Declaration[], location: Location, schema: unknown): void {
+  if (location.depth > DEEPEST || !isObject(schema)) return;
+  const { of } = location;
+  const inside = (path: string, inner: unknown): void => {
+    if (isObject(inner)) collect(found, { of, path, depth: location.depth + 1 }, inner);
+  };
+  for (const [name, property] of entriesOf(member(schema, 'properties'))) {
     const path = location.path === '' ? name : `${location.path}.${name}`;
-    return [
-      ...(member(property, 'deprecated') === true
-        ? [{ about: 'deprecated' as const, of: location.of, path, says: 'deprecated' }]
-        : []),
-      ...(name === 'rights' && member(property, 'type') === 'array' ? [form(location.of, path)] : []),
-      ...ofSchema(inner(path), property),
-    ];
-  });
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
-    const list = member(schema, keyword);
-    return isList(list) ? list.flatMap((part) => ofSchema(inner(location.path), part)) : [];
-  });
-  return [...properties, ...parts, ...ofSchema(inner(`${location.path}[]`), member(schema, 'items'))];
+    if (member(property, 'deprecated') === true)
+      found.push({ about: 'deprecated', of, path, says: 'deprecated' });
+    if (name === 'rights' && member(property, 'type') === 'array') found.push(form(of, path));
+    inside(path, property);
+  }
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+    for (const part of listOf(member(schema, keyword))) inside(location.path, part);
+  inside(`${location.path}[]`, member(schema, 'items'));
 }
 
 /** Words with an underline: `ACCESS_DENIED`, `expired_token`. */
