@@ -28,19 +28,24 @@ interface AnswerFacts {
 /** @param wire undefined: a status of 400 or above without an error object. */
 export function apiErrorOf(wire: WireError | undefined, facts: AnswerFacts, redactor: Redactor): ApiError {
   const { code, said, validation, gateway, details } = shownOf(wire, redactor);
-  const { protocol, ...known } = facts;
+  const { protocol, method, status, attempts, retryAfter, cause, madeAt } = facts;
   const parts = {
-    ...known,
     generation: protocol.generation,
+    method,
+    status,
+    attempts,
+    retryAfter,
+    cause,
+    madeAt,
     code,
     validation,
     gateway,
     details,
-    message: messageOf(code, said, { ...facts, method: redactor.text(facts.method) }),
+    message: messageOf({ code, said }, facts, redactor.text(method)),
     requestId: facts.requestId === undefined ? undefined : redactor.text(facts.requestId),
     requiredScope: requiredScope(code, facts, gateway),
   };
-  return new (errorClass(protocol, code, facts.status))(parts);
+  return new (errorClass(protocol, code, status))(parts);
 }
 
 /** What of an error object may be seen. */
@@ -72,10 +77,14 @@ function redacted(wire: WireError, redactor: Redactor): Shown {
   };
 }
 
-function messageOf(code: string, said: string, facts: AnswerFacts): string {
-  const where = [code, `status ${facts.status}`].filter(Boolean).join(', ');
-  const note = facts.note === undefined ? '' : `; ${facts.note}`;
-  return `${facts.method}: ${said || 'the service answered with an error'} (${where})${note}`;
+function messageOf(
+  { code, said }: Pick<Shown, 'code' | 'said'>,
+  { status, note }: AnswerFacts,
+  method: string,
+): string {
+  const where = code === '' ? `status ${status}` : `${code}, status ${status}`;
+  const why = note === undefined ? '' : `; ${note}`;
+  return `${method}: ${said || 'the service answered with an error'} (${where})${why}`;
 }
 
 function issueText({ field, message }: { readonly field: string; readonly message: string }): string {

@@ -44,7 +44,8 @@ function delayNamedBy(
   {
     wire,
     method,
-    ...said
+    headers,
+    body,
   }: Pick<DelaySources, 'headers' | 'body'> & {
     readonly wire: WireError | undefined;
     readonly method: string;
@@ -53,7 +54,7 @@ function delayNamedBy(
 ): number | undefined {
   const operating = wire !== undefined && meaningOf(wire.code).limit === 'operating-time';
   const reset = operating ? knownReset(method) : undefined;
-  return namedDelay({ ...said, retryAfter: wire?.retryAfter, operating, knownReset: reset, now });
+  return namedDelay({ headers, body, retryAfter: wire?.retryAfter, operating, knownReset: reset, now });
 }
 
 function readSuccess<T>(
