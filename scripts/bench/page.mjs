@@ -1,7 +1,7 @@
 /** The page of results: `bench/README.md` and its plots, out of `bench/results.json`. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release, type as system } from 'node:os';
+import { cpus, release, type as system } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -10,15 +10,13 @@ import { barChart } from './plot.mjs';
 const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
 const resultsFile = join(folder, 'results.json');
 
-/** Keeps what one part has found, with what it was found on. */
-export async function keepResults(part, results, versions) {
+/** Keeps what one part has found, with what it was found on. `load`: the machine's when the part began. */
+export async function keepResults(part, results, { versions, load }) {
   mkdirSync(folder, { recursive: true });
   const all = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
   const date = new Date().toISOString().slice(0, 10);
   const cores = cpus();
   const machine = `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;
-  // Of the last quarter of an hour; the bench itself is 1.
-  const load = loadavg()[2]?.toFixed(1);
   const about = { date, machine, load, node: process.version, versions };
   await writeFormatted(resultsFile, JSON.stringify({ ...all, [part]: { about, results } }));
 }
@@ -40,12 +38,14 @@ async function writeFormatted(file, text) {
 const INTRO = `# What a call costs
 
 Made by \`npm run bench\`, which packs the generated client, installs it into an empty project with its peers, and measures
-there. A cost is **processor time of the client's process** (\`process.cpuUsage\`, all threads) for one call; the server is
-another process. The floor is \`undici.Pool.request\` with the same headers and body and the answer parsed. Contestants take
-turns in rounds, each after a collection and some calls that do not count; a ratio is the median over the rounds, with the
-quartiles in brackets. Nothing is switched off in this client: limits, write policy, redaction, deadlines and the place of
-each call in the stack of its error are there as by default. Absolute figures depend on what else the machine does (its
-load stands below each table), ratios less.
+there; \`npm run bench -- --only calls\` (or rows, reads, startup, profile) makes one part again. A cost is **processor time
+of the client's process** (\`process.cpuUsage\`, all threads) for one call; the server is another process. The floor is
+\`undici.Pool.request\` with the same headers and body and the answer parsed. Contestants take turns in 11 rounds of a quarter
+of a second (the other clients of a sixteenth), each after a collection of young objects and some calls that do not count;
+a ratio is the median over the rounds, with the quartiles in brackets. Start-up is that of whole processes, which take
+turns in 21 rounds. Nothing is switched off in this client: limits, write policy, redaction, deadlines and the place of
+each call in the stack of its error are there as by default. Absolute figures depend on what else the machine does, ratios
+less: below each part stand its date, the machine, its load in the minute before the part began, and the versions.
 
 [What stands above the floor, and why](above-the-floor.md) goes through the profile of a call.`;
 
@@ -59,7 +59,7 @@ const SECTIONS = [
 
 function aboutLine({ date, machine, load, node, versions }) {
   const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  const busy = load === undefined ? '' : `, load ${load}`;
+  const busy = load === undefined ? ', load unknown' : `, load ${load}`;
   return `_${date}; ${machine}${busy}; Node ${node.slice(1)}; ${names.join(', ')}._`;
 }
 
@@ -76,8 +76,9 @@ function plot(file, chart) {
 const ratioOf = ({ median, low, high }) => `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 
 function callsSection(results) {
-  const cases = results.filter(({ name }) => !name.startsWith('ApiError'));
-  const errors = results.find(({ name }) => name.startsWith('ApiError'));
+  const cases = results.filter(({ isCold, isError }) => !isCold && !isError);
+  const errors = results.find(({ isError }) => isError);
+  const cold = results.filter(({ isCold }) => isCold);
   const peers = cases[0].rows.map(({ name }) => name);
   const find = ({ rows }, peer) => rows.find(({ name }) => name === peer);
   const rows = cases.map((one) => [
@@ -102,6 +103,16 @@ function callsSection(results) {
     table(['case', ...peers], rows),
     chartOf('calls-1kb.svg', 'A get of 1 KB, times bare undici', having('get')),
     chartOf('calls-200kb.svg', 'A list of 200 KB, times bare undici', having('list')),
+    '### After an idle spell',
+    'The same after a full collection while no call is in flight: it takes compiled code with it, which both build again.',
+    table(
+      ['case', ...peers.slice(0, 2)],
+      cold.map((one) => [
+        one.name,
+        `${find(one, peers[0]).micros.median.toFixed(0)} µs`,
+        ratioOf(find(one, peers[1]).ratio),
+      ]),
+    ),
     '### An error that the service answers with',
     'Times a success of this client.',
     table(

@@ -1,5 +1,8 @@
 /** Processor time of this process for a piece of work, in interleaved rounds: medians, and quartiles as the spread. */
 
+/** Each makes more calls than the one before it, since they become quicker. */
+const CALIBRATIONS = 3;
+
 /** µs of user and system time, all threads, since the process began. */
 export function processorTime() {
   const { user, system } = process.cpuUsage();
@@ -8,10 +11,11 @@ export function processorTime() {
 
 /**
  * µs of processor time for one call, over `count` calls of which `width` are in flight, after a collection and some calls
- * that do not count: a collection takes compiled code with it.
+ * that do not count. `collect`: a `minor` one takes what others have just left; a `major` one, while no call is in flight,
+ * takes compiled code as well, which thousands of calls then build again.
  */
-export async function costOfCall(call, { count, width }) {
-  globalThis.gc?.();
+export async function costOfCall(call, { count, width, collect = 'minor' }) {
+  globalThis.gc?.({ type: collect });
   await run(call, { count: Math.ceil(count / 5), width });
   const begun = processorTime();
   await run(call, { count, width });
@@ -30,7 +34,7 @@ async function run(call, { count, width }) {
  * Every contestant once in each round, so that a machine that slows down slows all alike. `floor` is the name of the one
  * that the ratios are taken over, round by round; `close` are those whose ratio is to be known most exactly.
  */
-export async function compare(contestants, { width, rounds, budget, floor, close = [floor] }) {
+export async function compare(contestants, { width, rounds, budget, floor, close = [floor], collect }) {
   const names = Object.keys(contestants);
   const costs = Object.fromEntries(names.map((name) => [name, []]));
   const counts = {};
@@ -42,7 +46,7 @@ export async function compare(contestants, { width, rounds, budget, floor, close
     // Who comes after whom changes from round to round.
     const order = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
     for (const name of order) {
-      costs[name].push(await costOfCall(contestants[name], { width, count: counts[name] }));
+      costs[name].push(await costOfCall(contestants[name], { width, count: counts[name], collect }));
     }
   }
   return names.map((name) => ({
@@ -52,12 +56,14 @@ export async function compare(contestants, { width, rounds, budget, floor, close
   }));
 }
 
-/** So many calls as take about `budget` µs, after a warm-up. */
+/** So many calls as take about `budget` µs once they are compiled. */
 async function calibrate(call, { width, budget }) {
-  const warm = Math.max(width * 2, Math.min(1000, budget / 100));
-  await costOfCall(call, { width, count: warm });
-  const cost = await costOfCall(call, { width, count: warm });
-  return Math.max(width * 2, Math.ceil(budget / cost));
+  let count = Math.max(width * 2, Math.min(1000, budget / 100));
+  for (let times = 0; times < CALIBRATIONS; times += 1) {
+    const cost = await costOfCall(call, { width, count });
+    count = Math.max(width * 2, Math.ceil(budget / cost));
+  }
+  return count;
 }
 
 export function spreadOf(values) {
