@@ -76,9 +76,8 @@ function plot(file, chart) {
 const ratioOf = ({ median, low, high }) => `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 
 function callsSection(results) {
-  const cases = results.filter(({ isCold, isError }) => !isCold && !isError);
+  const cases = results.filter(({ isError }) => !isError);
   const errors = results.find(({ isError }) => isError);
-  const cold = results.filter(({ isCold }) => isCold);
   const peers = cases[0].rows.map(({ name }) => name);
   const find = ({ rows }, peer) => rows.find(({ name }) => name === peer);
   const rows = cases.map((one) => [
@@ -103,16 +102,6 @@ function callsSection(results) {
     table(['case', ...peers], rows),
     chartOf('calls-1kb.svg', 'A get of 1 KB, times bare undici', having('get')),
     chartOf('calls-200kb.svg', 'A list of 200 KB, times bare undici', having('list')),
-    '### After an idle spell',
-    'The same after a full collection while no call is in flight: it takes compiled code with it, which both build again.',
-    table(
-      ['case', ...peers.slice(0, 2)],
-      cold.map((one) => [
-        one.name,
-        `${find(one, peers[0]).micros.median.toFixed(0)} µs`,
-        ratioOf(find(one, peers[1]).ratio),
-      ]),
-    ),
     '### An error that the service answers with',
     'Times a success of this client.',
     table(

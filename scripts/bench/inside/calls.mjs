@@ -52,16 +52,6 @@ for (const { name, width, ...operation } of CASES) {
   await close();
 }
 
-/** The same for a program that has just been idle: a full collection has taken compiled code. */
-for (const width of [1, 16, 64]) {
-  const { all, close } = await peersOf(baseUrl, SMALL);
-  const both = { [FLOOR]: all[FLOOR], [OURS]: all[OURS] };
-  const options = { width, rounds, budget, floor: FLOOR, close: [FLOOR, OURS], collect: 'major' };
-  const rows = await compare(both, options);
-  console.log(JSON.stringify({ name: `get, 1 KB, ${width} in flight`, isCold: true, rows }));
-  await close();
-}
-
 /** An error that the service answers with, over a success of the same client. */
 const pool = new Pool(baseUrl, { connections: 64 });
 const clientOf = (code) => createClient({ baseUrl, auth: webhook({ userId: 1, code }) });

@@ -10,12 +10,11 @@ export function processorTime() {
 }
 
 /**
- * µs of processor time for one call, over `count` calls of which `width` are in flight, after a collection and some calls
- * that do not count. `collect`: a `minor` one takes what others have just left; a `major` one, while no call is in flight,
- * takes compiled code as well, which thousands of calls then build again.
+ * µs of processor time for one call, over `count` calls of which `width` are in flight, after some calls that do not count
+ * and a collection of what others have just left. A full one, while no call is in flight, would take compiled code as well.
  */
-export async function costOfCall(call, { count, width, collect = 'minor' }) {
-  globalThis.gc?.({ type: collect });
+export async function costOfCall(call, { count, width }) {
+  globalThis.gc?.({ type: 'minor' });
   await run(call, { count: Math.ceil(count / 5), width });
   const begun = processorTime();
   await run(call, { count, width });
@@ -34,7 +33,7 @@ async function run(call, { count, width }) {
  * Every contestant once in each round, so that a machine that slows down slows all alike. `floor` is the name of the one
  * that the ratios are taken over, round by round; `close` are those whose ratio is to be known most exactly.
  */
-export async function compare(contestants, { width, rounds, budget, floor, close = [floor], collect }) {
+export async function compare(contestants, { width, rounds, budget, floor, close = [floor] }) {
   const names = Object.keys(contestants);
   const costs = Object.fromEntries(names.map((name) => [name, []]));
   const counts = {};
@@ -46,7 +45,7 @@ export async function compare(contestants, { width, rounds, budget, floor, close
     // Who comes after whom changes from round to round.
     const order = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
     for (const name of order) {
-      costs[name].push(await costOfCall(contestants[name], { width, count: counts[name], collect }));
+      costs[name].push(await costOfCall(contestants[name], { width, count: counts[name] }));
     }
   }
   return names.map((name) => ({
