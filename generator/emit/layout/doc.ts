@@ -116,7 +116,7 @@ function measure(doc: Doc, isBroken: boolean, room: Room): boolean {
     case 'indent':
       return measure(doc.content, isBroken, room);
     case 'group':
-      return measure(doc.content, doc.isForced, room);
+      return measure(doc.content, doc.isForced || isBroken, room);
     case 'broken':
       return isBroken && measure(doc.content, isBroken, room);
     case 'line':

@@ -126,7 +126,10 @@ function layOutUnit(text: string, column: number): string | undefined {
   const isPlain = column + text.length <= WIDTH && !isUnusual(text) && !text.includes('\n');
   if (isPlain) return ' '.repeat(column) + text;
   const unit = readUnit(text);
-  return unit === undefined ? undefined : printDoc(unit, column, WIDTH);
+  if (unit === undefined) return undefined;
+  const printed = printDoc(unit, column, WIDTH);
+  const isConditional = / extends .* \? /.test(text);
+  return isConditional && printed.split('\n').some((line) => line.length > WIDTH) ? undefined : printed;
 }
 
 /** Parentheses or blanks that may be left out, no end, or characters that may be wider than one column. */

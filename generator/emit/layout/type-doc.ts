@@ -1,6 +1,6 @@
 /** Reads a type or a parameter list, written on one line, as text that can be broken where Prettier breaks it. */
 
-import { group, hardline, ifBroken, indent, join, line, softline, type Doc } from './doc.js';
+import { group, hardline, ifBroken, indent, join, line, printDoc, softline, type Doc } from './doc.js';
 
 /** A form that is not read here: the caller leaves the text to Prettier. */
 export class UnreadForm extends Error {}
@@ -8,7 +8,7 @@ export class UnreadForm extends Error {}
 /** What a type is, as far as it decides where lines break. */
 export interface TypeDoc {
   readonly doc: Doc;
-  readonly form: 'simple' | 'object' | 'union' | 'operator' | 'other';
+  readonly form: 'simple' | 'object' | 'union' | 'operator' | 'intersection' | 'conditional' | 'other';
   /** The name of a declared type, not a keyword of the language. */
   readonly isReference?: boolean;
   /** Of a union that can be broken. */
@@ -89,8 +89,39 @@ function hugs(members: readonly TypeDoc[]): boolean {
 
 function readIntersection(reader: Reader): TypeDoc {
   const first = readPostfix(reader);
-  if (reader.peek() === '&' || reader.peek() === 'extends') throw new UnreadForm();
-  return first;
+  if (reader.peek() === 'extends') return readConditional(first, reader);
+  const types = [first];
+  while (reader.peek() === '&') {
+    reader.take();
+    types.push(readPostfix(reader));
+  }
+  return types.length === 1 ? first : { doc: intersectionDoc(types), form: 'intersection' };
+}
+
+/** Objects stand beside each other, and other types below each other; a change between the two stays on the line. */
+function intersectionDoc(types: readonly TypeDoc[]): Doc {
+  let isIndented = false;
+  return group(
+    types.map(({ doc, form }, index) => {
+      if (index === 0) return doc;
+      const [isObject, wasObject] = [form === 'object', types[index - 1]?.form === 'object'];
+      if (!isObject && !wasObject) return indent([' &', line, doc]);
+      if (isObject !== wasObject) isIndented ||= index > 1;
+      return [' & ', (isObject === wasObject ? isIndented : index > 1) ? indent(doc) : doc];
+    }),
+  );
+}
+
+/** `A extends B ? C : D`, never broken here: where it does not fit a line, the declaration is left to Prettier. */
+function readConditional(checked: TypeDoc, reader: Reader): TypeDoc {
+  reader.expect('extends');
+  const bound = readPostfix(reader);
+  reader.expect('?');
+  const yes = readType(reader);
+  reader.expect(':');
+  const no = readType(reader);
+  const doc = [checked.doc, ' extends ', bound.doc, ' ? ', yes.doc, ' : ', no.doc];
+  return { doc: printDoc(doc, 0, Infinity), form: 'conditional' };
 }
 
 function readPostfix(reader: Reader): TypeDoc {
@@ -123,7 +154,7 @@ function readPrimary(reader: Reader): TypeDoc {
   if (token === '(') return readParenthesised(reader);
   if (token === '{') return readObject(reader);
   if (token === '[') return readTuple(reader);
-  if (/^['"]/.test(token) || /^-?\d/.test(token)) return { doc: token, form: 'simple' };
+  if (/^['"`]/.test(token) || /^-?\d/.test(token)) return { doc: token, form: 'simple' };
   if (!/^[\p{L}_$]/u.test(token) || token === 'infer' || token === 'typeof') throw new UnreadForm();
   if (reader.peek() === '<') return { doc: [token, readArguments(reader)], form: 'other', isReference: true };
   return { doc: token, form: 'simple', isReference: !KEYWORDS.has(token) };
@@ -137,7 +168,8 @@ function readParenthesised(reader: Reader): TypeDoc {
   const [only] = members;
   // Parentheses around anything else are left out.
   if (members.length === 1 && only !== undefined) {
-    const isNeeded = only.form === 'operator' && reader.peek() === '[';
+    if (only.form === 'intersection') throw new UnreadForm();
+    const isNeeded = only.form === 'conditional' || (only.form === 'operator' && reader.peek() === '[');
     return isNeeded ? { doc: ['(', only.doc, ')'], form: 'other' } : only;
   }
   if (reader.peek() !== '[' || hugs(members)) throw new UnreadForm();
@@ -203,8 +235,9 @@ export function readMember(reader: Reader): Doc {
   const key = reader.take();
   if (key === '[') {
     const name = reader.take();
-    reader.expect(':');
-    head.push(`[${name}: `, readType(reader).doc, ']');
+    const isMapped = reader.peek() === 'in';
+    reader.expect(isMapped ? 'in' : ':');
+    head.push(`[${name}${isMapped ? ' in' : ':'} `, readType(reader).doc, ']');
     reader.expect(']');
   } else {
     if (!/^[\p{L}\p{N}_$'"]/u.test(key)) throw new UnreadForm();

@@ -52,7 +52,7 @@ function specifiers(text: string): Doc | undefined {
 
 /** `export type A = 'x' | 'y';` */
 function alias(text: string): Doc | undefined {
-  const [, head = '', type = ''] = /^(export type [\p{L}\p{N}_$]+ =) (.*)$/su.exec(text) ?? [];
+  const [, head = '', type = ''] = /^(export type [\p{L}\p{N}_$]+(?:<[\w ,]+>)? =) (.*)$/su.exec(text) ?? [];
   if (head === '') return undefined;
   const reader = createReader(type);
   const intersected = readIntersected(reader);
@@ -60,6 +60,7 @@ function alias(text: string): Doc | undefined {
   end(reader, ';');
   if (intersected !== undefined) return [head, ' ', intersected, ';'];
   if (value === undefined) return undefined;
+  if (value.form === 'intersection') return [head, ' ', value.doc, ';'];
   return value.members === undefined ? oneLine([head, ' ', value.doc, ';']) : [head, valueDoc(value), ';'];
 }
 

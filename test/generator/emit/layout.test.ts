@@ -70,6 +70,24 @@ describe('a declaration is laid out without Prettier, and as it would', () => {
       name: 'a factory that does not fit',
       given: `export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<{}, { readonly booking: BookingMethods }>({\nv3: {},\nmethods,\nvendor: [],\n});`,
     },
+    {
+      name: 'an intersection of references',
+      given: `export type A = Keys<'ID' | 'UF_DEPARTMENT', number | string> & Keys<${long(5)}, boolean> & CustomFields;`,
+    },
+    {
+      name: 'an intersection of mapped types',
+      given:
+        "export type A<Field extends string, Value> = { readonly [Key in `${'' | '=' | '!'}${Field}`]?: LegacyParam<Value> | LegacyArrayParam<Value> | undefined } & { readonly [Key in `${'@' | '!@'}${Field}`]?: LegacyArrayParam<Value> | undefined } & { readonly [Key in Field]?: B };",
+    },
+    {
+      name: 'an intersection of objects and references',
+      given: `export type A = { readonly some: string; readonly other: number } & SomeRatherLongName<${long(2)}> & { readonly third: boolean } & { fourth: Another } & Last;`,
+    },
+    {
+      name: 'a conditional type in a union',
+      given:
+        'interface A {\nreadonly options?: (E extends keyof EventBindOptions ? EventBindOptions[E] : { readonly [name: string]: unknown }) | undefined;\n}',
+    },
     { name: 'an empty interface', given: 'export interface A {\n}' },
     {
       name: 'blank lines',
@@ -94,6 +112,8 @@ describe('a declaration is laid out without Prettier, and as it would', () => {
     });
     expect(text).toBe(await pretty(given.join('\n')));
     expect(asked).toEqual([]);
+    const deep = `interface A {\n  readonly ${'k'.repeat(60)}?: (E extends keyof ${'B'.repeat(50)} ? string : { readonly [name: string]: unknown }) | undefined;\n}`;
+    expect(await layOut(deep, pretty)).toBe(await pretty(deep));
     const wide = `export type C = '${'名'.repeat(60)}';`;
     expect(await layOut(wide, pretty)).toBe(await pretty(wide));
   });
@@ -146,6 +166,27 @@ describe('types made up at random', () => {
       fc.asyncProperty(type, fc.integer({ min: 1, max: 60 }), async (printed, length) => {
         const key = 'k'.repeat(length);
         const text = `interface A {\nreadonly ${key}?: ${printed};\nget(params: ${printed}, options?: CallOptions): Call<${printed}, 'v3', ListCode>;\n}\n\nexport type B = ${printed};`;
+        expect(await layOut(text, pretty)).toBe(await pretty(text));
+      }),
+      { numRuns: 300, seed: 20260301 },
+    );
+  }, 120_000);
+
+  const held = fc.oneof(
+    fc.constantFrom('Task', 'SomeRatherLongTypeName', 'CustomFields'),
+    fc.tuple(fc.constantFrom('Keys', 'Selected'), type).map(([outer, inner]) => `${outer}<${inner}, Value>`),
+    fc
+      .array(type, { minLength: 1, maxLength: 4 })
+      .map(
+        (members) => `{ ${members.map((one, index) => `readonly f${String(index)}?: ${one}`).join('; ')} }`,
+      ),
+    type.map((value) => `{ readonly [Key in \`\${'' | '='}\${Field}\`]?: ${value} }`),
+  );
+
+  test('and so are intersections of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(held, { minLength: 2, maxLength: 5 }), async (parts) => {
+        const text = `export type A<Field extends string, Value> = ${parts.join(' & ')};`;
         expect(await layOut(text, pretty)).toBe(await pretty(text));
       }),
       { numRuns: 300, seed: 20260301 },

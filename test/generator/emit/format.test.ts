@@ -1,0 +1,44 @@
+/** A usual run loads no formatter: what it emits is laid out from the start. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatFiles } from '../../../generator/emit/format.js';
+
+let out = '';
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'svc-format-'));
+});
+afterEach(() => rm(out, { recursive: true, force: true }));
+
+/** Makes every import of Prettier fail. */
+const HOOKS = `export const resolve = (name, context, next) => {
+  if (/^prettier\\b/.test(name)) throw new Error('Prettier was asked for');
+  return next(name, context);
+};`;
+
+async function run(...args: readonly string[]): Promise<{ status: number | null; stderr: string }> {
+  await writeFile(join(out, 'hooks.mjs'), HOOKS);
+  const first = `import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);`;
+  await writeFile(join(out, 'first.mjs'), first);
+  return spawnSync(process.execPath, ['--import', './first.mjs', ...args], { encoding: 'utf8', cwd: out });
+}
+
+test('the built-in account is generated where Prettier cannot be loaded', async () => {
+  expect((await run('-e', "import('prettier')")).stderr).toContain('Prettier was asked for');
+  const bin = fileURLToPath(new URL('../../../bin/svc-gen.js', import.meta.url));
+  const { status, stderr } = await run(bin, 'generate', '--quiet', '--out', join(out, 'client'));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test('what the layout does not know is given to Prettier', async () => {
+  const given = [
+    { path: 'src/a.ts', text: `export type A = '${'名'.repeat(20)}'|1` },
+    { path: 'README.md', text: '* one\n* two\n' },
+  ];
+  const texts = (await formatFiles(given, out)).map(({ text }) => text);
+  expect(texts).toEqual([`export type A = '${'名'.repeat(20)}' | 1;\n`, '- one\n- two\n']);
+});
