@@ -5,7 +5,7 @@ import { transform } from 'esbuild';
 import { buildId } from './build-id.js';
 import { COMPILER, outputPath, SOURCES, withMap } from './built-file.js';
 import { bundleEntries } from './bundle.js';
-import { declare, ownDeclarations } from './declarations.js';
+import { declare, ownDeclarations, typesAlone } from './declarations.js';
 import type { SourceFile } from './source-file.js';
 import { exportedValues } from './exported-values.js';
 import { followImports } from './follow-imports.js';
@@ -42,8 +42,8 @@ export async function compileSources(
     followImports(starts, async (path) => {
       const file = sources.get(path);
       if (file === undefined) return undefined;
-      const own = output === DECLARATIONS ? ownDeclarations(file) : undefined;
-      if (own !== undefined) return [{ path: outputPath(path, output), text: own }];
+      const types = output === DECLARATIONS ? typesAlone(file) : undefined;
+      if (types !== undefined) return [{ path: outputPath(path, output), text: types }];
       const source = hashOf(`${buildId()}\n${file.text}`);
       const known = await recall(last, outputPath(path, output), source);
       const built = known ?? (await build(file));
@@ -100,14 +100,17 @@ async function entryHash(entry: string, modules: ReadonlyMap<string, PackageFile
   return hashOf(reached.map(({ path, source }) => `${path} ${source ?? ''}`).join('\n'));
 }
 
-/** An output and its map, or nothing unless both are there. */
+/** An output with the map that it names, or nothing where either is missing. */
 async function recall(
   last: LastRun,
   path: string,
   source: string,
 ): Promise<readonly SourceFile[] | undefined> {
-  const [text, map] = await Promise.all([last.text(path, source), last.text(`${path}.map`, source)]);
-  if (text === undefined || map === undefined) return undefined;
+  const text = await last.text(path, source);
+  if (text === undefined || !text.includes('\n//# sourceMappingURL='))
+    return text === undefined ? undefined : [{ path, text }];
+  const map = await last.text(`${path}.map`, source);
+  if (map === undefined) return undefined;
   return [
     { path, text },
     { path: `${path}.map`, text: map },
@@ -157,6 +160,8 @@ async function compileModule({ path, text }: SourceFile): Promise<readonly Sourc
 
 function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
   const target = outputPath(file.path, DECLARATIONS);
+  const own = ownDeclarations(file);
+  if (own !== undefined) return Promise.resolve([{ path: target, text: own }]);
   const { text, map } = declare(file);
   const source = posix.relative(posix.dirname(target), file.path);
   return Promise.resolve(withMap(target, text, mapTo(source, posix.basename(target), map)));

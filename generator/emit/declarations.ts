@@ -2,7 +2,7 @@
 
 import type { ts } from 'ts-morph';
 import type { SourceFile } from './source-file.js';
-import { compiler } from './typescript.js';
+import { compiler, parseModule } from './typescript.js';
 
 /** Declares one source; `path` is the source's. */
 export interface Declared extends SourceFile {
@@ -21,26 +21,26 @@ const OPTIONS: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
+/** The declarations of a source of types alone: its own text. Undefined where it holds anything else. */
+export function typesAlone({ text }: SourceFile): string | undefined {
+  const hasValues =
+    /^(import (?!type\b)|export (?!type\b|interface\b)|const\b|declare\b|function\b|class\b)/m.test(text);
+  return hasValues ? undefined : `${text}export {};\n`;
+}
+
 /**
  * The declarations of a source of types and typed constants: its own text without the values, so that no compiler is
  * needed to make them, and no map, for its comments are there. Undefined where the source holds anything else.
  */
 export function ownDeclarations({ path, text }: SourceFile): string | undefined {
-  if (isTypesAlone(text)) return `${text}export {};\n`;
   if (text.includes('@internal')) return undefined;
-  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022);
+  const source = parseModule(path, text);
   const parts = source.statements.map((statement) => declarationOf(statement, source));
   if (parts.some((part) => part === undefined)) return undefined;
   const declared = parts.join('').trim();
   // A class is a value and a type.
   const isTypeToo = valuesOf(source).some((name) => new RegExp(`\\b${name}\\b`).test(declared));
   return isTypeToo ? undefined : `${declared}\nexport {};\n`;
-}
-
-function isTypesAlone(text: string): boolean {
-  return !/^(import (?!type\b)|export (?!type\b|interface\b)|const\b|declare\b|function\b|class\b)/m.test(
-    text,
-  );
 }
 
 /** The statement with what stands before it, or what is left of it; undefined where only a compiler knows. */

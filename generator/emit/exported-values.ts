@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
-import { compiler } from './typescript.js';
+import { compiler, parseModule } from './typescript.js';
 
 /** Sorted. `texts` holds every source of the package by path; `export *` is followed. */
 export function exportedValues(path: string, texts: ReadonlyMap<string, string>): readonly string[] {
@@ -13,7 +13,7 @@ function namesOf(path: string, texts: ReadonlyMap<string, string>, seen: Set<str
   const text = texts.get(path);
   if (text === undefined || seen.has(path)) return [];
   seen.add(path);
-  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022, true);
+  const source = parseModule(path, text);
   return source.statements.flatMap((statement) => {
     if (compiler.isExportDeclaration(statement)) return reExported(statement, path, texts, seen);
     return isExported(statement) ? declaredNames(statement) : [];

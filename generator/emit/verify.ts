@@ -5,7 +5,7 @@ import type { ts } from 'ts-morph';
 import { InputError } from '../input-error.js';
 import { DEFECT, verifyPath } from './package-path.js';
 import type { SourceFile } from './source-file.js';
-import { compiler } from './typescript.js';
+import { compiler, parseModule } from './typescript.js';
 
 /** Functions that emitted code calls, each at the top of a constant. */
 const FACTORIES: ReadonlySet<string> = new Set(['defineClient', 'defineGateway', 'defineModule']);
@@ -27,19 +27,10 @@ export function verifyFiles<File extends SourceFile & { readonly isKept?: true }
     if (other !== undefined)
       throw new InputError(`the package would hold it twice, as ${other} too`, path, DEFECT);
     seen.set(folded, path);
-    if (path.endsWith('.ts') && !isKept) verifyModule(parse(path, text));
+    if (path.endsWith('.ts') && !isKept) verifyModule(parseModule(path, text));
     verified.push(file);
   }
   return verified;
-}
-
-/** What comments say is not looked at, nor what a node stands in. */
-function parse(path: string, text: string): ts.SourceFile {
-  const options = {
-    languageVersion: compiler.ScriptTarget.ES2022,
-    jsDocParsingMode: compiler.JSDocParsingMode.ParseNone,
-  };
-  return compiler.createSourceFile(path, text, options, false, compiler.ScriptKind.TS);
 }
 
 function verifyModule(source: ts.SourceFile): void {
