@@ -23,13 +23,17 @@ test('a change runs again, and a run that fails is one line', async () => {
     stopped: () => new Promise((resolve) => (end = resolve)),
   };
   let runs = 0;
+  let seconds = 0;
+  // Again and again: the watch sees only what changes after its first look at the file.
+  const touching = setInterval(() => void utimes(spec, (seconds += 1), seconds).catch(() => undefined), 20);
   const code = await watchInputs({ spec: 'spec.json' }, io, async () => {
+    if (runs === 3) return 0;
     runs += 1;
     if (runs === 3) end();
-    else setImmediate(() => void utimes(spec, runs, runs));
     if (runs === 2) throw new InputError('half written', 'spec.json', 'wait');
     return 0;
   });
+  clearInterval(touching);
   await rm(folder, { recursive: true });
   expect({ code, runs, written }).toEqual({
     code: 0,
