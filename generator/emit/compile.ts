@@ -18,6 +18,8 @@ type Build = (file: SourceFile) => Promise<readonly SourceFile[]>;
 
 export interface Compiling {
   readonly last?: LastRun;
+  /** Of svc-gen: another one may build something else of the same text. */
+  readonly build?: string;
   /**
    * The entries share what several of them lead to, so that there is one of each class, and all load this one; otherwise
    * each has all that it leads to.
@@ -34,7 +36,7 @@ export interface Compiling {
 export async function compileSources(
   files: readonly SourceFile[],
   entries: readonly string[],
-  { last = NO_RUN, shared }: Compiling = {},
+  { last = NO_RUN, shared, build: version = buildId() }: Compiling = {},
 ): Promise<readonly PackageFile[]> {
   const sources = new Map(files.map((file) => [file.path, file]));
   const starts = entries.map((entry) => `${SOURCES}${entry}.ts`);
@@ -44,7 +46,7 @@ export async function compileSources(
       if (file === undefined) return undefined;
       const types = output === DECLARATIONS ? typesAlone(file) : undefined;
       if (types !== undefined) return [{ path: outputPath(path, output), text: types }];
-      const source = hashOf(`${buildId()}\n${file.text}`);
+      const source = hashOf(`${version}\n${file.text}`);
       const known = await recall(last, outputPath(path, output), source);
       const built = known ?? (await build(file));
       return built.map((one) => ({ ...one, source }));

@@ -22,13 +22,20 @@ export interface FormattedFile extends Draft {
   readonly isKept?: true;
 }
 
-/** `out` is the folder of the last run, whose files are taken over where they came from the same text. */
-export async function formatFiles(files: readonly Draft[], out: string): Promise<readonly FormattedFile[]> {
+/**
+ * `out` is the folder of the last run, whose files are taken over where they came from the same text and the same
+ * build of svc-gen.
+ */
+export async function formatFiles(
+  files: readonly Draft[],
+  out: string,
+  build = buildId(),
+): Promise<readonly FormattedFile[]> {
   const last = await lastRun(out);
   const formatted: FormattedFile[] = [];
   for (const file of files) {
     const { path, text, head = '', imports = [], laidOut } = file;
-    const source = hashOf(`${buildId()}\n${JSON.stringify([head, imports])}\n${text}`);
+    const source = hashOf(`${build}\n${JSON.stringify([head, imports])}\n${text}`);
     const known = await last.text(path, source);
     formatted.push(
       known === undefined

@@ -114,6 +114,18 @@ describe('a build', () => {
     ]);
   });
 
+  test('takes nothing over that another build of svc-gen has built', async () => {
+    const first = await compileSources(SOURCES, ['index'], { build: 'one' });
+    const left = new Map(first.map((file) => [`${file.path} ${String(file.source)}`, `kept ${file.text}`]));
+    const last = { text: (path: string, source: string) => Promise.resolve(left.get(`${path} ${source}`)) };
+    const kept = async (build: string) =>
+      (await compileSources(SOURCES, ['index'], { last, build })).filter(({ text }) =>
+        text.startsWith('kept '),
+      );
+    expect((await kept('one')).length).toBeGreaterThan(3);
+    expect(await kept('another')).toEqual([]);
+  });
+
   test('gives entries that share one class the same one', async () => {
     const sources = [
       { path: 'src/index.ts', text: "export { Failure } from './failure.js';\nexport const a = 1;\n" },
