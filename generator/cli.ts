@@ -24,7 +24,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 export async function main(): Promise<void> {
-  const code = await run(process.argv.slice(2), processIo());
+  const code = await started();
   // Nothing that is left open, such as an idle socket, may hold the program back; what was written is flushed first.
   process.stdout.write('', () => process.exit(code));
+}
+
+/** Ends with 2 also where not even the streams and the current folder are there: 1 would mean drift. */
+async function started(): Promise<number> {
+  try {
+    return await run(process.argv.slice(2), processIo());
+  } catch (error) {
+    process.stderr.write(`${failureLine(error)}\n`);
+    return 2;
+  }
 }

@@ -1,5 +1,7 @@
 /** Where a command reads and writes: passed in, so that tests run commands without a process. */
 
+import { InputError } from '../input-error.js';
+
 export interface Sink {
   write(text: string): void;
   readonly terminal: boolean;
@@ -40,11 +42,12 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
   return { ...io, out: over(io.out), err: over(io.err), stopped: () => io.stopped() };
 }
 
+/** @throws InputError where the folder that the program was started in is gone. */
 export function processIo(): Io {
   // `svc-gen list | head` closes the pipe early: that is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   return {
-    cwd: process.cwd(),
+    cwd: currentFolder(),
     env: process.env,
     out: sink(process.stdout),
     err: sink(process.stderr),
@@ -53,6 +56,14 @@ export function processIo(): Io {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
       }),
   };
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new InputError('it no longer exists', 'the current folder', 'change to another one');
+  }
 }
 
 function sink(stream: NodeJS.WriteStream): Sink {

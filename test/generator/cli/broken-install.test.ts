@@ -1,4 +1,4 @@
-/** An installation that is not whole ends with exit code 2, which no drift check takes for drift. */
+/** An installation or a folder that is not there ends with exit code 2, which no drift check takes for drift. */
 
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -57,5 +57,18 @@ describe('a generator without most of its packages', () => {
       /^svc-gen: node_modules: Cannot find (package|module) '[\w@/-]+'; run "npm ci"\n$/,
     );
     expect(stderr).toMatch(missing);
+  });
+});
+
+test('a current folder that is gone', async () => {
+  const gone = await mkdtemp(join(tmpdir(), 'svc-gone-'));
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'rmdir "$1" && exec "$2" "$3" check', 'sh', gone, process.execPath, join(root, 'bin/svc-gen.js')],
+    { cwd: gone, encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: 'svc-gen: the current folder: it no longer exists; change to another one\n',
   });
 });
