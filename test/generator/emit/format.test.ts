@@ -24,7 +24,9 @@ async function run(...args: readonly string[]): Promise<{ status: number | null;
   await writeFile(join(out, 'hooks.mjs'), HOOKS);
   const first = `import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);`;
   await writeFile(join(out, 'first.mjs'), first);
-  return spawnSync(process.execPath, ['--import', './first.mjs', ...args], { encoding: 'utf8', cwd: out });
+  // Newer versions of Node have another function for this, and say so.
+  const flags = ['--no-deprecation', '--import', './first.mjs'];
+  return spawnSync(process.execPath, [...flags, ...args], { encoding: 'utf8', cwd: out });
 }
 
 test('the built-in account is generated where Prettier cannot be loaded', async () => {
