@@ -1,10 +1,10 @@
 /** The limiter of a fleet: any number of processes take places of one leaky bucket, which lies in Redis. */
 
-import { randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import { createHoldBoard, type BoardHold, type HoldBoard } from '../limit/limiter.js';
 import type { Limiter, TakeTerms } from '../limit/limiter.js';
 import { awaitTurn } from '../limit/turn.js';
+import { randomUUID } from '../value/crypto.js';
 import { realWorld, type World } from '../value/world.js';
 import { ASK, FILL, HOLD } from './limiter-scripts.js';
 import { checkFleet, keyOf, reached, runScript, type RedisCommand, type Script } from './script.js';

@@ -1,7 +1,7 @@
 /** The tokens of an account that any number of processes share: one refresh for all, under a lock in Redis. */
 
-import { createHash, randomUUID } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
+import { randomUUID, sha256 } from '../value/crypto.js';
 import { realWorld, type World } from '../value/world.js';
 import type { TokenStore } from '../auth/token-store.js';
 import { checkTokens, createSeal, type Seal, type Tokens } from './sealed.js';
@@ -103,10 +103,7 @@ class FleetTokens implements TokenStore {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#keys = [keyOf(parts.account, 'tokens'), keyOf(parts.account, 'refresh')];
-    this.holder = createHash('sha256')
-      .update(`svc tokens of ${parts.account}`)
-      .digest('base64url')
-      .slice(0, 16);
+    this.holder = sha256(`svc tokens of ${parts.account}`).slice(0, 16);
     if (parts.first !== undefined) this.#note(parts.first);
   }
 
