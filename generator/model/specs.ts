@@ -6,6 +6,7 @@ import { packageRoot } from '../package-root.js';
 import { yamlParser } from '../yaml.js';
 import { type Facts, readFacts } from './facts.js';
 import type { Api } from './model.js';
+import { once } from './once.js';
 import { readSpec } from './spec/spec-document.js';
 
 export const legacyApi: () => Api = once(() => readSpec('legacy', readYaml('legacy/openapi.yaml')));
@@ -20,9 +21,4 @@ function readYaml(path: string): unknown {
   const text = readFileSync(join(packageRoot(), file), 'utf8');
   // Our own file: its anchors are its brevity.
   return isBuilt ? (JSON.parse(text) as unknown) : yamlParser()(text, { maxAliasCount: -1 });
-}
-
-function once<T>(read: () => T): () => T {
-  let known: { readonly value: T } | undefined;
-  return () => (known ??= { value: read() }).value;
 }

@@ -2,6 +2,7 @@
 
 import type { Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
+import { once } from '../once.js';
 import type { Operation } from '../normalise/operation.js';
 
 /** The methods of a description without its batch, which is one word, takes anything by POST and describes no answer. */
@@ -35,8 +36,7 @@ export function findAliases(
 ): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
   // Made where a name of one word asks for it; few accounts have one that is no fact.
-  let prints: ReturnType<typeof byFingerprint> | undefined;
-  const known = (): ReturnType<typeof byFingerprint> => (prints ??= byFingerprint(operations));
+  const known = once(() => byFingerprint(operations));
   for (const [name, operation] of operations) {
     const fact = facts.kinds.get(name)?.alias;
     const target = fact !== undefined && operations.has(fact) ? fact : same(operation, known);
