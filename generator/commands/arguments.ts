@@ -13,7 +13,8 @@ export interface Arguments {
   readonly positional: readonly string[];
 }
 
-const CONFIGURATION = {
+/** How yargs reads arguments here, for a run and for its texts alike. */
+export const CONFIGURATION = {
   'camel-case-expansion': false,
   'boolean-negation': false,
   'parse-positional-numbers': false,
@@ -27,8 +28,8 @@ export function readArguments(args: readonly string[], name: string, command: Co
   const [string, number, boolean] = [flagsOf('string'), flagsOf('number'), flagsOf('boolean')];
   // To the parser, not a number means: one, and it must be there.
   const narg = Object.fromEntries([...string, ...number].map((flag) => [flag, NaN]));
-  const configuration = CONFIGURATION;
-  const read = parser.detailed([...args], { string, number, boolean, narg, configuration });
+  const options = { string, number, boolean, narg, configuration: CONFIGURATION };
+  const read = parser.detailed([...args], options);
   if (read.error !== null) throw unreadable(read.error.message);
   const given: Readonly<Record<string, unknown>> = read.argv;
   const values = keys

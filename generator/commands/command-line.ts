@@ -5,6 +5,7 @@ import { InputError } from '../input-error.js';
 import { type Arguments, readArguments } from './arguments.js';
 import type { Command, CommandArguments } from './command.js';
 import { COMMAND_NAMES, commandNamed } from './command-table.js';
+import type { Purpose } from './help-text.js';
 import { didYouMean } from './near-miss.js';
 import { checkedValue, optionOf, refuseStrangeOptions } from './strictness.js';
 import { flagName } from './options.js';
@@ -33,7 +34,7 @@ export async function readCommandLine(given: readonly string[], columns: number)
 }
 
 /** To run, or to print a text. */
-function purposeOf(args: readonly string[], name: string | undefined): 'run' | 'help' | 'completion' {
+function purposeOf(args: readonly string[], name: string | undefined): Purpose | 'run' {
   if (name === 'completion' || args.includes('--get-yargs-completions')) return 'completion';
   return args.some((arg) => /^(--help|-h|--version)(=|$)/.test(arg)) ? 'help' : 'run';
 }

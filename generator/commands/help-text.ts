@@ -3,6 +3,7 @@
 import yargs, { type Argv } from 'yargs';
 import { InputError } from '../input-error.js';
 import { packageVersion } from '../package-root.js';
+import { CONFIGURATION } from './arguments.js';
 import type { Command } from './command.js';
 import { COMMANDS } from './command-table.js';
 import { flagName, type Option } from './options.js';
@@ -41,11 +42,7 @@ async function describeAll(columns: number, purpose: Purpose): Promise<Argv> {
     .usage(
       'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
     )
-    .parserConfiguration({
-      'camel-case-expansion': false,
-      'boolean-negation': false,
-      'parse-positional-numbers': false,
-    })
+    .parserConfiguration(CONFIGURATION)
     .epilogue(
       examplesText([
         ['svc-gen check --help', 'the options of one command, with examples'],
