@@ -109,14 +109,11 @@ async function recall(
   source: string,
 ): Promise<readonly SourceFile[] | undefined> {
   const text = await last.text(path, source);
-  if (text === undefined || !text.includes('\n//# sourceMappingURL='))
-    return text === undefined ? undefined : [{ path, text }];
+  if (text === undefined) return undefined;
+  const output = { path, text };
+  if (!text.includes('\n//# sourceMappingURL=')) return [output];
   const map = await last.text(`${path}.map`, source);
-  if (map === undefined) return undefined;
-  return [
-    { path, text },
-    { path: `${path}.map`, text: map },
-  ];
+  return map === undefined ? undefined : [output, { path: `${path}.map`, text: map }];
 }
 
 /**
@@ -171,10 +168,5 @@ function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
 
 function mapTo(source: string, file: string, map: string): string {
   // Our own compiler wrote it.
-  return JSON.stringify({
-    ...(JSON.parse(map) as object),
-    file,
-    sources: [source],
-    sourceRoot: '',
-  });
+  return JSON.stringify({ ...(JSON.parse(map) as object), file, sources: [source], sourceRoot: '' });
 }

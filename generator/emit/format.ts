@@ -39,11 +39,7 @@ export async function formatFiles(
     const known = await last.text(path, source);
     formatted.push(
       known === undefined
-        ? {
-            ...file,
-            text: laidOut ? text : await formatText(path, text),
-            source,
-          }
+        ? { ...file, text: laidOut ? text : await formatText(path, text), source }
         : { path, text: known, source, isKept: true },
     );
   }

@@ -58,10 +58,7 @@ async function readPart(out: string, name: string): Promise<Part | undefined> {
 function parsePart(text: string): Part | undefined {
   try {
     // A file that anybody can have edited: every part of it is looked at before it is used.
-    const { files, sources = {} } = JSON.parse(text) as {
-      files?: unknown;
-      sources?: unknown;
-    };
+    const { files, sources = {} } = JSON.parse(text) as { files?: unknown; sources?: unknown };
     if (!isRecord(files) || !isRecord(sources)) return undefined;
     const entries = Object.entries(files).map(([path, entry]) => {
       verifyPath(path);

@@ -99,7 +99,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
   const select = api.selects.find(({ name }) => result.kind === 'items' && name === result.select);
   const type = scope.typeName(entity);
   const fields = titled(exampleParams(add, api)['fields'] ?? {});
-  const argument = objectDoc({}, [['fields: ', objectDoc(fields)]]);
+  const argument = objectDoc({ fields });
   const withCode = objectDoc({}, [['fields: ', objectDoc(fields, ["[code]: 'P-7'"])]]);
   const receiver = calleeOf(get, plan).replace(/\.get$/, '');
   const fieldsType = names({ of: 'param', method: add.name, param: 'fields' });

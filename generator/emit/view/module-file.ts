@@ -65,10 +65,7 @@ export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile
     path,
     doc,
     imports: importsOf(foreign, tables, path, typePaths),
-    declarations: declarations.map((declaration) => ({
-      ...declaration,
-      title: plain(declaration.name),
-    })),
+    declarations: declarations.map((declaration) => ({ ...declaration, title: plain(declaration.name) })),
     constants,
     table: isLazy || tableType === undefined ? undefined : tableOf(tableType, tables, rows),
     lazyTable: isLazy && tableType !== undefined ? { type: tableType, rows } : undefined,
