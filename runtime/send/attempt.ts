@@ -7,43 +7,45 @@ import type { AttemptResult } from './transport.js';
 import { readAnswer } from './answer.js';
 import { namesReset, timeOf } from './delay.js';
 import { noAnswer, type Failure } from './failure.js';
-import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
+import { factsOf, tellEach, type CallContext } from './context.js';
 import { reasonOf } from '../value/abort-signal.js';
 
 export type Attempted<T> =
   { readonly ok: true; readonly sent: Sent<T> } | { readonly ok: false; readonly failure: Failure };
 
-export function makeAttempt<T>(context: CallContext<T>, credential: Credential): Promise<Attempted<T>> {
-  const { client, exchange, terms } = context;
-  const { hooks, basePath } = client.settings;
-  const request = withBasePath(basePath, exchange.build(credential));
-  if (hooks.onRequest !== undefined) tellEach(context, (event) => callHook(hooks.onRequest, event));
-  const begin = client.world.now();
-  const left = Math.max(1, timeLeft(context));
-  const timeout = Math.min(terms.timeout, left);
-  const ending = client.transport.attempt(request, { timeout, left, signal: terms.signal });
-  return ending.then((result) => concluded(context, result, { begin, timeout }));
-}
-
-interface Begun {
+/** An attempt that is on its way. */
+export interface Begun {
+  readonly ending: Promise<AttemptResult>;
   /** When, in ms. */
   readonly begin: number;
   /** ms. */
   readonly timeout: number;
 }
 
-function concluded<T>(
+export function beginAttempt(context: CallContext, credential: Credential): Begun {
+  const { client, exchange, terms } = context;
+  const { hooks, basePath } = client.settings;
+  const request = withBasePath(basePath, exchange.build(credential));
+  if (hooks.onRequest !== undefined) tellEach(context, (event) => callHook(hooks.onRequest, event));
+  const begin = client.world.now();
+  const left = Math.max(1, terms.until - begin);
+  const timeout = Math.min(terms.timeout, left);
+  const ending = client.transport.attempt(request, { timeout, left, signal: terms.signal });
+  return { ending, begin, timeout };
+}
+
+/** What became of it. Throws the reason of an abort. */
+export function concludeAttempt<T>(
   context: CallContext<T>,
-  result: AttemptResult,
   { begin, timeout }: Begun,
+  result: AttemptResult,
 ): Attempted<T> {
-  const { client, terms } = context;
-  if (result.kind === 'aborted') throw reasonOf(terms.signal);
+  if (result.kind === 'aborted') throw reasonOf(context.terms.signal);
   if (!('sent' in result) || result.sent) context.progress.sent += 1;
   const attempted =
     result.kind === 'answer' ? answered(context, result) : unanswered(context, result, timeout);
   const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
-  report(context, attempted, { duration: client.world.now() - begin, requestId });
+  report(context, attempted, { begin, requestId });
   return attempted;
 }
 
@@ -100,12 +102,12 @@ function unanswered<T>(
 }
 
 interface Report {
-  /** ms. */
-  readonly duration: number;
+  /** When the attempt began, in ms. */
+  readonly begin: number;
   readonly requestId: string | undefined;
 }
 
-function report(context: CallContext, attempted: Attempted<unknown>, { duration, requestId }: Report): void {
+function report(context: CallContext, attempted: Attempted<unknown>, { begin, requestId }: Report): void {
   const { client, trace } = context;
   const { onResponse } = client.settings.hooks;
   if (onResponse === undefined && trace === undefined) return;
@@ -114,7 +116,7 @@ function report(context: CallContext, attempted: Attempted<unknown>, { duration,
   if (trace !== undefined) Object.assign(trace, status === undefined ? {} : { status }, id);
   if (onResponse === undefined) return;
   const known = {
-    duration,
+    duration: client.world.now() - begin,
     ...id,
     ...(status === undefined ? {} : { status }),
     ...(attempted.ok ? {} : { error: attempted.failure.error() }),

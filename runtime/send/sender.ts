@@ -15,7 +15,7 @@ import { isThenable } from '../value/realm.js';
 import { type Bounds, LATE, pause, realWorld, within, type World } from '../value/world.js';
 import { admit, admitToSocket } from './admit.js';
 import { createSockets } from './sockets.js';
-import { type Attempted, makeAttempt } from './attempt.js';
+import { type Attempted, beginAttempt, concludeAttempt } from './attempt.js';
 import { conclude, noToken, noCredential } from './conclude.js';
 import { type ClientContext, nameOf, tellEach, timeLeft, type CallContext } from './context.js';
 import { createBudget, decide, type Decision } from './decide.js';
@@ -116,7 +116,8 @@ async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
     try {
       const signed = sign(context);
       credential = isThenable(signed) ? await signed : signed;
-      attempted = await makeAttempt(context, credential);
+      const begun = beginAttempt(context, credential);
+      attempted = concludeAttempt(context, begun, await begun.ending);
     } finally {
       client.sockets?.free();
     }
