@@ -33,8 +33,9 @@ const CONSTRUCTOR = key('constructor', '\\{');
 const PROTOTYPE = key('prototype');
 const SUSPECT = new RegExp(`${PROTO.source}|${CONSTRUCTOR.source}`);
 
-/** No such key without one of these, as it is or in escaped form, and they are found many times quicker. */
-const MARK = /__proto__|prototype|\\u00/;
+/** No such key without one of these, unless it is escaped; found many times quicker, and quickest by themselves. */
+const MARK = /__proto__|prototype/;
+const ESCAPE = '\\u00';
 
 /** Characters of a text that a function can be called for each value of. */
 const SHORT = 1 << 18;
@@ -50,7 +51,7 @@ export function parseJson(text: string): unknown {
 }
 
 function isSuspect(json: string): boolean {
-  return MARK.test(json) && SUSPECT.test(json);
+  return (json.includes(ESCAPE) || MARK.test(json)) && SUSPECT.test(json);
 }
 
 /** A key of valid JSON, in one pass; inside a string its quote would stand behind a backslash. */
