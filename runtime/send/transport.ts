@@ -1,10 +1,10 @@
 /** One request over the wire and the answer to it as text; the only file that knows undici. */
 
-import { StringDecoder } from 'node:string_decoder';
 import type { Agent, Dispatcher } from 'undici';
 import type { SendOptions } from '../call/options.js';
 import type { WireRequest } from '../protocol/wire.js';
 import { nextTurn } from '../value/world.js';
+import { Content, type ContentReader, ENCODINGS } from './content.js';
 
 /** Any undici dispatcher, without naming undici's types. */
 export interface DispatcherLike {
@@ -107,22 +107,8 @@ function asDispatcher(dispatcher: DispatcherLike | undefined): Dispatcher | unde
   return dispatcher as Dispatcher | undefined;
 }
 
-const ENCODINGS = 'gzip, deflate, br';
-
-/** Bytes of an answer that are decoded in one go. */
-const AT_ONCE = 1 << 20;
-
-interface Decoder {
-  write(chunk: Buffer): unknown;
-  end(): unknown;
-  destroy(): unknown;
-  on(event: 'data', listener: (chunk: Buffer) => void): unknown;
-  on(event: 'end', listener: () => void): unknown;
-  on(event: 'error', listener: () => void): unknown;
-}
-
 /** undici's handler for one request; a class, since one object then serves all its callbacks. */
-class Attempt implements Dispatcher.DispatchHandler {
+class Attempt implements Dispatcher.DispatchHandler, ContentReader {
   private readonly options: TransportOptions;
   private readonly limits: AttemptLimits;
   private resolve: ((result: AttemptResult) => void) | undefined;
@@ -132,13 +118,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
   private headers: Readonly<Record<string, string>> = {};
-  private encoding: string | undefined;
-  private decoder: Decoder | undefined;
-  private pieces: Buffer[] = [];
-  /** Of a large answer, which is read as it comes: in one go it would keep everything else waiting. */
-  private utf8: StringDecoder | undefined;
-  private text = '';
-  private size = 0;
+  private content: Content | undefined;
 
   constructor(options: TransportOptions, limits: AttemptLimits, resolve: (result: AttemptResult) => void) {
     this.options = options;
@@ -195,22 +175,17 @@ class Attempt implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.status = status;
     this.headers = joined(headers);
-    const length = Number(this.headers['content-length'] ?? 0);
-    if (length > this.options.maxResponseBytes) return this.stop({ kind: 'too-large', status });
-    const encoding = this.headers['content-encoding']?.trim().toLowerCase();
-    if (encoding !== undefined && encoding !== '' && encoding !== 'identity') this.encoding = encoding;
+    const { maxResponseBytes } = this.options;
+    if (Number(this.headers['content-length'] ?? 0) > maxResponseBytes) return this.onTooLarge();
+    this.content = new Content(this, this.headers['content-encoding'], maxResponseBytes);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.resolve === undefined) return;
-    if (this.encoding === undefined) return this.keep(chunk);
-    this.decoder ??= this.openDecoder(this.encoding, chunk);
-    this.decoder?.write(chunk);
+    if (this.resolve !== undefined) this.content?.add(chunk);
   }
 
   onResponseEnd(): void {
-    if (this.decoder === undefined) this.finish();
-    else this.decoder.end();
+    this.content?.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
@@ -231,48 +206,23 @@ class Attempt implements Dispatcher.DispatchHandler {
     return this.controller !== undefined;
   }
 
-  private openDecoder(encoding: string, first: Buffer): Decoder | undefined {
-    const decoder = decoderOf(encoding, first);
-    if (decoder === undefined) {
-      this.stop({ kind: 'undecodable', status: this.status, encoding });
-      return undefined;
-    }
-    decoder.on('data', (chunk) => this.keep(chunk));
-    decoder.on('end', () => this.finish());
-    decoder.on('error', () => this.stop({ kind: 'undecodable', status: this.status, encoding }));
-    return decoder;
-  }
-
-  private keep(chunk: Buffer): void {
-    this.size += chunk.length;
-    if (this.size > this.options.maxResponseBytes)
-      return this.stop({ kind: 'too-large', status: this.status });
-    if (this.utf8 !== undefined) {
-      this.text += this.utf8.write(chunk);
-      return;
-    }
-    this.pieces.push(chunk);
-    if (this.size > AT_ONCE) this.beginReading();
-  }
-
-  private beginReading(): void {
-    this.utf8 = new StringDecoder('utf8');
-    for (const piece of this.pieces) this.text += this.utf8.write(piece);
-    this.pieces = [];
-  }
-
-  private finish(): void {
-    const text = this.utf8 === undefined ? decoded(this.pieces) : this.text + this.utf8.end();
+  onText(text: string): void {
     this.settle({ kind: 'answer', status: this.status, headers: this.headers, text });
+  }
+
+  onTooLarge(): void {
+    this.stop({ kind: 'too-large', status: this.status });
+  }
+
+  onUndecodable(encoding: string): void {
+    this.stop({ kind: 'undecodable', status: this.status, encoding });
   }
 
   private settle(result: AttemptResult): void {
     if (this.resolve === undefined) return;
     clearTimeout(this.timer);
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
-    if (result.kind !== 'answer') this.decoder?.destroy();
-    this.pieces = [];
-    this.text = '';
+    this.content?.discard();
     this.resolve(result);
     this.resolve = undefined;
   }
@@ -284,21 +234,6 @@ class Attempt implements Dispatcher.DispatchHandler {
  */
 function timedOut(attempt: Attempt): void {
   nextTurn(() => nextTurn(() => attempt.stop({ kind: 'timeout', sent: attempt.isSent() })));
-}
-
-/** Where pieces are put together: one for all clients, since nothing else runs until they are decoded. */
-let joint: Buffer | undefined;
-
-function decoded(pieces: readonly Buffer[]): string {
-  const [first] = pieces;
-  if (first !== undefined && pieces.length === 1) return first.toString();
-  joint ??= Buffer.allocUnsafeSlow(AT_ONCE);
-  let size = 0;
-  for (const piece of pieces) {
-    joint.set(piece, size);
-    size += piece.length;
-  }
-  return joint.toString('utf8', 0, size);
 }
 
 function isClosed(cause: Error): boolean {
@@ -315,14 +250,4 @@ function joined(
     if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
   }
   return result;
-}
-
-function decoderOf(encoding: string, first: Buffer): Decoder | undefined {
-  // Loaded here, because it takes longer to load than all of this client.
-  const zlib = process.getBuiltinModule('node:zlib');
-  if (encoding === 'gzip' || encoding === 'x-gzip') return zlib.createGunzip();
-  if (encoding === 'br') return zlib.createBrotliDecompress();
-  if (encoding !== 'deflate') return undefined;
-  // RFC 9110 means the zlib format; some servers send the bare stream.
-  return ((first[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw();
 }
