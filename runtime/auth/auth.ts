@@ -20,12 +20,12 @@ export interface Identity {
   readonly holder: string;
   /** Every secret that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
-  /** Gives a newer credential than the one that was refused; absent where there is no `refresh`. */
-  refresh?: ((refused: Credential) => Promise<Credential>) | undefined;
+  /** Gives a newer credential than the one that was refused at `now`; absent where there is no `refresh`. */
+  refresh?: ((refused: Credential, now: number) => Promise<Credential>) | undefined;
   /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
-  /** Waits no more for the refresh that is under way: the next call that needs one begins a new one. */
-  abandonRefresh?: (() => void) | undefined;
+  /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
+  abandonRefresh?: ((time: number) => void) | undefined;
 }
 
 export interface WebhookOptions {
@@ -42,8 +42,8 @@ export interface ApplicationToken {
   /** The access token, or what gives it; a function is asked before each attempt, and has `timeout` to answer. */
   readonly accessToken: string | (() => string | Promise<string>);
   /**
-   * Gives a new access token; runs once for all calls that meet `expired_token` together. One that takes longer than
-   * the `timeout` of a call is given up, and the next call begins another.
+   * Gives a new access token; runs once for all calls that were sent with the expired one before it ended, its failure
+   * included. One that takes longer than the client's `timeout` is given up, and the next call begins another.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   /** Where REST 3.0 calls carry the token: body field `auth` (the default) or `Authorization: Bearer`. */
@@ -164,22 +164,35 @@ function opaque(kind: Auth['kind'], identity: Identity): Auth {
   return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
 }
 
+/** One run of `refresh`. */
+interface Flight {
+  /** When it began, by the clock of the sender. */
+  readonly since: number;
+  readonly token: Promise<string>;
+}
+
 /** Tokens over time; a class because all calls share its one refresh. `#` hides the tokens from `inspect`. */
 class TokenSource implements Identity {
-  readonly refresh: ((refused: Credential) => Promise<Credential>) | undefined;
+  readonly refresh: ((refused: Credential, now: number) => Promise<Credential>) | undefined;
   /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
   readonly holder: string;
   readonly #options: Required<Pick<ApplicationToken, 'tokenIn'>> & ApplicationToken;
   readonly #seen: string[] = [];
   /** What a refresh gave, good while the source still gives the token that it replaced. */
   #renewed: { readonly instead: string; readonly token: string } | undefined;
-  #flight: Promise<string> | undefined;
+  #flight: Flight | undefined;
+  /** The last refresh that ended: its outcome is that of every call signed before its end. */
+  #landed: Flight | undefined;
+  /** How many refreshes have ended. */
+  #round = 0;
+  /** The round that a credential was signed in. */
+  readonly #rounds = new WeakMap<Credential, number>();
 
   constructor(options: ApplicationToken & { tokenIn: 'body' | 'header' }) {
     this.#options = options;
     const { accessToken, refresh } = options;
     this.holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
-    if (refresh !== undefined) this.refresh = (refused) => this.#renew(refused, refresh);
+    if (refresh !== undefined) this.refresh = (refused, now) => this.#renew(refused, refresh, now);
   }
 
   credential(): Credential | Promise<Credential> {
@@ -190,8 +203,8 @@ class TokenSource implements Identity {
       : Promise.resolve(token).then((late) => this.#sign(late));
   }
 
-  abandonRefresh(): void {
-    this.#flight = undefined;
+  abandonRefresh(time: number): void {
+    if (this.#flight !== undefined && this.#flight.since <= time) this.#flight = undefined;
   }
 
   secrets(): readonly string[] {
@@ -199,29 +212,45 @@ class TokenSource implements Identity {
   }
 
   #sign(given: string): Credential {
-    const token = given === this.#renewed?.instead ? this.#renewed.token : given;
+    const renewed = this.#renewed;
+    const token = renewed !== undefined && given === renewed.instead ? renewed.token : given;
     this.#note(secret(token, 'the access token'));
-    return { kind: 'application', token, tokenIn: this.#options.tokenIn ?? 'body' };
+    return this.#credentialWith(token);
   }
 
-  async #renew(refused: Credential, refresh: () => Promise<string>): Promise<Credential> {
+  #credentialWith(token: string): Credential {
+    const credential: Credential = {
+      kind: 'application',
+      token,
+      tokenIn: this.#options.tokenIn ?? 'body',
+    };
+    this.#rounds.set(credential, this.#round);
+    return credential;
+  }
+
+  async #renew(refused: Credential, refresh: () => Promise<string>, now: number): Promise<Credential> {
     const current = await this.credential();
     // Another call has refreshed since this one was signed.
     if (tokenOf(current) !== tokenOf(refused)) return current;
-    const token = await (this.#flight ??= this.#takeOff(refresh));
-    return { kind: 'application', token, tokenIn: this.#options.tokenIn ?? 'body' };
+    const ended = (this.#rounds.get(refused) ?? this.#round) < this.#round ? this.#landed : undefined;
+    const { token } = ended ?? (this.#flight ??= this.#takeOff(refresh, now));
+    return this.#credentialWith(await token);
   }
 
-  #takeOff(refresh: () => Promise<string>): Promise<string> {
-    const flight: Promise<string> = this.#fetchToken(refresh).then(({ instead, token }) => {
+  #takeOff(refresh: () => Promise<string>, since: number): Flight {
+    const token = this.#fetchToken(refresh).then((got) => {
       // One that was abandoned comes too late: another refresh may have given a newer token.
-      if (this.#flight === flight) this.#renewed = { instead, token };
-      return token;
+      if (this.#flight === flight) this.#renewed = got;
+      return got.token;
     });
+    const flight: Flight = { since, token };
     const land = (): void => {
-      if (this.#flight === flight) this.#flight = undefined;
+      if (this.#flight !== flight) return;
+      this.#flight = undefined;
+      this.#landed = flight;
+      this.#round += 1;
     };
-    flight.then(land, land);
+    token.then(land, land);
     return flight;
   }
 

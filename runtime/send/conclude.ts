@@ -76,11 +76,16 @@ export function tooLate(context: CallContext, waitingFor: string, waysOut?: stri
   return givenUp(context, waysOut === undefined ? wait : `${wait}: ${waysOut}`);
 }
 
+/** ms by which a timer may fire before its time. */
+const TIMER_EARLY = 2;
+
 /** @param from the function that takes too long. */
 export function noToken(context: CallContext, from: string): SvcError {
   const { timeout, deadline } = context.terms;
   const bound =
-    timeLeft(context) > 0 ? `timeout of ${inSeconds(timeout)} s` : `deadline of ${inSeconds(deadline)} s`;
+    timeLeft(context) > TIMER_EARLY
+      ? `timeout of ${inSeconds(timeout)} s`
+      : `deadline of ${inSeconds(deadline)} s`;
   return givenUp(context, `the function ${from} gave no token within the ${bound}`);
 }
 

@@ -234,20 +234,17 @@ async function renew(context: CallContext, failure: Failure, refused: Credential
   const { client, terms, progress } = context;
   const { refresh } = client.settings.identity;
   if (refresh === undefined) return;
-  const renewed = await within(refresh(refused), tokenBounds(context), client.world).catch(
-    (error: unknown) => {
-      if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
-      const move = progress.undecided ? 'unknown' : 'stop';
-      throw conclude(
-        context,
-        failure,
-        { move, because: 'policy' },
-        { cause: passOn(error, client.redactor) },
-      );
-    },
-  );
+  const renewed = await within(
+    refresh(refused, client.world.now()),
+    tokenBounds(context),
+    client.world,
+  ).catch((error: unknown) => {
+    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
+    const move = progress.undecided ? 'unknown' : 'stop';
+    throw conclude(context, failure, { move, because: 'policy' }, { cause: passOn(error, client.redactor) });
+  });
   if (renewed === LATE) {
-    client.settings.identity.abandonRefresh?.();
+    client.settings.identity.abandonRefresh?.(client.world.now() - client.settings.terms.timeout);
     throw noToken(context, 'refresh');
   }
   progress.renewed = renewed;

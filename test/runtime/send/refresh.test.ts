@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
 import { AuthenticationError, OutcomeUnknownError } from '../../../runtime/errors/index.js';
+import type { ClientOptions } from '../../../runtime/client/options.js';
 import type { AttemptResult } from '../../../runtime/send/transport.js';
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import type { Sender } from '../../../runtime/protocol/exchange.js';
@@ -23,9 +24,14 @@ interface Setup extends Stage {
   readonly tokens: () => readonly string[];
 }
 
-function setup(arrivals: Parameters<typeof stage>[0], auth: ApplicationOptions): Setup {
+function setup(
+  arrivals: Parameters<typeof stage>[0],
+  auth: ApplicationOptions,
+  options: Partial<ClientOptions> = {},
+): Setup {
   const staged = stage(arrivals);
-  const sender = senderOf({ auth: application({ tokenIn: 'header', ...auth }), retry: false }, staged.world);
+  const known = { auth: application({ tokenIn: 'header', ...auth }), retry: false } as const;
+  const sender = senderOf({ ...known, ...options }, staged.world);
   return { ...staged, sender, tokens: () => staged.sent.map(({ request }) => tokenOf(request)) };
 }
 
@@ -78,6 +84,63 @@ describe('an expired token', () => {
     await sender.send(callOf('read'), {});
     late.go?.(expired);
     await slow;
+    expect(refreshes).toBe(1);
+  });
+
+  it.each([
+    {
+      name: 'fails',
+      refresh: () => Promise.reject(new Error('the vendor says no')),
+      end: { code: 'expired_token', cause: { message: 'the vendor says no' } },
+    },
+    {
+      name: 'gives the same token again',
+      refresh: () => Promise.resolve('token-old'),
+      end: { code: 'expired_token' },
+    },
+  ])('whose refresh $name is not refreshed anew by a call sent before that', async ({ refresh, end }) => {
+    let refreshes = 0;
+    const answers: ((arrival: AttemptResult) => void)[] = [];
+    const transport = {
+      close: () => Promise.resolve(),
+      attempt: () => new Promise<AttemptResult>((resolve) => answers.push(resolve)),
+    };
+    const auth = application({
+      accessToken: 'token-old',
+      refresh: () => {
+        refreshes += 1;
+        return refresh();
+      },
+    });
+    const sender = senderOf({ auth, retry: false }, { ...stage([]).world, transport });
+    const calls = [1, 2].map(() => sender.send(callOf('read'), {}).catch((error: unknown) => error));
+    // One is refused, and its refresh has ended, before the other is refused.
+    while (answers.length > 0) {
+      answers.shift()?.(expired);
+      for (let turns = 0; turns < 20; turns += 1) await new Promise(setImmediate);
+    }
+    for (const error of await Promise.all(calls)) expect(error).toMatchObject(end);
+    expect(refreshes).toBe(1);
+  });
+
+  it('whose refresh outlasts one call is refreshed no second time while it goes on', async () => {
+    const late: { go?: (token: string) => void } = {};
+    let refreshes = 0;
+    const { sender } = setup([accepting('token-2')], {
+      accessToken: 'token-1',
+      refresh: () => {
+        refreshes += 1;
+        return new Promise((go) => (late.go = go));
+      },
+    });
+    const hasty: unknown = await sender
+      .send(callOf('read'), { deadline: 100 })
+      .catch((error: unknown) => error);
+    expect(String(hasty)).toContain('within the deadline of 0.1 s');
+    const patient = sender.send(callOf('read'), {});
+    for (let turns = 0; turns < 5; turns += 1) await Promise.resolve();
+    late.go?.('token-2');
+    await patient;
     expect(refreshes).toBe(1);
   });
 
@@ -154,13 +217,14 @@ describe('an expired token', () => {
 
   it('whose refresh never ends is given up after the timeout, and the next call begins another', async () => {
     let refreshes = 0;
-    const { sender, now, tokens } = setup([accepting('token-2')], {
+    const auth: ApplicationOptions = {
       accessToken: 'token-1',
       refresh: () => ((refreshes += 1) === 1 ? new Promise(() => undefined) : Promise.resolve('token-2')),
-    });
+    };
+    const { sender, now, tokens } = setup([accepting('token-2')], auth, { timeout: 700 });
     const begin = now();
     const errors = await Promise.all(
-      [1, 2].map(() => sender.send(callOf('read'), { timeout: 700 }).catch((e: unknown) => e)),
+      [1, 2].map(() => sender.send(callOf('read'), {}).catch((e: unknown) => e)),
     );
     for (const error of errors) {
       expect(error).toMatchObject({ name: 'AuthenticationError', code: 'expired_token' });
@@ -175,12 +239,13 @@ describe('an expired token', () => {
   it('whose refresh was given up and ends at last does not replace a newer token', async () => {
     const late: { go?: (token: string) => void } = {};
     let refreshes = 0;
-    const { sender, tokens } = setup([accepting('token-3')], {
+    const auth: ApplicationOptions = {
       accessToken: 'token-1',
       refresh: () =>
         (refreshes += 1) === 1 ? new Promise((go) => (late.go = go)) : Promise.resolve('token-3'),
-    });
-    await sender.send(callOf('read'), { timeout: 700 }).catch(String);
+    };
+    const { sender, tokens } = setup([accepting('token-3')], auth, { timeout: 700 });
+    await sender.send(callOf('read'), {}).catch(String);
     await sender.send(callOf('read'), {});
     late.go?.('token-2');
     await new Promise(setImmediate);
@@ -248,6 +313,14 @@ describe('a token from a function', () => {
       },
       { name: 'that rejects', accessToken: () => Promise.reject(new Error('no store')) },
     ];
+  it('that gives nothing: the call is not sent, and says what is missing', async () => {
+    // A caller in plain JavaScript may give it.
+    const accessToken = (): string => undefined as unknown as string;
+    const { sender } = setup([success], { accessToken });
+    await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({
+      cause: { code: 'CLIENT_USAGE', message: 'the access token must be a string that is not empty' },
+    });
+  });
   for (const { name, accessToken } of failing) {
     it(`${name}: the call is not sent, and says why`, async () => {
       const { sender, sent } = setup([success], { accessToken });
