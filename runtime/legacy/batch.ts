@@ -79,7 +79,10 @@ interface Entry {
 
 function readItem({ answer, outcome, item, key }: Entry): ItemAnswer {
   const failed = entry(outcome['result_error'], key);
-  if (failed !== undefined) return { ok: false, error: errorOf(answer, item.name, failed) };
+  if (failed !== undefined) {
+    const time = entry(outcome['result_time'], key);
+    return { ok: false, error: errorOf(answer, item.name, { failed, time }) };
+  }
   if (!hasEntry(outcome['result'], key)) return undefined;
   return itemAnswer(() => withMaps(readReply(outcome, key, item.row.paging !== undefined), item.row));
 }
@@ -91,8 +94,15 @@ function readReply(outcome: JsonObject, key: string, list: boolean): Reply {
   return { data: list ? readLegacyList(result) : result, page: readPage(beside), time };
 }
 
-function errorOf(answer: WireAnswer, method: string, failed: unknown): ApiError {
-  const error = answer.errorOf?.(method, isObject(failed) ? failed : { error: String(failed) });
+interface Failed {
+  readonly failed: unknown;
+  /** Says when the operating time of the method is reset, as it does beside the error of a single call. */
+  readonly time: unknown;
+}
+
+function errorOf(answer: WireAnswer, method: string, { failed, time }: Failed): ApiError {
+  const body = isObject(failed) ? failed : { error: String(failed) };
+  const error = answer.errorOf?.(method, isObject(time) ? { time, ...body } : body);
   if (error === undefined) throw noEnvelope('a call has an error that says nothing');
   return error;
 }

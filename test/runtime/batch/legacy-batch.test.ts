@@ -94,6 +94,22 @@ describe('a legacy batch', () => {
     ]);
   });
 
+  it('tells a call over its operating time how long to wait, by the time object of that call', async () => {
+    const { legacy } = open(() =>
+      answer({
+        result: { c1: [] },
+        result_error: { c0: { error: 'OPERATION_TIME_LIMIT', error_description: '' } },
+        result_time: {
+          c0: { operating_reset_at: 1_800_000_090, date_finish: '2027-01-15T08:00:00+00:00' },
+          c1: { operating_reset_at: 1_900_000_000, date_finish: '2027-01-15T08:00:00+00:00' },
+        },
+      }),
+    );
+    const calls = [1, 2].map(() => legacy.call('user.get', {}, { list: true }));
+    const [first] = await legacy.batch(calls).settle();
+    expect(first).toMatchObject({ error: { name: 'RateLimitError', retryAfter: 90 } });
+  });
+
   it('takes an answer that cannot be read for that call’s own trouble', async () => {
     const { legacy } = open(() => answer({ result: { c0: true, c1: 5 } }));
     const calls = [legacy.call('user.get', {}, { list: true }), legacy.call('task.comment.add')] as const;
