@@ -17,7 +17,7 @@ export interface TypeDoc {
 
 /** Of ASCII: a unit with other characters is not read. */
 const TOKEN =
-  /\s*(\/\*\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|=>|\.\.\.|[\w$]+(?:\.[\w$]+)*|-?\d[\d.]*|[^\s])/y;
+  /\s*(\/\*\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|=>|\.\.\.|-?\d[\d.]*(?:e-?\d+)?|[\w$]+(?:\.[\w$]+)*|[^\s])/y;
 
 export interface Reader {
   /** The next token, without taking it; empty at the end. */

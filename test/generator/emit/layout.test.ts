@@ -54,6 +54,7 @@ describe('a declaration is laid out without Prettier, and as it would', () => {
       given:
         "const a: B = {\n'main.eventlog.tail': { kind: 'tail', scope: ['main'], paging: 'cursor', select: true, default: 'own', fields: eventlogFields },\n};",
     },
+    { name: 'numbers with an exponent', given: 'interface A {\nsize?: Open<1e21 | 1e-7 | -1e-7> | null;\n}' },
     { name: 'a long text', given: `const names = '${'name '.repeat(30)}';` },
     { name: 'an alias of an array', given: 'export type F = readonly (A | B<A>)[];' },
     { name: 'an alias of an object', given: 'export type F = { readonly a: string; b?: (A | B)[] };' },
