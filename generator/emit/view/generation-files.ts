@@ -218,7 +218,7 @@ function tableImports(plan: GenerationPlan, rows: RowsByFile): ModuleParts['tabl
   const folder = plan.api.generation;
   const files = [...rows.keys()];
   const names = allocate(
-    files.map((file) => ({ id: file, candidates: [`${camelCase(stem(file))}Methods`] })),
+    files.map((file) => ({ id: file, candidates: [`${valueName(stem(file))}Methods`] })),
     { taken: new Set(['methods']) },
   );
   return files.map((file) => ({
@@ -226,6 +226,11 @@ function tableImports(plan: GenerationPlan, rows: RowsByFile): ModuleParts['tabl
     as: names.get(file) ?? 'methods',
     ...(rowsAreLazy(plan) ? { modules: firstParts(rows.get(file) ?? []) } : {}),
   }));
+}
+
+/** Never the name of the module's type too: `1Methods` has no letter that tells them apart. */
+function valueName(file: string): string {
+  return camelCase(/^[a-z]/.test(file) ? file : `module-${file}`);
 }
 
 /** `tasks/task-result.ts` is `task-result`, `tasks/index.ts` is `tasks`. */

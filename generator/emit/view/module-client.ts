@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { Model } from '../../model/model.js';
 import type { SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
-import { code, join, key, member, plain } from '../text/code.js';
+import { code, join, key, plain } from '../text/code.js';
 import type { GenerationPlan } from './generation-plan.js';
 import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
 import { vendorPairs } from './package-files.js';
@@ -29,7 +29,7 @@ function moduleClient(module: Node, plan: GenerationPlan, model: Model, render: 
   const name = lastSegment(module);
   const { generation } = plan.api;
   const methods = plain(plan.names({ of: 'namespace', path: module.path }));
-  const own = code`{ readonly ${member(name)}: ${methods} }`;
+  const own = code`{ readonly ${key(name)}: ${methods} }`;
   const isV3 = generation === 'v3';
   const rows = firstParts(namespacesOf(module).flatMap(directMethods)).map(
     (part) => code`${key(part)}: methods`,

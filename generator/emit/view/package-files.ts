@@ -64,8 +64,12 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
 function readmeFile(text: string): SourceFile {
   const file = { path: 'README.md', text };
   const code = [...text.matchAll(/^```ts\n([^]*?)^```$/gm)].flatMap(([, lines = '']) => lines.split('\n'));
+  // Prettier takes such a word before a call for a factory or for nothing, and breaks the chain elsewhere.
+  const isUnusual = code.some((line) => /\.([A-Z]\w*|_+)$/.test(line));
   const isLaidOut =
-    code.every((line) => line.length <= WIDTH && /^[ -~]*$/.test(line)) && !/^\|.*[^ -~…\n]/m.test(text);
+    !isUnusual &&
+    code.every((line) => line.length <= WIDTH && /^[ -~]*$/.test(line)) &&
+    !/^\|.*[^ -~…\n]/m.test(text);
   return isLaidOut ? { ...file, laidOut: true } : file;
 }
 
