@@ -54,6 +54,14 @@ async function buildPackageRuntime() {
   await buildRuntime(join(next, 'package'));
 }
 
+/** What reads templates is not needed when the generator runs. */
+async function buildTemplates() {
+  const emit = join(next, 'generator/emit');
+  const { compileTemplates } = await import(pathToFileURL(join(emit, 'template-program.js')).href);
+  const { templateTexts } = await import(pathToFileURL(join(emit, 'template-texts.js')).href);
+  await writeFile(join(next, 'templates.cjs'), `module.exports = ${compileTemplates(templateTexts())};\n`);
+}
+
 /** The reference UI as one script, so that users of the generator do not install the packages it is made of. */
 async function copyReferenceUi() {
   const script = join(root, 'node_modules/@scalar/api-reference/dist/browser/standalone.js');
@@ -74,7 +82,7 @@ async function buildSpecs() {
   }
 }
 
-/** Differs where anything does that decides what is emitted; templates are looked at when the generator runs. */
+/** Differs where anything does that decides what is emitted. */
 async function writeBuildId() {
   const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
   const entries = await readdir(next, { recursive: true, withFileTypes: true });
@@ -88,6 +96,7 @@ await rm(next, { recursive: true, force: true });
 await buildModules();
 buildDeclarations();
 await buildPackageRuntime();
+await buildTemplates();
 await copyReferenceUi();
 await buildSpecs();
 await writeBuildId();

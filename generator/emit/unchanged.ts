@@ -6,13 +6,11 @@ import { join } from 'node:path';
 import { buildId } from './build-id.js';
 import { hashOf } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
-import { templateTexts } from './template-texts.js';
 
 /** Hash of everything that decides what is emitted; undefined where the generator runs from its sources, which change. */
 export function runKey(input: unknown): string | undefined {
   if (!import.meta.url.endsWith('.js')) return undefined;
   const hash = createHash('sha256').update(buildId());
-  for (const [name, text] of templateTexts()) hash.update(`${name}\n${text}\n`);
   return hash.update(JSON.stringify(input)).digest('hex');
 }
 

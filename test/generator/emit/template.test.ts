@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compileTemplates } from '../../../generator/emit/template.js';
+import { loadTemplates } from '../../../generator/emit/template.js';
+import { compileTemplates, programsOf } from '../../../generator/emit/template-program.js';
 
 function render(text: string, view: object): string {
-  return compileTemplates(new Map([['a.ts', text]]))('a.ts', view);
+  return loadTemplates(programsOf(compileTemplates(new Map([['a.ts', text]]))))('a.ts', view);
 }
 
 describe('a template', () => {

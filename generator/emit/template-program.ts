@@ -1,0 +1,66 @@
+/** Templates as programs: checked, and compiled when svc-gen is built, so that a run needs no parser of templates. */
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import type Library from 'handlebars';
+import { packageRoot } from '../package-root.js';
+import { HELPERS } from './template-helpers.js';
+import { templateTexts } from './template-texts.js';
+
+/** By name. */
+export type TemplatePrograms = Readonly<Record<string, TemplateSpecification>>;
+
+const require = createRequire(import.meta.url);
+
+/** Where the build of svc-gen writes them. */
+const BUILT = 'dist/templates.cjs';
+
+/** Of all files of `templates/`: compiled before when svc-gen runs from `dist/`, now when it runs from its sources. */
+export function templatePrograms(): TemplatePrograms {
+  const isBuilt = import.meta.url.endsWith('.js');
+  // The build wrote it with `compileTemplates`.
+  return isBuilt
+    ? (require(join(packageRoot(), BUILT)) as TemplatePrograms)
+    : programsOf(compileTemplates(templateTexts()));
+}
+
+/** @param compiled what `compileTemplates` gave. */
+export function programsOf(compiled: string): TemplatePrograms {
+  return runInThisContext(`(${compiled})`) as TemplatePrograms;
+}
+
+/** An object literal of JavaScript. Throws where a template prints without a helper, or decides something. */
+export function compileTemplates(texts: ReadonlyMap<string, string>): string {
+  const { parse, precompile } = require('handlebars') as typeof Library; // its own types
+  const knownHelpers = Object.fromEntries([...Object.keys(HELPERS), 'lookup'].map((name) => [name, true]));
+  const members = [...texts].map(([name, text]) => {
+    proveTemplate(name, parse(text));
+    // The text of a program, whatever its types say.
+    const program: unknown = precompile(text, { noEscape: true, strict: true, data: false, knownHelpers });
+    return `${JSON.stringify(name)}: ${program as string}`;
+  });
+  return `{\n${members.join(',\n')}\n}`;
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['each', 'with']);
+
+/** A template prints only through a helper, and decides nothing. */
+function proveTemplate(name: string, program: hbs.AST.Program): void {
+  for (const statement of program.body) {
+    if (statement.type === 'MustacheStatement') proveMustache(name, statement as hbs.AST.MustacheStatement);
+    if (statement.type === 'BlockStatement') proveBlock(name, statement as hbs.AST.BlockStatement);
+  }
+}
+
+function proveMustache(name: string, { path }: hbs.AST.MustacheStatement): void {
+  const printed = 'original' in path ? String(path.original) : '';
+  if (!Object.hasOwn(HELPERS, printed))
+    throw new Error(`templates/${name}.hbs prints {{${printed}}} without a helper`);
+}
+
+function proveBlock(name: string, { path, program, inverse }: hbs.AST.BlockStatement): void {
+  if (!BLOCKS.has(path.original)) throw new Error(`templates/${name}.hbs decides by {{#${path.original}}}`);
+  proveTemplate(name, program);
+  if (inverse !== undefined) proveTemplate(name, inverse);
+}
