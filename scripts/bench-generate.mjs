@@ -44,11 +44,9 @@ function specOf(size, document = largeAccount(size), name = `account-${size}.jso
   return path;
 }
 
+/** Another one each time: for a minute after files are removed, ext4 takes up to twenty times longer to make new ones. */
 function emptyFolder(name) {
-  const folder = join(home, name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  return folder;
+  return mkdtempSync(join(home, `${name}-`));
 }
 
 const own = (spec, out) => ({
