@@ -34,13 +34,18 @@ export function typesAlone({ text }: SourceFile): string | undefined {
  */
 export function ownDeclarations({ path, text }: SourceFile): string | undefined {
   if (text.includes('@internal')) return undefined;
-  const source = parseModule(path, text);
+  const source = parseModule(path, withoutRows(text));
   const parts = source.statements.map((statement) => declarationOf(statement, source));
   if (parts.some((part) => part === undefined)) return undefined;
   const declared = parts.join('').trim();
   // A class is a value and a type.
   const isTypeToo = valuesOf(source).some((name) => new RegExp(`\\b${name}\\b`).test(declared));
   return isTypeToo ? undefined : `${declared}\nexport {};\n`;
+}
+
+/** Tables without their rows, which are most of a module and would be parsed for nothing. */
+function withoutRows(text: string): string {
+  return text.replace(/^((?:export )?const .*?) = .*[[{(]\n(?: .*\n)*[\])}]+;$/gm, '$1;');
 }
 
 /** The statement with what stands before it, or what is left of it; undefined where only a compiler knows. */

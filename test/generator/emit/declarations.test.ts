@@ -25,6 +25,11 @@ describe('a source declares itself', () => {
       want: "import type { T, V as W } from './t.js';\nexport declare const a: T<W>;\nexport {};\n",
     },
     {
+      name: 'tables over many lines, without their rows',
+      given: `const f =\n  'id';\n\nexport const a: T = {\n  b: { kind: ';' },\n};\n\nexport const c: () => T = () => ({\n  ...a,\n});\n\nexport type V = 1;\n`,
+      want: 'export declare const a: T;\n\nexport declare const c: () => T;\n\nexport type V = 1;\nexport {};\n',
+    },
+    {
       name: 'a type over several lines',
       given: 'export const a: {\n  b: 1;\n} = { b: 1 };\n',
       want: 'export declare const a: {\n  b: 1;\n};\nexport {};\n',
@@ -54,6 +59,10 @@ describe('only a compiler declares', () => {
     { name: 'an import of everything', given: "import * as a from './a.js';\nexport const b: 1 = a.b;" },
     { name: 'what is marked internal', given: '/** @internal */\nexport const a: 1 = 1;' },
     { name: 'two constants in one statement', given: 'export const a: 1 = 1, b: 2 = 2;' },
+    {
+      name: 'two tables in one statement',
+      given: 'export const a: T = {\n  b: 1,\n}, c: T = {\n  d: 1,\n};',
+    },
   ])('$name', ({ given }) => {
     expect(own(given)).toBeUndefined();
   });
