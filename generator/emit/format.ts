@@ -16,8 +16,8 @@ const PARSERS: readonly (readonly [RegExp, Options['parser'] & string])[] = [
 ];
 
 export interface FormattedFile extends Draft {
-  /** Hash of the draft and of the build that formats it. */
-  readonly source: string;
+  /** Hash of the draft and of the build that formats it; none where the draft is the file. */
+  readonly source?: string;
   /** The file of the last run, which that has verified. */
   readonly isKept?: true;
 }
@@ -34,25 +34,37 @@ export async function formatFiles(
   const last = await lastRun(out);
   const formatted: FormattedFile[] = [];
   for (const file of files) {
-    const { path, text, head = '', imports = [], laidOut } = file;
+    const { path, text, head = '', imports = [] } = file;
+    const format = formatOf(file);
+    if (format === undefined) {
+      formatted.push(file);
+      continue;
+    }
     const source = hashOf(`${build}\n${JSON.stringify([head, imports])}\n${text}`);
     const known = await last.text(path, source);
     formatted.push(
       known === undefined
-        ? { ...file, text: laidOut ? text : await formatText(path, text), source }
+        ? { ...file, text: await format(text), source }
         : { path, text: known, source, isKept: true },
     );
   }
   return formatted;
 }
 
-async function formatText(path: string, text: string): Promise<string> {
-  if (/(^|\/)package\.json$/.test(path)) return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
-  const parser = PARSERS.find(([pattern]) => pattern.test(path))?.[1];
-  if (parser === undefined) return text;
+type Format = (text: string) => string | Promise<string>;
+
+/** Undefined where the text is in its form. */
+function formatOf({ path, laidOut }: Draft): Format | undefined {
+  if (/(^|\/)package\.json$/.test(path)) return packageJson;
+  const parser = laidOut ? undefined : PARSERS.find(([pattern]) => pattern.test(path))?.[1];
+  if (parser === undefined) return undefined;
   const formatted = async (part: string): Promise<string> => {
     const { format } = await import('prettier');
     return format(part, { ...OPTIONS, parser });
   };
-  return parser === 'typescript' && !path.endsWith('.d.ts') ? layOut(text, formatted) : formatted(text);
+  return parser === 'typescript' && !path.endsWith('.d.ts') ? (text) => layOut(text, formatted) : formatted;
+}
+
+function packageJson(text: string): string {
+  return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 }
