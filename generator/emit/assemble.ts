@@ -9,23 +9,21 @@ export type Assembled<File extends Draft> = Omit<File, 'head' | 'imports'>;
 
 /** One at a time. */
 export function* assembleFiles<File extends Draft>(drafts: readonly File[]): Generator<Assembled<File>> {
-  const imports = printedImports(drafts);
-  for (const { head = '', imports: _, ...file } of drafts) {
-    const beginning = [head, imports.get(file.path) ?? ''].filter((part) => part !== '').join('\n');
+  const printed = printedImports(drafts.flatMap(({ imports = [] }) => imports));
+  for (const { head = '', imports = [], ...file } of drafts) {
+    const lines = imports.map((one) => `${printed.get(lineOf(one)) ?? ''}\n`).join('');
+    const beginning = [head, lines].filter((part) => part !== '').join('\n');
     yield beginning === '' ? file : { ...file, text: `${beginning}\n${file.text}` };
   }
 }
 
-/** What stands before the imports of each module, where all of them are printed as one: no import has such a line. */
-const BORDER = '// next module';
-
 /**
- * The imports of each module by its path. They alone pass through ts-morph, those of all modules together: it would
+ * Each import by its line. They alone pass through ts-morph, those of all modules together and each once: it would
  * print declarations character by character and wrap their tree, and each source of its own costs it a millisecond.
  */
-function printedImports(drafts: readonly Draft[]): ReadonlyMap<string, string> {
-  const modules = drafts.filter(({ imports = [] }) => imports.length > 0);
-  if (modules.length === 0) return new Map();
+function printedImports(imports: readonly Import[]): ReadonlyMap<string, string> {
+  const distinct = new Map(imports.map((one) => [lineOf(one), one]));
+  if (distinct.size === 0) return new Map();
   const project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
@@ -36,18 +34,17 @@ function printedImports(drafts: readonly Draft[]): ReadonlyMap<string, string> {
       quoteKind: QuoteKind.Single,
     },
   });
-  const statements = modules.flatMap(({ imports = [] }) => [BORDER, ...imports.map(importStructure)]);
-  const { text } = project.createSourceFile('imports.ts', { statements }).compilerNode;
-  const [, ...printed] = text.split(`${BORDER}\n`);
-  return new Map(modules.map(({ path }, index) => [path, printed[index] ?? '']));
+  const structures = { statements: [...distinct.values()].map(importStructure) };
+  const { text, statements } = project.createSourceFile('imports.ts', structures).compilerNode;
+  const printed = statements.map(({ pos, end }) => text.slice(pos, end).trim());
+  return new Map([...distinct.keys()].map((line, index) => [line, printed[index] ?? '']));
 }
 
 /** A list of names that does not fit a line has a line for each; a single name has nowhere to break. */
-function importStructure({ isTypeOnly, names, from }: Import): ImportDeclarationStructure {
-  const line = names.join(', ');
-  const length = `import ${isTypeOnly ? 'type ' : ''}{ ${line} } from '${from}';`.length;
-  const isBroken = names.length > 1 && length > WIDTH;
-  const text = isBroken ? `\n${names.map((name) => `${name},\n`).join('')}` : line;
+function importStructure(one: Import): ImportDeclarationStructure {
+  const { isTypeOnly, names, from } = one;
+  const isBroken = names.length > 1 && lineOf(one).length > WIDTH;
+  const text = isBroken ? `\n${names.map((name) => `${name},\n`).join('')}` : names.join(', ');
   return {
     kind: StructureKind.ImportDeclaration,
     isTypeOnly,
@@ -55,4 +52,8 @@ function importStructure({ isTypeOnly, names, from }: Import): ImportDeclaration
     namedImports: (writer) => writer.write(text),
     moduleSpecifier: from,
   };
+}
+
+function lineOf({ isTypeOnly, names, from }: Import): string {
+  return `import ${isTypeOnly ? 'type ' : ''}{ ${names.join(', ')} } from '${from}';`;
 }
