@@ -20,9 +20,9 @@ export const COMPILER = {
 /** `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's. */
 export const COMMON_JS = { format: 'cjs', supported: { 'dynamic-import': false } } as const;
 
-/** `src/v3/index.ts` in `dist/*.js` is `dist/v3/index.js`. */
-export function outputPath(source: string, output: string): string {
-  return output.replace('*', () => source.slice(SOURCES.length).replace(/\.ts$/, ''));
+/** `src/v3/index.ts` has `dist/v3/index.d.ts`. */
+export function declarationPath(source: string): string {
+  return `dist/${source.slice(SOURCES.length).replace(/\.ts$/, '')}.d.ts`;
 }
 
 export function withMap(path: string, text: string, map: string): readonly SourceFile[] {

@@ -1,50 +1,107 @@
-/** Bundles the entries of a package as CommonJS: few files are loaded many times quicker than one for each source. */
+/** Bundles the entries of a package: few files are loaded many times quicker than one for each source. */
 
 import { posix, relative, sep } from 'node:path';
 import * as esbuild from 'esbuild';
 import { COMPILER, SOURCES, withMap } from './built-file.js';
 import { toCommonJs } from './common-js.js';
+import { followImports } from './follow-imports.js';
 import type { SourceFile } from './source-file.js';
 
-export interface Bundling {
-  /** Path to text, such as `src/index.ts`; what else is imported is required where it lies. */
-  readonly sources: ReadonlyMap<string, string>;
-  /**
-   * What several entries lead to stands in files that they share; otherwise each entry has it. All load this entry, so
-   * that what it leads to is in one file.
-   */
-  readonly shared?: string | undefined;
+/** An ES module, without its map: `index.js`, `v3/tasks/client.js`. */
+export interface Bundle extends SourceFile {
+  readonly map: string;
 }
 
-/** `dist/<entry>.js` and its map for each entry, and the files that they share. */
-export async function bundleEntries(
+/** Path to text, such as `src/index.ts`; what else is imported lies elsewhere, and is imported from there. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** One for each entry, with all that it leads to. */
+export function bundleEntries(entries: readonly string[], sources: Sources): Promise<readonly Bundle[]> {
+  return bundle(entries, { sources, splitting: false });
+}
+
+/** What several entries lead to stands in files that they share; all load `shared`, so that what it leads to is in one. */
+export function bundleShared(
   entries: readonly string[],
-  { sources, shared }: Bundling,
-): Promise<readonly SourceFile[]> {
+  sources: Sources,
+  shared: string,
+): Promise<readonly Bundle[]> {
+  return bundle(entries, { sources: withShared(sources, entries, shared), splitting: true });
+}
+
+/**
+ * The same for other bundlers: they leave out a file of which nothing is used, but of a file that is used they keep what
+ * has effects, such as the brand of a class. So each source that an entry re-exports stands in another file, and no file
+ * is imported for its effects.
+ */
+export async function bundleApart(entries: readonly string[], sources: Sources): Promise<readonly Bundle[]> {
+  const apart = entries.flatMap((entry) => reExported(sourcePath(entry), sources)).map(entryOf);
+  const bundles = await bundle([...new Set([...entries, ...apart])], { sources, splitting: true });
+  const built = new Map(
+    bundles.map((one) => [sourcePath(one.path.replace(/\.js$/, '')), withoutEffects(one)]),
+  );
+  return followImports(entries.map(sourcePath), (path) => {
+    const found = built.get(path);
+    return Promise.resolve(found && [found]);
+  });
+}
+
+/** `dist/<entry>.js` and its map. */
+export async function commonJsOf({ path, text, map }: Bundle): Promise<readonly SourceFile[]> {
+  const built = await toCommonJs(
+    `${text}\n//# sourceMappingURL=${DATA}${Buffer.from(map).toString('base64')}`,
+  );
+  const target = `dist/${path}`;
+  return withMap(target, built.code, withRealSources(target, built.map));
+}
+
+/** `dist/esm/<entry>.js` without a map: a table holds no statement to stop at. */
+export function moduleOf({ path, text }: Bundle): SourceFile {
+  return { path: `dist/esm/${path}`, text };
+}
+
+/** The same with its map; what only names other files has none. */
+export function mappedModuleOf(bundled: Bundle): readonly SourceFile[] {
+  const { path, text } = moduleOf(bundled);
+  const isEmpty = bundled.map.includes('"mappings": ""');
+  return isEmpty ? [{ path, text }] : withMap(path, text, withRealSources(path, bundled.map));
+}
+
+const DATA = 'data:application/json;base64,';
+const NAMESPACE = 'package';
+
+interface Bundling {
+  readonly sources: Sources;
+  /** What several entries lead to stands in files that they share; otherwise each entry has it. */
+  readonly splitting: boolean;
+}
+
+async function bundle(
+  entries: readonly string[],
+  { sources, splitting }: Bundling,
+): Promise<readonly Bundle[]> {
   const { outputFiles } = await esbuild.build({
     ...COMPILER,
     entryPoints: entries.map((entry) => ({ in: sourcePath(entry), out: entry })),
-    plugins: [inMemory(shared === undefined ? sources : withShared(sources, entries, shared))],
+    plugins: [inMemory(sources)],
     bundle: true,
     // The only format whose entries can share files.
     format: 'esm',
-    splitting: shared !== undefined,
+    splitting,
     chunkNames: 'runtime/shared-[hash]',
-    sourcemap: 'inline',
-    outdir: 'dist',
+    outdir: '.',
     write: false,
     logLevel: 'silent',
   });
-  const built = await Promise.all(
-    outputFiles.map(({ path, text }) => asCommonJs(relative('.', path).split(sep).join('/'), text)),
+  const texts = new Map(
+    outputFiles.map(({ path, text }) => [relative('.', path).split(sep).join('/'), text] as const),
   );
-  return built.flat();
+  const modules = [...texts].filter(([path]) => path.endsWith('.js'));
+  return modules.map(([path, text]) => ({ path, text, map: texts.get(`${path}.map`) ?? '' }));
 }
 
-const NAMESPACE = 'package';
-
 /** The sources by their paths; nothing is read from a disk. */
-function inMemory(sources: ReadonlyMap<string, string>): esbuild.Plugin {
+function inMemory(sources: Sources): esbuild.Plugin {
   return {
     name: 'in-memory',
     setup(build) {
@@ -73,11 +130,7 @@ function sourceOf(path: string, importer: string): string | undefined {
 }
 
 /** Every entry loads `shared`, behind its own text, so that the lines of that stay. */
-function withShared(
-  sources: ReadonlyMap<string, string>,
-  entries: readonly string[],
-  shared: string,
-): ReadonlyMap<string, string> {
+function withShared(sources: Sources, entries: readonly string[], shared: string): Sources {
   const changed = entries.map((entry) => {
     const path = sourcePath(entry);
     const from = posix.relative(posix.dirname(path), sourcePath(shared)).replace(/\.ts$/, '.js');
@@ -87,13 +140,22 @@ function withShared(
   return new Map([...sources, ...changed]);
 }
 
+function reExported(path: string, sources: Sources): readonly string[] {
+  const names = (sources.get(path) ?? '').matchAll(/^export (?!type\b)[^;]*? from '(\.[^']*)';$/gm);
+  return [...names].flatMap(([, from = '']) => sourceOf(from, path) ?? []);
+}
+
+/** Lines stay where they are, for the map. */
+function withoutEffects(bundled: Bundle): Bundle {
+  return { ...bundled, text: bundled.text.replace(/^import "\.[^"\n]*";$/gm, '') };
+}
+
 function sourcePath(entry: string): string {
   return `${SOURCES}${entry}.ts`;
 }
 
-async function asCommonJs(path: string, module: string): Promise<readonly SourceFile[]> {
-  const { code, map } = await toCommonJs(module);
-  return withMap(path, code, withRealSources(path, map));
+function entryOf(path: string): string {
+  return path.slice(SOURCES.length).replace(/\.ts$/, '');
 }
 
 /** A map names the sources as `package:src/v3/index.ts`, somewhere behind a path. */

@@ -1,10 +1,9 @@
-/** Builds a package's sources: ES modules and declarations file by file, CommonJS by entry, all with maps to `src/`. */
+/** Builds a package's sources: an ES module and CommonJS for each entry, and declarations file by file. */
 
 import { posix } from 'node:path';
-import { transform } from 'esbuild';
 import { buildId } from './build-id.js';
-import { COMPILER, outputPath, SOURCES, withMap } from './built-file.js';
-import { bundleEntries } from './bundle.js';
+import { declarationPath, SOURCES, withMap } from './built-file.js';
+import { bundleApart, bundleEntries, bundleShared, commonJsOf, mappedModuleOf, moduleOf } from './bundle.js';
 import { declare, ownDeclarations, typesAlone } from './declarations.js';
 import type { SourceFile } from './source-file.js';
 import { exportedValues } from './exported-values.js';
@@ -13,93 +12,123 @@ import { hashOf } from './hash.js';
 import { type LastRun, NO_RUN } from './last-run.js';
 import type { PackageFile } from './write-plan.js';
 
-/** Built from one source: what it imports when it runs, or what its types do. */
-type Build = (file: SourceFile) => Promise<readonly SourceFile[]>;
-
 export interface Compiling {
   readonly last?: LastRun;
+  /** Entries that nothing runs. */
+  readonly typeEntries?: readonly string[];
   /** Of svc-gen: another one may build something else of the same text. */
   readonly build?: string;
-  /**
-   * The entries share what several of them lead to, so that there is one of each class, and all load this one; otherwise
-   * each has all that it leads to.
-   */
-  readonly shared?: string;
 }
 
 /**
- * All that `dist/` holds for these sources: `dist/<entry>.js` (CommonJS), `dist/esm/*.js` and `dist/*.d.ts`. The result
- * depends on the text of the files alone, so a part of a package can be built at another time than the rest, and what the
- * last run built of the same text is taken over. Only what `entries` lead to is built: the rest is nobody's to import,
- * and a file of types alone has nothing to run.
+ * All that `dist/` holds for these sources: `dist/<entry>.js` (CommonJS), `dist/esm/<entry>.js` and `dist/*.d.ts`. The
+ * result depends on the text of the files alone, so a part of a package can be built at another time than the rest, and
+ * what the last run built of the same text is taken over. Only what `entries` lead to is built: the rest is nobody's to
+ * import, and a file of types alone has nothing to run.
  */
 export async function compileSources(
   files: readonly SourceFile[],
   entries: readonly string[],
-  { last = NO_RUN, shared, build: version = buildId() }: Compiling = {},
+  { last = NO_RUN, typeEntries = [], build = buildId() }: Compiling = {},
 ): Promise<readonly PackageFile[]> {
-  const sources = new Map(files.map((file) => [file.path, file]));
-  const starts = entries.map((entry) => `${SOURCES}${entry}.ts`);
-  const all = (output: string, build: Build): Promise<readonly PackageFile[]> =>
-    followImports(starts, async (path) => {
-      const file = sources.get(path);
-      if (file === undefined) return undefined;
-      const types = output === DECLARATIONS ? typesAlone(file) : undefined;
-      if (types !== undefined) return [{ path: outputPath(path, output), text: types }];
-      const source = hashOf(`${version}\n${file.text}`);
-      const known = await recall(last, outputPath(path, output), source);
-      const built = known ?? (await build(file));
-      return built.map((one) => ({ ...one, source }));
-    });
-  const modules = await all(MODULES, compileModule);
-  const bundling = { files, modules, last, shared };
+  const compilation = { sources: textsOf(files), last, build };
   return [
-    ...modules,
-    ...(await compileEntries(entries, bundling)),
-    ...(await all(DECLARATIONS, buildDeclaration)),
+    ...(await compileEntries(entries, compilation)),
+    ...typeEntries.map((entry) => ({ path: `dist/${entry}.js`, text: "'use strict';\n" })),
+    ...(await declareAll([...entries, ...typeEntries], compilation)),
   ];
 }
 
-const MODULES = 'dist/esm/*.js';
-const DECLARATIONS = 'dist/*.d.ts';
-
-interface EntryBundling {
-  readonly files: readonly SourceFile[];
-  /** Built from them: what an entry runs is known by their imports. */
-  readonly modules: readonly PackageFile[];
-  readonly last: LastRun;
-  readonly shared: string | undefined;
+/**
+ * The same for entries that share what several of them lead to, so that there is one of each class. In CommonJS every
+ * entry loads `shared`, so that what it leads to is in one file.
+ */
+export async function compileShared(
+  files: readonly SourceFile[],
+  entries: readonly string[],
+  shared: string,
+): Promise<readonly SourceFile[]> {
+  const sources = textsOf(files);
+  const modules = await bundleApart(entries, sources);
+  const required = await Promise.all((await bundleShared(entries, sources, shared)).map(commonJsOf));
+  const declarations = await declareAll(entries, { sources, last: NO_RUN, build: buildId() });
+  return [...modules.flatMap(mappedModuleOf), ...required.flat(), ...declarations];
 }
 
-/** What entries share depends on all of them, so they are built together; else each is built where something changed. */
+interface Compilation {
+  /** Path to text. */
+  readonly sources: ReadonlyMap<string, string>;
+  readonly last: LastRun;
+  readonly build: string;
+}
+
+function textsOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+/** Each with all that it leads to, and built where something of that changed. */
 async function compileEntries(
   entries: readonly string[],
-  { files, modules, last, shared }: EntryBundling,
+  { sources, last, build }: Compilation,
 ): Promise<readonly PackageFile[]> {
-  const sources = new Map(files.map(({ path, text }) => [path, text]));
-  if (shared !== undefined) return bundleEntries(entries, { sources, shared });
-  const built = new Map(modules.map((module) => [module.path, module]));
   const known = await Promise.all(
     entries.map(async (entry) => {
-      const source = await entryHash(entry, built);
-      return { entry, source, files: await recall(last, `dist/${entry}.js`, source) };
+      const source = hashOf(`${build}\n${await runText(entry, sources)}`);
+      const paths = [`dist/esm/${entry}.js`, `dist/${entry}.js`];
+      const files = await Promise.all(paths.map((path) => recall(last, path, source)));
+      return {
+        entry,
+        source,
+        files: files.flatMap((found) => found ?? []),
+        isWhole: !files.includes(undefined),
+      };
     }),
   );
-  const open = known.filter((one) => one.files === undefined).map(({ entry }) => entry);
-  const made = await bundleEntries(open, { sources });
-  return known.flatMap(({ entry, source, files: kept }) => {
-    const own = kept ?? made.filter(({ path }) => path.replace(/\.js(\.map)?$/, '') === `dist/${entry}`);
-    return own.map((file) => ({ ...file, source }));
+  const open = known.filter(({ isWhole }) => !isWhole).map(({ entry }) => entry);
+  const made = await Promise.all(
+    (await bundleEntries(open, sources)).map(
+      async (one) => [one.path, [moduleOf(one), ...(await commonJsOf(one))]] as const,
+    ),
+  );
+  const built = new Map(made);
+  return known.flatMap(({ entry, source, files }) =>
+    (built.get(`${entry}.js`) ?? files).map((file) => ({ ...file, source })),
+  );
+}
+
+/** The text of all that an entry runs. */
+async function runText(entry: string, sources: ReadonlyMap<string, string>): Promise<string> {
+  const run = await followImports([sourcePath(entry)], (path) => {
+    const text = sources.get(path);
+    return Promise.resolve(text === undefined ? undefined : [{ path, text: withoutTypeImports(text) }]);
+  });
+  return run.map(({ path, text }) => `${path}\n${text}`).join('\n');
+}
+
+function withoutTypeImports(text: string): string {
+  return text.replace(/^(?:import|export) type\b[^;]*;$/gm, '');
+}
+
+/** Of all that the entries lead to, types too. */
+function declareAll(
+  entries: readonly string[],
+  { sources, last, build }: Compilation,
+): Promise<readonly PackageFile[]> {
+  return followImports(entries.map(sourcePath), async (path) => {
+    const text = sources.get(path);
+    if (text === undefined) return undefined;
+    const file = { path, text };
+    const target = declarationPath(path);
+    const types = typesAlone(file);
+    if (types !== undefined) return [{ path: target, text: types }];
+    const source = hashOf(`${build}\n${text}`);
+    const built = (await recall(last, target, source)) ?? buildDeclaration(file);
+    return built.map((one) => ({ ...one, source }));
   });
 }
 
-/** Of all that an entry runs. */
-async function entryHash(entry: string, modules: ReadonlyMap<string, PackageFile>): Promise<string> {
-  const reached = await followImports([`${SOURCES}${entry}.ts`], (path) => {
-    const module = modules.get(outputPath(path, MODULES));
-    return Promise.resolve(module && [module]);
-  });
-  return hashOf(reached.map(({ path, source }) => `${path} ${source ?? ''}`).join('\n'));
+function sourcePath(entry: string): string {
+  return `${SOURCES}${entry}.ts`;
 }
 
 /** An output with the map that it names, or nothing where either is missing. */
@@ -124,9 +153,9 @@ export function entryFiles(
   entries: readonly string[],
   sources: readonly SourceFile[],
 ): readonly SourceFile[] {
-  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  const texts = textsOf(sources);
   const thin = entries.flatMap((entry) => {
-    const names = exportedValues(`${SOURCES}${entry}.ts`, texts);
+    const names = exportedValues(sourcePath(entry), texts);
     const from = `'./${posix.basename(entry)}.js'`;
     return [
       { path: `dist/${entry}.mjs`, text: moduleOver(from, names) },
@@ -146,24 +175,13 @@ function moduleOver(from: string, names: readonly string[]): string {
   ].join('\n');
 }
 
-async function compileModule({ path, text }: SourceFile): Promise<readonly SourceFile[]> {
-  const target = outputPath(path, MODULES);
-  const { code, map } = await transform(text, {
-    ...COMPILER,
-    loader: 'ts',
-    format: 'esm',
-    sourcefile: posix.relative(posix.dirname(target), path),
-  });
-  return withMap(target, code, map);
-}
-
-function buildDeclaration(file: SourceFile): Promise<readonly SourceFile[]> {
-  const target = outputPath(file.path, DECLARATIONS);
+function buildDeclaration(file: SourceFile): readonly SourceFile[] {
+  const target = declarationPath(file.path);
   const own = ownDeclarations(file);
-  if (own !== undefined) return Promise.resolve([{ path: target, text: own }]);
+  if (own !== undefined) return [{ path: target, text: own }];
   const { text, map } = declare(file);
   const source = posix.relative(posix.dirname(target), file.path);
-  return Promise.resolve(withMap(target, text, mapTo(source, posix.basename(target), map)));
+  return withMap(target, text, mapTo(source, posix.basename(target), map));
 }
 
 function mapTo(source: string, file: string, map: string): string {

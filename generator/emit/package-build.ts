@@ -19,7 +19,7 @@ export async function compilePackage(
   return [
     ...runtime,
     ...(await runtimeBuild()),
-    ...(await compileSources(files, [...entries, ...TYPE_FILES], { last: await lastRun(out) })),
+    ...(await compileSources(files, entries, { typeEntries: TYPE_FILES, last: await lastRun(out) })),
     ...entryFiles(entries, sources),
   ];
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { packageRoot } from '../package-root.js';
-import { compileSources } from './compile.js';
+import { compileShared } from './compile.js';
 import type { SourceFile } from './source-file.js';
 
 const SOURCES = 'src/runtime';
@@ -43,10 +43,7 @@ export async function runtimeBuild(): Promise<readonly SourceFile[]> {
 let compiled: Promise<readonly SourceFile[]> | undefined;
 
 async function compileRuntime(): Promise<readonly SourceFile[]> {
-  return compileSources(runtimeSources(), ENTRIES, {
-    // Whatever else is loaded, there is one of each class of error.
-    shared: 'runtime/shared',
-  });
+  return compileShared(runtimeSources(), ENTRIES, 'runtime/shared');
 }
 
 function readTree(folder: string, prefix: string, wanted: (path: string) => boolean): readonly SourceFile[] {

@@ -91,9 +91,9 @@ function packageView(model: Model, options: EmitOptions): object {
     description: describe(model),
     entries: [
       ...ENTRIES.map((entry) => entryView(entry === 'index' ? '.' : `./${entry}`, entry)),
-      ...TYPE_ENTRIES.map((entry) => typeEntryView(`./${entry}`, typeFile(entry))),
       ...MODULE_ENTRIES.map((entry) => entryView(`./${entry}`, `${entry}/client`)),
     ],
+    typeEntries: TYPE_ENTRIES.map(typeEntryView),
     openapi: withOpenapi ? [{}] : [],
     typesVersions: Object.fromEntries<readonly string[]>([
       ...ENTRIES.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]] as const),
@@ -118,9 +118,7 @@ function entryView(subpath: string, file: string): object {
   };
 }
 
-function typeEntryView(subpath: string, file: string): object {
-  const types = `./dist/${file}.d.ts`;
-  const run = `./dist/${file}.js`;
-  const esm = `./dist/esm/${file}.js`;
-  return { subpath, esm, importTypes: types, importFile: run, requireTypes: types, requireFile: run };
+function typeEntryView(entry: (typeof TYPE_ENTRIES)[number]): object {
+  const file = `./dist/${typeFile(entry)}`;
+  return { subpath: `./${entry}`, types: `${file}.d.ts`, run: `${file}.js` };
 }

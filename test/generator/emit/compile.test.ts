@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compileSources, entryFiles } from '../../../generator/emit/compile.js';
+import { compileShared, compileSources, entryFiles } from '../../../generator/emit/compile.js';
 import type { SourceFile } from '../../../generator/emit/source-file.js';
 import { exportedValues } from '../../../generator/emit/exported-values.js';
 import { emittedFiles } from './emitted.js';
@@ -57,7 +57,7 @@ describe('a build', () => {
   });
 
   test('has ES modules for bundlers', () => {
-    expect(textOf(built, 'dist/esm/table.js')).toContain('export {\n  table\n};');
+    expect(textOf(built, 'dist/esm/index.js')).toContain('export {\n  More,\n  more,\n  table\n};');
   });
 
   test('declares what the entries lead to, and no helper', () => {
@@ -75,7 +75,6 @@ describe('a build', () => {
 
   test.each([
     { path: 'dist/index.js', sources: ['src/table.ts', 'src/more.ts'] },
-    { path: 'dist/esm/table.js', sources: ['src/table.ts'] },
     { path: 'dist/more.d.ts', sources: ['src/more.ts'] },
   ])('$path has a map that leads to the source', ({ path, sources }) => {
     const map = JSON.parse(textOf(built, `${path}.map`)) as { readonly sources: readonly string[] };
@@ -92,9 +91,14 @@ describe('a build', () => {
     expect(found).toMatchObject({ originalSource: '../src/table.ts', originalLine: 7 });
   });
 
-  test('runs nothing of a file that has types alone', () => {
+  test('runs two files for an entry, and nothing of a file that has types alone', () => {
     const modules = built.filter(({ path }) => /\.js$/.test(path)).map(({ path }) => path);
-    expect(modules).toEqual(['dist/esm/index.js', 'dist/esm/more.js', 'dist/esm/table.js', 'dist/index.js']);
+    expect(modules).toEqual(['dist/esm/index.js', 'dist/index.js']);
+  });
+
+  test('has no map of an ES module that holds tables', () => {
+    expect(textOf(built, 'dist/esm/index.js')).not.toContain('sourceMappingURL');
+    expect(built.map(({ path }) => path)).not.toContain('dist/esm/index.js.map');
   });
 
   test('takes over what the last run built of the same text, and nothing else', async () => {
@@ -106,7 +110,7 @@ describe('a build', () => {
     const again = await compileSources(changed, ['index'], { last });
     const rebuilt = again.filter(({ text }) => !text.startsWith('kept ')).map(({ path }) => path);
     expect(rebuilt.filter((path) => !path.endsWith('.map'))).toEqual([
-      'dist/esm/more.js',
+      'dist/esm/index.js',
       'dist/index.js',
       'dist/more.d.ts',
       // Made of the text alone, which costs less than to look it up.
@@ -124,20 +128,6 @@ describe('a build', () => {
       );
     expect((await kept('one')).length).toBeGreaterThan(3);
     expect(await kept('another')).toEqual([]);
-  });
-
-  test('gives entries that share one class the same one', async () => {
-    const sources = [
-      { path: 'src/index.ts', text: "export { Failure } from './failure.js';\nexport const a = 1;\n" },
-      { path: 'src/more.ts', text: "export { Failure } from './failure.js';\n" },
-      { path: 'src/failure.ts', text: 'export class Failure {}\n' },
-    ];
-    const declaring = (files: readonly SourceFile[]): readonly string[] =>
-      files.filter(({ path, text }) => !path.includes('esm') && /class/.test(text)).map(({ path }) => path);
-    const shared = await compileSources(sources, ['index', 'more'], { shared: 'more' });
-    expect(declaring(shared).filter((path) => path.endsWith('.js'))).toHaveLength(1);
-    const apart = await compileSources(sources, ['index', 'more']);
-    expect(declaring(apart).filter((path) => path.endsWith('.js'))).toHaveLength(2);
   });
 
   test('takes over the bundle of an entry that reaches nothing changed', async () => {
@@ -175,6 +165,65 @@ describe('a build', () => {
   test('refuses a declaration that only a whole program could work out', async () => {
     const given = [{ path: 'src/index.ts', text: 'export const a = b();\n' }];
     await expect(compileSources(given, ['index'])).rejects.toThrow('src/index.ts: ');
+  });
+});
+
+describe('entries that share what they lead to', () => {
+  const sources: readonly SourceFile[] = [
+    { path: 'src/index.ts', text: "export * from './failures.js';\nexport const all = 'all of it';\n" },
+    {
+      path: 'src/failures.ts',
+      text: "export * from './one-failure.js';\nexport * from './two-failure.js';\n",
+    },
+    ...['One', 'Two'].map((name) => ({
+      path: `src/${name.toLowerCase()}-failure.ts`,
+      text: `const marked: unknown[] = [];\nexport class ${name} {\n  static { marked.push('${name} is marked'); }\n}\n`,
+    })),
+  ];
+  let built: readonly SourceFile[];
+
+  beforeAll(async () => {
+    built = await compileShared(sources, ['index', 'failures'], 'failures');
+  });
+
+  const scripts = (folder: RegExp): readonly SourceFile[] =>
+    built.filter(({ path }) => folder.test(path) && path.endsWith('.js'));
+
+  test.each([
+    { name: 'CommonJS', folder: /^dist\/(?!esm)/, files: 3 },
+    { name: 'ES modules', folder: /^dist\/esm\//, files: 4 },
+  ])('have one of each class in $name, in $files files', ({ folder, files }) => {
+    const declaring = scripts(folder).filter(({ text }) => text.includes('One is marked'));
+    expect(declaring).toHaveLength(1);
+    expect(scripts(folder)).toHaveLength(files);
+  });
+
+  test('have each source that an entry re-exports in an ES module of its own', () => {
+    const marks = scripts(/^dist\/esm\//).map(({ text }) => text.match(/\w+ is marked/g) ?? []);
+    expect(marks.flat().sort()).toEqual(['One is marked', 'Two is marked']);
+    expect(marks.filter((found) => found.length > 1)).toEqual([]);
+  });
+
+  test('import no ES module for what it does, which bundlers warn of where nothing has effects', () => {
+    expect(scripts(/^dist\/esm\//).filter(({ text }) => /^import "/m.test(text))).toEqual([]);
+  });
+
+  test('have no map of an ES module that only names others', () => {
+    expect(textOf(built, 'dist/esm/failures.js')).not.toContain('sourceMappingURL');
+    expect(built.map(({ path }) => path)).not.toContain('dist/esm/failures.js.map');
+  });
+
+  test('have ES modules with maps that lead to the lines of the sources', () => {
+    const [module] = scripts(/^dist\/esm\//).filter(({ text }) => text.includes('Two is marked'));
+    const lines = module?.text.split('\n') ?? [];
+    const line = lines.findIndex((text) => text.includes('Two is marked'));
+    const path = module?.path ?? '';
+    const map = new SourceMap(JSON.parse(textOf(built, `${path}.map`)) as SourceMapPayload);
+    const depth = '../'.repeat(path.split('/').length - 1);
+    expect(map.findEntry(line, (lines[line] ?? '').indexOf('"Two'))).toMatchObject({
+      originalSource: `${depth}src/two-failure.ts`,
+      originalLine: 2,
+    });
   });
 });
 
