@@ -2,7 +2,7 @@
 
 import { posix, relative, sep } from 'node:path';
 import * as esbuild from 'esbuild';
-import { COMPILER, SOURCES, withMap } from './built-file.js';
+import { COMPILER, entryOf, sourcePath, withMap } from './built-file.js';
 import { toCommonJs } from './common-js.js';
 import { followImports } from './follow-imports.js';
 import type { SourceFile } from './source-file.js';
@@ -18,6 +18,17 @@ export type Sources = ReadonlyMap<string, string>;
 /** One for each entry, with all that it leads to. */
 export function bundleEntries(entries: readonly string[], sources: Sources): Promise<readonly Bundle[]> {
   return bundle(entries, { sources, splitting: false });
+}
+
+/** The same, but what one of `apart` holds is imported from where it lies, as the entry that it is too. */
+export async function bundleOver(
+  entries: readonly string[],
+  sources: Sources,
+  apart: readonly string[],
+): Promise<readonly Bundle[]> {
+  const elsewhere = new Set(apart.map(sourcePath));
+  const bundles = await bundle(entries, { sources, splitting: false, elsewhere });
+  return bundles.map((one) => ({ ...one, text: withRealImports(one) }));
 }
 
 /** What several entries lead to stands in files that they share; all load `shared`, so that what it leads to is in one. */
@@ -74,16 +85,18 @@ interface Bundling {
   readonly sources: Sources;
   /** What several entries lead to stands in files that they share; otherwise each entry has it. */
   readonly splitting: boolean;
+  /** Sources that are not bundled with what imports them. */
+  readonly elsewhere?: ReadonlySet<string>;
 }
 
 async function bundle(
   entries: readonly string[],
-  { sources, splitting }: Bundling,
+  { sources, splitting, elsewhere = new Set() }: Bundling,
 ): Promise<readonly Bundle[]> {
   const { outputFiles } = await esbuild.build({
     ...COMPILER,
     entryPoints: entries.map((entry) => ({ in: sourcePath(entry), out: entry })),
-    plugins: [inMemory(sources)],
+    plugins: [inMemory(sources, elsewhere)],
     bundle: true,
     // The only format whose entries can share files.
     format: 'esm',
@@ -101,7 +114,7 @@ async function bundle(
 }
 
 /** The sources by their paths; nothing is read from a disk. */
-function inMemory(sources: Sources): esbuild.Plugin {
+function inMemory(sources: Sources, elsewhere: ReadonlySet<string>): esbuild.Plugin {
   return {
     name: 'in-memory',
     setup(build) {
@@ -110,6 +123,8 @@ function inMemory(sources: Sources): esbuild.Plugin {
         const isEntry = kind === 'entry-point';
         if (isEntry) entries.add(path);
         const source = isEntry ? path : sourceOf(path, importer);
+        if (source !== undefined && !isEntry && elsewhere.has(source))
+          return { path: `${NAMESPACE}:${source}`, external: true };
         if (source !== undefined && sources.has(source)) return { path: source, namespace: NAMESPACE };
         // What it requires would lie elsewhere, seen from the entry that it becomes a part of.
         if (path.startsWith('.') && !entries.has(importer))
@@ -140,6 +155,17 @@ function withShared(sources: Sources, entries: readonly string[], shared: string
   return new Map([...sources, ...changed]);
 }
 
+/** Of a source that lies elsewhere, seen from the bundle: `./v3/tasks/index.js` for `package:src/v3/tasks/index.ts`. */
+function withRealImports({ path, text }: Bundle): string {
+  return text.replace(
+    /^(import \{[^{}]*\} from )"package:([^"\n]*)";$/gm,
+    (_all, names: string, source: string) => {
+      const from = posix.relative(posix.dirname(path), `${entryOf(source)}.js`);
+      return `${names}"${from.startsWith('.') ? from : `./${from}`}";`;
+    },
+  );
+}
+
 function reExported(path: string, sources: Sources): readonly string[] {
   const names = (sources.get(path) ?? '').matchAll(/^export (?!type\b)[^;]*? from '(\.[^']*)';$/gm);
   return [...names].flatMap(([, from = '']) => sourceOf(from, path) ?? []);
@@ -148,14 +174,6 @@ function reExported(path: string, sources: Sources): readonly string[] {
 /** Lines stay where they are, for the map. */
 function withoutEffects(bundled: Bundle): Bundle {
   return { ...bundled, text: bundled.text.replace(/^import "\.[^"\n]*";$/gm, '') };
-}
-
-function sourcePath(entry: string): string {
-  return `${SOURCES}${entry}.ts`;
-}
-
-function entryOf(path: string): string {
-  return path.slice(SOURCES.length).replace(/\.ts$/, '');
 }
 
 /** A map names the sources as `package:src/v3/index.ts`, somewhere behind a path. */

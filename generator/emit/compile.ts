@@ -2,14 +2,15 @@
 
 import { posix } from 'node:path';
 import { buildId } from './build-id.js';
-import { declarationPath, SOURCES, withMap } from './built-file.js';
-import { bundleApart, bundleEntries, bundleShared, commonJsOf, mappedModuleOf, moduleOf } from './bundle.js';
+import { declarationPath, sourcePath, withMap } from './built-file.js';
+import { bundleApart, bundleShared, commonJsOf, mappedModuleOf } from './bundle.js';
 import { declare, ownDeclarations, typesAlone } from './declarations.js';
+import { buildEntries, type Compilation } from './entry-build.js';
 import type { SourceFile } from './source-file.js';
 import { exportedValues } from './exported-values.js';
 import { followImports } from './follow-imports.js';
 import { hashOf } from './hash.js';
-import { type LastRun, NO_RUN } from './last-run.js';
+import { type LastRun, NO_RUN, recall } from './last-run.js';
 import type { PackageFile } from './write-plan.js';
 
 export interface Compiling {
@@ -33,7 +34,7 @@ export async function compileSources(
 ): Promise<readonly PackageFile[]> {
   const compilation = { sources: textsOf(files), last, build };
   return [
-    ...(await compileEntries(entries, compilation)),
+    ...(await buildEntries(entries, compilation)),
     ...typeEntries.map((entry) => ({ path: `dist/${entry}.js`, text: "'use strict';\n" })),
     ...(await declareAll([...entries, ...typeEntries], compilation)),
   ];
@@ -55,58 +56,8 @@ export async function compileShared(
   return [...modules.flatMap(mappedModuleOf), ...required.flat(), ...declarations];
 }
 
-interface Compilation {
-  /** Path to text. */
-  readonly sources: ReadonlyMap<string, string>;
-  readonly last: LastRun;
-  readonly build: string;
-}
-
 function textsOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
   return new Map(files.map(({ path, text }) => [path, text]));
-}
-
-/** Each with all that it leads to, and built where something of that changed. */
-async function compileEntries(
-  entries: readonly string[],
-  { sources, last, build }: Compilation,
-): Promise<readonly PackageFile[]> {
-  const known = await Promise.all(
-    entries.map(async (entry) => {
-      const source = hashOf(`${build}\n${await runText(entry, sources)}`);
-      const paths = [`dist/esm/${entry}.js`, `dist/${entry}.js`];
-      const files = await Promise.all(paths.map((path) => recall(last, path, source)));
-      return {
-        entry,
-        source,
-        files: files.flatMap((found) => found ?? []),
-        isWhole: !files.includes(undefined),
-      };
-    }),
-  );
-  const open = known.filter(({ isWhole }) => !isWhole).map(({ entry }) => entry);
-  const made = await Promise.all(
-    (await bundleEntries(open, sources)).map(
-      async (one) => [one.path, [moduleOf(one), ...(await commonJsOf(one))]] as const,
-    ),
-  );
-  const built = new Map(made);
-  return known.flatMap(({ entry, source, files }) =>
-    (built.get(`${entry}.js`) ?? files).map((file) => ({ ...file, source })),
-  );
-}
-
-/** The text of all that an entry runs. */
-async function runText(entry: string, sources: ReadonlyMap<string, string>): Promise<string> {
-  const run = await followImports([sourcePath(entry)], (path) => {
-    const text = sources.get(path);
-    return Promise.resolve(text === undefined ? undefined : [{ path, text: withoutTypeImports(text) }]);
-  });
-  return run.map(({ path, text }) => `${path}\n${text}`).join('\n');
-}
-
-function withoutTypeImports(text: string): string {
-  return text.replace(/^(?:import|export) type\b[^;]*;$/gm, '');
 }
 
 /** Of all that the entries lead to, types too. */
@@ -125,24 +76,6 @@ function declareAll(
     const built = (await recall(last, target, source)) ?? buildDeclaration(file);
     return built.map((one) => ({ ...one, source }));
   });
-}
-
-function sourcePath(entry: string): string {
-  return `${SOURCES}${entry}.ts`;
-}
-
-/** An output with the map that it names, or nothing where either is missing. */
-async function recall(
-  last: LastRun,
-  path: string,
-  source: string,
-): Promise<readonly SourceFile[] | undefined> {
-  const text = await last.text(path, source);
-  if (text === undefined) return undefined;
-  const output = { path, text };
-  if (!text.includes('\n//# sourceMappingURL=')) return [output];
-  const map = await last.text(`${path}.map`, source);
-  return map === undefined ? undefined : [output, { path: `${path}.map`, text: map }];
 }
 
 /**

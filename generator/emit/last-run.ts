@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, withPlainLineEnds } from './hash.js';
 import { readManifest } from './manifest.js';
+import type { SourceFile } from './source-file.js';
 
 export interface LastRun {
   /** The file's text if it was made from what `source` is the hash of, and is as it was written. */
@@ -30,4 +31,18 @@ function readAgain(path: string, hash: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** An output with the map that it names, or nothing where either is missing. */
+export async function recall(
+  last: LastRun,
+  path: string,
+  source: string,
+): Promise<readonly SourceFile[] | undefined> {
+  const text = await last.text(path, source);
+  if (text === undefined) return undefined;
+  const output = { path, text };
+  if (!text.includes('\n//# sourceMappingURL=')) return [output];
+  const map = await last.text(`${path}.map`, source);
+  return map === undefined ? undefined : [output, { path: `${path}.map`, text: map }];
 }

@@ -147,6 +147,27 @@ describe('a build', () => {
     expect(textOf(again, 'dist/index.js')).toMatch(/^var (?:[^]*)const a = 2|a = 2/);
   });
 
+  test('has what two entries lead to in one ES module, and in the CommonJS of each', async () => {
+    const sources = [
+      { path: 'src/index.ts', text: "export { rows } from './v3/all.js';\n" },
+      { path: 'src/v3/all.ts', text: "export { rows } from './tasks/rows.js';\n" },
+      {
+        path: 'src/v3/tasks/client.ts',
+        text: "import { rows } from './rows.js';\nexport const own: unknown = rows;\n",
+      },
+      { path: 'src/v3/tasks/rows.ts', text: "export const rows = 'all rows';\n" },
+    ];
+    const files = await compileSources(sources, ['index', 'v3/tasks/client']);
+    const holding = files.filter(({ path, text }) => /\.js$/.test(path) && text.includes('"all rows"'));
+    expect(holding.map(({ path }) => path)).toEqual([
+      'dist/esm/v3/tasks/rows.js',
+      'dist/index.js',
+      'dist/v3/tasks/client.js',
+    ]);
+    expect(textOf(files, 'dist/esm/index.js')).toContain('import { rows } from "./v3/tasks/rows.js";');
+    expect(textOf(files, 'dist/esm/v3/tasks/client.js')).toContain('import { rows } from "./rows.js";');
+  });
+
   test('refuses what would be required from the wrong place', async () => {
     const given = [
       { path: 'src/index.ts', text: "export * from './deep/a.js';\n" },

@@ -158,18 +158,48 @@ describe('the package of the small model', () => {
   test.each([
     {
       name: 'of one module leaves the others out',
+      imported: 'createClient',
       entry: '@svc/client/legacy/user',
       has: '"user.get": {',
       lacks: '"tasks.task.get": {',
     },
     {
       name: 'of all has them',
+      imported: 'createClient',
       entry: '@svc/client',
       has: '"tasks.task.get": {',
       lacks: '"nothing.is.called.so"',
     },
-  ])('a bundle $name', async ({ entry, has, lacks }) => {
-    const contents = `import { createClient } from '${entry}'; globalThis.made = createClient;`;
+    {
+      name: 'of a function that needs no client leaves the client out',
+      imported: 'custom',
+      entry: '@svc/client',
+      has: 'function custom',
+      lacks: 'class',
+    },
+    {
+      name: 'of one error leaves the others out',
+      imported: 'ApiError',
+      entry: '@svc/client/errors',
+      has: '"ApiError"',
+      lacks: '"ConnectionError"',
+    },
+    {
+      name: 'of the callbacks leaves the client out',
+      imported: 'parseEvent',
+      entry: '@svc/client/callbacks',
+      has: 'function parseEvent',
+      lacks: 'undici',
+    },
+    {
+      name: 'of shared tokens leaves the shared limiter out',
+      imported: 'redisTokens',
+      entry: '@svc/client/redis',
+      has: 'EVALSHA',
+      lacks: 'ZREMRANGEBYSCORE',
+    },
+  ])('a bundle $name', async ({ imported, entry, has, lacks }) => {
+    const contents = `import { ${imported} } from '${entry}'; globalThis.made = ${imported};`;
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: project },
       bundle: true,
