@@ -1,7 +1,7 @@
 /** The command line: reads it, runs one command, and turns a failure into one line and an exit code. */
 
 import { readCommandLine } from './commands/command-line.js';
-import { type Io, processIo } from './terminal/io.js';
+import { exitCode, type Io, processIo } from './terminal/io.js';
 import { resolveSettings } from './commands/settings.js';
 import { failureLine } from './terminal/failure-line.js';
 
@@ -26,7 +26,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 export async function main(): Promise<void> {
   const code = await started();
   // Nothing that is left open, such as an idle socket, may hold the program back; what was written is flushed first.
-  process.stdout.write('', () => process.exit(code));
+  process.stdout.write('', () => process.exit(exitCode(code, process.stdout)));
 }
 
 /** Ends with 2 also where not even the streams and the current folder are there: 1 would mean drift. */

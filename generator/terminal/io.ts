@@ -44,8 +44,8 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
 
 /** @throws InputError where the folder that the program was started in is gone. */
 export function processIo(): Io {
-  // `svc-gen list | head` closes the pipe early: that is not a failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  // `exitCode` tells what became of it: a listener keeps the process from ending as if that were drift.
+  process.stdout.on('error', () => undefined);
   return {
     cwd: currentFolder(),
     env: process.env,
@@ -56,6 +56,23 @@ export function processIo(): Io {
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
       }),
   };
+}
+
+/**
+ * The exit code of a command, once all that it wrote has left: 2 where some of it was lost. `svc-gen list | head` closes
+ * the pipe early, which is no failure.
+ */
+export function exitCode(code: number, stream: Pick<NodeJS.WriteStream, 'errored'>): number {
+  const reason = stream.errored === null ? undefined : errorCode(stream.errored);
+  if (reason === undefined || reason === 'EPIPE') return code;
+  process.stderr.write(
+    `svc-gen: standard output: not all of it could be written (${reason}); check the free space\n`,
+  );
+  return 2;
+}
+
+function errorCode(error: Error): string {
+  return 'code' in error ? String(error.code) : error.message;
 }
 
 function currentFolder(): string {
