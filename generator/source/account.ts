@@ -1,11 +1,16 @@
 /** Reads a live account: its description, the scopes of its methods and the fields of its objects. */
 
 import {
+  AccountError,
   ApiError,
+  AuthenticationError,
   ConnectionError,
+  NotFoundError,
+  PermissionError,
   ProtocolError,
+  RateLimitError,
+  ServerError,
   TimeoutError,
-  type SvcError,
 } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
@@ -73,9 +78,7 @@ async function askScopes(
 /** What went wrong and what to do, in words for whoever runs the generator. */
 function failure(error: unknown, origin: string, reason: string): InputError {
   if (error instanceof ApiError) return refused(error, origin, reason);
-  if (error instanceof ConnectionError) {
-    return new InputError('nothing answers at this address', origin, 'check the base URL and the network');
-  }
+  if (error instanceof ConnectionError) return unconnected(error, origin);
   if (error instanceof TimeoutError)
     return new InputError('the account did not answer in time', origin, 'try again later');
   if (error instanceof ProtocolError) {
@@ -91,30 +94,45 @@ function withoutBody(message: string): string {
   return first;
 }
 
-function refused(error: ApiError & SvcError, origin: string, reason: string): InputError {
+function unconnected({ attempts }: ConnectionError, origin: string): InputError {
+  return attempts === 0
+    ? new InputError('nothing answers at this address', origin, 'check the base URL and the network')
+    : new InputError('the connection was lost before the description came', origin, 'try again later');
+}
+
+function refused(error: ApiError, origin: string, reason: string): InputError {
   const told = `${error.status}${reason === '' ? '' : ` ${reason}`}`;
-  if (error.status === 401) {
-    return new InputError(
-      `the account refused the credentials (${told})`,
-      origin,
+  const [what, advice] = refusal(error);
+  return new InputError(`${what} (${told})`, origin, advice);
+}
+
+/** By class, not by status: an account may answer 401 where its plan or a limit is the reason. */
+function refusal(error: ApiError): readonly [what: string, advice: string] {
+  if (error instanceof AuthenticationError)
+    return [
+      'the account refused the credentials',
       'set SVC_WEBHOOK to <user_id>/<webhook_code>, or SVC_ACCESS_TOKEN, of this account',
-    );
-  }
-  if (error.status === 403) {
-    return new InputError(
-      `the account does not let this user read its description (${told})`,
-      origin,
+    ];
+  if (error instanceof PermissionError)
+    return [
+      'the account does not let this user read its description',
       'use a webhook or a token with more rights',
-    );
-  }
-  if (error.status === 404) {
-    return new InputError(
-      `the account has no ${DESCRIPTION} (${told})`,
-      origin,
+    ];
+  if (error instanceof NotFoundError)
+    return [
+      `the account has no ${DESCRIPTION}`,
       'check the base URL, or give a saved description with --spec',
-    );
-  }
-  return new InputError(`the account answered with an error (${told})`, origin, 'try again later');
+    ];
+  if (error instanceof AccountError)
+    return [
+      'the account is closed or blocked',
+      'ask its administrator, or give a saved description with --spec',
+    ];
+  const passes = error instanceof RateLimitError || error instanceof ServerError || error.status < 400;
+  return [
+    'the account answered with an error',
+    passes ? 'try again later' : 'check the base URL, or give a saved description with --spec',
+  ];
 }
 
 /** The address without what may be a secret: user, password, query, and the path of a webhook. */

@@ -1,5 +1,7 @@
 /** Reading a live account over HTTP: what it gives, and one line for each way in which it can fail. */
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';
 import { printable } from '../../../generator/source/account.js';
@@ -192,7 +194,22 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'another error',
       given: failing({ status: 400, body: { error: { code: 'ODD', message: '' } } }),
-      want: /: the account answered with an error \(400 ODD\)/,
+      want: /: the account answered with an error \(400 ODD\); check the base URL/,
+    },
+    {
+      name: 'a limit that an account reports as 401',
+      given: failing({ status: 401, body: { error: 'OVERLOAD_LIMIT', error_description: '' } }),
+      want: /: the account answered with an error \(401 OVERLOAD_LIMIT\); try again later/,
+    },
+    {
+      name: 'a plan that an account reports as 401',
+      given: failing({ status: 401, body: { error: 'ACCESS_DENIED', error_description: '' } }),
+      want: /: the account does not let this user read its description \(401 ACCESS_DENIED\)/,
+    },
+    {
+      name: 'an account that is closed',
+      given: failing({ status: 403, body: { error: 'PORTAL_DELETED', error_description: '' } }),
+      want: /: the account is closed or blocked \(403 PORTAL_DELETED\); ask its administrator/,
     },
   ])('$name', async ({ given, want }) => {
     const { baseUrl } = await serve(given);
@@ -203,6 +220,20 @@ describe('one line says what, where and what to do', () => {
     expect(message.startsWith(baseUrl)).toBe(true);
     expect(message).not.toContain('\n');
     expect(message).not.toContain(CODE);
+  });
+
+  test('a connection that is cut before the answer, at an address that does answer', async () => {
+    const server = createServer((request) => request.socket.destroy());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const baseUrl = `http://127.0.0.1:${port}`;
+    try {
+      await expect(read(baseUrl)).rejects.toThrow(
+        `${baseUrl}: the connection was lost before the description came; try again later`,
+      );
+    } finally {
+      server.close();
+    }
   });
 
   test('an address at which nothing answers', async () => {
