@@ -99,6 +99,16 @@ describe('wrong usage', () => {
       want: /--package-name: "\.\.\/x" cannot name a package/,
     },
     {
+      name: 'the name of a module of Node',
+      args: ['generate', '--package-name', 'fs'],
+      want: /--package-name: "fs" cannot name a package/,
+    },
+    {
+      name: 'the name of the folder of packages',
+      args: ['generate', '--package-name', 'node_modules'],
+      want: /--package-name: "node_modules" cannot name a package/,
+    },
+    {
       name: 'an overlay that does not exist',
       args: ['generate', '--overlay', '/nowhere.yaml'],
       want: /--overlay \/nowhere\.yaml: the file cannot be read \(ENOENT\)/,
