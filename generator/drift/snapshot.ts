@@ -118,7 +118,11 @@ function parse(text: string, where: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new InputError('the snapshot is not JSON', where, 'restore it, or run svc-gen generate again');
+    throw new InputError(
+      'the snapshot is not JSON',
+      where,
+      'restore it, or delete it and run svc-gen generate',
+    );
   }
 }
 
