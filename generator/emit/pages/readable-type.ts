@@ -65,7 +65,7 @@ function typeText(shape: Shape, scope: Scope, depth: number): string {
     case 'object':
       return depth > 1 ? 'object' : objectText(shape.properties, shape.open, scope, depth + 1);
     case 'union':
-      return [...new Set(shape.members.map(inside))].join(' | ');
+      return [...new Set(shownMembers(shape.members).map(inside))].join(' | ');
     case 'nullable':
       return `${inside(shape.shape)} | null`;
     case 'empty-array':
@@ -75,6 +75,13 @@ function typeText(shape: Shape, scope: Scope, depth: number): string {
     default:
       return shape.kind;
   }
+}
+
+/** The runtime gives the empty map of an answer as `{}`, unless an array can come there as well. */
+function shownMembers(members: readonly Shape[]): readonly Shape[] {
+  const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
+  const hasArray = members.some(({ kind }) => kind === 'array');
+  return isMap && !hasArray ? members.filter(({ kind }) => kind !== 'empty-array') : members;
 }
 
 function literalText({ values, open }: Extract<Shape, { kind: 'literal' }>, scope: Scope): string {

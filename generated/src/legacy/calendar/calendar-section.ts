@@ -31,7 +31,7 @@ export interface CalendarSection {
   PAGE_TOKEN: string | null;
   /** Type of the synchronisation provider. */
   EXTERNAL_TYPE: string;
-  /** Access-permission identifier to its permission code; an empty map arrives as `[]`. */
+  /** Access-permission identifier to its permission code; `[]` on the wire when empty. */
   ACCESS: { [name: string]: number };
   IS_COLLAB: boolean;
   /** What the current user may do. */

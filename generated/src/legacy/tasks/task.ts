@@ -68,7 +68,7 @@ export interface Task {
   groupId: string;
   auditors: unknown[];
   accomplices: unknown[];
-  /** Keyed by item id; an empty map arrives as `[]`. */
+  /** Keyed by item id; `[]` on the wire when empty. */
   checklist: { [name: string]: unknown };
   /** Its shape is not shown. */
   group: unknown;

@@ -59,6 +59,11 @@ beforeAll(async () => {
 });
 
 describe('api.md', () => {
+  test('shows no [] for an empty map, which the client gives as {}', () => {
+    const shown = section(builtIn.text, 'v3', 'rest.documentation.openapi');
+    expect(shown).toContain('paths: { [name]: unknown }, components: { schemas: { [name]: unknown } }');
+  });
+
   test('has a section for each method of each generation, with one signature', () => {
     for (const [account, model] of accounts) {
       const { text = '' } = pages.get(account) ?? {};
