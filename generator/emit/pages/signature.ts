@@ -43,10 +43,12 @@ const TYPED = 4;
 function argumentText(method: Method, plan: GenerationPlan): string {
   const { params, path } = method;
   if (path[0] === traitsOf(plan.api).entityNamespace) return entityArguments(method);
-  if (params.kind === 'none') return '';
+  // Options stand second, also where no parameter is known; on the gateway they come first then.
+  const nothing = traitsOf(plan.api).takesCustomNames ? 'params?: object' : '';
+  if (params.kind === 'none') return nothing;
   if (params.kind === 'open') return 'params?: object';
   const variants = params.variants.filter((variant) => variant.length > 0);
-  if (variants.length === 0) return params.open ? 'params?: object' : '';
+  if (variants.length === 0) return params.open ? 'params?: object' : nothing;
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
   const open = params.open ? ['…'] : [];
   const texts = variants.map((variant) => {

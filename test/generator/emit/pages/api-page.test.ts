@@ -59,6 +59,14 @@ beforeAll(async () => {
 });
 
 describe('api.md', () => {
+  test.each([
+    ['v3', 'rest.documentation.openapi', 'openapi(params?: object, options?)'],
+    ['legacy', 'calendar.settings.get', 'get(params?: object, options?)'],
+    ['gateway', 'me', 'gw.me(options?)'],
+  ] as const)('shows the options of %s %s where the method takes them', (generation, name, shown) => {
+    expect(section(builtIn.text, generation, name)).toContain(shown);
+  });
+
   test('shows no [] for an empty map, which the client gives as {}', () => {
     const shown = section(builtIn.text, 'v3', 'rest.documentation.openapi');
     expect(shown).toContain('paths: { [name]: unknown }, components: { schemas: { [name]: unknown } }');
