@@ -1,4 +1,4 @@
-/** What is too long for `npm test`: compilers at work on large programs, real Redis servers, a browser, other generators, the benches a little. */
+/** What is too long for `npm test`: compilers at work on large programs, real Redis servers, a browser, bundlers, other generators, the benches a little. */
 import { defineConfig } from 'vitest/config';
 
 export const SLOW = [
@@ -6,6 +6,7 @@ export const SLOW = [
   'test/redis/**/*.test.ts',
   'test/docs/browser.test.ts',
   'test/docs/install.test.ts',
+  'test/package/bundlers.test.ts',
   'test/package/types.test.ts',
   'test/generator/export/clients.test.ts',
 ];
