@@ -94,8 +94,8 @@ export function ref(call: Call<unknown, 'v3' | 'legacy', string>, name?: string)
   return makeReference(call, name);
 }
 
-/** Any case is accepted. */
-export type Direction = 'ASC' | 'DESC' | 'asc' | 'desc';
+/** In this case alone: an account refuses any other text. */
+export type Direction = 'ASC' | 'DESC';
 
 /** A moment in parameters: a `Date` is sent as `YYYY-MM-DDTHH:MM:SS+00:00`, a string as it is. */
 export type DateInput = Date | string;

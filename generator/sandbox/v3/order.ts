@@ -36,9 +36,8 @@ function by(entity: Entity, name: string, direction: unknown): Compare {
 
 /** 1 ascending, -1 descending. */
 export function readDirection(direction: unknown): 1 | -1 {
-  const upper = typeof direction === 'string' ? direction.toUpperCase() : undefined;
-  if (upper === 'ASC') return 1;
-  if (upper === 'DESC') return -1;
+  if (direction === 'ASC') return 1;
+  if (direction === 'DESC') return -1;
   throw invalidOrder('the direction is ASC or DESC');
 }
 

@@ -20,7 +20,7 @@ export async function features(): Promise<void> {
   const page = await task.list();
   same<typeof page, { id: number }[]>(true);
   for await (const one of task.list({ select: ['id', 'status'] })) same<(typeof one)['id'], number>(true);
-  for await (const rows of task.list({ order: { created: 'DESC', id: 'asc' } }).pages()) same<typeof rows, { id: number }[]>(true);
+  for await (const rows of task.list({ order: { created: 'DESC', id: 'ASC' } }).pages()) same<typeof rows, { id: number }[]>(true);
   const some = await task.list({ pagination: { limit: 10, offset: 20 } }, { paging: 'offset' }).toArray({ limit: 15 });
   same<typeof some, { id: number }[]>(true);
 

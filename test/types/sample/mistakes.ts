@@ -53,7 +53,7 @@ task.list({ filter: [[word, 1]] });
 // @ts-expect-error not sortable
 task.list({ order: { responsibleId: 'ASC' } });
 // @ts-expect-error no direction
-task.list({ order: { id: 'up' } });
+task.list({ order: { id: 'asc' } });
 // @ts-expect-error custom names too need a direction
 task.list({ order: { [custom('UF_X')]: 1 } });
 // @ts-expect-error page is a number

@@ -123,7 +123,7 @@ svc.v3.tasks.task.list({
       ],
     },
   ],
-  order: { id: 'ASC', [custom('UF_X')]: 'desc' },
+  order: { id: 'ASC', [custom('UF_X')]: 'DESC' },
   pagination: { limit: 10, page: 2 },
 });
 svc.v3.tasks.task.update({ id: 1, fields: { title: 'x', [custom('UF_X')]: { any: 1 } } });

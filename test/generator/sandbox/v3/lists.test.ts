@@ -182,6 +182,7 @@ describe('order and pagination', () => {
 
   test.each([
     { name: 'another direction', order: { id: 'UP' } },
+    { name: 'a direction in another case', order: { id: 'asc' } },
     { name: 'a field that is not sortable', order: { description: 'ASC' } },
     { name: 'an unknown field', order: { nope: 'ASC' } },
     { name: 'no object', order: 'id' },
@@ -204,7 +205,7 @@ describe('order and pagination', () => {
     const ascending = await values('ASC');
     expect(ascending.length).toBeGreaterThan(100);
     expect(ascending).toEqual([...ascending].sort(nothingFirst));
-    expect(await values('desc')).toEqual([...ascending].sort((a, b) => nothingFirst(b, a)));
+    expect(await values('DESC')).toEqual([...ascending].sort((a, b) => nothingFirst(b, a)));
   });
 });
 
