@@ -175,7 +175,11 @@ function compareUncached(pair: Pair<string>, location: Location, names: Names): 
     after: entityNamed(names.after, pair.after),
   };
   const types = { before: typeNamed(names.before, pair.before), after: typeNamed(names.after, pair.after) };
-  if (!isSameType(pair, names)) return [differs(location, `${location.direction}-retyped`, pair)];
+  // Two types that both descriptions have can still be alike: one method's answer is described in place now.
+  if (!isSameType(pair, names))
+    return isAlike(entities, location, names)
+      ? []
+      : [differs(location, `${location.direction}-retyped`, pair)];
   const ofType = inType(location, pair.before);
   const renamed = pair.before === pair.after ? [] : [differs(ofType, 'type-renamed', pair)];
   if (entities.before && entities.after) {
@@ -191,6 +195,14 @@ function compareUncached(pair: Pair<string>, location: Location, names: Names): 
     ];
   }
   return [differs(location, `${location.direction}-retyped`, pair)];
+}
+
+function isAlike({ before, after }: Pair<Entity | undefined>, location: Location, names: Names): boolean {
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    compareEntities({ before, after }, location, names).length === 0
+  );
 }
 
 function compareEntities(pair: Pair<Entity>, location: Location, names: Names): readonly Difference[] {

@@ -141,6 +141,7 @@ export function desk(): Json {
         object({ code: text }, ['code']),
         object({ item: ref('app'), oauthToken: object({ access: text, expires: whole }, ['access']) }),
       ),
+      '/desk.app.remove': operation(object({ code: text }, ['code']), object({ item: ref('app') })),
       '/desk.note.get': operation(
         object({ id: whole }, ['id']),
         object({

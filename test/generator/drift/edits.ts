@@ -970,6 +970,14 @@ export const ROWS: readonly Row[] = [
     },
   ),
   row(
+    'one of several answers with an object is described in place',
+    ['docs published-changed'],
+    ['breaking type-removed AppItem', 'docs published-changed'],
+    (d) => {
+      answerOf(d, 'desk.app.remove').result.properties.item = structuredClone(schemaOf(d, 'app'));
+    },
+  ),
+  row(
     'an object inside another becomes a schema of the same shape',
     ['additive result-now-required Note.author.id'],
     ['breaking result-now-optional Note.author.id'],
