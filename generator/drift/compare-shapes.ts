@@ -164,9 +164,29 @@ export function compareNamed(pair: Pair<string>, location: Location, names: Name
   if (found !== undefined) return found;
   // Schemas can refer to themselves: a pair that is being compared adds nothing.
   names.seen.set(key, []);
-  const differences = compareUncached(pair, location, names);
+  const differences = nested(names, () => compareUncached(pair, location, names));
   names.seen.set(key, differences);
   return differences;
+}
+
+/** Schemas can refer to each other in a chain that is longer than the stack. */
+const DEEPEST = 100;
+
+/** What lies too deep is told by the outermost comparison instead of the one around it. */
+function nested(names: Names, compare: () => readonly Difference[]): readonly Difference[] {
+  if (names.depth >= DEEPEST) {
+    names.later.push(compare);
+    return [];
+  }
+  names.depth += 1;
+  try {
+    const found = [...compare()];
+    for (let next = names.depth === 1 ? names.later.pop() : undefined; next; next = names.later.pop())
+      found.push(...next());
+    return found;
+  } finally {
+    names.depth -= 1;
+  }
 }
 
 function compareUncached(pair: Pair<string>, location: Location, names: Names): readonly Difference[] {

@@ -7,10 +7,14 @@ import type { Difference, Pair } from './difference.js';
 /** What names stand for before and after, and what was compared already. */
 export interface Names extends Pair<Api> {
   readonly seen: Map<string, readonly Difference[]>;
+  /** Comparisons that are under way, each inside the one before. */
+  depth: number;
+  /** Those that wait until the outermost one is done. */
+  readonly later: (() => readonly Difference[])[];
 }
 
 export function namesOf(pair: Pair<Api>): Names {
-  return { ...pair, seen: new Map() };
+  return { ...pair, seen: new Map(), depth: 0, later: [] };
 }
 
 export function entityNamed(api: Api, name: string): Entity | undefined {
