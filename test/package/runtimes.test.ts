@@ -73,6 +73,22 @@ describe.each(RUNTIMES)('$name', ({ find }) => {
   });
 });
 
+/** Prints how many classes there are; a brand would make an error of another copy look the same. */
+const CLASSES = `
+import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+const entries = ['', '/errors', '/gateway'].map((entry) => '@svc/client' + entry);
+const classes = new Set(entries.map((entry) => require(entry).SvcError));
+for (const entry of entries) classes.add((await import(entry)).SvcError);
+console.log(classes.size);
+`;
+
+test.each(RUNTIMES)('$name has one of each class for import and require', async ({ find }) => {
+  await client.write('classes.mjs', CLASSES);
+  const ran = await run(await find(), ['classes.mjs'], { cwd: client.project });
+  expect(ran).toEqual({ code: 0, stdout: '1\n', stderr: '' });
+});
+
 test('the program compiles', { timeout: 120_000 }, async () => {
   const checked = await typeCheck(client.project, ['everywhere.ts'], COMPILER.path, 'nodenext');
   expect(checked.stdout + checked.stderr).toBe('');

@@ -109,7 +109,7 @@ function packageView(model: Model, options: EmitOptions): object {
 /**
  * Bundlers get ES modules: by `module` for `require` too, and those that do not know it for `import`. Node, which says
  * `module-sync`, shares the CommonJS build between `import` and `require`, and so one identity; not by `node`, which
- * bundlers for Node say too.
+ * bundlers for Node say too. Bun requires ES modules.
  */
 function entryView(subpath: string, file: string): object {
   return {
