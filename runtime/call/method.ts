@@ -20,12 +20,14 @@ export interface MethodRow {
   readonly sortsId?: boolean;
   /** The object's own fields, in one string separated by blanks; the result without `select` has them, or only `id` (`default`). */
   readonly fields?: string;
-  /** What a call without `select` gives: `id` alone, or every own field. */
+  /** What a call without `select` gives: `id` alone, or every own field, also where this is absent. */
   readonly default?: 'id' | 'own';
   /** Takes `select`. */
   readonly select?: boolean;
   /** Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by blanks. */
   readonly maps?: string;
+  /** The same for each item of a list. */
+  readonly itemMaps?: string;
   /** Works only with `application(...)` credentials. */
   readonly applicationOnly?: boolean;
   /** The order in which the names must be sent. */

@@ -16,7 +16,15 @@ const known = new Map<string, Place>();
  * @param paths separated by blanks; `.` is the data itself.
  */
 export function fillMaps(data: unknown, paths: string): unknown {
-  const root = known.get(paths) ?? placesOf(paths);
+  return fillPlace(data, known.get(paths) ?? placesOf(paths));
+}
+
+/** The same with the paths of each element. */
+export function fillItemMaps(data: unknown, paths: string): void {
+  fillPlace(data, { isMap: false, below: new Map([['*', known.get(paths) ?? placesOf(paths)]]) });
+}
+
+function fillPlace(data: unknown, root: Place): unknown {
   if (root.isMap && isEmptyList(data)) return {};
   if (typeof data === 'object' && data !== null) fill(data, root.below);
   return data;

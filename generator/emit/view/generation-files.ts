@@ -151,14 +151,17 @@ function moduleRows({ tree, files }: GenerationPlan): ReadonlyMap<string, readon
   );
 }
 
-function rowOf(method: Method, { api, fieldLists, mapPaths, scope }: GenerationPlan): Code {
+function rowOf(method: Method, { api, rowConstants, mapPaths, scope }: GenerationPlan): Code {
   if (traitsOf(api).addressing === 'routes') return routeRow(method, scope);
-  return methodRow({ method, maps: mapPaths(method) }, fieldLists, scope);
+  return methodRow({ method, maps: mapPaths(method) }, rowConstants, scope);
 }
 
-function constantsOf(methods: readonly Method[], { fieldLists }: GenerationPlan): ModuleParts['constants'] {
+function constantsOf(methods: readonly Method[], { rowConstants }: GenerationPlan): ModuleParts['constants'] {
   const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
-  return entities.flatMap((entity) => fieldLists.get(entity) ?? []);
+  return entities.flatMap((entity) => {
+    const { fields, maps } = rowConstants.get(entity) ?? {};
+    return [fields, maps].filter((constant) => constant !== undefined);
+  });
 }
 
 /** A program uses few of an account's modules, and all of the gateway is small. */

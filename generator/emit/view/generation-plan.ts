@@ -7,7 +7,7 @@ import { createScope, vendorNames, type Scope } from '../scope.js';
 import type { FindReplacement } from '../type/method.js';
 import { planFiles, type FilePlan } from './file-plan.js';
 import { mapPathsOf } from './map-paths.js';
-import { fieldLists, type FieldList } from './method-row.js';
+import { rowConstants, type RowConstants } from './method-row.js';
 import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
 
 export interface GenerationPlan {
@@ -17,9 +17,8 @@ export interface GenerationPlan {
   readonly tree: Node;
   readonly files: FilePlan;
   readonly moduleDocs: ReadonlyMap<string, string>;
-  /** By entity. */
-  readonly fieldLists: ReadonlyMap<string, FieldList>;
-  /** Where the answer of a method holds maps. */
+  readonly rowConstants: RowConstants;
+  /** Where the answer of a method holds maps that is no object or list of objects. */
   readonly mapPaths: (method: Method) => readonly string[];
 }
 
@@ -27,6 +26,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
   const scope = createScope(api, vendorNames(vendor));
   const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
   const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
+  const maps = mapPathsOf(api);
   const types = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders];
   return {
     api,
@@ -40,8 +40,8 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     tree,
     files: planFiles(api, tree),
     moduleDocs: new Map(api.modules.map(({ name, doc }) => [name, doc])),
-    fieldLists: fieldLists(api.entities, scope),
-    mapPaths: mapPathsOf(api),
+    rowConstants: rowConstants(api.entities, maps, scope),
+    mapPaths: maps.ofValue,
   };
 }
 

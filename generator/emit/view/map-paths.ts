@@ -18,20 +18,26 @@ interface Types {
  * `settings`, `author.settings`, `*.options`: `*` is each element of an array and each value of a map, `.` the answer
  * itself. A name that cannot stand in a path is left out.
  */
-export function mapPathsOf(api: Api): (method: Method) => readonly string[] {
+export interface MapPaths {
+  /** Inside an object of an answer. */
+  readonly ofEntity: (entity: Entity) => readonly string[];
+  /** Inside an answer that is no object or list of objects. */
+  readonly ofValue: (method: Method) => readonly string[];
+}
+
+export function mapPathsOf(api: Api): MapPaths {
   const types: Types = {
     entities: new Map(api.entities.map((entity) => [entity.name, entity])),
     named: new Map(api.types.map((type) => [type.name, type])),
     around: [],
   };
-  const ofEntity = new Map<string, readonly string[]>();
-  return ({ result }) => {
-    if (result.kind === 'value') return distinct(inShape(result.shape, [], types));
-    if (result.kind === 'values') return distinct(inShape(result.shape, ['*'], types));
-    const known =
-      ofEntity.get(result.entity) ?? distinct(inSelected(types.entities.get(result.entity), types));
-    ofEntity.set(result.entity, known);
-    return result.kind === 'item' ? known : known.map((path) => `*.${path}`);
+  return {
+    ofEntity: (entity) => distinct(inSelected(entity, types)),
+    ofValue: ({ result }) => {
+      if (result.kind === 'value') return distinct(inShape(result.shape, [], types));
+      if (result.kind === 'values') return distinct(inShape(result.shape, ['*'], types));
+      return [];
+    },
   };
 }
 
@@ -40,8 +46,7 @@ function distinct(paths: readonly string[]): readonly string[] {
 }
 
 /** The object's own fields, and those of the objects one step away. */
-function inSelected(entity: Entity | undefined, types: Types): readonly string[] {
-  if (entity === undefined) return [];
+function inSelected(entity: Entity, types: Types): readonly string[] {
   return [
     ...inProperties(entity.own, [], types),
     ...entity.relations.flatMap(({ name, entity: related, many }) => {

@@ -8,6 +8,7 @@ import { code, join, key, literal, plain, string, type Code } from '../text/code
 import { identifier } from '../text/identifier.js';
 import { takesParams } from '../type/params.js';
 import { isListCall } from '../type/result.js';
+import type { MapPaths } from './map-paths.js';
 
 /** `'keys.update': { verb: 'PATCH', path: '/v1/keys/{id}', kind: 'update' }`. */
 export function routeRow(method: Method, scope: Scope): Code {
@@ -29,12 +30,12 @@ export function routeRow(method: Method, scope: Scope): Code {
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. What is not so is left out. */
 export function methodRow(
   { method, maps }: { readonly method: Method; readonly maps: readonly string[] },
-  lists: ReadonlyMap<string, FieldList>,
+  constants: RowConstants,
   scope: Scope,
 ): Code {
   const { result } = method;
   const isEntity = result.kind === 'item' || result.kind === 'items';
-  const fields = lists.get(rowEntity(method) ?? '');
+  const shared = constants.get(rowEntity(method) ?? '');
   const list = isListCall(method) ? method.paging : undefined;
   const entries = [
     entry('kind', string(method.kind)),
@@ -43,10 +44,9 @@ export function methodRow(
     list?.keyset === true ? entry('keyset', literal(true)) : undefined,
     ...(list === undefined ? [] : idEntries(list)),
     isEntity && result.select !== undefined ? entry('select', literal(true)) : undefined,
-    isEntity
-      ? entry('default', string(result.kind === 'items' && result.default === 'id' ? 'id' : 'own'))
-      : undefined,
-    fields === undefined ? undefined : entry('fields', plain(identifier(fields.name))),
+    result.kind === 'items' && result.default === 'id' ? entry('default', string('id')) : undefined,
+    shared && entry('fields', plain(identifier(shared.fields.name))),
+    shared?.maps && entry(result.kind === 'items' ? 'itemMaps' : 'maps', plain(identifier(shared.maps.name))),
     maps.length === 0 ? undefined : entry('maps', string(scope.own(maps.join(' ')))),
     method.applicationOnly ? entry('applicationOnly', literal(true)) : undefined,
     method.params.kind === 'object' && method.params.order !== undefined
@@ -77,21 +77,39 @@ function strings(texts: readonly string[], scope: Scope): Code {
   )}]`;
 }
 
-/** A constant that the rows of an entity's methods share: `const taskFields = 'id title …'`. */
-export interface FieldList {
+/** `const taskFields = 'id title …'`. */
+export interface Constant {
   readonly name: string;
   readonly value: Code;
 }
 
-/** By entity. */
-export function fieldLists(entities: readonly Entity[], scope: Scope): ReadonlyMap<string, FieldList> {
-  const wishes = entities.map(({ name }) => ({ id: name, candidates: [`${camelCase(name)}Fields`] }));
+/** What the rows of an entity's methods share; by entity. */
+export type RowConstants = ReadonlyMap<
+  string,
+  { readonly fields: Constant; readonly maps: Constant | undefined }
+>;
+
+export function rowConstants(
+  entities: readonly Entity[],
+  { ofEntity }: MapPaths,
+  scope: Scope,
+): RowConstants {
+  const wishes = entities.flatMap(({ name }) =>
+    ['Fields', 'Maps'].map((of) => ({ id: `${name} ${of}`, candidates: [`${camelCase(name)}${of}`] })),
+  );
   const names = allocate(wishes, { taken: new Set(['methods']) });
+  const constant = (id: string, value: Code): Constant => ({ name: names.get(id) ?? '', value });
   return new Map(
-    entities.map((entity) => [
-      entity.name,
-      { name: names.get(entity.name) ?? '', value: fieldList(entity, scope) },
-    ]),
+    entities.map((entity) => {
+      const maps = ofEntity(entity).map((path) => scope.own(path));
+      return [
+        entity.name,
+        {
+          fields: constant(`${entity.name} Fields`, fieldList(entity, scope)),
+          maps: maps.length === 0 ? undefined : constant(`${entity.name} Maps`, string(maps.join(' '))),
+        },
+      ];
+    }),
   );
 }
 

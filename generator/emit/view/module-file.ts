@@ -7,7 +7,7 @@ import type { Import } from '../source-file.js';
 import { code, key, plain, usedNames, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
-import type { FieldList } from './method-row.js';
+import type { Constant } from './method-row.js';
 
 export interface ModuleFile {
   /** Below `src/`. */
@@ -16,7 +16,7 @@ export interface ModuleFile {
   readonly imports: readonly Import[];
   readonly declarations: readonly TitledDeclaration[];
   /** What several rows of the table share. */
-  readonly constants: readonly FieldList[];
+  readonly constants: readonly Constant[];
   readonly table: Table | undefined;
   /** A function: the rows are made when one of them is first asked for. */
   readonly lazyTable: Omit<Table, 'spreads'> | undefined;
@@ -48,7 +48,7 @@ export interface ModuleParts {
   readonly doc: readonly DocLine[];
   readonly declarations: readonly Declaration[];
   readonly tables: readonly TableImport[];
-  readonly constants: readonly FieldList[];
+  readonly constants: readonly Constant[];
   readonly rows: readonly Code[];
   /** `MethodTable`; none for a file of types alone. */
   readonly tableType: Code | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withMaps } from '../../../runtime/protocol/reply.js';
 
-const CASES: readonly { name: string; maps?: string; given: unknown; want: unknown }[] = [
+const CASES: readonly { name: string; maps?: string; itemMaps?: string; given: unknown; want: unknown }[] = [
   { name: 'nothing is known', given: { a: [] }, want: { a: [] } },
   { name: 'the whole answer is a map', maps: '.', given: [], want: {} },
   { name: 'the whole answer is filled', maps: '.', given: { a: 1 }, want: { a: 1 } },
@@ -38,10 +38,19 @@ const CASES: readonly { name: string; maps?: string; given: unknown; want: unkno
     given: { a: [{ b: [] }, [], null, 1] },
     want: { a: [{ b: {} }, [], null, 1] },
   },
+  {
+    name: 'each item has one',
+    itemMaps: 'a b.c',
+    given: [{ a: [], b: { c: [] } }, { a: 1 }],
+    want: [{ a: {}, b: { c: {} } }, { a: 1 }],
+  },
+  { name: 'an item by its key has one', itemMaps: 'a', given: { x: { a: [] } }, want: { x: { a: {} } } },
+  { name: 'there are no items', itemMaps: 'a', given: [], want: [] },
   { name: 'an inherited member is none', maps: 'toString.a', given: {}, want: {} },
   { name: 'the answer is a scalar', maps: '. a', given: 'text', want: 'text' },
 ];
 
-test.each(CASES)('$name', ({ maps, given, want }) => {
-  expect(withMaps({ data: given }, maps === undefined ? {} : { maps }).data).toEqual(want);
+test.each(CASES)('$name', ({ maps, itemMaps, given, want }) => {
+  const row = { ...(maps !== undefined && { maps }), ...(itemMaps !== undefined && { itemMaps }) };
+  expect(withMaps({ data: given }, row).data).toEqual(want);
 });

@@ -19,7 +19,7 @@ const fieldDescriptionFields =
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, default: 'own', fields: eventlogFields },
+  'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, fields: eventlogFields },
   'main.eventlog.list': {
     kind: 'list',
     scope: ['main'],
@@ -28,7 +28,6 @@ export const methods: ModuleRows = () => ({
     hasId: true,
     sortsId: true,
     select: true,
-    default: 'own',
     fields: eventlogFields,
   },
   'main.eventlog.tail': {
@@ -37,14 +36,12 @@ export const methods: ModuleRows = () => ({
     paging: 'cursor',
     hasId: true,
     select: true,
-    default: 'own',
     fields: eventlogFields,
   },
   'main.eventlog.field.get': {
     kind: 'field-get',
     scope: ['main'],
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
   'main.eventlog.field.list': {
@@ -52,7 +49,6 @@ export const methods: ModuleRows = () => ({
     scope: ['main'],
     paging: 'once',
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
 });

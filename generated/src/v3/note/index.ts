@@ -13,14 +13,15 @@ export interface NoteMethods {
 
 const documentFields = 'id title text authorId created';
 
+const documentMaps = 'author.rights';
+
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'note.document.add': {
     kind: 'add',
     scope: ['note'],
-    default: 'own',
     fields: documentFields,
-    maps: 'author.rights',
+    maps: documentMaps,
     readBack: 'note.document.list',
   },
   'note.document.delete': { kind: 'delete', scope: ['note'], readBack: 'note.document.get' },
@@ -28,9 +29,8 @@ export const methods: ModuleRows = () => ({
     kind: 'get',
     scope: ['note'],
     select: true,
-    default: 'own',
     fields: documentFields,
-    maps: 'author.rights',
+    maps: documentMaps,
   },
   'note.document.list': {
     kind: 'list',
@@ -38,8 +38,7 @@ export const methods: ModuleRows = () => ({
     paging: 'after-cursor',
     hasId: true,
     select: true,
-    default: 'own',
     fields: documentFields,
-    maps: '*.author.rights',
+    itemMaps: documentMaps,
   },
 });

@@ -16,28 +16,25 @@ const fieldDescriptionFields =
 
 const resultFields = 'id taskId text authorId createdAt updatedAt status fileIds rights messageId';
 
+const resultMaps = 'rights author.rights';
+
 const taskFields =
   'id title description creatorId created responsibleId deadline needsControl startPlan endPlan fileIds checklist groupId stageId epicId storyPoints flowId priority status statusChanged parentId containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults numberOfReminders chatId plannedDuration actualDuration durationType started estimatedTime replicate changed changedById statusChangedById closedById closed activity guid xmlId exchangeId exchangeModified outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime addInReport isMultitask siteId forkedByTemplateId deadlineCount declineReason forumTopicId link rights archiveLink crmItemIds crmItems reminders elapsedTime requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan emailId maxDeadlineChangeDate maxDeadlineChanges requireDeadlineChangeReason inFavorite inPin inGroupPin inMute source dependsOn scenarios UF_PROJECT_CODE';
+
+const taskMaps =
+  'created source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.created parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.created forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.created tags.*.task.source';
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'tasks.task.add': {
     kind: 'add',
     scope: ['tasks'],
-    default: 'own',
     fields: taskFields,
-    maps: 'created source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.created parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.created forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.created tags.*.task.source',
+    maps: taskMaps,
     readBack: 'tasks.task.list',
   },
   'tasks.task.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.get' },
-  'tasks.task.get': {
-    kind: 'get',
-    scope: ['tasks'],
-    select: true,
-    default: 'own',
-    fields: taskFields,
-    maps: 'created source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.created parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.created forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.created tags.*.task.source',
-  },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, fields: taskFields, maps: taskMaps },
   'tasks.task.list': {
     kind: 'list',
     scope: ['tasks'],
@@ -48,7 +45,7 @@ export const methods: ModuleRows = () => ({
     select: true,
     default: 'id',
     fields: taskFields,
-    maps: '*.created *.source *.creator.rights *.responsible.rights *.accomplices.*.rights *.auditors.*.rights *.parent.created *.parent.source *.changedBy.rights *.statusChangedBy.rights *.closedBy.rights *.forkedByTemplate.task.created *.forkedByTemplate.task.source *.forkedByTemplate.creator.rights *.tags.*.owner.rights *.tags.*.task.created *.tags.*.task.source',
+    itemMaps: taskMaps,
   },
   'tasks.task.update': { kind: 'update', scope: ['tasks'], readBack: 'tasks.task.get' },
   'tasks.task.access.get': { kind: 'get', scope: ['tasks'] },
@@ -57,7 +54,6 @@ export const methods: ModuleRows = () => ({
     kind: 'field-get',
     scope: ['tasks'],
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
   'tasks.task.chat.message.field.list': {
@@ -65,14 +61,12 @@ export const methods: ModuleRows = () => ({
     scope: ['tasks'],
     paging: 'once',
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
   'tasks.task.field.get': {
     kind: 'field-get',
     scope: ['tasks'],
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
   'tasks.task.field.list': {
@@ -80,24 +74,21 @@ export const methods: ModuleRows = () => ({
     scope: ['tasks'],
     paging: 'once',
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
   'tasks.task.file.attach': { kind: 'action', scope: ['tasks'] },
   'tasks.task.result.add': {
     kind: 'add',
     scope: ['tasks'],
-    default: 'own',
     fields: resultFields,
-    maps: 'rights author.rights',
+    maps: resultMaps,
     readBack: 'tasks.task.result.list',
   },
   'tasks.task.result.addfromchatmessage': {
     kind: 'action',
     scope: ['tasks'],
-    default: 'own',
     fields: resultFields,
-    maps: 'rights author.rights',
+    maps: resultMaps,
     readBack: 'tasks.task.result.list',
   },
   'tasks.task.result.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.result.list' },
@@ -109,23 +100,20 @@ export const methods: ModuleRows = () => ({
     hasId: true,
     sortsId: true,
     select: true,
-    default: 'own',
     fields: resultFields,
-    maps: '*.rights *.author.rights',
+    itemMaps: resultMaps,
   },
   'tasks.task.result.update': {
     kind: 'update',
     scope: ['tasks'],
-    default: 'own',
     fields: resultFields,
-    maps: 'rights author.rights',
+    maps: resultMaps,
     readBack: 'tasks.task.result.list',
   },
   'tasks.task.result.field.get': {
     kind: 'field-get',
     scope: ['tasks'],
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
   'tasks.task.result.field.list': {
@@ -133,7 +121,6 @@ export const methods: ModuleRows = () => ({
     scope: ['tasks'],
     paging: 'once',
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
 });

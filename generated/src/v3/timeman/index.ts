@@ -16,6 +16,8 @@ const fieldDescriptionFields =
 
 const timemanRecordFields = 'id userId startTime endTime duration breakLength state isApproved';
 
+const timemanRecordMaps = 'state';
+
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'timeman.record.list': {
@@ -26,15 +28,13 @@ export const methods: ModuleRows = () => ({
     hasId: true,
     sortsId: true,
     select: true,
-    default: 'own',
     fields: timemanRecordFields,
-    maps: '*.state',
+    itemMaps: timemanRecordMaps,
   },
   'timeman.record.field.get': {
     kind: 'field-get',
     scope: ['timeman'],
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
   'timeman.record.field.list': {
@@ -42,7 +42,6 @@ export const methods: ModuleRows = () => ({
     scope: ['timeman'],
     paging: 'once',
     select: true,
-    default: 'own',
     fields: fieldDescriptionFields,
   },
 });

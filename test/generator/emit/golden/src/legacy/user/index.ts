@@ -30,11 +30,5 @@ const userFields = 'ID NAME';
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'user.get': {
-    kind: 'list',
-    scope: ['user', 'user_brief'],
-    paging: 'start',
-    default: 'own',
-    fields: userFields,
-  },
+  'user.get': { kind: 'list', scope: ['user', 'user_brief'], paging: 'start', fields: userFields },
 });

@@ -15,14 +15,8 @@ const taskFields = 'id title deadline status rights stageId';
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'tasks.task.add': {
-    kind: 'add',
-    scope: ['tasks'],
-    default: 'own',
-    fields: taskFields,
-    readBack: 'tasks.task.list',
-  },
-  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: taskFields },
+  'tasks.task.add': { kind: 'add', scope: ['tasks'], fields: taskFields, readBack: 'tasks.task.list' },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, fields: taskFields },
   'tasks.task.list': {
     kind: 'list',
     scope: ['tasks'],
