@@ -13,11 +13,15 @@ interface WireContext {
 
 export type WireParams = Readonly<Record<string, unknown>>;
 
-/** @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint`, a number that is not finite, or a circle. */
+/**
+ * @throws UsageError on a reference outside a batch, an invalid `Date`, a `bigint`, a number that is not finite, or a
+ * circle, and where `toJSON` gives no object.
+ */
 export function wireParams(params: object, context: WireContext): WireParams {
+  const wire = toWire(params, context, []);
+  if (typeof wire !== 'object' || wire === null) throw new UsageError('the parameters must be an object');
   // The one body that is an array is that of `batch`, which nothing looks into.
-  if (Array.isArray(params)) return toWire(params, context, []) as WireParams;
-  return wireObject(params, context, [params]);
+  return wire as WireParams;
 }
 
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */

@@ -65,5 +65,13 @@ export const JSON_HEADERS: WireRequest['headers'] = {
  */
 export function withAuthField(body: string, token: string): string {
   const field = `"auth":${JSON.stringify(token)}}`;
-  return body === '{}' ? `{${field}` : `${body.slice(0, -1)},${field}`;
+  const rest = body.includes('"auth"') ? withoutAuth(body) : body;
+  return rest === '{}' ? `{${field}` : `${rest.slice(0, -1)},${field}`;
+}
+
+/** A name that stands twice in an object means what each reader likes. */
+function withoutAuth(body: string): string {
+  // A body that this client has written: an object.
+  const { auth: _, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return JSON.stringify(rest);
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { application, type Auth } from '../../../runtime/auth/auth.js';
 import type { MethodTable } from '../../../runtime/call/method.js';
+import { withAuthField } from '../../../runtime/protocol/protocol.js';
 import { APPLICATION, fakeClient, TIME, WEBHOOK, type Answered } from '../call/fake-account.js';
 
 const TABLE: MethodTable = { 'a.get': { kind: 'get' }, 'a.list': { kind: 'list', paging: 'once' } };
@@ -77,6 +78,28 @@ describe('the request', () => {
     const client = open(done, APPLICATION);
     await client.v3.call('a.get');
     expect(client.received[0]?.body).toEqual({ auth: token });
+  });
+
+  it.each([
+    ['{"auth":"mine"}', '{"auth":"T"}'],
+    ['{"id":1,"auth":{"a":1},"z":2}', '{"id":1,"z":2,"auth":"T"}'],
+    ['{"id":"\\"auth\\":"}', '{"id":"\\"auth\\":","auth":"T"}'],
+    ['{"fields":{"auth":1}}', '{"fields":{"auth":1},"auth":"T"}'],
+    ['{"auth":1,"__proto__":2}', '{"__proto__":2,"auth":"T"}'],
+  ])('of an application names auth once: %s', (body, want) => {
+    expect(withAuthField(body, 'T')).toBe(want);
+  });
+
+  it.each([
+    ['an object', { toJSON: () => ({ id: 1 }) }, { id: 1, auth: token }],
+    ['a text', { toJSON: () => 'id' }, undefined],
+    ['nothing', { toJSON: () => undefined }, undefined],
+    ['a date', new Date(0), undefined],
+  ])('of parameters whose toJSON gives %s', async (_, params, body) => {
+    const client = open(done, APPLICATION);
+    const settled = await client.v3.call('a.get', params).settle();
+    expect(client.received.map((request) => request.body)).toEqual(body === undefined ? [] : [body]);
+    if (body === undefined) expect(settled).toMatchObject({ error: { name: 'UsageError' } });
   });
 
   it('of a batch that is called by its name is an array, with the token of an application in a header', async () => {
