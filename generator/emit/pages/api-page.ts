@@ -2,6 +2,7 @@
 
 import type { Generation, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
+import { onceFor } from '../type/error-codes.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { anchorsOf } from './anchor.js';
@@ -104,6 +105,7 @@ function placeOf(plan: GenerationPlan, anchorOf: SectionPlace['anchorOf']): Sect
     anchorOf,
     filters: new Map(filters.map(({ name, fields }) => [name, fields.map((field) => field.name)])),
     orders: new Map(orders.map(({ name, fields }) => [name, fields])),
+    errorLines: onceFor((errors) => errorLines(errors, plan)),
   };
 }
 

@@ -17,6 +17,7 @@ export interface SectionPlace {
   /** By name: the fields of each filter and order. */
   readonly filters: ReadonlyMap<string, readonly string[]>;
   readonly orders: ReadonlyMap<string, readonly string[]>;
+  readonly errorLines: (errors: readonly ErrorCase[]) => string;
 }
 
 /** Blocks of Markdown, to be set apart by blank lines. */
@@ -31,7 +32,7 @@ export function methodSection(method: Method, place: SectionPlace): readonly str
     paramLines(method, place),
     accessLine(method, plan),
     example(method, plan),
-    ...(method.errors.length === 0 ? [] : ['Errors:', errorLines(method.errors, plan)]),
+    ...(method.errors.length === 0 ? [] : ['Errors:', place.errorLines(method.errors)]),
   ].filter((block) => block !== '');
 }
 

@@ -33,8 +33,9 @@ export function errorCodes({ methods, commonErrors }: Api, own: (text: string) =
       : common.get(own(error.code))?.includes(sentence) === true;
   const groups = new Map<string, { readonly codes: readonly string[]; readonly methods: Method[] }>();
   const ids = new Map<string, string>();
+  const codesOf = onceFor((errors) => [...new Set(errors.filter(isOwn).map(({ code }) => own(code)))].sort());
   for (const method of methods) {
-    const codes = [...new Set(method.errors.filter(isOwn).map(({ code }) => own(code)))].sort();
+    const codes = codesOf(method.errors);
     if (codes.length === 0) continue;
     const id = codes.join(' ');
     const group = groups.get(id) ?? { codes, methods: [] };
@@ -43,15 +44,27 @@ export function errorCodes({ methods, commonErrors }: Api, own: (text: string) =
     ids.set(method.name, id);
   }
   const sets = [...groups].map(([id, group]) => {
-    const errors = group.methods.flatMap((method) => method.errors.filter(isOwn));
+    const lists = new Set(group.methods.map(({ errors }) => errors));
+    const errors = [...lists].flatMap((list) => list.filter(isOwn));
     const shared = partsOf(errors, read, isShared).toSorted((a, b) => (a.code < b.code ? -1 : 1));
     return { id, ...group, errors: shared };
   });
+  const onlyIn = onceFor((errors) => partsOf(errors, read, (error, text) => !isShared(error, text)));
   const byId = new Map(sets.map((set) => [set.id, set]));
   return {
     sets,
     setOf: ({ name }) => byId.get(ids.get(name) ?? ''),
-    onlyOf: ({ errors }) => partsOf(errors, read, (error, sentence) => !isShared(error, sentence)),
+    onlyOf: ({ errors }) => onlyIn(errors),
+  };
+}
+
+/** Thousands of methods share a few lists. */
+export function onceFor<T>(make: (errors: readonly ErrorCase[]) => T): (errors: readonly ErrorCase[]) => T {
+  const known = new Map<readonly ErrorCase[], T>();
+  return (errors) => {
+    const made = known.get(errors) ?? make(errors);
+    known.set(errors, made);
+    return made;
   };
 }
 
@@ -69,10 +82,12 @@ function sentenceReader(): Read {
 }
 
 function countUses(methods: readonly Method[], read: Read): ReadonlyMap<string, number> {
+  const lists = new Map<readonly ErrorCase[], number>();
+  for (const { errors } of methods) lists.set(errors, (lists.get(errors) ?? 0) + 1);
   const uses = new Map<string, number>();
-  for (const { errors } of methods) {
+  for (const [errors, count] of lists) {
     const found = errors.flatMap((error) => read(error).map((text) => useOf(error, text)));
-    for (const use of new Set(found)) uses.set(use, (uses.get(use) ?? 0) + 1);
+    for (const use of new Set(found)) uses.set(use, (uses.get(use) ?? 0) + count);
   }
   return uses;
 }

@@ -9,12 +9,31 @@ export function errorsOf(
 ): readonly ErrorCase[] {
   const takes = new Set(params.kind === 'object' ? params.variants.flat().map((param) => param.name) : []);
   if (params.kind !== 'none') takes.add('*');
-  const implied = facts.errors.when
-    .filter(
-      ({ kinds, parameters }) => kinds.includes(kind) || parameters.some((parameter) => takes.has(parameter)),
-    )
-    .flatMap(({ rows }) => rows);
-  return merged([...(factFor(facts.errors.methods, name) ?? []), ...implied]);
+  const implied = facts.errors.when.filter(
+    ({ kinds, parameters }) => kinds.includes(kind) || parameters.some((parameter) => takes.has(parameter)),
+  );
+  const own = factFor(facts.errors.methods, name);
+  return listOf([...(own === undefined ? [] : [own]), ...implied.map(({ rows }) => rows)]);
+}
+
+type Rows = readonly ErrorCase[];
+
+interface Known {
+  list?: Rows;
+  readonly longer: WeakMap<Rows, Known>;
+}
+
+const lists: Known = { longer: new WeakMap() };
+
+/** The same list for the same rows, since thousands of methods share a few: what is made of a list is made once. */
+function listOf(parts: readonly Rows[]): Rows {
+  let known = lists;
+  for (const rows of parts) {
+    const longer = known.longer.get(rows) ?? { longer: new WeakMap() };
+    known.longer.set(rows, longer);
+    known = longer;
+  }
+  return (known.list ??= merged(parts.flat()));
 }
 
 /** One row for a code and status: the method's own condition, else all that apply. */

@@ -18,6 +18,7 @@ describe('errors', () => {
     },
     'x.y.add': { takes: { fields: { type: 'object' } } },
     'x.y.run': { takes: [] },
+    'x.z.run': { takes: [] },
     'x.y.state': { takes: [], get: true },
     'x.field.get': { takes: { name: string } },
     'tasks.task.list': { takes },
@@ -31,6 +32,13 @@ describe('errors', () => {
     );
   const KEY = ['IDEMPOTENCYKEYREUSED 422', 'INVALIDIDEMPOTENCYKEY 400'];
   const VALID = 'VALIDATION_REQUESTVALIDATION 400';
+
+  test('methods with the same errors share one list, and others do not', () => {
+    const list = (name: string) => methodOf(v3, name).errors;
+    expect(list('x.z.run')).toBe(list('x.y.run'));
+    expect(list('x.y.add')).not.toBe(list('x.y.run'));
+    expect(list('main.eventlog.field.get')).not.toBe(list('x.field.get'));
+  });
 
   test.each([
     { name: 'x.y.get', want: ['ENTITYNOTFOUND 400', VALID] },
