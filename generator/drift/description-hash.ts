@@ -17,11 +17,10 @@ export function descriptionHash({ document, fieldLists, scopes }: Description): 
 
 /** A list or an object that is under way. */
 interface Frame {
-  readonly begin: string;
   readonly end: string;
-  readonly values: readonly unknown[];
-  /** Of an object's values. */
-  readonly names: readonly string[] | undefined;
+  /** What a list holds; the names of an object's members. */
+  readonly list: readonly unknown[];
+  readonly members: Readonly<Record<string, unknown>> | undefined;
   next: number;
 }
 
@@ -30,18 +29,28 @@ const CHUNK = 65_536;
 
 /** JSON with the keys in order, piece by piece and without recursion: the document can be of any length and depth. */
 function* chunks(value: unknown): Generator<string> {
+  const label = labels();
+  const open: Frame[] = [{ end: '', list: [value], members: undefined, next: 0 }];
   let chunk = '';
-  const open: Frame[] = [{ begin: '', end: '', values: [value], names: undefined, next: 0 }];
   for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
-    if (frame.next === frame.values.length) {
+    const { list, members, next } = frame;
+    if (next === list.length) {
       chunk += frame.end;
       open.pop();
-    } else {
-      const inner = frame.values[frame.next];
-      const child = frameOf(inner);
-      chunk += `${frame.next === 0 ? '' : ','}${label(frame)}${child?.begin ?? scalar(inner)}`;
-      frame.next += 1;
-      if (child !== undefined) open.push(child);
+      continue;
+    }
+    frame.next += 1;
+    if (next > 0) chunk += ',';
+    let inner = list[next];
+    if (members !== undefined) {
+      const name = String(inner);
+      chunk += label(name);
+      inner = members[name];
+    }
+    if (typeof inner !== 'object' || inner === null) chunk += JSON.stringify(inner) ?? 'null';
+    else {
+      chunk += Array.isArray(inner) ? '[' : '{';
+      open.push(frameOf(inner));
     }
     if (chunk.length < CHUNK) continue;
     yield chunk;
@@ -50,20 +59,19 @@ function* chunks(value: unknown): Generator<string> {
   yield chunk;
 }
 
-function scalar(value: unknown): string {
-  return JSON.stringify(value) ?? 'null';
-}
-
-function label({ names, next }: Frame): string {
-  return names === undefined ? '' : `${scalar(names[next])}:`;
-}
-
-function frameOf(value: unknown): Frame | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return { begin: '[', end: ']', values: value, names: undefined, next: 0 };
+function frameOf(value: object): Frame {
+  if (Array.isArray(value)) return { end: ']', list: value, members: undefined, next: 0 };
   const members = value as Readonly<Record<string, unknown>>; // JSON
-  const names = Object.keys(members)
-    .filter((name) => members[name] !== undefined)
-    .sort();
-  return { begin: '{', end: '}', values: names.map((name) => members[name]), names, next: 0 };
+  const names = Object.keys(members).filter((name) => members[name] !== undefined);
+  return { end: '}', list: names.sort(), members, next: 0 };
+}
+
+/** `"name":`; a description has few names, each many times. */
+function labels(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const label = known.get(name) ?? `${JSON.stringify(name)}:`;
+    known.set(name, label);
+    return label;
+  };
 }
