@@ -6,6 +6,9 @@ import { setFlagsFromString } from 'node:v8';
 // Later versions of Node have no such flag.
 if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=600000');
 
+// A stack trace names the files that one would edit.
+if (process.env.SVC_GEN_DEBUG) process.setSourceMapsEnabled(true);
+
 const cli = new URL('../dist/generator/cli.js', import.meta.url);
 
 if (existsSync(cli)) {

@@ -16,12 +16,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const next = join(root, 'dist.next');
 const dist = join(root, 'dist');
 
-/** File by file, so that a stack trace names the file that one would edit. */
+/** What is imported from outside: by `bin/`, by users of the package, by this script and by the others beside it. */
+const ENTRIES = [
+  'generator/cli.ts',
+  'generator/index.ts',
+  'generator/sandbox/index.ts',
+  'generator/emit/runtime-build.ts',
+  'generator/emit/template-program.ts',
+  'runtime/index.ts',
+];
+
+/** Few files are loaded quicker than hundreds; what a command alone needs stays in files of its own. */
 async function buildModules() {
   await build({
-    entryPoints: globSync(root, ['generator', 'runtime']),
+    entryPoints: ENTRIES.map((entry) => join(root, entry)),
     outdir: next,
     outbase: root,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    chunkNames: 'generator/shared/[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -56,10 +70,9 @@ async function buildPackageRuntime() {
 
 /** What reads templates is not needed when the generator runs. */
 async function buildTemplates() {
-  const emit = join(next, 'generator/emit');
-  const { compileTemplates } = await import(pathToFileURL(join(emit, 'template-program.js')).href);
-  const { templateTexts } = await import(pathToFileURL(join(emit, 'template-texts.js')).href);
-  await writeFile(join(next, 'templates.cjs'), `module.exports = ${compileTemplates(templateTexts())};\n`);
+  const program = join(next, 'generator/emit/template-program.js');
+  const { compiledTemplates } = await import(pathToFileURL(program).href);
+  await writeFile(join(next, 'templates.cjs'), `module.exports = ${compiledTemplates()};\n`);
 }
 
 /** The reference UI as one script, so that users of the generator do not install the packages it is made of. */

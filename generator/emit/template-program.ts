@@ -22,7 +22,12 @@ export function templatePrograms(): TemplatePrograms {
   // The build wrote it with `compileTemplates`.
   return isBuilt
     ? (require(join(packageRoot(), BUILT)) as TemplatePrograms)
-    : programsOf(compileTemplates(templateTexts()));
+    : programsOf(compiledTemplates());
+}
+
+/** What the build of svc-gen writes. */
+export function compiledTemplates(): string {
+  return compileTemplates(templateTexts());
 }
 
 /** @param compiled what `compileTemplates` gave. */
