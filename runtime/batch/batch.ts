@@ -54,13 +54,18 @@ class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
 
 function shapeOf(calls: unknown): Shape | undefined {
   if (Array.isArray(calls)) return { calls: [...(calls as unknown[])], of: (values) => values };
-  if (!isObject(calls) || calls instanceof LazyCall) return undefined;
+  if (!isObject(calls) || calls instanceof LazyCall || holdsNoCalls(calls)) return undefined;
   const names = Object.keys(calls);
   return {
     calls: Object.values(calls),
     of: <T>(values: readonly T[]) =>
       Object.fromEntries(values.map((value, index) => [names[index] ?? '', value])) as Record<string, T>,
   };
+}
+
+/** A `Set`, a `Map` or a promise would pass for an object without calls, and none would be sent. */
+function holdsNoCalls(value: object): boolean {
+  return Symbol.iterator in value || typeof Reflect.get(value, 'then') === 'function';
 }
 
 async function start(owner: BatchOwner, shape: Shape | undefined, options: BatchOptions): Promise<BatchRun> {

@@ -254,6 +254,9 @@ describe('what cannot go into a batch', () => {
     },
     { name: 'a call that cannot be sent', make: ({ v3 }) => [v3.task.get({ id: new Date(NaN) })] },
     { name: 'one call that is not in an array', make: ({ v3 }) => v3.task.get({ id: 1 }) },
+    { name: 'a set of calls', make: ({ v3 }) => new Set([v3.task.get({ id: 1 })]) },
+    { name: 'a map of calls', make: ({ v3 }) => new Map([['a', v3.task.get({ id: 1 })]]) },
+    { name: 'a promise of calls', make: ({ v3 }) => Promise.resolve([v3.task.get({ id: 1 })]) },
     { name: 'nothing', make: () => undefined },
   ];
   it.each(cases)('$name: UsageError', async ({ make }) => {
