@@ -3,7 +3,7 @@
 import type { Param, Property, Shape } from '../../model/model.js';
 import type { Scope } from '../scope.js';
 import { literal } from '../text/code.js';
-import { memberKey } from '../text/property-key.js';
+import { propertyKey } from '../text/property-key.js';
 
 /** Values and properties shown; more would not be read. */
 const SHOWN = 6;
@@ -37,7 +37,7 @@ function readableWritten(shape: Shape, scope: Scope): string {
 
 /** `deadline?: Date | string | null`. */
 export function readableMember(name: string, isOptional: boolean, type: string): string {
-  return `${memberKey(name)}${isOptional ? '?' : ''}: ${type}`;
+  return `${propertyKey(name)}${isOptional ? '?' : ''}: ${type}`;
 }
 
 export function readableField({ name, optional, shape }: Property, scope: Scope): string {

@@ -1,7 +1,7 @@
 /** A piece of TypeScript together with the names that it uses, so that each file can import just those. */
 
 import type { Generation } from '../../model/model.js';
-import { memberKey, propertyKey } from './property-key.js';
+import { methodKey, propertyKey } from './property-key.js';
 import { numberLiteral } from './number.js';
 import { stringLiteral } from './string.js';
 
@@ -48,8 +48,8 @@ export function key(text: string): Code {
   return plain(propertyKey(text));
 }
 
-export function member(text: string): Code {
-  return plain(memberKey(text));
+export function methodName(text: string): Code {
+  return plain(methodKey(text));
 }
 
 export function literal(value: string | number | boolean): Code {

@@ -8,10 +8,10 @@ import { stringLiteral } from './string.js';
  */
 export function propertyKey(text: string): string {
   if (text === '__proto__') return "['__proto__']";
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) ? text : stringLiteral(text);
+  return /^[$A-Z_a-z][\w$]*$/.test(text) ? text : stringLiteral(text);
 }
 
-/** In a signature `constructor` and `new` would mean something else when bare. */
-export function memberKey(text: string): string {
+/** Of a method: before a parenthesis `constructor` and `new` would mean something else when bare. */
+export function methodKey(text: string): string {
   return text === 'constructor' || text === 'new' ? stringLiteral(text) : propertyKey(text);
 }

@@ -4,7 +4,7 @@ import type { Entity, NamedType } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { code, member, plain } from '../text/code.js';
+import { code, key, plain } from '../text/code.js';
 import { propertyMembers } from './members.js';
 import { resultType, writtenType, type Place } from './shape.js';
 
@@ -50,7 +50,7 @@ function interfaceOf(name: string, doc: readonly string[], members: readonly Mem
 function relationMembers(entity: Entity, scope: Scope): readonly Member[] {
   return entity.relations.map(({ name, entity: related, many, doc }) => ({
     doc: doc === '' ? [] : [scope.own(doc)],
-    code: code`${member(scope.own(name))}: ${scope.type(related)}${plain(many ? '[]' : '')}`,
+    code: code`${key(scope.own(name))}: ${scope.type(related)}${plain(many ? '[]' : '')}`,
   }));
 }
 

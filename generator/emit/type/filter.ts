@@ -3,7 +3,7 @@
 import type { FilterType, OrderType, SelectType, Shape } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { Scope } from '../scope.js';
-import { code, join, member, plain, string, type Code } from '../text/code.js';
+import { code, join, key, plain, string, type Code } from '../text/code.js';
 import { isScalar, resultType, scalarValue, unionType } from './shape.js';
 
 /** Prefixes of a legacy filter key (Observed behaviour, Legacy) that compare with one value or several. */
@@ -161,7 +161,7 @@ export function orderDeclaration(order: OrderType, scope: Scope): Declaration {
   const direction = scope.runtime('Direction');
   const field = (name: string): Member => ({
     doc: [],
-    code: code`readonly ${member(scope.own(name))}?: ${direction} | undefined`,
+    code: code`readonly ${key(scope.own(name))}?: ${direction} | undefined`,
   });
   return {
     form: 'interface',

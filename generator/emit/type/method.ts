@@ -5,7 +5,7 @@ import type { Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { code, join, member, plain, string, type Code, type Use } from '../text/code.js';
+import { code, join, methodName, plain, string, type Code, type Use } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
 import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
 import { sourceTitle } from '../text/source-title.js';
@@ -51,7 +51,7 @@ export function printMethod(
     ...(replacement === undefined ? {} : { links: [replacement.use] }),
   };
   return {
-    member: { ...head, code: code`${member(method.path.at(-1) ?? method.name)}${signature}` },
+    member: { ...head, code: code`${methodName(method.path.at(-1) ?? method.name)}${signature}` },
     callable: { ...head, code: signature },
     declarations: [...params.declarations, ...result.declarations, ...codeDeclarations(method, scope, names)],
   };

@@ -5,7 +5,7 @@ import type { Method, Param, Params, Property, Shape } from '../../model/model.j
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { code, join, member, plain, string, type Code } from '../text/code.js';
+import { code, join, key, plain, string, type Code } from '../text/code.js';
 import { jsdoc } from '../text/jsdoc.js';
 import { openMember, propertyMembers } from './members.js';
 import { orUndefined, paramType, unionType } from './shape.js';
@@ -129,7 +129,7 @@ function variantMembers(
     ...errorMember(printing, own),
     ...[...others].map((name) => ({
       doc: [],
-      code: code`readonly ${member(printing.scope.own(name))}?: never`,
+      code: code`readonly ${key(printing.scope.own(name))}?: never`,
     })),
     ...(params.open ? [openMember('param')] : []),
   ];
@@ -140,7 +140,7 @@ function errorMember({ method, scope }: Printing, own: ReadonlySet<string>): rea
   const name = method.route?.requestIdFrom;
   if (name === undefined || own.has(name)) return [];
   const doc = ["A failed call's error: its `requestId` is sent instead."];
-  return [{ doc, code: code`readonly ${member(name)}?: ${scope.runtime('SvcError')} | undefined` }];
+  return [{ doc, code: code`readonly ${key(name)}?: ${scope.runtime('SvcError')} | undefined` }];
 }
 
 function objectOf(members: readonly Member[]): Code {
@@ -159,7 +159,7 @@ function comment(lines: readonly string[]): string {
 
 function paramMember(param: Param, printing: Printing): Member {
   const type = printParam(param, printing);
-  const name = code`readonly ${member(printing.scope.own(param.name))}`;
+  const name = code`readonly ${key(printing.scope.own(param.name))}`;
   const doc = param.doc === '' ? [] : [printing.scope.own(param.doc)];
   if (param.required) return { doc, code: code`${name}: ${type}` };
   // `select` given as `undefined` would hide what was selected from the type.
@@ -293,7 +293,7 @@ function tableDeclaration(name: string, params: string, shape: ByValue, { scope 
     heritage: NOTHING,
     members: shape.table.map(({ value, shape: row }) => ({
       doc: [],
-      code: code`readonly ${member(scope.own(value))}: ${paramType(row, scope)}`,
+      code: code`readonly ${key(scope.own(value))}: ${paramType(row, scope)}`,
     })),
   };
 }

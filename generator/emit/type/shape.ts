@@ -3,7 +3,7 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
 import type { Scope } from '../scope.js';
-import { code, join, literal, member, plain, type Code } from '../text/code.js';
+import { code, join, key, literal, plain, type Code } from '../text/code.js';
 import { jsdoc } from '../text/jsdoc.js';
 import { templateText } from '../text/string.js';
 
@@ -178,7 +178,7 @@ function propertyMember(property: Property, place: Place): Code {
 
 export function propertyCode(property: Property, place: Place): Code {
   const type = printShape(property.shape, place);
-  const name = code`${readonlyMark(place)}${member(place.scope.own(property.name))}`;
+  const name = code`${readonlyMark(place)}${key(place.scope.own(property.name))}`;
   if (!property.optional) return code`${name}: ${type}`;
   // A caller may forward an option that is not set; an answer either has the property or has not.
   return place.side === 'param' ? code`${name}?: ${orUndefined(type)}` : code`${name}?: ${type}`;

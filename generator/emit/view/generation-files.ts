@@ -5,7 +5,7 @@ import type { Generation, Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
-import { code, member, plain, type Code } from '../text/code.js';
+import { code, key, plain, type Code } from '../text/code.js';
 import { commonCodes, sharedCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
@@ -138,7 +138,7 @@ function childMember(
     child.children.length === 0 && child.method !== undefined ? printed.get(child.method.name) : undefined;
   if (method !== undefined) return method.member;
   const type = scope.derived(names({ of: 'namespace', path: child.path }));
-  return { doc: [], code: code`readonly ${member(lastSegment(child))}: ${type}` };
+  return { doc: [], code: code`readonly ${key(lastSegment(child))}: ${type}` };
 }
 
 /** The methods of each module, by the file of its index. */
@@ -247,7 +247,7 @@ function generationIndex(plan: GenerationPlan, moduleRows: RowsByFile): ModulePa
   const { interfaceName: name, title, runtimeTypes } = traitsOf(api);
   const members = tree.children.map((module) => ({
     doc: [],
-    code: code`readonly ${member(lastSegment(module))}: ${scope.derived(names({ of: 'namespace', path: module.path }))}`,
+    code: code`readonly ${key(lastSegment(module))}: ${scope.derived(names({ of: 'namespace', path: module.path }))}`,
   }));
   const heritage =
     runtimeTypes.core === undefined

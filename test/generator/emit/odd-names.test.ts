@@ -42,6 +42,41 @@ async function packageOf(name: string): Promise<readonly SourceFile[]> {
   return assembled(await formatFiles(drafts, '/nothing/was/generated/before'));
 }
 
+test('properties whose names are words of the language, or hold a dollar sign, stand as Prettier leaves them', async () => {
+  const names = ['new', 'constructor', '$ref', '1st', 'a-b'];
+  const properties = Object.fromEntries(names.map((name) => [name, string]));
+  const inside = { type: 'object', properties };
+  const described = document({
+    schemas: { thingdto: { type: 'object', properties: { id: integer, ...properties, inside } } },
+    methods: {
+      'x.run': { takes: { ...properties, inside }, gives: { type: 'object', properties: { inside } } },
+      'x.thing.get': { takes: { id: integer }, gives: item(to('thingdto')) },
+    },
+  });
+  const drafts = emitPackage(build(described).model, EMIT_OPTIONS);
+  const files = assembled(await formatFiles(drafts, '/nothing/was/generated/before'));
+  for (const { path, text } of files.filter((file) => file.path.startsWith('src/v3/x/'))) {
+    const pretty = await format(text, { parser: 'typescript', printWidth: WIDTH, singleQuote: true });
+    expect({ path, text }).toEqual({ path, text: pretty });
+  }
+});
+
+test('an object has the file of its own methods, though only those of another namespace answer with it', () => {
+  const described = document({
+    schemas: { 'shop.itemdto': { type: 'object', properties: { id: integer } } },
+    methods: {
+      'shop.item.count': { gives: integer },
+      'shop.cart.find': { takes: { id: integer }, gives: item(to('shop.itemdto')) },
+    },
+  });
+  const files = assembled(emitPackage(build(described).model, EMIT_OPTIONS));
+  const declaring = (name: string) =>
+    files.filter(({ text }) => text.includes(`export interface ${name} {`)).map(({ path }) => path);
+  expect(declaring('Item')).toEqual(['src/v3/shop/item.ts']);
+  expect(declaring('ShopItemMethods')).toEqual(['src/v3/shop/item.ts']);
+  expect(declaring('ShopCartMethods')).toEqual(['src/v3/shop/cart.ts']);
+});
+
 /** What one file imports, by the names that it gives to it. */
 function importedNames({ path, text }: SourceFile): readonly string[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);

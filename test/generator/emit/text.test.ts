@@ -12,7 +12,7 @@ import {
   markdownText,
 } from '../../../generator/emit/text/markdown.js';
 import { numberLiteral } from '../../../generator/emit/text/number.js';
-import { memberKey, propertyKey } from '../../../generator/emit/text/property-key.js';
+import { methodKey, propertyKey } from '../../../generator/emit/text/property-key.js';
 import { stringLiteral, templateText } from '../../../generator/emit/text/string.js';
 
 /** Everything that could end a literal, a comment or a line, and any text around it. */
@@ -144,6 +144,8 @@ describe('an identifier', () => {
 describe('a property key', () => {
   test.each([
     { name: 'a word stays bare', given: 'title', want: 'title' },
+    { name: 'a word with a dollar sign too', given: '$ref', want: '$ref' },
+    { name: 'a keyword too', given: 'new', want: 'new' },
     { name: 'anything else is quoted', given: 'a.b', want: "'a.b'" },
     { name: 'the prototype is an own property', given: '__proto__', want: "['__proto__']" },
   ])('$name', ({ given, want }) => {
@@ -164,7 +166,7 @@ describe('a property key', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const statement = only(
-          parse(`interface X { ${memberKey(text)}(): void }`),
+          parse(`interface X { ${methodKey(text)}(): void }`),
         ) as ts.InterfaceDeclaration;
         expect(statement.members).toHaveLength(1);
         expect(statement.members[0]?.kind).toBe(ts.SyntaxKind.MethodSignature);
