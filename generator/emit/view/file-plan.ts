@@ -27,7 +27,7 @@ export function planFiles(api: Api, tree: Node): FilePlan {
   const homes = typeHomes(api);
   const home = ({ name }: { readonly name: string }) => homes.get(name) ?? '';
   const topics = distinct([
-    ...spaces.map(({ path }) => ({ module: path[0] ?? '', title: pascalCase(path.slice(1).join('.')) })),
+    ...spaces.map(topicOf),
     ...api.entities.map((entity) => ({ module: home(entity), title: entity.name })),
   ]);
   const types = [...homes].map(([name, module]) => ({ name, module }));
@@ -76,20 +76,24 @@ function methodSpaces(tree: Node): readonly Node[] {
 function answeredBy(spaces: readonly Node[]): ReadonlyMap<string, Topic> {
   const owners = new Map<string, Topic | undefined>();
   for (const space of spaces) {
-    const [module = '', ...rest] = space.path;
-    const owner = { module, title: pascalCase(rest.join('.')) };
+    const { module } = topicOf(space);
     const entities = directMethods(space).flatMap(({ result }) =>
       'entity' in result ? [result.entity] : [],
     );
     for (const title of new Set(entities)) {
       const id = idOf({ module, title });
-      owners.set(id, owners.has(id) ? undefined : owner);
+      owners.set(id, owners.has(id) ? undefined : topicOf(space));
     }
   }
-  const own = new Set([...owners.values()].flatMap((owner) => (owner === undefined ? [] : [idOf(owner)])));
+  // A topic with methods of its own keeps its file, whoever answers with its object.
+  const own = new Set(spaces.map((space) => idOf(topicOf(space))));
   return new Map(
     [...owners].flatMap(([id, owner]) => (owner === undefined || own.has(id) ? [] : [[id, owner] as const])),
   );
+}
+
+function topicOf({ path: [module = '', ...rest] }: Node): Topic {
+  return { module, title: pascalCase(rest.join('.')) };
 }
 
 /** The topic whose title the name begins with, the longest; else one of its own. */
