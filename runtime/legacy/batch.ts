@@ -15,7 +15,7 @@ import { noEnvelope, readPage, readTime, type Reply, withMaps } from '../protoco
 import { randomUUID } from '../value/crypto.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import { readLegacyList } from './envelope.js';
-import { encodeQuery, rawText, type RawText } from './query.js';
+import { encodeQuery, isExact, rawText, type RawText } from './query.js';
 
 export const legacyBatch: BatchProtocol = {
   request,
@@ -23,6 +23,7 @@ export const legacyBatch: BatchProtocol = {
   valueAt: memberAt,
   narrowsResults: false,
   resolvesForeignReferences: false,
+  carries: (params) => Object.values(params).every(isExact),
   // It goes on after a failure unless it is told not to; a call that refers to the failed one has nothing to go on with.
   stopsAtFailure: ({ halt, refers }) => halt || refers,
 };

@@ -72,6 +72,10 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
   const readAhead = async (position: Position, left: number): Promise<RawPage | undefined> => {
     asked = spoiled < MOST_SPOILED ? plan({ position, left, sizes, stride, demand }) : 0;
     if (asked < 2) return undefined;
+    if (!sameInBatch(request)) {
+      spoiled = MOST_SPOILED;
+      return undefined;
+    }
     stride = Math.min(MOST_CALLS, stride * (demand.all ? 4 : 3));
     ready = await readBatch(request, positionsAhead(position, asked, sizes.at(-1) ?? 0));
     // Batches do not work here at all.
@@ -89,6 +93,12 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
       return take(position) ?? (await readAhead(position, left)) ?? readAlone(position, begun);
     },
   };
+}
+
+/** Pages of one list that were asked for in two ways must mean the same. */
+function sameInBatch({ session, command }: ListRequest): boolean {
+  const { carries } = command.protocol.batch;
+  return carries === undefined || carries(batchItem(command, session.ownName).params);
 }
 
 /** The deadline holds for a page, whichever ways it is asked for: reading ahead in vain takes from it. */

@@ -29,7 +29,8 @@ function firstUncounted(params: Params): Position {
   };
 }
 
-function startPosition(params: Params, start: number, progress: Progress): Position {
+/** @param follows a page of the same batch stands before it. */
+function startPosition(params: Params, start: number, progress: Progress, follows = false): Position {
   const { total, step } = progress;
   return {
     params: { ...params, start },
@@ -37,11 +38,25 @@ function startPosition(params: Params, start: number, progress: Progress): Posit
     remaining: total === undefined ? undefined : Math.max(0, total - start),
     next: (page) => nextPosition(params, start, { page, progress: updated(progress, start, page.page) }),
     ahead: {
-      position: (index, size) => startPosition(params, start + index * (step ?? size), progress),
+      position: (index, size) => startPosition(params, start + index * (step ?? size), progress, index > 0),
       pages: (rows, size) => Math.ceil(rows / (step ?? size)),
-      overlap: (here) => (here.at === start ? 0 : undefined),
+      overlap: (here, page) =>
+        here.at === start && (follows || !endsTooSoon(page, start, progress)) ? 0 : undefined,
     },
   };
+}
+
+/**
+ * The first page of a batch ends the list, and no total bears that out: the account may read a query in another way
+ * than JSON, or leave `total` and `next` out of batches. The page is then asked for alone.
+ */
+function endsTooSoon(
+  { rows, page }: RawPage,
+  start: number,
+  { total, counted, step = 0 }: Progress,
+): boolean {
+  const ends = counted ? page?.next === undefined : rows.length === 0;
+  return ends && !(total !== undefined && start + Math.max(rows.length, step) >= total);
 }
 
 function updated(before: Progress, start: number, page: Page | undefined): Progress {

@@ -48,6 +48,8 @@ export interface BatchProtocol {
   readonly narrowsResults: boolean;
   /** The account resolves objects that look like references, whoever wrote them. */
   readonly resolvesForeignReferences: boolean;
+  /** Whether a batch says exactly what a call of its own would say; absent: always. */
+  carries?(this: void, params: WireParams): boolean;
   /** Whether a call that has no answer was stopped by the failure of an earlier one. */
   stopsAtFailure(this: void, state: BatchStop): boolean;
 }

@@ -11,10 +11,19 @@ interface Account {
   /** Rows that the caller may not see. */
   readonly hidden?: (row: number) => boolean;
   readonly under?: string;
+  /** What a batch leaves out of its answer, or shows instead of the rows. */
+  readonly batch?: 'no counts' | 'no rows';
 }
 
 /** Pages of 50, single or in a batch. */
-function client({ count, total = true, next = true, hidden = () => false, under }: Account): FakeClient {
+function client({
+  count,
+  total = true,
+  next = true,
+  hidden = () => false,
+  under,
+  batch,
+}: Account): FakeClient {
   const page = (start: number): { result: unknown; total?: number; next?: number } => {
     const rows = Array.from(
       { length: Math.max(0, Math.min(50, count - start)) },
@@ -37,7 +46,8 @@ function client({ count, total = true, next = true, hidden = () => false, under 
     const map = (name: 'result' | 'total' | 'next'): unknown => {
       const there = entries
         .filter(([, one]) => one[name] !== undefined)
-        .map(([key, one]) => [key, one[name]]);
+        .map(([key, one]) => [key, name === 'result' && batch === 'no rows' ? [] : one[name]])
+        .filter(() => name === 'result' || batch === undefined);
       return there.length === 0 ? [] : Object.fromEntries(there);
     };
     return {
@@ -69,7 +79,14 @@ describe('legacy paging', () => {
     { name: 'rows under a name', account: { count: 120, under: 'tasks' }, most: 3 },
     { name: 'no rows', account: { count: 0 }, most: 1 },
     { name: 'exactly one page', account: { count: 50 }, most: 1 },
-    { name: 'exactly one page and neither', account: { count: 50, total: false, next: false }, most: 2 },
+    { name: 'exactly one page and neither', account: { count: 50, total: false, next: false }, most: 3 },
+    { name: 'nothing in batches', account: { count: 220, batch: 'no counts' }, most: 7 },
+    {
+      name: 'next alone, and nothing in batches',
+      account: { count: 220, total: false, batch: 'no counts' },
+      most: 7,
+    },
+    { name: 'no rows in batches', account: { count: 220, batch: 'no rows' }, most: 7 },
   ];
   it.each(accounts)('gives every row once where the account tells $name', async ({ account, most }) => {
     const iterated = client(account);
@@ -80,6 +97,19 @@ describe('legacy paging', () => {
     expect((await list(collected).toArray()).map(({ ID }) => ID)).toEqual(ids(0, account.count));
     for (const { received } of [iterated, collected]) expect(received.length).toBeLessThanOrEqual(most);
   });
+
+  it.each([
+    { name: 'null', FILTER: { NAME: null } },
+    { name: 'an empty list', FILTER: { '@ID': [] } },
+    { name: 'an empty list further inside', FILTER: { A: { B: [] } } },
+  ])(
+    'reads no page by a query where the parameters hold $name, which a query cannot tell',
+    async ({ FILTER }) => {
+      const account = client({ count: 220 });
+      expect(await list(account, { FILTER }).toArray()).toHaveLength(220);
+      expect(account.received.map(({ method }) => method)).not.toContain('batch');
+    },
+  );
 
   it('reads on where pages show fewer rows than they hold', async () => {
     const hidden = (row: number): boolean => row % 7 === 0 || (row > 200 && row <= 260);
