@@ -20,9 +20,7 @@ local function stored(name) return tonumber(redis.call('HGET', KEYS[1], name) or
  * there were.
  * Grants places at once while there are some, else the next ones.
  */
-export const ASK = /* @__PURE__ */ script(
-  BUCKET,
-  `
+export const ASK = script(`${BUCKET}
 local rate, burst, want = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[4])
 local step = 1000 / rate
 local e, n = stored('e'), stored('n')
@@ -84,16 +82,13 @@ if reply.version ~= ARGV[9] then
   if #list > 0 then reply.holds = list end
 end
 return cjson.encode(reply)
-`,
-);
+`);
 
 /**
  * The account has refused a call for its rate. Keys: bucket. Arguments: calls a second; places that we use; places
  * that the account has. Processes that were refused together tell it once.
  */
-export const FILL = /* @__PURE__ */ script(
-  BUCKET,
-  `
+export const FILL = script(`${BUCKET}
 local rate, burst, all = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local step = 1000 / rate
 local pause = (all - burst + 1) * step
@@ -110,13 +105,10 @@ if now - stored('f') >= pause then
   redis.call('PEXPIRE', KEYS[1], math.ceil(e - now) + 600000)
 end
 return '{}'
-`,
-);
+`);
 
 /** Keys: bucket, holds. Arguments: whom it holds back; ms; code. The later end counts. */
-export const HOLD = /* @__PURE__ */ script(
-  BUCKET,
-  `
+export const HOLD = script(`${BUCKET}
 local till = now + tonumber(ARGV[2])
 local known = redis.call('HGET', KEYS[2], ARGV[1])
 if not known or tonumber(string.match(known, '^%S+')) < till then
@@ -127,5 +119,4 @@ local left = math.max(math.ceil(tonumber(ARGV[2])), redis.call('PTTL', KEYS[2]))
 redis.call('PEXPIRE', KEYS[2], left)
 redis.call('PEXPIRE', KEYS[1], math.max(left, 600000))
 return '{}'
-`,
-);
+`);

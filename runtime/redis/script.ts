@@ -23,9 +23,8 @@ const PATIENCE = 250;
 /** ms between two looks at whether this process runs at all. */
 const STEP = 25;
 
-/** `parts` are Lua and return one JSON text, since clients read other replies each in its own way. */
-export function script(...parts: readonly string[]): Script {
-  const text = parts.join('');
+/** `text` is Lua and returns one JSON text, since clients read other replies each in its own way. */
+export function script(text: string): Script {
   return { text, sha: createHash('sha1').update(text).digest('hex') };
 }
 
