@@ -14,17 +14,11 @@ const known = new Map<string, Place>();
 /**
  * The data with `{}` in the place of each empty map. It has just been parsed and is not shared, so it is filled in place.
  * @param paths separated by blanks; `.` is the data itself.
+ * @param ofItems the paths are those of each element of the data.
  */
-export function fillMaps(data: unknown, paths: string): unknown {
-  return fillPlace(data, known.get(paths) ?? placesOf(paths));
-}
-
-/** The same with the paths of each element. */
-export function fillItemMaps(data: unknown, paths: string): void {
-  fillPlace(data, { isMap: false, below: new Map([['*', known.get(paths) ?? placesOf(paths)]]) });
-}
-
-function fillPlace(data: unknown, root: Place): unknown {
+export function fillMaps(data: unknown, paths: string, ofItems: boolean): unknown {
+  const place = known.get(paths) ?? placesOf(paths);
+  const root = ofItems ? { isMap: false, below: new Map([['*', place]]) } : place;
   if (root.isMap && isEmptyList(data)) return {};
   if (typeof data === 'object' && data !== null) fill(data, root.below);
   return data;

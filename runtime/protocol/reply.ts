@@ -5,7 +5,7 @@ import type { MethodRow } from '../call/method.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import type { Sent } from './exchange.js';
-import { fillItemMaps, fillMaps } from './maps.js';
+import { fillMaps } from './maps.js';
 
 export interface Reply {
   readonly data: unknown;
@@ -95,9 +95,9 @@ function isArray(value: unknown): value is readonly unknown[] {
 
 /** With `{}` where the service prints an empty map as `[]`. */
 export function withMaps(reply: Reply, { maps, itemMaps }: Pick<MethodRow, 'maps' | 'itemMaps'>): Reply {
-  if (itemMaps !== undefined) fillItemMaps(reply.data, itemMaps);
-  if (maps === undefined) return reply;
-  const data = fillMaps(reply.data, maps);
+  const paths = itemMaps ?? maps;
+  if (paths === undefined) return reply;
+  const data = fillMaps(reply.data, paths, itemMaps !== undefined);
   return data === reply.data ? reply : { ...reply, data };
 }
 
