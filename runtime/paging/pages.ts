@@ -2,6 +2,7 @@
 
 import { ApiError } from '../errors/api-error.js';
 import { checkCommand } from '../client/session.js';
+import { reasonOf } from '../value/abort-signal.js';
 import { listStartOf, lacks } from './mode.js';
 import type { Params, Position } from './position.js';
 import { asProtocolError, watchPages, type Watch } from './progress.js';
@@ -12,6 +13,7 @@ export async function* readPages(
   demand: ReadDemand,
 ): AsyncGenerator<unknown[], void, undefined> {
   const { session, command, madeAt } = request;
+  const { signal } = command.options;
   checkCommand(session, command);
   const { position: first, fields } = listStartOf(command);
   const strip = stripper(command.params, fields);
@@ -19,6 +21,8 @@ export async function* readPages(
   const watch = watchPages();
   let left = demand.limit;
   for (let position: Position | undefined = first; position !== undefined;) {
+    // Pages that were read ahead are there without a request that would notice.
+    if (signal?.aborted === true) throw reasonOf(signal);
     const step: Step = await stepFrom(position, { reader, watch, left }).catch((error: unknown) => {
       throw asProtocolError(error, command, madeAt);
     });

@@ -66,6 +66,20 @@ describe.each(MODES)('paging %s', (mode) => {
     expect(client.received).toHaveLength(2);
   });
 
+  it('gives no page after an abort, also where pages were read ahead', async () => {
+    const { client } = open({ count: 2000 });
+    const abort = new AbortController();
+    const options = { list: true, paging: mode, signal: abort.signal } as const;
+    const list = client.v3.call<{ id: number }>('tasks.task.list', {}, options);
+    const seen: number[] = [];
+    const reading = (async () => {
+      for await (const rows of list.pages()) if (seen.push(rows.length) === 8) abort.abort('enough');
+    })();
+    await expect(reading).rejects.toBe('enough');
+    expect(client.received.length).toBeLessThan(8);
+    expect(seen).toHaveLength(8);
+  });
+
   it('takes an id out again that only paging asked for', async () => {
     const given = { count: 60, mode, params: { select: ['title'] } };
     const { client } = open(given);
