@@ -12,6 +12,7 @@ import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
+import { proveOut } from './out-folder.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
@@ -22,6 +23,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   if (out === undefined && !serve) {
     throw new InputError('there is nothing to do', 'docs', 'name a folder with --out, or use --serve');
   }
+  if (out !== undefined) await proveOut({ out: resolve(io.cwd, out), label: out, content: 'site' }, io.env);
   const progress = progressOn(io, config.quiet);
   const recipe = await readRecipe(config, io);
   const { model, description } = await readModel(selectSource(config, io), recipe, progress);

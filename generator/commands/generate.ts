@@ -18,7 +18,7 @@ export async function runGenerate(config: Config, io: Io): Promise<number> {
 
 async function generateOnce(config: Config, io: Io): Promise<number> {
   const { out = 'generated', bump = false, json = false, quiet = false } = config;
-  await proveOut(resolve(io.cwd, out), out, io.env);
+  await proveOut({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = selectSource(config, io);
   const recipe = await readRecipe(config, io);
   const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump };

@@ -9,11 +9,23 @@ import type { Environment } from '../terminal/io.js';
 
 const ADVICE = 'name a folder of its own, such as --out ./client';
 
-/** Throws where `out`, an absolute path, must not be written into. `label`: as the user wrote it. */
-export async function proveOut(out: string, label: string, env: Environment): Promise<void> {
+/** What a run writes. */
+export type Content = 'package' | 'site';
+
+interface OutFolder {
+  /** Absolute. */
+  readonly out: string;
+  /** As the user wrote it. */
+  readonly label: string;
+  readonly content: Content;
+}
+
+/** Throws where the folder must not be written into. */
+export async function proveOut({ out, label, content }: OutFolder, env: Environment): Promise<void> {
   const homes = await Promise.all([env['HOME'], env['USERPROFILE'], homedir()].filter(isPath).map(realPath));
+  const names = await readdir(out).catch(() => []);
   const what =
-    placeProblem(await realPath(out), homes) ?? repositoryProblem(await readdir(out).catch(() => []));
+    placeProblem(await realPath(out), homes) ?? repositoryProblem(names) ?? contentProblem(names, content);
   if (what !== undefined) throw new InputError(what, `--out ${label}`, ADVICE);
 }
 
@@ -31,11 +43,24 @@ const REPOSITORIES: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.jj']
 /** A repository made for the package alone holds nothing yet, or what an earlier run wrote. */
 export function repositoryProblem(names: readonly string[]): string | undefined {
   const isRepository = names.some((name) => REPOSITORIES.has(name));
-  const isOurs = names.some((name) => MANIFESTS.some((manifest) => manifest === name));
   const foreign = names.filter((name) => !REPOSITORIES.has(name) && !name.startsWith('.git')).sort();
   const [first] = foreign;
-  if (!isRepository || isOurs || first === undefined) return undefined;
+  if (!isRepository || isOurs(names) || first === undefined) return undefined;
   return `this is the root of a repository that holds other files (${JSON.stringify(first)})`;
+}
+
+/** One would remove the other: all of it was written by svc-gen. */
+export function contentProblem(names: readonly string[], content: Content): string | undefined {
+  if (!isOurs(names)) return undefined;
+  const isPackage = names.includes('snapshot.json');
+  if (content === 'site') return isPackage ? 'this folder holds a generated package' : undefined;
+  return !isPackage && names.includes('settings.js')
+    ? 'this folder holds a site that svc-gen docs wrote'
+    : undefined;
+}
+
+function isOurs(names: readonly string[]): boolean {
+  return names.some((name) => MANIFESTS.some((manifest) => manifest === name));
 }
 
 function isPath(path: string | undefined): path is string {

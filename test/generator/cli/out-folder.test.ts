@@ -4,7 +4,12 @@ import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeProblem, proveOut, repositoryProblem } from '../../../generator/commands/out-folder.js';
+import {
+  contentProblem,
+  placeProblem,
+  proveOut,
+  repositoryProblem,
+} from '../../../generator/commands/out-folder.js';
 import { svcGen } from './program.js';
 
 let home: string;
@@ -44,6 +49,68 @@ test.each([
   expect(repositoryProblem(names)).toBe(want);
 });
 
+const MANIFEST = '.svc-gen-manifest.json';
+
+test.each([
+  { name: 'a package again', names: [MANIFEST, 'snapshot.json', 'src'], content: 'package', want: undefined },
+  { name: 'a site again', names: [MANIFEST, 'index.html', 'settings.js'], content: 'site', want: undefined },
+  {
+    name: 'a package of which a file was deleted',
+    names: [MANIFEST, 'src'],
+    content: 'package',
+    want: undefined,
+  },
+  {
+    name: 'files of somebody else',
+    names: ['snapshot.json', 'settings.js'],
+    content: 'site',
+    want: undefined,
+  },
+  {
+    name: 'a site in the place of a package',
+    names: [MANIFEST, 'snapshot.json', 'src'],
+    content: 'site',
+    want: 'this folder holds a generated package',
+  },
+  {
+    name: 'a package in the place of a site',
+    names: [MANIFEST, 'index.html', 'settings.js'],
+    content: 'package',
+    want: 'this folder holds a site that svc-gen docs wrote',
+  },
+] as const)('$name: $want', ({ names, content, want }) => {
+  expect(contentProblem(names, content)).toBe(want);
+});
+
+function expectedLine(out: string, what: string): string {
+  return `svc-gen: --out ${out}: this folder holds ${what}; name a folder of its own, such as --out ./client\n`;
+}
+
+test('a site does not take the place of a package, nor a package that of a site', async () => {
+  const [client, site] = [join(home, 'client'), join(home, 'site')];
+  const run = (...args: readonly string[]) =>
+    svcGen([...args, '--include', 'tasks.task.get', '--quiet'], { env: { HOME: home } });
+  expect((await run('generate', '--out', client)).code).toBe(0);
+  expect((await run('docs', '--out', site)).code).toBe(0);
+  const before = [await readdir(client), await readdir(site)];
+  const refusedSite = await run('docs', '--out', client);
+  expect([refusedSite.code, refusedSite.err]).toEqual([2, expectedLine(client, 'a generated package')]);
+  const refusedPackage = await run('generate', '--out', site);
+  expect([refusedPackage.code, refusedPackage.err]).toEqual([
+    2,
+    expectedLine(site, 'a site that svc-gen docs wrote'),
+  ]);
+  expect([await readdir(client), await readdir(site)]).toEqual(before);
+}, 120_000);
+
+test('a site is not written into a home folder', async () => {
+  expect(await svcGen(['docs', '--out', home], { env: { HOME: home } })).toMatchObject({
+    code: 2,
+    err: `svc-gen: --out ${home}: this is a home folder; name a folder of its own, such as --out ./client\n`,
+  });
+  expect(await readdir(home)).toEqual([]);
+});
+
 describe('generate', () => {
   async function refused(out: string): Promise<string> {
     const { code, out: text, err } = await svcGen(['generate', '--out', out], { env: { HOME: home } });
@@ -68,5 +135,6 @@ describe('generate', () => {
 });
 
 test('a folder that is not there yet is taken', async () => {
-  await expect(proveOut(join(home, 'a/b'), 'a/b', { HOME: home })).resolves.toBeUndefined();
+  const folder = { out: join(home, 'a/b'), label: 'a/b', content: 'package' } as const;
+  await expect(proveOut(folder, { HOME: home })).resolves.toBeUndefined();
 });
