@@ -1,7 +1,7 @@
 /** The types of a model as component schemas, and the components that every document has. */
 
 import type { Api, Entity, Generation, Model } from '../model/model.js';
-import { described, type Json, type JsonObject, type Schema } from './json.js';
+import { described, type Json, type JsonObject, remarks, type Schema } from './json.js';
 import { filterSchema, orderSchema, selectSchema } from './filter.js';
 import { nullable, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
@@ -31,9 +31,10 @@ export function typeSchemas(context: SchemaContext, api: Api): readonly (readonl
 
 /** No field is required here: an answer holds those that `select` asked for. Related objects can be absent. */
 function entitySchema(context: SchemaContext, { own, relations, doc }: Entity): Schema {
-  const related = relations.map(({ name, entity, many, doc: about }): readonly [string, Json] => {
-    const one = refTo(context, entity);
-    return [name, { ...nullable(many ? { type: 'array', items: one } : one), ...described(about) }];
+  const related = relations.map((relation): readonly [string, Json] => {
+    const one = refTo(context, relation.entity);
+    const schema = nullable(relation.many ? { type: 'array', items: one } : one);
+    return [relation.name, { ...schema, ...remarks(relation) }];
   });
   return {
     type: 'object',

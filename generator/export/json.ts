@@ -15,6 +15,14 @@ export function compact(members: Readonly<Record<string, Json | undefined>>): Js
   return Object.fromEntries(kept);
 }
 
+/** What is said of a parameter or a property. */
+export function remarks({ doc, deprecated }: { readonly doc: string; readonly deprecated?: true }): {
+  readonly description?: string;
+  readonly deprecated?: true;
+} {
+  return { ...described(doc), ...(deprecated && { deprecated }) };
+}
+
 /** Nothing where the text is empty. */
 export function described(text: string): { readonly description?: string } {
   return text === '' ? {} : { description: text };

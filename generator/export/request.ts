@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../model/generation.js';
 import type { Generation, Method, Param, Params } from '../model/model.js';
-import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
+import { compact, type Json, type JsonObject, remarks, type Schema } from './json.js';
 import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
 
@@ -34,13 +34,10 @@ export function requestOf(
   return { parameters: [...parameters, ...key], requestBody: body };
 }
 
-function parameterOf(
-  context: SchemaContext,
-  { name, required, shape, doc }: Param,
-  inPath: boolean,
-): JsonObject {
-  const schema = paramSchema(context, shape);
-  return { name, in: inPath ? 'path' : 'query', required: inPath || required, ...described(doc), schema };
+function parameterOf(context: SchemaContext, param: Param, inPath: boolean): JsonObject {
+  const { name, required, shape } = param;
+  const place = { in: inPath ? 'path' : 'query', required: inPath || required };
+  return { name, ...place, ...remarks(param), schema: paramSchema(context, shape) };
 }
 
 interface BodyParams {
@@ -97,9 +94,9 @@ function variantsSchema(context: SchemaContext, variants: readonly (readonly Par
 
 function paramsObject(context: SchemaContext, params: readonly Param[]): Schema {
   const required = params.filter((param) => param.required).map(({ name }) => name);
-  const properties = params.map(({ name, shape, doc }): readonly [string, Json] => [
-    name,
-    { ...paramSchema(context, shape), ...described(doc) },
+  const properties = params.map((param): readonly [string, Json] => [
+    param.name,
+    { ...paramSchema(context, param.shape), ...remarks(param) },
   ]);
   return compact({
     type: 'object',

@@ -1,7 +1,7 @@
 /** A value of the model as a JSON Schema. */
 
 import type { Generation, Property, Shape } from '../model/model.js';
-import { described, type Json, type Schema } from './json.js';
+import { type Json, remarks, type Schema } from './json.js';
 import type { ComponentNames } from './names.js';
 
 export interface SchemaContext {
@@ -57,7 +57,10 @@ export function objectOf(context: SchemaContext, properties: readonly Property[]
 
 export function propertiesOf(context: SchemaContext, properties: readonly Property[]): Schema {
   return Object.fromEntries(
-    properties.map(({ name, shape, doc }) => [name, { ...schemaOf(context, shape), ...described(doc) }]),
+    properties.map((property) => [
+      property.name,
+      { ...schemaOf(context, property.shape), ...remarks(property) },
+    ]),
   );
 }
 

@@ -119,6 +119,8 @@ export interface Param {
   readonly required: boolean;
   readonly shape: ParamShape;
   readonly doc: string;
+  /** The account says so. */
+  readonly deprecated?: true;
 }
 
 export type ParamShape =
@@ -174,6 +176,8 @@ export interface Property {
   /** May be absent: in a wide result, or in parameters. */
   readonly optional: boolean;
   readonly doc: string;
+  /** The account says so. */
+  readonly deprecated?: true;
 }
 
 /** An object with an own set of fields and, one step away, related objects. */
@@ -194,6 +198,8 @@ export interface Relation {
   readonly entity: string;
   readonly many: boolean;
   readonly doc: string;
+  /** The account says so. */
+  readonly deprecated?: true;
 }
 
 export interface NamedType {

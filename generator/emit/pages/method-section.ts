@@ -2,7 +2,7 @@
 
 import { exampleParams, type Example } from '../../model/example-params.js';
 import { traitsOf } from '../../model/generation.js';
-import type { ErrorCase, Method, Param } from '../../model/model.js';
+import type { ErrorCase, Method, Param, Property } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { callText } from './call-text.js';
@@ -50,7 +50,10 @@ function paramLines(method: Method, place: SectionPlace): string {
   return paramsOf(method)
     .map((param) => {
       const doc = markdownProse(plan.scope.own(param.doc));
-      const parts = [doc.replace(/[.:;]$/, ''), paramDetail(param, place)].filter((part) => part !== '');
+      const deprecated = param.deprecated ? '**Deprecated**' : '';
+      const parts = [deprecated, doc.replace(/[.:;]$/, ''), paramDetail(param, place)].filter(
+        (part) => part !== '',
+      );
       const head = `- ${markdownCode(paramText(method, param, plan))}`;
       return parts.length === 0 ? head : `${head}: ${parts.join('. ')}`;
     })
@@ -65,7 +68,9 @@ function paramDetail({ shape }: Param, { plan, filters, orders }: SectionPlace):
       return namesLine('Fields that can be sorted by', orders.get(shape.order) ?? [], plan);
     case 'fields': {
       const sorted = shape.properties.toSorted((a, b) => Number(a.optional) - Number(b.optional));
-      return sorted.map((property) => markdownCode(readableField(property, plan.scope))).join(', ');
+      const text = (field: Property) =>
+        `${markdownCode(readableField(field, plan.scope))}${field.deprecated ? ' (deprecated)' : ''}`;
+      return sorted.map(text).join(', ');
     }
     case 'by-value':
       return `By value: ${shape.table.map(({ value }) => markdownCode(plan.scope.own(value))).join(', ')}`;

@@ -6,7 +6,7 @@ import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, key, plain } from '../text/code.js';
 import { propertyMembers } from './members.js';
-import { resultType, writtenType, type Place } from './shape.js';
+import { docOf, resultType, writtenType, type Place } from './shape.js';
 
 const NOTHING = plain('');
 
@@ -48,9 +48,9 @@ function interfaceOf(name: string, doc: readonly string[], members: readonly Mem
 }
 
 function relationMembers(entity: Entity, scope: Scope): readonly Member[] {
-  return entity.relations.map(({ name, entity: related, many, doc }) => ({
-    doc: doc === '' ? [] : [scope.own(doc)],
-    code: code`${key(scope.own(name))}: ${scope.type(related)}${plain(many ? '[]' : '')}`,
+  return entity.relations.map((relation) => ({
+    doc: docOf(relation, scope),
+    code: code`${key(scope.own(relation.name))}: ${scope.type(relation.entity)}${plain(relation.many ? '[]' : '')}`,
   }));
 }
 

@@ -3,7 +3,7 @@
 import type { Property } from '../../model/model.js';
 import type { Member } from '../declaration.js';
 import { plain } from '../text/code.js';
-import { propertyCode, type Place } from './shape.js';
+import { docOf, propertyCode, type Place } from './shape.js';
 
 /** `open`: further names are there, or may be given. */
 export function propertyMembers(
@@ -12,7 +12,7 @@ export function propertyMembers(
   place: Place,
 ): readonly Member[] {
   const members = properties.map((property) => ({
-    doc: property.doc === '' ? [] : [place.scope.own(property.doc)],
+    doc: docOf(property, place.scope),
     code: propertyCode(property, place),
   }));
   return open ? [...members, openMember(place.side)] : members;

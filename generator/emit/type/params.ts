@@ -6,9 +6,9 @@ import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, join, key, plain, string, type Code } from '../text/code.js';
-import { jsdoc } from '../text/jsdoc.js';
+import { jsdoc, type DocLine } from '../text/jsdoc.js';
 import { openMember, propertyMembers } from './members.js';
-import { orUndefined, paramType, unionType } from './shape.js';
+import { docOf, orUndefined, paramType, unionType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -144,15 +144,11 @@ function errorMember({ method, scope }: Printing, own: ReadonlySet<string>): rea
 }
 
 function objectOf(members: readonly Member[]): Code {
-  const lines = members.map(({ doc, code: text }) => code`${plain(comment(doc.filter(isText)))}${text}`);
+  const lines = members.map(({ doc, code: text }) => code`${plain(comment(doc))}${text}`);
   return code`{ ${join(lines, '; ')} }`;
 }
 
-function isText(line: unknown): line is string {
-  return typeof line === 'string';
-}
-
-function comment(lines: readonly string[]): string {
+function comment(lines: readonly DocLine[]): string {
   const text = jsdoc(lines);
   return text === '' ? '' : `\n${text}`;
 }
@@ -160,7 +156,7 @@ function comment(lines: readonly string[]): string {
 function paramMember(param: Param, printing: Printing): Member {
   const type = printParam(param, printing);
   const name = code`readonly ${key(printing.scope.own(param.name))}`;
-  const doc = param.doc === '' ? [] : [printing.scope.own(param.doc)];
+  const doc = docOf(param, printing.scope);
   if (param.required) return { doc, code: code`${name}: ${type}` };
   // `select` given as `undefined` would hide what was selected from the type.
   return { doc, code: code`${name}?: ${param.shape.kind === 'select' ? type : orUndefined(type)}` };

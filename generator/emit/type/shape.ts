@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
 import type { Scope } from '../scope.js';
 import { code, join, key, literal, plain, type Code } from '../text/code.js';
-import { jsdoc } from '../text/jsdoc.js';
+import { type DocLine, jsdoc } from '../text/jsdoc.js';
 import { templateText } from '../text/string.js';
 
 export interface Place {
@@ -171,8 +171,17 @@ function objectType(properties: readonly Property[], open: boolean, place: Place
 }
 
 /** `deadline?: string | null`, with its comment. */
+/** What is said of a parameter or a field. */
+export function docOf(
+  { doc, deprecated }: Pick<Property, 'doc' | 'deprecated'>,
+  scope: Scope,
+): readonly DocLine[] {
+  const lines = doc === '' ? [] : [scope.own(doc)];
+  return deprecated ? [...lines, { tag: 'deprecated', text: '' }] : lines;
+}
+
 function propertyMember(property: Property, place: Place): Code {
-  const comment = jsdoc(property.doc === '' ? [] : [place.scope.own(property.doc)]);
+  const comment = jsdoc(docOf(property, place.scope));
   return code`${plain(comment === '' ? '' : `\n${comment}`)}${propertyCode(property, place)}`;
 }
 

@@ -81,8 +81,15 @@ function described(schema: JsonObject, found: Found): Schema {
   };
   const readOnly = member(schema, 'readOnly') === true;
   const writeOnly = member(schema, 'writeOnly') === true;
-  if (result.nullable === nullable && !readOnly && !writeOnly) return result;
-  return { ...result, nullable, ...(readOnly && { readOnly }), ...(writeOnly && { writeOnly }) };
+  const deprecated = member(schema, 'deprecated') === true;
+  if (result.nullable === nullable && !readOnly && !writeOnly && !deprecated) return result;
+  return {
+    ...result,
+    nullable,
+    ...(readOnly && { readOnly }),
+    ...(writeOnly && { writeOnly }),
+    ...(deprecated && { deprecated }),
+  };
 }
 
 function form(reader: Reader, schema: JsonObject, where: Where): Found {

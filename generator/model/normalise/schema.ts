@@ -13,6 +13,7 @@ interface Described {
   readonly readOnly?: true;
   /** Only taken, never answered. */
   readonly writeOnly?: true;
+  readonly deprecated?: true;
   /** The account does not describe it: it may be absent. */
   readonly assumed?: true;
 }
@@ -69,6 +70,7 @@ export function formOf(schema: Schema): Form {
     example: _example,
     readOnly: _readOnly,
     writeOnly: _writeOnly,
+    deprecated: _deprecated,
     assumed: _assumed,
     ...form
   } = schema;

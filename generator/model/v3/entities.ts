@@ -5,7 +5,7 @@ import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { FieldDescription } from '../../source/description.js';
 import type { Evidence } from './evidence.js';
-import { docOf, nullableIf, shapeOf, standsOn } from './shape.js';
+import { deprecation, docOf, nullableIf, shapeOf, standsOn } from './shape.js';
 import type { Subjects } from './subject.js';
 import { FACT, type TypeNames } from './type-names.js';
 
@@ -58,6 +58,7 @@ function ownProperty(
       ),
       optional: !promised,
       doc: docOf(name, schema) || (fact?.doc ?? ''),
+      ...deprecation(schema),
     };
   };
 }
@@ -84,7 +85,9 @@ function relation(context: EntityContext, name: string, schema: Schema): Relatio
   const many = schema.kind === 'array';
   const key = context.subjects.behind(many ? schema.items : schema);
   const entity = key === undefined ? undefined : context.types.names.get(key);
-  return entity === undefined ? undefined : { name, entity, many, doc: docOf(name, schema) };
+  return entity === undefined
+    ? undefined
+    : { name, entity, many, doc: docOf(name, schema), ...deprecation(schema) };
 }
 
 /** Fields that `select` names, or a field list knows, and the schema lacks. */

@@ -9,7 +9,7 @@ import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
 import { ownFields } from './entities.js';
-import { docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
+import { deprecation, docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
 
 interface ParamContext {
   readonly choices: Choices;
@@ -44,6 +44,7 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
     required: required.has(parameter),
     shape: paramShape(context, draft, { name: parameter, schema }),
     doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
+    ...deprecation(schema),
   }));
   return { kind: 'object', variants: variants(params, draft.kind), open: rest !== undefined };
 }
@@ -118,7 +119,13 @@ function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): read
     const optional = !fields.required.has(name);
     const known = read?.get(name);
     const shape = moreExact(valueOf(schema, shaping), known?.shape);
-    return { name, shape: optional ? clearable(shape, known) : shape, optional, doc: docOf(name, schema) };
+    return {
+      name,
+      shape: optional ? clearable(shape, known) : shape,
+      optional,
+      doc: docOf(name, schema),
+      ...deprecation(schema),
+    };
   });
 }
 

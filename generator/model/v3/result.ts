@@ -6,7 +6,7 @@ import { factFor, type Facts } from '../facts.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
-import { docOf, nullableIf, valueOf } from './shape.js';
+import { deprecation, docOf, nullableIf, valueOf } from './shape.js';
 
 interface ResultContext {
   readonly facts: Pick<Facts, 'defaults' | 'answers'>;
@@ -60,7 +60,7 @@ export function buildBeside(
   const beside = [...members].map(([name, schema]): Property => {
     const isRequired = required.has(name);
     const shape = nullableIf(!isRequired, valueOf(schema, { side: 'result', refers }));
-    return { name, shape, optional: !isRequired, doc: docOf(name, schema) };
+    return { name, shape, optional: !isRequired, doc: docOf(name, schema), ...deprecation(schema) };
   });
   return { beside };
 }

@@ -89,7 +89,12 @@ function property(
     shape: nullableIf(nullable, shapeOf(schema, shaping)),
     optional: !required,
     doc: docOf(name, schema),
+    ...deprecation(schema),
   };
+}
+
+export function deprecation({ deprecated }: Pick<Schema, 'deprecated'>): { readonly deprecated?: true } {
+  return deprecated ? { deprecated } : {};
 }
 
 /** A title that only repeats the name says nothing. */
