@@ -9,8 +9,9 @@ type Width = 'same' | 'wider' | 'narrower' | 'different';
 /** What became of the values of a shape, on their way in or out. */
 export function widthOf(before: Shape, after: Shape, direction: Direction): Width {
   if (isSame(before, after)) return 'same';
-  const grew = containsAll(after, before, direction);
-  const shrank = containsAll(before, after, direction);
+  const [old, now] = [bare(before), bare(after)];
+  const grew = containsAll(now, old, direction);
+  const shrank = containsAll(old, now, direction);
   if (grew && shrank) return 'same';
   return grew ? 'wider' : shrank ? 'narrower' : 'different';
 }
@@ -23,17 +24,34 @@ function containsAll(wide: Shape, narrow: Shape, direction: Direction): boolean 
 const DATE: Shape = { kind: 'ref', name: 'Date' };
 
 function written(shape: Shape): Shape {
+  return shape.kind === 'date-time'
+    ? { kind: 'union', members: [{ kind: 'string' }, DATE] }
+    : withParts(shape, written);
+}
+
+/** Without what is said of its properties, which changes no value. */
+function bare(shape: Shape): Shape {
+  if (shape.kind !== 'object') return withParts(shape, bare);
+  const properties = shape.properties.map((property) => ({
+    name: property.name,
+    shape: bare(property.shape),
+    optional: property.optional,
+    doc: '',
+  }));
+  return { ...shape, properties };
+}
+
+/** The same with other parts; those of an object stay. */
+function withParts(shape: Shape, change: (part: Shape) => Shape): Shape {
   switch (shape.kind) {
-    case 'date-time':
-      return { kind: 'union', members: [{ kind: 'string' }, DATE] };
     case 'union':
-      return { ...shape, members: shape.members.map(written) };
+      return { ...shape, members: shape.members.map(change) };
     case 'nullable':
-      return { ...shape, shape: written(shape.shape) };
+      return { ...shape, shape: change(shape.shape) };
     case 'array':
-      return { ...shape, items: written(shape.items) };
+      return { ...shape, items: change(shape.items) };
     case 'map':
-      return { ...shape, values: written(shape.values) };
+      return { ...shape, values: change(shape.values) };
     default:
       return shape;
   }
