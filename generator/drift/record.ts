@@ -1,5 +1,6 @@
 /** Writes a value as its difference from a similar one, so that a snapshot does not repeat itself. */
 
+import { isObject } from '../json.js';
 import { canonical, compareText, isEqual, isSame } from './canonical.js';
 
 /** Undefined: they are the same. Keys of the model never look like these marks. */
@@ -74,8 +75,4 @@ function byName(value: unknown): Members | undefined {
   const named = entries.filter((entry) => entry !== undefined);
   const names = new Set(named.map(([name]) => name));
   return named.length === value.length && names.size === value.length ? Object.fromEntries(named) : undefined;
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 /** `snapshot.json`: what a package was generated from, and the options that a later check has to use again. */
 
 import { InputError } from '../input-error.js';
+import { isObject } from '../json.js';
 import type { Api, Model } from '../model/model.js';
 import type { Published } from '../model/published.js';
 import type { FieldDescription, Told } from '../source/description.js';
@@ -66,10 +67,10 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = parse(text, where);
   if (
-    !isRecord(value) ||
+    !isObject(value) ||
     value['format'] !== FORMAT ||
-    !isRecord(value['recipe']) ||
-    !isRecord(value['model'])
+    !isObject(value['recipe']) ||
+    !isObject(value['model'])
   ) {
     throw new InputError('this version cannot read the snapshot', where, 'run svc-gen generate again');
   }
@@ -85,8 +86,8 @@ export function readSnapshot(text: string, where: string): Snapshot {
   return {
     recipe: { ...recipe, overlays },
     model,
-    published: isRecord(value['published']) ? readPublished(value['published'], model) : undefined,
-    told: isRecord(value['told']) ? readTold(value['told']) : undefined,
+    published: isObject(value['published']) ? readPublished(value['published'], model) : undefined,
+    told: isObject(value['told']) ? readTold(value['told']) : undefined,
   };
 }
 
@@ -124,8 +125,4 @@ function parse(text: string, where: string): unknown {
       'restore it, or delete it and run svc-gen generate',
     );
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

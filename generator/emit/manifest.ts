@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
+import { isObject } from '../json.js';
 import { isMissing } from './missing.js';
 import { verifyPath } from './package-path.js';
 
@@ -59,7 +60,7 @@ function parsePart(text: string): Part | undefined {
   try {
     // A file that anybody can have edited: every part of it is looked at before it is used.
     const { files, sources = {} } = JSON.parse(text) as { files?: unknown; sources?: unknown };
-    if (!isRecord(files) || !isRecord(sources)) return undefined;
+    if (!isObject(files) || !isObject(sources)) return undefined;
     const entries = Object.entries(files).map(([path, entry]) => {
       verifyPath(path);
       return [path, entryOf(entry)] as const;
@@ -69,10 +70,6 @@ function parsePart(text: string): Part | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function entryOf(entry: unknown): ManifestEntry {
@@ -118,7 +115,7 @@ export interface RunRecord {
 export async function readRun(out: string): Promise<RunRecord | undefined> {
   try {
     const { run } = JSON.parse(await readFile(join(out, MANIFESTS[1]), 'utf8')) as { run?: unknown }; // anybody can have edited it
-    if (!isRecord(run) || !('report' in run)) return undefined;
+    if (!isObject(run) || !('report' in run)) return undefined;
     const { key, report } = run;
     return typeof key === 'string' ? { key, report } : undefined;
   } catch {

@@ -1,45 +1,8 @@
-/** Reads a type or a parameter list, written on one line, as text that can be broken where Prettier breaks it. */
+/** Reads a type, written on one line, as text that can be broken where Prettier breaks it. */
 
 import { group, hardline, ifBroken, indent, join, line, printDoc, softline, type Doc } from './doc.js';
-
-/** A form that is not read here: the caller leaves the text to Prettier. */
-export class UnreadForm extends Error {}
-
-/** What a type is, as far as it decides where lines break. */
-export interface TypeDoc {
-  readonly doc: Doc;
-  readonly form: 'simple' | 'object' | 'union' | 'operator' | 'intersection' | 'conditional' | 'other';
-  /** The name of a declared type, not a keyword of the language. */
-  readonly isReference?: boolean;
-  /** Of a union that can be broken. */
-  readonly members?: readonly TypeDoc[];
-}
-
-/** Of ASCII: a unit with other characters is not read. */
-const TOKEN =
-  /\s*(\/\*\*(?:[^*]|\*(?!\/))*\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|=>|\.\.\.|-?\d[\d.]*(?:e-?\d+)?|[\w$]+(?:\.[\w$]+)*|[^\s])/y;
-
-export interface Reader {
-  /** The next token, without taking it; empty at the end. */
-  peek(): string;
-  take(): string;
-  /** Takes the token, or refuses the form. */
-  expect(token: string): void;
-}
-
-export function createReader(text: string): Reader {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) tokens.push(match[1] ?? '');
-  let at = 0;
-  return {
-    peek: () => tokens[at] ?? '',
-    take: () => tokens[at++] ?? '',
-    expect: (token) => {
-      if (tokens[at++] !== token) throw new UnreadForm();
-    },
-  };
-}
+import { type Reader, UnreadForm } from './reader.js';
+import { hugs, intersectionDoc, type TypeDoc, unionLines, valueDoc } from './union-doc.js';
 
 /** Where a union stands decides whether it is indented. */
 type Parent = 'argument' | 'other';
@@ -80,13 +43,6 @@ export function readIntersected(reader: Reader): Doc | undefined {
   return group([union, ' &', indent([line, name.doc])]);
 }
 
-/** `{ … } | null`, `A | null`: broken inside the object or nowhere. */
-function hugs(members: readonly TypeDoc[]): boolean {
-  const held = members.filter(({ form, isReference }) => form === 'object' || isReference === true);
-  const empty = members.filter(({ doc }) => doc === 'null' || doc === 'void');
-  return held.length === 1 && empty.length === members.length - 1;
-}
-
 function readIntersection(reader: Reader): TypeDoc {
   const first = readPostfix(reader);
   if (reader.peek() === 'extends') return readConditional(first, reader);
@@ -96,20 +52,6 @@ function readIntersection(reader: Reader): TypeDoc {
     types.push(readPostfix(reader));
   }
   return types.length === 1 ? first : { doc: intersectionDoc(types), form: 'intersection' };
-}
-
-/** Objects stand beside each other, and other types below each other; a change between the two stays on the line. */
-function intersectionDoc(types: readonly TypeDoc[]): Doc {
-  let isIndented = false;
-  return group(
-    types.map(({ doc, form }, index) => {
-      if (index === 0) return doc;
-      const [isObject, wasObject] = [form === 'object', types[index - 1]?.form === 'object'];
-      if (!isObject && !wasObject) return indent([' &', line, doc]);
-      if (isObject !== wasObject) isIndented ||= index > 1;
-      return [' & ', (isObject === wasObject ? isIndented : index > 1) ? indent(doc) : doc];
-    }),
-  );
 }
 
 /** `A extends B ? C : D`, never broken here: where it does not fit a line, the declaration is left to Prettier. */
@@ -187,17 +129,6 @@ function readMembers(reader: Reader): readonly TypeDoc[] {
   return members;
 }
 
-/** The members of a union, each on its line where they are broken. */
-export function unionLines(members: readonly TypeDoc[]): Doc {
-  return [
-    ifBroken('| '),
-    join(
-      [line, '| '],
-      members.map(({ doc }) => indent(doc)),
-    ),
-  ];
-}
-
 function readObject(reader: Reader): TypeDoc {
   if (reader.peek() === '}') {
     reader.take();
@@ -248,11 +179,6 @@ export function readMember(reader: Reader): Doc {
   return [...head, ':', valueDoc(readType(reader))];
 }
 
-/** What stands behind `:` or `=`: a union that does not fit beside it goes to the next line, whole or member by member. */
-export function valueDoc({ doc, members }: TypeDoc): Doc {
-  return members === undefined ? [' ', doc] : group(indent([line, group(unionLines(members))]));
-}
-
 function readTuple(reader: Reader): TypeDoc {
   const items: Doc[] = [];
   while (reader.peek() !== ']') {
@@ -270,7 +196,7 @@ function readTuple(reader: Reader): TypeDoc {
 }
 
 /** `<A, B>` behind a name. A single simple type or object is not broken away from the brackets. */
-export function readArguments(reader: Reader): Doc {
+function readArguments(reader: Reader): Doc {
   reader.expect('<');
   const args: TypeDoc[] = [];
   while (reader.peek() !== '>') {
@@ -294,50 +220,4 @@ export function readArguments(reader: Reader): Doc {
     softline,
     '>',
   ]);
-}
-
-/** `<const S extends readonly (A | B)[] = never>` behind a name. */
-export function readTypeParameters(reader: Reader): Doc {
-  reader.expect('<');
-  const params: Doc[] = [];
-  while (reader.peek() !== '>') {
-    params.push(readTypeParameter(reader));
-    if (reader.peek() === ',') reader.take();
-  }
-  reader.take();
-  return group(['<', indent([softline, join([',', line], params)]), ifBroken(','), softline, '>']);
-}
-
-function readTypeParameter(reader: Reader): Doc {
-  const doc: Doc[] = [];
-  if (reader.peek() === 'const') {
-    reader.take();
-    doc.push('const ');
-  }
-  doc.push(reader.take());
-  if (reader.peek() === 'extends') {
-    reader.take();
-    doc.push(' extends ', readType(reader).doc);
-  }
-  if (reader.peek() === '=') {
-    reader.take();
-    doc.push(' = ', readType(reader).doc);
-  }
-  return doc;
-}
-
-/** `(params: P, options?: O)`, at least two, so that no single object is hugged. */
-export function readParameters(reader: Reader): Doc {
-  reader.expect('(');
-  const params: Doc[] = [];
-  while (reader.peek() !== ')') {
-    const name = reader.take();
-    const optional = reader.peek() === '?' ? reader.take() : '';
-    reader.expect(':');
-    params.push([`${name}${optional}:`, valueDoc(readType(reader))]);
-    if (reader.peek() === ',') reader.take();
-  }
-  reader.take();
-  if (params.length < 2) throw new UnreadForm();
-  return ['(', indent([softline, join([',', line], params)]), ifBroken(','), softline, ')'];
 }

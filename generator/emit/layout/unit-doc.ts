@@ -1,17 +1,10 @@
 /** Reads one statement, member or table row of an emitted file, written on one line, as text that can be broken. */
 
 import { group, ifBroken, indent, join, line, printDoc, softline, WIDTH, type Doc } from './doc.js';
-import {
-  createReader,
-  readIntersected,
-  readMember,
-  readParameters,
-  readType,
-  readTypeParameters,
-  valueDoc,
-  UnreadForm,
-  type Reader,
-} from './type-doc.js';
+import { createReader, type Reader, UnreadForm } from './reader.js';
+import { readParameters, readTypeParameters } from './signature-doc.js';
+import { readIntersected, readMember, readType } from './type-doc.js';
+import { valueDoc } from './union-doc.js';
 
 /** Undefined where the form is none of those that are printed often. */
 export function readUnit(text: string): Doc | undefined {

@@ -237,6 +237,14 @@ describe('what stands in the way', () => {
       want: 'client: not a folder',
     },
     {
+      name: 'a record with a list for its files',
+      prepare: async () => {
+        await mkdir(out);
+        await writeFile(join(out, '.svc-gen-manifest.json'), '{ "files": [] }');
+      },
+      want: '.svc-gen-manifest.json: is not a list of generated files',
+    },
+    {
       name: 'an invalid record',
       prepare: async () => {
         await mkdir(out);
