@@ -54,7 +54,10 @@ export async function runScript(
     if (!String(error).includes('NOSCRIPT')) throw error;
     reply = await command('EVAL', text, ...rest);
   }
-  return JSON.parse(textOf(reply)) as unknown;
+  const answer: unknown = JSON.parse(textOf(reply));
+  // Every script of ours answers an object; a proxy or a client in its own trouble may give `null`.
+  if (typeof answer !== 'object' || answer === null) throw new TypeError('Redis gave no answer of a script');
+  return answer;
 }
 
 /** Clients give text or bytes. */

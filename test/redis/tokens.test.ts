@@ -264,6 +264,15 @@ test('without Redis the first tokens are in use, and an expired one fails with t
   await expect(store.renew('secret-access-0')).rejects.toThrow(/^redisTokens: Redis cannot be reached/);
 }, 60_000);
 
+test.each([null, 'null', '5', undefined, 'OK'])(
+  'with a Redis that answers %j to everything the first tokens are in use',
+  async (reply) => {
+    const refresh = (): Promise<Tokens> => Promise.reject(new Error('no'));
+    const store = redisTokens(() => Promise.resolve(reply), { account: 'a', initial: pair(0), refresh });
+    expect(await store.accessToken()).toBe('secret-access-0');
+  },
+);
+
 test.each([
   { name: 'no command', command: undefined, options: {} },
   { name: 'no account', options: { account: '' } },
