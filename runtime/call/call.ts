@@ -65,7 +65,8 @@ export interface CallResponse<T, B extends object = Beside> {
 
 /**
  * The result of a method. It is sent when something first asks for its outcome (`await`, `then`, `settle()`,
- * `withResponse()`, a batch), and once: all share the answer. `E` are the documented error codes, `B` is what the
+ * `withResponse()`, a batch), and once: all share the answer. Its parameters and options are those of the moment when it was
+ * made, whatever is written into their objects later. `E` are the documented error codes, `B` is what the
  * description shows beside the data.
  */
 export interface Call<

@@ -1,8 +1,8 @@
 /** A call as data before it is sent: method, parameters, options and idempotency key, all checked. */
 
 import { UsageError } from '../errors/client-error.js';
-import type { CallOptions } from './options.js';
-import { wireParams, type OwnName } from '../params/wire-params.js';
+import { type CallOptions, optionsNow } from './options.js';
+import { type OwnName, paramsNow, sameName, wireParams, type WireParams } from '../params/wire-params.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { withMaps, type Reply } from '../protocol/reply.js';
@@ -18,16 +18,30 @@ export interface Command {
   readonly method: string;
   readonly row: MethodRow;
   readonly params: Readonly<Record<string, unknown>>;
+  /** `ParamsMade.areWire`. */
+  readonly areWire: boolean;
   readonly options: CallOptions;
 }
 
-/** A call as it was written; nothing of it is known to be right. */
-export interface Written {
+/** What a caller gives. */
+export interface Given {
   readonly protocol: AccountProtocol;
   readonly method: unknown;
   readonly row: MethodRow;
   readonly params: unknown;
   readonly options: unknown;
+}
+
+/** A call as it was written; nothing of it is known to be right. */
+export interface Written extends Given {
+  /** `ParamsMade.areWire`. */
+  readonly areWire: boolean;
+}
+
+/** The call as it was made: what its caller changes in the objects before it is sent is not part of it. */
+export function asMade({ protocol, method, row, params: given, options }: Given): Written {
+  const { params, areWire } = paramsNow(given);
+  return { protocol, method, row, params, areWire, options: optionsNow(options) };
 }
 
 /** @throws UsageError for what no client can send. */
@@ -37,7 +51,8 @@ export function commandOf(written: Written): Command {
   const params = asParams(written, method);
   // What `options` holds is checked where it is used; here only that it is an object.
   const options = asObject(written.options, `${method}: the options`) as CallOptions;
-  const command: Command = { protocol, method, row, params: inOrder(params, row.order), options };
+  const { areWire } = written;
+  const command: Command = { protocol, method, row, params: inOrder(params, row.order), areWire, options };
   checkIdempotencyKey(command);
   return command;
 }
@@ -114,7 +129,7 @@ export function keyFor(options: unknown): string {
 /** The call as one request. @param key sent as `Idempotency-Key`. @throws UsageError on parameters that cannot be sent. */
 export function exchangeOf(command: Command, ownName: OwnName, key?: string): Exchange<Reply> {
   const { protocol, row, method } = command;
-  const body = JSON.stringify(wireParams(command.params, { ownName }));
+  const body = JSON.stringify(wireOf(command, ownName));
   const request = { method: ownName(method), body, key };
   const writeSafety = key === undefined ? 'write' : protocol.writeSafety;
   return {
@@ -127,4 +142,8 @@ export function exchangeOf(command: Command, ownName: OwnName, key?: string): Ex
     build: (credential) => protocol.sign(credential, request),
     read: (answer) => withMaps(protocol.readReply(answer, row.paging !== undefined), row),
   };
+}
+
+function wireOf({ params, areWire }: Command, ownName: OwnName): WireParams {
+  return areWire && ownName === sameName ? params : wireParams(params, { ownName });
 }

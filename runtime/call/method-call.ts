@@ -6,7 +6,15 @@ import type { StackHolder } from '../errors/stack.js';
 import { readPages } from '../paging/pages.js';
 import type { ReadDemand } from '../paging/reader.js';
 import type { CallResponse, ListCall } from './call.js';
-import { type AccountGeneration, commandOf, keyFor, takesKey, type Written } from './command.js';
+import {
+  type AccountGeneration,
+  asMade,
+  commandOf,
+  type Given,
+  keyFor,
+  takesKey,
+  type Written,
+} from './command.js';
 import { LazyCall } from './lazy-call.js';
 
 /** What is known of a call beside its outcome. */
@@ -21,9 +29,10 @@ export interface CallRecord {
 /** Never throws: what is wrong with the call, it rejects with. */
 export function methodCall(
   session: Session,
-  written: Written,
+  given: Given,
   madeAt: StackHolder,
 ): LazyCall<unknown, AccountGeneration> {
+  const written = asMade(given);
   const record = { session, written, madeAt, key: takesKey(written) ? keyMaker(written) : undefined };
   return written.row.paging === undefined ? new MethodCall(record) : new LazyListCall(record);
 }

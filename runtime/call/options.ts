@@ -42,3 +42,10 @@ export type PagingMode = 'auto' | 'offset' | 'keyset';
 export function sendOptions({ signal, timeout, deadline, retry }: SendOptions): SendOptions {
   return { signal, timeout, deadline, retry };
 }
+
+/** A copy, since the caller may change them for another call before this one is sent. */
+export function optionsNow<T>(options: T): T {
+  const isPlain =
+    typeof options === 'object' && options !== null && Object.getPrototypeOf(options) === Object.prototype;
+  return isPlain ? { ...options } : options;
+}

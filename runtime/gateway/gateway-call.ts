@@ -1,7 +1,7 @@
 /** A call of the gateway as a promise that is sent on demand, as a request, and as the reading of its answer. */
 
 import type { Call } from '../call/call.js';
-import { sendOptions } from '../call/options.js';
+import { optionsNow, sendOptions } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { UsageError } from '../errors/client-error.js';
 import { captureStack } from '../errors/stack.js';
@@ -30,13 +30,27 @@ export function gatewayCall(
   { sender, protocol }: GatewaySession,
   calling: Calling,
 ): Call<unknown, 'gateway'> {
-  const { describe, options = {}, caller } = calling;
+  const { describe, caller } = calling;
   const madeAt = captureStack(caller);
+  const options = optionsNow(calling.options ?? {});
+  const request = requestNow(describe);
   return new LazyCall('gateway', async () => {
     checkOptions(options);
-    const exchange = gatewayExchange(protocol, describe());
+    const exchange = gatewayExchange(protocol, request());
     return responseOf(await sender.send(exchange, sendOptions(options), { madeAt }));
   });
+}
+
+/** What its caller changes in the values before the call is sent is not part of it. */
+function requestNow(describe: () => GatewayRequest): () => GatewayRequest {
+  try {
+    const request = describe();
+    return () => request;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 function checkOptions(options: unknown): void {

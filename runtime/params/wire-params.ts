@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/client-error.js';
 import { isDate } from '../value/realm.js';
-import { readReference, type Reference } from './reference.js';
+import { makeReference, readReference, type Reference } from './reference.js';
 
 /** What differs between a call of its own and a call of a batch. */
 interface WireContext {
@@ -22,6 +22,32 @@ export function wireParams(params: object, context: WireContext): WireParams {
   if (typeof wire !== 'object' || wire === null) throw new UsageError('the parameters must be an object');
   // The one body that is an array is that of `batch`, which nothing looks into.
   return wire as WireParams;
+}
+
+/** Parameters as they were when a call was made. */
+export interface ParamsMade {
+  readonly params: unknown;
+  /** They are as they are sent, but for names that the account has of its own. */
+  readonly areWire: boolean;
+}
+
+/**
+ * A copy of parameters as they are now, for a call that is sent later: what is written into the caller's object meanwhile
+ * belongs to another call. What cannot be sent stays as it is, and is refused when the call is sent.
+ */
+export function paramsNow(params: unknown): ParamsMade {
+  let areWire = true;
+  const substitute = ({ call, name }: Reference): unknown => {
+    areWire = false;
+    return makeReference(call, name);
+  };
+  try {
+    const copy = toWire(params, { ownName: sameName, substitute }, []);
+    if (typeof copy === 'object') return { params: copy, areWire };
+  } catch {
+    // It is thrown again where the call can reject with it.
+  }
+  return { params, areWire: false };
 }
 
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */
@@ -82,10 +108,15 @@ export type VendorPairs = readonly (readonly [neutral: string, own: string])[];
 /** Gives the account's own form of a name; other names stay. */
 export type OwnName = (name: string) => string;
 
+/** Of an account without names of its own. */
+export function sameName(name: string): string {
+  return name;
+}
+
 /** Replaces in one pass, the longest first, so that a replacement is never replaced again. */
 export function ownNames(pairs: VendorPairs = []): OwnName {
   const table = new Map(pairs.filter(([neutral]) => neutral !== ''));
-  if (table.size === 0) return (name) => name;
+  if (table.size === 0) return sameName;
   const longestFirst = [...table.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(longestFirst.map(escape).join('|'), 'g');
   return (name) => name.replace(pattern, (neutral) => table.get(neutral) ?? neutral);

@@ -162,9 +162,12 @@ describe('references', () => {
     {
       name: 'to itself',
       calls: ({ task }) => {
-        const params: { id?: unknown } = {};
-        const call = task.get(params);
-        params.id = ref(call, 'id');
+        // Its parameters are read when it is made, so only something that answers later can refer to it.
+        const call: ReturnType<typeof task.get> = task.get({
+          get id() {
+            return ref(call, 'id');
+          },
+        });
         return [call];
       },
     },

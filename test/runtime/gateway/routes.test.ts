@@ -131,6 +131,16 @@ describe('each method is its route', () => {
     expect(gateway.arrived).toEqual([]);
   });
 
+  test('a call keeps its values while their object is used for the next one', async () => {
+    const client = gateway.open();
+    const values = { name: 'first' };
+    const first = client.keys.create(values);
+    values.name = 'second';
+    await first;
+    await client.keys.create(values);
+    expect(gateway.arrived.map(({ body }) => body)).toEqual([{ name: 'first' }, { name: 'second' }]);
+  });
+
   test('a call is sent once, however often it is asked', async () => {
     const call = gateway.open().me();
     await Promise.all([call, call.withResponse(), call.settle(), call]);

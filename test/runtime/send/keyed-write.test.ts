@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { application, type Auth, webhook } from '../../../runtime/auth/auth.js';
-import { commandOf, exchangeOf } from '../../../runtime/call/command.js';
+import { asMade, commandOf, exchangeOf } from '../../../runtime/call/command.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import { ownNames } from '../../../runtime/params/wire-params.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -56,13 +56,15 @@ const flat = (status: number, code: string): Step =>
 const WEBHOOK = webhook({ userId: 1, code: 'code-of-the-webhook' });
 
 async function send(auth: Auth = WEBHOOK, options = {}): Promise<unknown> {
-  const command = commandOf({
-    protocol: PROTOCOLS.v3,
-    method: 'tasks.task.add',
-    row: { kind: 'add', readBack: 'tasks.task.list' },
-    params: { fields: { title: 'Ship', deadline: new Date(0) } },
-    options: {},
-  });
+  const command = commandOf(
+    asMade({
+      protocol: PROTOCOLS.v3,
+      method: 'tasks.task.add',
+      row: { kind: 'add', readBack: 'tasks.task.list' },
+      params: { fields: { title: 'Ship', deadline: new Date(0) } },
+      options: {},
+    }),
+  );
   const exchange = exchangeOf(command, ownNames([]), 'key-of-the-write');
   const sender = senderOf({ baseUrl: server.baseUrl, auth, timeout: 500, ...options }, quickWorld());
   return sender
@@ -194,13 +196,15 @@ describe('the repeat', () => {
     });
     const world = quickWorld();
     const sender = senderOf({ baseUrl: server.baseUrl, timeout: 50 }, world);
-    const command = commandOf({
-      protocol: PROTOCOLS.v3,
-      method: 'a.add',
-      row: { kind: 'add' },
-      params: {},
-      options: {},
-    });
+    const command = commandOf(
+      asMade({
+        protocol: PROTOCOLS.v3,
+        method: 'a.add',
+        row: { kind: 'add' },
+        params: {},
+        options: {},
+      }),
+    );
     await sender.send(exchangeOf(command, ownNames([]), 'k'), {});
     slept.push(...world.slept);
     expect(slept.filter((ms) => ms >= 1000)).toHaveLength(1);
