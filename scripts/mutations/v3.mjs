@@ -311,7 +311,8 @@ export const V3 = [
     ],
     ['order: fields', 'sign * compareValues(a[name], b[name])', '0'],
     ['order: by id where nothing else decides', 'return «byId(a, b)»', '-byId(a, b)'],
-    ['order: DESC', "upper === 'DESC'", 'true'],
+    ['order: DESC', "direction === 'DESC'", 'true'],
+    ['order: in this case alone', "direction === 'DESC'", "String(direction).toUpperCase() === 'DESC'"],
   ]),
   ...rulesOf('v3/pagination.ts', [
     [

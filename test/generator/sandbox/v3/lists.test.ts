@@ -182,7 +182,8 @@ describe('order and pagination', () => {
 
   test.each([
     { name: 'another direction', order: { id: 'UP' } },
-    { name: 'a direction in another case', order: { id: 'asc' } },
+    { name: 'ASC in another case', order: { id: 'asc' } },
+    { name: 'DESC in another case', order: { id: 'desc' } },
     { name: 'a field that is not sortable', order: { description: 'ASC' } },
     { name: 'an unknown field', order: { nope: 'ASC' } },
     { name: 'no object', order: 'id' },
