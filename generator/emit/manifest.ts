@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
+import { hashOf } from './hash.js';
 import { isMissing } from './missing.js';
 import { verifyPath } from './package-path.js';
 
@@ -27,7 +28,9 @@ const ADVICE = 'delete it, and with it all that svc-gen has written there';
 /** Empty where nothing was generated yet. */
 export async function readManifest(out: string): Promise<Manifest> {
   const [written, built] = await Promise.all(MANIFESTS.map((name) => readPart(out, name)));
-  return new Map([...withSources(written?.files ?? NONE, built?.sources), ...(built?.files ?? NONE)]);
+  // A repository can have put back an earlier list of files: they were not made from what is recorded beside it.
+  const sources = built?.beside === written?.hash ? built?.sources : undefined;
+  return new Map([...withSources(written?.files ?? NONE, sources), ...(built?.files ?? NONE)]);
 }
 
 const NONE: Manifest = new Map();
@@ -38,6 +41,10 @@ function withSources(files: Manifest, sources: ReadonlyMap<string, string> = new
 }
 
 interface Part {
+  /** Of this list itself. */
+  readonly hash: string;
+  /** In the second list: hash of the first one that it was written with. */
+  readonly beside: unknown;
   readonly files: Manifest;
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -59,14 +66,18 @@ async function readPart(out: string, name: string): Promise<Part | undefined> {
 function parsePart(text: string): Part | undefined {
   try {
     // A file that anybody can have edited: every part of it is looked at before it is used.
-    const { files, sources = {} } = JSON.parse(text) as { files?: unknown; sources?: unknown };
+    const {
+      beside,
+      files,
+      sources = {},
+    } = JSON.parse(text) as Readonly<Record<'beside' | 'files' | 'sources', unknown>>;
     if (!isObject(files) || !isObject(sources)) return undefined;
     const entries = Object.entries(files).map(([path, entry]) => {
       verifyPath(path);
       return [path, entryOf(entry)] as const;
     });
     const known = Object.entries(sources).map(([path, source]) => [path, String(source)] as const);
-    return { files: new Map(entries), sources: new Map(known) };
+    return { hash: hashOf(text), beside, files: new Map(entries), sources: new Map(known) };
   } catch {
     return undefined;
   }
@@ -82,7 +93,7 @@ function entryOf(entry: unknown): ManifestEntry {
   };
 }
 
-/** The texts of both manifests, by name; `run` stands in the second, which a repository need not hold. */
+/** The texts of both manifests, by name; `run` stands in the second, which a repository need not hold and which names the first. */
 export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<string, string> {
   const paths = [...manifest.keys()].sort();
   const files: Record<string, unknown> = {};
@@ -98,9 +109,10 @@ export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<
     if (entry?.source !== undefined) sources[path] = entry.source;
   }
   const text = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
+  const first = text({ files });
   return new Map([
-    [MANIFESTS[0], text({ files })],
-    [MANIFESTS[1], text({ run, sources, files: outputs })],
+    [MANIFESTS[0], first],
+    [MANIFESTS[1], text({ beside: hashOf(first), run, sources, files: outputs })],
   ]);
 }
 
@@ -111,11 +123,14 @@ export interface RunRecord {
   readonly report: unknown;
 }
 
-/** Undefined where the package was not written to its end, or by an older version. */
+/** Undefined where the package was not written to its end, or by an older version, or where its files are another run's. */
 export async function readRun(out: string): Promise<RunRecord | undefined> {
   try {
-    const { run } = JSON.parse(await readFile(join(out, MANIFESTS[1]), 'utf8')) as { run?: unknown }; // anybody can have edited it
-    if (!isObject(run) || !('report' in run)) return undefined;
+    const [written = '', built = ''] = await Promise.all(
+      MANIFESTS.map((name) => readFile(join(out, name), 'utf8')),
+    );
+    const { beside, run } = JSON.parse(built) as Readonly<Record<'beside' | 'run', unknown>>; // anybody can have edited it
+    if (beside !== hashOf(written) || !isObject(run) || !('report' in run)) return undefined;
     const { key, report } = run;
     return typeof key === 'string' ? { key, report } : undefined;
   } catch {

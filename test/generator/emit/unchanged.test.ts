@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unchangedRun } from '../../../generator/emit/unchanged.js';
 import { writePackage } from '../../../generator/emit/write.js';
 import type { GenerateReport } from '../../../generator/report.js';
-import { account } from '../generate/account.js';
+import { account, additive } from '../generate/account.js';
 
 let out = '';
 beforeEach(async () => {
@@ -64,6 +64,18 @@ describe('a package that was written with a key', () => {
       name: 'a record that is something else',
       touch: () => writeFile(join(out, '.svc-gen-built.json'), '[]'),
     },
+    {
+      name: 'an earlier list and its files, put back by a repository',
+      touch: async () => {
+        const list = join(out, '.svc-gen-manifest.json');
+        const earlier = await readFile(list, 'utf8');
+        await writePackage(out, [{ path: 'src/a.ts', text: 'export type A = 2;\n' }, ...FILES.slice(1)], {
+          run,
+        });
+        await writeFile(list, earlier);
+        await writeFile(join(out, 'src/a.ts'), FILES[0]?.text ?? '');
+      },
+    },
     { name: 'a later run without a key', touch: () => writePackage(out, FILES) },
   ])('is looked at whole after $name', async ({ touch, ...given }) => {
     await writePackage(out, FILES, { run });
@@ -117,5 +129,32 @@ describe('the built generator', () => {
       status: 2,
       err: expect.stringContaining('src/index.ts: was edited since svc-gen wrote it') as unknown,
     });
+  }, 120_000);
+
+  test('writes a version again that a repository has taken back', async () => {
+    const git = (...args: readonly string[]): void => {
+      const config = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+      const { status, stderr } = spawnSync('git', [...config, ...args], { cwd: out, encoding: 'utf8' });
+      expect(status, stderr).toBe(0);
+    };
+    const page = (): Promise<string> => readFile(join(client(), 'src/v3/note/page.ts'), 'utf8');
+    await writeFile(join(out, '.gitignore'), 'dist/\nsrc/runtime/\n.svc-gen-built.json\n');
+    await writeFile(spec(), JSON.stringify(account()));
+    generate();
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'v1');
+    await writeFile(spec(), JSON.stringify(additive()));
+    generate();
+    const second = await page();
+    expect(second).toContain('pinned');
+
+    git('restore', 'client');
+    expect(await page()).not.toContain('pinned');
+    const { files, changed } = generate().report;
+    expect(changed).toBe(true);
+    expect(files.written).toContain('src/v3/note/page.ts');
+    expect(await page()).toBe(second);
+    expect(generate().report.changed).toBe(false);
   }, 120_000);
 });
