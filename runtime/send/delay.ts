@@ -49,13 +49,32 @@ export function namesReset(time: unknown): boolean {
   return resetOf(time) !== undefined;
 }
 
+/** Of several headers, such as a proxy's beside the account's, the longest counts. */
 function retryAfterHeader(sources: DelaySources): number | undefined {
-  const value = sources.headers['retry-after'];
-  if (value === undefined) return undefined;
+  const values = sources.headers['retry-after'];
+  if (values === undefined) return undefined;
+  const delays = listOf(values).flatMap((value) => delayOf(value, sources) ?? []);
+  return delays.length === 0 ? undefined : Math.max(...delays);
+}
+
+/** @param value seconds or an HTTP date. */
+function delayOf(value: string, sources: DelaySources): number | undefined {
   const delta = seconds(value);
   if (delta !== undefined) return delta * 1000;
   const date = Date.parse(value);
   return Number.isNaN(date) ? undefined : Math.max(0, date - serverNow(undefined, sources));
+}
+
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
+
+/** Headers of one name come joined by commas, and a date has a comma of its own behind its weekday. */
+function listOf(values: string): readonly string[] {
+  const pieces = values.split(',').map((piece) => piece.trim());
+  return pieces.flatMap((piece, index) => {
+    if (WEEKDAY.test(piece)) return [];
+    const before = pieces[index - 1] ?? '';
+    return [WEEKDAY.test(before) ? `${before}, ${piece}` : piece];
+  });
 }
 
 /** ms since 1970 as the server sees it; its clock need not agree with ours. */

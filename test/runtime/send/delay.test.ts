@@ -57,6 +57,22 @@ describe('a delay that the service names', () => {
       want: 0,
     },
     { name: 'Retry-After that is neither', given: { headers: { 'retry-after': 'soon' } }, want: undefined },
+    { name: 'two Retry-After: the longest', given: { headers: { 'retry-after': '7, 30' } }, want: 30_000 },
+    {
+      name: 'Retry-After in seconds and two dates, in every form: the longest',
+      given: {
+        headers: {
+          'retry-after': 'Sun, 01 Mar 2026 11:50:30 GMT, 12, Sunday, 01-Mar-26 11:51:00 GMT',
+          date: behind,
+        },
+      },
+      want: 60_000,
+    },
+    {
+      name: 'two Retry-After of which one is neither: the other',
+      given: { headers: { 'retry-after': 'soon, 4' } },
+      want: 4000,
+    },
     { name: 'retryAfter of the error', given: { retryAfter: 1.5 }, want: 1500 },
     {
       name: 'Retry-After before retryAfter',
