@@ -35,7 +35,9 @@ export function readAnswer<T>(
     const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
     return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
   }
-  if (status >= 300) return failed({ ...unreadable(status, redirectText(answer), facts), kind: 'too-large' });
+  // 304 is no redirect: a cache answers so, without content.
+  if (status >= 300 && status !== 304)
+    return failed({ ...unreadable(status, redirectText(answer), facts), kind: 'too-large' });
   if (body === NOT_JSON && status !== 204) return failed(unreadable(status, notJson(answer, facts), facts));
   return readSuccess({ answer, body: body === NOT_JSON ? undefined : body }, facts, context);
 }

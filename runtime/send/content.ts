@@ -1,4 +1,4 @@
-/** The content of an answer as it comes: unpacked, held to a size, decoded to text. */
+/** The content of an answer as it comes: unpacked, held to a size, decoded to text in the charset that it declares. */
 
 import { StringDecoder } from 'node:string_decoder';
 
@@ -20,8 +20,22 @@ interface Decoder {
 export interface ContentReader {
   onText(text: string): void;
   onTooLarge(): void;
-  /** The encoding is unknown, or the bytes are not in it. */
+  /** The encoding or charset is unknown, or the bytes are not in it. */
   onUndecodable(encoding: string): void;
+}
+
+/** What the headers of an answer say of its content. */
+export interface ContentHeaders {
+  /** `content-encoding`. */
+  readonly encoding: string | undefined;
+  /** `content-type`. */
+  readonly type: string | undefined;
+}
+
+/** Turns bytes into text as they come. */
+interface TextReader {
+  write(chunk: Buffer): string;
+  end(): string;
 }
 
 /** A class, since it grows with each piece. */
@@ -33,16 +47,18 @@ export class Content {
   readonly #limit: number;
   #decoder: Decoder | undefined;
   #pieces: Buffer[] = [];
+  /** Where it is not UTF-8. */
+  readonly #charset: string | undefined;
   /** Of large content, which is read as it comes: in one go it would keep everything else waiting. */
-  #utf8: StringDecoder | undefined;
-  #text = '';
+  #text: TextReader | undefined;
+  #read = '';
   #size = 0;
 
-  /** @param encoding as the header gives it. */
-  constructor(reader: ContentReader, encoding: string | undefined, limit: number) {
+  constructor(reader: ContentReader, { encoding, type }: ContentHeaders, limit: number) {
     const name = encoding?.trim().toLowerCase();
     this.#reader = reader;
     this.#encoding = name === '' || name === 'identity' ? undefined : name;
+    this.#charset = charsetOf(type);
     this.#limit = limit;
   }
 
@@ -61,7 +77,7 @@ export class Content {
   discard(): void {
     this.#decoder?.destroy();
     this.#pieces = [];
-    this.#text = '';
+    this.#read = '';
   }
 
   #openDecoder(encoding: string, first: Buffer): Decoder | undefined {
@@ -79,22 +95,53 @@ export class Content {
   #keep(chunk: Buffer): void {
     this.#size += chunk.length;
     if (this.#size > this.#limit) return this.#reader.onTooLarge();
-    if (this.#utf8 !== undefined) {
-      this.#text += this.#utf8.write(chunk);
-      return;
-    }
+    if (this.#text !== undefined) return this.#decode(this.#text, chunk);
     this.#pieces.push(chunk);
     if (this.#size > AT_ONCE) this.#beginReading();
   }
 
+  /** Also where it ends, so that pieces in another charset than UTF-8 are decoded as one text. */
   #beginReading(): void {
-    this.#utf8 = new StringDecoder('utf8');
-    for (const piece of this.#pieces) this.#text += this.#utf8.write(piece);
+    const charset = this.#charset;
+    const text = charset === undefined ? new StringDecoder('utf8') : textReader(charset);
+    if (text === undefined) return this.#reader.onUndecodable(`charset ${charset}`);
+    this.#text = text;
+    const pieces = this.#pieces;
     this.#pieces = [];
+    for (const piece of pieces) this.#decode(text, piece);
+  }
+
+  #decode(text: TextReader, chunk?: Buffer): void {
+    try {
+      this.#read += chunk === undefined ? text.end() : text.write(chunk);
+    } catch {
+      this.#reader.onUndecodable(`charset ${this.#charset}`);
+    }
   }
 
   #finish(): void {
-    this.#reader.onText(this.#utf8 === undefined ? decoded(this.#pieces) : this.#text + this.#utf8.end());
+    if (this.#charset !== undefined && this.#size > 0 && this.#text === undefined) this.#beginReading();
+    if (this.#text === undefined) return this.#reader.onText(decoded(this.#pieces));
+    this.#decode(this.#text);
+    this.#reader.onText(this.#read);
+  }
+}
+
+const UTF_8 = /^(?:utf-?8|unicode-1-1-utf-8)$/;
+
+/** The charset that a content type names, where it is not UTF-8. */
+function charsetOf(type: string | undefined): string | undefined {
+  const name = /;\s*charset\s*=\s*["']?([^\s"',;]+)/i.exec(type ?? '')?.[1]?.toLowerCase();
+  return name === undefined || UTF_8.test(name) ? undefined : name;
+}
+
+/** Undefined where no such charset is known. */
+function textReader(charset: string): TextReader | undefined {
+  try {
+    const decoder = new TextDecoder(charset, { fatal: true });
+    return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
+  } catch {
+    return undefined;
   }
 }
 

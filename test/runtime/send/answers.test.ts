@@ -26,6 +26,18 @@ const encoded =
     setTimeout(() => response.end(bytes.subarray(7)), 5);
   };
 
+/** In the charset that its content type names, in two pieces. */
+const inCharset =
+  (charset: string, bytes: Buffer): Step =>
+  (response) => {
+    response.writeHead(200, { 'content-type': `application/json; charset=${charset}` });
+    response.write(bytes.subarray(0, 41));
+    setTimeout(() => response.end(bytes.subarray(41)), 5);
+  };
+/** `Привет` in windows-1251. */
+const cyrillic = Buffer.from('CFF0E8E2E5F2', 'hex');
+const latin1 = (title: string): Buffer => Buffer.from(text.replace('Grüße', title), 'latin1');
+
 async function send(step: Step, options: Parameters<typeof senderOf>[0] = {}): Promise<Sent<unknown>> {
   server.script(step);
   const sender = senderOf({ baseUrl: server.baseUrl, ...options }, quickWorld());
@@ -52,6 +64,31 @@ describe('an answer', () => {
   for (const { name, step } of cases) {
     it(name, async () => expect((await send(step)).value).toEqual(payload));
   }
+
+  const charsets = [
+    {
+      name: 'windows-1251',
+      step: inCharset('windows-1251', latin1(cyrillic.toString('latin1'))),
+      want: 'Привет',
+    },
+    { name: 'iso-8859-1, in quotes', step: inCharset('"ISO-8859-1"', latin1('Grüße')), want: 'Grüße' },
+    {
+      name: 'utf-16, cut inside a letter',
+      step: inCharset('utf-16le', Buffer.from(text, 'utf16le')),
+      want: 'Grüße',
+    },
+    { name: 'utf-8', step: inCharset('UTF-8', Buffer.from(text)), want: 'Grüße' },
+  ];
+  for (const { name, step, want } of charsets) {
+    it(`in the charset ${name} is decoded`, async () =>
+      expect((await send(step)).value).toMatchObject({ result: { items: [{ title: want }] } }));
+  }
+
+  it('of megabytes is decoded in its charset as it comes', async () => {
+    const long = cyrillic.toString('latin1').repeat(300_000);
+    const { value } = await send(inCharset('windows-1251', latin1(long)));
+    expect(value).toMatchObject({ result: { items: [{ title: 'Привет'.repeat(300_000) }] } });
+  });
 
   it('keeps its own text while the pieces of another come between its own', async () => {
     const bodies = ['a', 'b'].map((letter) =>
@@ -166,6 +203,19 @@ describe('an answer that cannot be used', () => {
       want: /\(gzip\)/,
       status: 200,
     },
+    {
+      name: 'in a charset that nobody knows',
+      step: inCharset('x-klingon', Buffer.from(text)),
+      want: /charset x-klingon/,
+      status: 200,
+    },
+    {
+      name: 'in bytes that its charset does not have',
+      step: inCharset('shift_jis', Buffer.from('{"result":"\xff\xff"}', 'latin1')),
+      want: /charset shift_jis/,
+      status: 200,
+    },
+    { name: '304, which is no redirect', step: raw(304, ''), want: /not JSON \(304/, status: 304 },
     {
       name: 'not JSON, shown in part',
       step: raw(200, '<h1>Hello</h1>\u001b[31m'),
