@@ -58,6 +58,9 @@ export interface HoldBoard {
   hold(key: string, hold: BoardHold): void;
 }
 
+/** Keys that are held at once; a gateway has one for each path. */
+const MOST_HOLDS = 2_000;
+
 export function createHoldBoard(now: World['now']): HoldBoard {
   const holds = new Map<string, { readonly until: number; readonly code: string }>();
   return {
@@ -71,7 +74,10 @@ export function createHoldBoard(now: World['now']): HoldBoard {
     },
     hold(key, { ms, code }) {
       const until = now() + ms;
-      if (ms > 0 && until > (holds.get(key)?.until ?? 0)) holds.set(key, { until, code });
+      if (!(ms > 0) || until <= (holds.get(key)?.until ?? 0)) return;
+      holds.set(key, { until, code });
+      const [oldest] = holds.keys();
+      if (holds.size > MOST_HOLDS && oldest !== undefined) holds.delete(oldest);
     },
   };
 }

@@ -43,6 +43,9 @@ export interface Holds {
   resetOf(call: Call): number | undefined;
 }
 
+/** A gateway has as many names of calls as there are paths; what the oldest of them left behind is forgotten. */
+const MOST_NAMES = 2_000;
+
 export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptions): Holds {
   const errors = new Map<string, ApiError>();
   const usage = new Map<string, Said>();
@@ -52,7 +55,7 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
   const methodKey = keysOf(`${address} ${holder}`);
   const hold = (key: string, ms: number, error: ApiError): void => {
     board.hold(key, { ms, code: error.code });
-    errors.set(key, error);
+    remember(errors, key, error);
   };
   const holdOn = (key: string): Hold | undefined => {
     const found = board.current(key);
@@ -75,7 +78,7 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
       }
     },
     credential: (ms) => board.hold(everything, { ms, code: '' }),
-    noteUsage: (call, said) => void usage.set(methodKey(call), said),
+    noteUsage: (call, said) => remember(usage, methodKey(call), said),
     resetOf(call) {
       const said = usage.get(methodKey(call));
       const delay = said === undefined ? undefined : resetDelay(said);
@@ -84,7 +87,14 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
   };
 }
 
-/** Made once for each method. */
+function remember<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_NAMES && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Made once for each method, as long as there are not too many. */
 function keysOf(holder: string): (call: Call) => string {
   const known = {
     v3: new Map<string, string>(),
@@ -93,8 +103,10 @@ function keysOf(holder: string): (call: Call) => string {
   };
   return ({ protocol: { generation }, method }) => {
     const keys = known[generation];
-    const key = keys.get(method) ?? `${holder} ${generation} ${method}`;
-    keys.set(method, key);
+    const found = keys.get(method);
+    if (found !== undefined) return found;
+    const key = `${holder} ${generation} ${method}`;
+    remember(keys, method, key);
     return key;
   };
 }

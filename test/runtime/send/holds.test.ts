@@ -6,6 +6,8 @@ import { defineClient, type Client } from '../../../runtime/client/client.js';
 import { RateLimitError } from '../../../runtime/errors/index.js';
 import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
+import { createHoldBoard } from '../../../runtime/limit/limiter.js';
+import { createHolds } from '../../../runtime/send/holds.js';
 import { json, startServer, type Arrived, type ScriptedServer, type Step } from './server.js';
 
 let server: ScriptedServer;
@@ -150,5 +152,24 @@ describe('a call inside a batch', () => {
     const held = await v3.call('a.get').settle();
     heldFor(!held.ok && held.error);
     expect(arrived()).toEqual(['batch', 'a.get']);
+  });
+});
+
+describe('what is remembered of calls', () => {
+  const paths = Array.from({ length: 5_000 }, (_, number) => `GET /v1/a/${number}`);
+  const callOf = (method: string) => ({ method, protocol: { generation: 'gateway' as const } });
+
+  it('is bounded where each call has a name of its own', () => {
+    const board = createHoldBoard(() => 0);
+    const holds = createHolds({ board, ofOneAccount: false, address: 'a', holder: 'h' });
+    const headers = { date: new Date(0).toUTCString() };
+    for (const path of paths) {
+      board.hold(path, { ms: 60_000, code: '' });
+      holds.noteUsage(callOf(path), { headers, now: 0, body: { time: { operating_reset_at: 60 } } });
+    }
+    expect(paths.filter((path) => board.current(path) !== undefined).length).toBe(2_000);
+    const resets = paths.map((path) => holds.resetOf(callOf(path)));
+    expect(resets.filter((reset) => reset !== undefined).length).toBe(2_000);
+    expect(resets.at(-1)).toBe(60_000);
   });
 });
