@@ -38,7 +38,7 @@ function unknown({ exchange, madeAt, progress }: CallContext, cause: SvcError): 
     readBack,
     madeAt,
     cause,
-    attempts: progress.attempt,
+    attempts: progress.sent,
   });
 }
 

@@ -131,6 +131,16 @@ describe('the end of a call', () => {
     expect(String(error)).toMatch(/tasks\.task\.add may or may not have been done.*tasks\.task\.list.*key-1/);
   });
 
+  it('counts the attempts of a write that were sent, and no other', async () => {
+    const { world, sent } = stage([refusedConnection, lost, refusedConnection]);
+    const error: unknown = await senderOf({}, world)
+      .send(keyed, {})
+      .catch((e: unknown) => e);
+    expect(sent).toHaveLength(3);
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(error).toMatchObject({ attempts: 1 });
+  });
+
   it('a keyed write that may have been done and then is only refused stays unknown', async () => {
     const { world } = stage([timedOut, flatError(503, 'QUERY_LIMIT_EXCEEDED')]);
     const error: unknown = await senderOf({}, world)
