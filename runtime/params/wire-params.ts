@@ -1,7 +1,7 @@
 /** Parameters as they are sent: dates as text, neutral names as the account's own, references replaced. */
 
 import { UsageError } from '../errors/client-error.js';
-import { isDate } from '../value/realm.js';
+import { isDate, unboxed } from '../value/realm.js';
 import { makeReference, readReference, type Reference } from './reference.js';
 
 /** What differs between a call of its own and a call of a batch. */
@@ -71,6 +71,8 @@ function wireHolder(value: object, context: WireContext, above: object[]): unkno
   if (Array.isArray(value)) return value.map((item) => toWire(item, context, above));
   const toJson: unknown = Reflect.get(value, 'toJSON');
   if (typeof toJson === 'function') return toWire(toJson.call(value), context, above);
+  const plain = unboxed(value);
+  if (plain !== value) return toWire(plain, context, above);
   return wireObject(value, context, above);
 }
 

@@ -251,6 +251,11 @@ describe('parameters on the wire', () => {
     },
     { name: 'undefined', params: { a: undefined, b: null }, want: { b: null } },
     {
+      name: 'values in objects of their type',
+      params: { a: new String('x'), b: [new Number(5)], c: { d: new Boolean(false) } },
+      want: { a: 'x', b: [5], c: { d: false } },
+    },
+    {
       name: 'an object that knows its JSON',
       params: { a: { toJSON: () => ({ b: new Date(0) }) } },
       want: { a: { b: '1970-01-01T00:00:00+00:00' } },
