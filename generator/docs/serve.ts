@@ -2,6 +2,7 @@
 
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isLoopbackHost } from '../loopback-host.js';
 import { settingsScript, type SiteFile } from './site.js';
 
 export interface SiteAccount {
@@ -64,8 +65,7 @@ interface Served {
 
 function answer({ texts, account }: Served, incoming: IncomingMessage, response: ServerResponse): void {
   const path = (incoming.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
-  // Another site's name that resolves to this machine must not reach the account.
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? '')) {
+  if (!isLoopbackHost(incoming.headers.host)) {
     response.writeHead(421).end();
     return;
   }

@@ -10,15 +10,32 @@ export const systemClock: Clock = {
 };
 
 export interface TestClock extends Clock {
-  /** Lets `ms` pass. */
+  /** Lets `ms` pass: whatever waits for a moment until then goes on. */
   advance(ms: number): void;
 }
 
-/** A clock that stands until a test moves it. Waiting takes its time on this clock alone: nothing really waits. */
+interface Sleeper {
+  readonly until: number;
+  readonly wake: () => void;
+}
+
+/** A clock that stands until a test moves it, also where an account waits: nothing really waits, and nothing moves it but `advance`. */
 export function createClock(start: number): TestClock {
   let now = start;
-  const advance = (ms: number): void => {
-    now += ms;
+  let sleepers: readonly Sleeper[] = [];
+  return {
+    now: () => now,
+    sleep: (ms) =>
+      ms <= 0
+        ? Promise.resolve()
+        : new Promise((wake) => {
+            sleepers = [...sleepers, { until: now + ms, wake }];
+          }),
+    advance(ms) {
+      now += ms;
+      const due = sleepers.filter(({ until }) => until <= now).sort((a, b) => a.until - b.until);
+      sleepers = sleepers.filter(({ until }) => until > now);
+      for (const { wake } of due) wake();
+    },
   };
-  return { now: () => now, sleep: async (ms) => advance(ms), advance };
 }

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isObject } from '../json.js';
+import { concealJson, MASK, type Conceal } from './conceal.js';
 
 export interface ReceivedRequest {
   readonly generation: 'v3' | 'legacy' | 'gateway' | 'unknown';
@@ -11,19 +12,17 @@ export interface ReceivedRequest {
   /** Methods inside a batch, in order; else the method alone. */
   readonly calls: readonly string[];
   readonly verb: string;
-  /** As it came, with codes and query values masked. */
+  /** As it came, with codes and query values concealed. */
   readonly path: string;
-  /** Parsed where it is JSON, else text; `auth` masked. `undefined`: none. */
+  /** Parsed where it is JSON, else text; credentials concealed at any depth. `undefined`: none. */
   readonly body: unknown;
-  /** Lower-case names; credentials masked. */
+  /** Lower-case names; credentials concealed. */
   readonly headers: Readonly<Record<string, string>>;
   /** Of the answer; absent while there is none, and for ever where a fault gave none. */
   status?: number;
   /** The fault that it met, and when: `reset after`; absent: none. */
   fault?: string;
 }
-
-export const MASK = '***';
 
 const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'authorization',
@@ -32,12 +31,22 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'proxy-authorization',
 ]);
 
-/** Fills `log` in order of arrival. A body that could not be read at all leaves no entry. */
-export function recordRequests(app: FastifyInstance, log: ReceivedRequest[]): void {
+/** What is kept of what arrives. */
+export interface RequestLog {
+  readonly entries: ReceivedRequest[];
+  /** How many are kept; the oldest go first. */
+  readonly limit: number;
+  readonly conceal: Conceal;
+}
+
+/** Fills the log in order of arrival. A body that could not be read at all leaves no entry. */
+export function recordRequests(app: FastifyInstance, log: RequestLog): void {
+  const { entries, limit, conceal } = log;
   app.addHook('preHandler', (request, _reply, done) => {
-    const entry = describeRequest(request);
+    const entry = describeRequest(request, conceal);
     request.received = entry;
-    log.push(entry);
+    entries.push(entry);
+    if (entries.length > limit) entries.splice(0, entries.length - limit);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -53,21 +62,22 @@ declare module 'fastify' {
   }
 }
 
-function describeRequest(request: FastifyRequest): ReceivedRequest {
-  const address = readAddress(request.method, request.url);
+function describeRequest(request: FastifyRequest, conceal: Conceal): ReceivedRequest {
+  const { generation, method } = readAddress(request.method, request.url);
   const body = readBody(request.body);
   return {
-    ...address,
-    calls: address.method === 'batch' ? callsOf(body) : [address.method],
+    generation,
+    method: conceal(method),
+    calls: (method === 'batch' ? callsOf(body) : [method]).map(conceal),
     verb: request.method,
-    path: maskPath(request.url),
-    body: maskBody(body),
-    headers: maskHeaders(request.headers),
+    path: concealPath(conceal, request.url),
+    body: concealJson(conceal, body),
+    headers: concealHeaders(conceal, request.headers),
   };
 }
 
 function readAddress(verb: string, url: string): Pick<ReceivedRequest, 'generation' | 'method'> {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = (url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');
   const method = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   if (path.startsWith('/rest/api/')) return { generation: 'v3', method };
   if (path.startsWith('/rest/')) return { generation: 'legacy', method: method.replace(/\.json$/, '') };
@@ -75,11 +85,9 @@ function readAddress(verb: string, url: string): Pick<ReceivedRequest, 'generati
   return { generation: 'unknown', method: path };
 }
 
-/** `/rest/1/CODE/method` and `/rest/api/1/CODE/method`; of a query string only the names stay. */
-function maskPath(url: string): string {
-  return url
-    .replace(/^(\/rest(?:\/api)?\/\d+\/)[^/?]+/, `$1${MASK}`)
-    .replace(/([?&][^=&]+)=[^&]*/g, `$1=${MASK}`);
+/** Of a query string only the names stay. */
+function concealPath(conceal: Conceal, url: string): string {
+  return conceal(url.replace(/([?&][^=&]+)=[^&]*/g, `$1=${MASK}`));
 }
 
 function readBody(body: unknown): unknown {
@@ -93,36 +101,18 @@ function readBody(body: unknown): unknown {
   }
 }
 
-const SECRET_FIELDS: ReadonlySet<string> = new Set([
-  'auth',
-  'client_secret',
-  'refresh_token',
-  'access_token',
-  'key',
-]);
-
-function maskBody(body: unknown): unknown {
-  if (typeof body === 'string') return body.replace(/\b(auth|client_secret|key)=[^&\s]*/g, `$1=${MASK}`);
-  if (!isObject(body)) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      SECRET_FIELDS.has(name) && typeof value === 'string' ? MASK : value,
-    ]),
-  );
-}
-
-function maskHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+function concealHeaders(conceal: Conceal, headers: IncomingHttpHeaders): Record<string, string> {
   const safe = new Map<string, string>();
   for (const [name, value] of Object.entries(headers))
-    safe.set(name, SECRET_HEADERS.has(name) ? MASK : String(value));
+    safe.set(name, SECRET_HEADERS.has(name) ? MASK : conceal(String(value)));
   return Object.fromEntries(safe);
 }
 
-/** REST 3.0 has an array of `{ method }`, the legacy generation `cmd` with `method?query` under each key. */
+/** REST 3.0 has an array of `{ method }`, or an object of them, the legacy generation `cmd` with `method?query` under each key. */
 function callsOf(body: unknown): string[] {
-  if (Array.isArray(body)) return body.map((call: unknown) => (isObject(call) ? String(call['method']) : ''));
   const commands = isObject(body) ? body['cmd'] : undefined;
-  if (!isObject(commands)) return [];
-  return Object.values(commands).map((command) => String(command).split('?', 1)[0] ?? '');
+  if (isObject(commands) || Array.isArray(commands))
+    return Object.values(commands).map((command) => String(command).split('?', 1)[0] ?? '');
+  const calls = isObject(body) || Array.isArray(body) ? Object.values(body) : [];
+  return calls.filter(isObject).map((call) => String(call['method']));
 }

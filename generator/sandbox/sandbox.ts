@@ -3,6 +3,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Account, Clock } from './account.js';
 import { systemClock } from './clock.js';
+import { concealer } from './conceal.js';
 import { makeCredentials, type Credentials } from './credentials.js';
 import { createAccount, type SandboxData } from './data.js';
 import {
@@ -18,12 +19,14 @@ import { injectFaults } from './faults/inject.js';
 import { limitIntensity, USUAL_INTENSITY, type Intensity } from './limits.js';
 import { registerGateway, type Gateway } from './gateway/index.js';
 import { makeGatewayKeys, type GatewayKeys } from './gateway/key.js';
+import { isLoopbackHost } from '../loopback-host.js';
 import { registerLegacy, type LegacyAccount } from './legacy/index.js';
 import { registerLanding } from './landing.js';
 import { openListener } from './listener.js';
+import { InputError } from '../input-error.js';
 import { readQuirks, type Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
-import { recordRequests, type ReceivedRequest } from './requests.js';
+import { recordRequests, type ReceivedRequest, type RequestLog } from './requests.js';
 import { registerV3 } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
 
@@ -46,6 +49,8 @@ export interface SandboxOptions {
   readonly description?: unknown;
   /** Limits that a live account has. Default: none. */
   readonly limits?: SandboxLimits;
+  /** How many of `requests` are kept, the newest. Default 10,000. */
+  readonly requestLog?: number;
 }
 
 export interface SandboxLimits {
@@ -64,7 +69,7 @@ export interface Sandbox {
   readonly gatewayKeys: GatewayKeys;
   /** Further webhooks and tokens, each of which provokes an error that the owner's never meet. */
   readonly credentials: Credentials;
-  /** Everything that arrived, oldest first, without secrets. */
+  /** What arrived, oldest first, without secrets; at most the newest `requestLog` of it. */
   readonly requests: readonly ReceivedRequest[];
   readonly faults: FaultControl;
   /** What goes on in the account without a call: events, messages, the offline queue. */
@@ -84,12 +89,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const check = createCallCheck(createMethods(options.description).keys());
   switchedOn.forEach(check);
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
+  const gatewayKeys = makeGatewayKeys((name, length) => seededSecret(seed, name, length));
   const requests: ReceivedRequest[] = [];
+  const conceal = concealer(secretsOf(credentials, gatewayKeys));
+  const log = { entries: requests, limit: readLogLimit(options.requestLog), conceal };
   const rules = createFaultRules(seed);
-  const open = () => openAccount({ ...options, quirkSet: quirks, seed, clock, credentials, requests, rules });
+  const open = () => openAccount({ ...options, quirkSet: quirks, seed, clock, credentials, log, rules });
 
   let app = await open();
-  const listener = await openListener(port, (request, response) => app.routing(request, response));
+  const listener = await openListener(port, (request, response) => {
+    if (isLoopbackHost(request.headers.host)) app.routing(request, response);
+    else response.writeHead(421).end();
+  });
   const faults = controlFaults(rules, { door: listener, clock, check });
   for (const fault of switchedOn) faults.add(fault);
 
@@ -97,7 +108,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     baseUrl: `http://127.0.0.1:${listener.port}`,
     webhook: credentials.webhooks.owner,
     accessToken: credentials.tokens.owner,
-    gatewayKeys: makeGatewayKeys((name, length) => seededSecret(seed, name, length)),
+    gatewayKeys,
     credentials,
     requests,
     faults,
@@ -122,6 +133,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
+const LOG_LIMIT = 10_000;
+
+/** Throws InputError. */
+function readLogLimit(limit: number = LOG_LIMIT): number {
+  if (Number.isInteger(limit) && limit >= 0) return limit;
+  throw new InputError('it is not a number of requests', 'requestLog', 'give a whole number, 0 to keep none');
+}
+
+/** Of a webhook its code alone: `1/` stands in many addresses. */
+function secretsOf({ webhooks, tokens }: Credentials, keys: GatewayKeys): string[] {
+  const codes = Object.values(webhooks).map((webhook) => webhook.split('/')[1] ?? '');
+  return [...codes, ...Object.values(tokens), ...Object.values(keys)];
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     legacy: LegacyAccount;
@@ -133,17 +158,17 @@ interface Opening extends SandboxOptions {
   readonly seed: number;
   readonly clock: Clock;
   readonly credentials: Credentials;
-  readonly requests: ReceivedRequest[];
+  readonly log: RequestLog;
   readonly rules: FaultRules;
   readonly quirkSet: Quirks;
 }
 
 /** A new application over a new state. */
 async function openAccount(opening: Opening): Promise<FastifyInstance> {
-  const { seed, clock, clamp = false, credentials, data, requests, rules, limits = {} } = opening;
+  const { seed, clock, clamp = false, credentials, data, log, rules, limits = {} } = opening;
   const account = createAccount({ seed, clock, clamp, quirks: opening.quirkSet, credentials, data });
   const app = fastify({ bodyLimit: BODY_LIMIT });
-  recordRequests(app, requests);
+  recordRequests(app, log);
   injectFaults(app, rules, clock);
   if (limits.requests)
     limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);

@@ -2,7 +2,8 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClock } from '../../generator/sandbox/index.js';
 import { parseEvent, parseMessageCallback } from '../../runtime/callbacks/index.js';
 import { EMPLOYEE, useLegacyAccount, type Fields } from './legacy-account.js';
 
@@ -239,5 +240,31 @@ describe('the message send callback', () => {
       document_id: ['crm', 'Lead', 'LEAD_7'],
       document_type: ['crm', 'Lead', 'LEAD'],
     });
+  });
+});
+
+describe('the edge of minTimeout, on a clock that stands', () => {
+  const clock = createClock(Date.UTC(2026, 5, 1, 12));
+  const account = useLegacyAccount({ clock });
+  const bound = (params: Fields) => account.call('event.bind', { handler, ...params });
+  const deliveries = async () => {
+    await vi.waitFor(() => expect(account.sandbox.legacy.deliveries).toHaveLength(received.length));
+    return account.sandbox.legacy.deliveries.length;
+  };
+
+  test.each([
+    { name: 'a millisecond early nobody is told again', wait: 4999, want: 1 },
+    { name: 'at the edge one notice comes for both records', wait: 5000, want: 2 },
+  ])('$name', async ({ wait, want }) => {
+    await bound({ event: 'ONOFFLINEEVENT', options: { minTimeout: 5 } });
+    await bound({ event: 'ONTASKADD', event_type: 'offline', handler: `${handler}queue` });
+    const { legacy: queue } = account.sandbox;
+    queue.fireEvent('ONTASKADD', { ID: 1 });
+    await vi.waitFor(() => expect(queue.deliveries).toHaveLength(1));
+    queue.fireEvent('ONTASKADD', { ID: 2 });
+    queue.fireEvent('ONTASKADD', { ID: 3 });
+    clock.advance(wait);
+    if (want > 1) await queue.settled();
+    expect(await deliveries()).toBe(want);
   });
 });

@@ -94,6 +94,20 @@ const CASES: readonly Case[] = [
     without: { error: 'NO_AUTH_FOUND' },
     withIt: { error: { code: 'NO_AUTH_FOUND', message: 'Wrong authorization data' } },
   },
+  {
+    quirk: 'overlapping-keys',
+    ask: async (sandbox) => {
+      const headers = { 'Idempotency-Key': 'k' };
+      const fields = { title: 'Twice', creatorId: 1, responsibleId: 2 };
+      const add = () => call(sandbox, 'tasks.task.add', { fields }, { headers });
+      const answers = await Promise.all([add(), add()]);
+      const late = await add();
+      const ids = answers.map(({ body }) => body?.result?.item?.['id']);
+      return { body: { both: ids[0] !== ids[1], replayed: late.headers.get('idempotent-replayed') } };
+    },
+    without: { both: false, replayed: 'true' },
+    withIt: { both: true, replayed: 'true' },
+  },
 ];
 
 describe.each(CASES)('$quirk', ({ quirk, ask, without, withIt }) => {

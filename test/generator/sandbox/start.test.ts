@@ -1,5 +1,7 @@
+import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { startSandbox } from '../../../generator/sandbox/index.js';
+import { InputError } from '../../../generator/input-error.js';
+import { createClock, startSandbox } from '../../../generator/sandbox/index.js';
 import { accounts, call, codeOf, handClock, idsOf } from './call.js';
 
 const start = accounts();
@@ -84,6 +86,86 @@ test('requests tell what came, without secrets', async () => {
   const told = JSON.stringify(sandbox.requests);
   const secrets = [sandbox.webhook.slice(2), tokens.owner, sandbox.gatewayKeys.personal];
   expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+});
+
+describe('a credential is concealed in requests wherever it stands', () => {
+  const SECRET = 'abcdef0123456789';
+
+  test.each([
+    { name: 'below auth inside an element of a batch', body: [{ method: 'a.b', query: { auth: SECRET } }] },
+    { name: 'in a command of a legacy batch', body: { cmd: { a: `user.get?ID=1&auth=${SECRET}` } } },
+    { name: 'as the token of an event in a value', body: { fields: { auth: { access_token: SECRET } } } },
+    { name: 'in the address of a webhook in a value', body: { url: `https://a.example/rest/1/${SECRET}/` } },
+    { name: 'in a form', body: `a=1&access_token=${SECRET}` },
+    { name: 'in a nested name of a form', body: `data%5Bauth%5D=${SECRET}` },
+    { name: 'in a path with a doubled slash', path: `/rest//1/${SECRET}/user.get`, body: {} },
+    {
+      name: 'in a header that tells where the caller comes from',
+      referer: `/rest/api/1/${SECRET}/`,
+      body: {},
+    },
+    { name: 'with its scheme in any header', referer: `Bearer ${SECRET}`, body: {} },
+  ])('$name', async ({ path = '/rest/1/x/user.get', body, referer = '' }) => {
+    const sandbox = await start();
+    await fetch(sandbox.baseUrl + path, {
+      method: 'POST',
+      headers: { 'X-Forwarded-From': referer },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    expect(sandbox.requests).toHaveLength(1);
+    expect(JSON.stringify(sandbox.requests)).not.toContain(SECRET);
+  });
+
+  test('the credentials of the account itself, in any text', async () => {
+    const sandbox = await start();
+    const title = `I am ${sandbox.accessToken}, and ${sandbox.gatewayKeys.personal}`;
+    await call(sandbox, 'tasks.task.update', { id: 8, fields: { title } });
+    expect(sandbox.requests[0]?.body).toEqual({ id: 8, fields: { title: 'I am ***, and ***' } });
+  });
+});
+
+test.each([
+  { name: 'as many as the option says', requestLog: 3, want: ['4', '5', '6'] },
+  { name: 'none', requestLog: 0, want: [] },
+])('the newest requests are kept: $name', async ({ requestLog, want }) => {
+  const sandbox = await start({ requestLog });
+  for (const id of [1, 2, 3, 4, 5, 6]) await call(sandbox, `m${id}`, {});
+  expect(sandbox.requests.map(({ method }) => method)).toEqual(want.map((id) => `m${id}`));
+});
+
+test('a log of half a request is refused', async () => {
+  await expect(start({ requestLog: 0.5 })).rejects.toThrow(InputError);
+});
+
+test.each([
+  { name: 'of another site', host: 'evil.example', want: 421 },
+  { name: 'that begins like this machine', host: '127.0.0.1.evil.example', want: 421 },
+  { name: 'of this machine', host: 'localhost:8080', want: 200 },
+])('a request for the host $name is answered with $want', async ({ host, want }) => {
+  const { baseUrl, requests } = await start();
+  const status = await new Promise((resolve, reject) => {
+    get(baseUrl, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+  expect(status).toBe(want);
+  expect(requests).toHaveLength(want === 200 ? 1 : 0);
+});
+
+test('createClock stands, also where the account waits, until the test moves it', async () => {
+  const clock = createClock(0);
+  const sandbox = await start({ clock, faults: ['hang=5000'] });
+  const answered: number[] = [];
+  const asked = call(sandbox, 'tasks.task.get', { id: 8 }).then(() => answered.push(clock.now()));
+  while (sandbox.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(clock.now()).toBe(0);
+  clock.advance(4999);
+  await call(await start(), 'tasks.task.get', { id: 8 });
+  expect(answered).toEqual([]);
+  clock.advance(1);
+  await asked;
+  expect(answered).toEqual([5000]);
 });
 
 test('reset brings the first state back at the same address', async () => {

@@ -1,0 +1,47 @@
+/** Credentials in what an account has received: known ones wherever they stand, and whatever stands where a credential belongs. */
+
+import { isObject } from '../json.js';
+
+export const MASK = '***';
+
+/** Removes credentials from a text. */
+export type Conceal = (text: string) => string;
+
+/** Parameters whose value is a credential, at any depth. */
+const NAMES = 'auth|access_token|refresh_token|client_secret|application_token|AUTH_ID|REFRESH_ID';
+const SECRET_FIELDS: ReadonlySet<string> = new Set(NAMES.split('|'));
+
+/** `/rest/1/CODE/method`, `/rest/api/1/CODE/method`, with doubled slashes too. */
+const WEBHOOK_PATH = /(\/rest\/+(?:api\/+)?\d+\/+)[^/?#\s"]+/gi;
+const ASSIGNED = new RegExp(`((?:^|[^\\w]|%5B)(?:${NAMES}|key)(?:\\]|%5D)?=)[^&\\s"]+`, 'gi');
+const SCHEME = /\b(Bearer|Basic)\s+[^\s"]+/gi;
+
+/** @param known the credentials of the account itself */
+export function concealer(known: readonly string[]): Conceal {
+  const secrets = known.filter((secret) => secret !== '');
+  return (text) =>
+    secrets
+      .reduce((told, secret) => told.replaceAll(secret, MASK), text)
+      .replace(WEBHOOK_PATH, `$1${MASK}`)
+      .replace(ASSIGNED, `$1${MASK}`)
+      .replace(SCHEME, `$1 ${MASK}`);
+}
+
+/** A copy of JSON without credentials. `key` is one at the top alone: objects of the account have fields of that name. */
+export function concealJson(conceal: Conceal, value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return conceal(value);
+  if (Array.isArray(value)) return value.map((inner: unknown) => concealJson(conceal, inner, depth + 1));
+  if (!isObject(value)) return value;
+  const isSecret = (name: string) => SECRET_FIELDS.has(name) || (depth === 0 && name === 'key');
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      conceal(name),
+      isSecret(name) && !isStructure(inner) ? MASK : concealJson(conceal, inner, depth + 1),
+    ]),
+  );
+}
+
+/** `auth` of an event is an object of its own, whose members are told apart. */
+function isStructure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
