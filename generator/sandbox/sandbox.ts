@@ -144,7 +144,7 @@ function readLogLimit(limit: number = LOG_LIMIT): number {
 /** Of a webhook its code alone: `1/` stands in many addresses. */
 function secretsOf({ webhooks, tokens }: Credentials, keys: GatewayKeys): string[] {
   const codes = Object.values(webhooks).map((webhook) => webhook.split('/')[1] ?? '');
-  return [...codes, ...Object.values(tokens), ...Object.values(keys)];
+  return [...codes, ...Object.values(tokens), ...Object.values<string>({ ...keys })];
 }
 
 declare module 'fastify' {
