@@ -5,7 +5,6 @@ import type { Config, FailOn } from '../config.js';
 import type { Change } from '../drift/change.js';
 import { LEVELS } from '../drift/classes.js';
 import { findDrift } from '../drift/compare-published.js';
-import type { Recipe } from '../drift/recipe.js';
 import { readRecorded } from '../drift/recorded.js';
 import { reportJson } from '../drift/report-json.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
@@ -16,7 +15,6 @@ import { InputError } from '../input-error.js';
 import { corrections } from '../model/published/corrections.js';
 import type { Note } from '../model/report.js';
 import { readModel } from '../read-model.js';
-import type { Source } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
@@ -32,49 +30,68 @@ export async function runCheck(config: Config, io: Io, { flags }: CommandArgumen
   }
   if (config.dryRun && !config.pr)
     throw new InputError('the option has no effect without --pr', '--dry-run', 'give both or neither');
-  const recorded = await readRecorded(resolve(io.cwd, out), out);
-  if (recorded === undefined) {
-    throw new InputError(
-      'there is no snapshot to compare with',
-      `${out}/snapshot.json`,
-      'run svc-gen generate first, or name the package with --out',
-    );
-  }
-  const before = readSnapshot(recorded.snapshot, `${out}/snapshot.json`);
-  const earlier = before.told && { told: before.told, methods: methodsOf(before) };
-  const progress = progressOn(io, quiet);
-  const source = selectSource(config, io);
-  const { notes, ...after } = await readModel(source, before.recipe, progress, {
-    model: before.model,
-    earlier,
-  });
-  const changes = findDrift({ before, after }, corrections());
-  if (config.pr) {
+  const at = { folder: resolve(io.cwd, out), label: out };
+  const inspect = (folder: string): Promise<Inspected> => inspectPackage({ folder, label: out }, config, io);
+  const warned = (notes: readonly Note[]): void => {
     if (!quiet) warn(notes, flags, io);
-    if (!isDrift(changes, failOn)) io.out.write('no drift\n');
-    else await propose({ changes, source, recipe: before.recipe }, config, io);
+  };
+  if (config.pr && !config.dryRun) {
+    await openPullRequest(
+      { ...at, branch: config.branch, base: config.base },
+      async (folder) => {
+        const inspected = await inspect(folder);
+        warned(inspected.notes);
+        return isDrift(inspected.changes, failOn) ? inspected : undefined;
+      },
+      io,
+    );
+    return 0;
+  }
+  const { changes, notes } = await inspect(at.folder);
+  if (config.pr) {
+    warned(notes);
+    const lines = isDrift(changes, failOn)
+      ? dryRun({ ...at, branch: config.branch, base: config.base }, changes)
+      : ['no drift'];
+    io.out.write(`${lines.join('\n')}\n`);
     return 0;
   }
   if (!quiet || json || format !== undefined) io.out.write(report(changes, config, io));
-  if (!quiet) warn(notes, flags, io);
+  warned(notes);
   return isDrift(changes, failOn) ? 1 : 0;
 }
 
-interface Drift {
+interface Inspected {
   readonly changes: readonly Change[];
-  readonly source: Source;
-  readonly recipe: Recipe;
+  readonly notes: readonly Note[];
+  /** Writes the package as the account is now. */
+  regenerate(): Promise<void>;
 }
 
-async function propose({ changes, source, recipe }: Drift, config: Config, io: Io): Promise<void> {
-  const { out = 'generated', branch = 'svc-gen/drift', base, quiet = false, dryRun: isDry = false } = config;
-  const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump: true };
+/** `label`: the folder as the user wrote it. */
+async function inspectPackage(
+  { folder, label }: { readonly folder: string; readonly label: string },
+  config: Config,
+  io: Io,
+): Promise<Inspected> {
+  const recorded = await readRecorded(folder, label);
+  if (recorded === undefined) {
+    throw new InputError(
+      'there is no snapshot to compare with',
+      `${label}/snapshot.json`,
+      'run svc-gen generate first, or name the package with --out',
+    );
+  }
+  const before = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
+  const earlier = before.told && { told: before.told, methods: methodsOf(before) };
+  const progress = progressOn(io, config.quiet);
+  const source = selectSource(config, io);
+  const { recipe } = before;
+  const { notes, ...after } = await readModel(source, recipe, progress, { model: before.model, earlier });
   const regenerate = async (): Promise<void> => {
-    await generate(request, progressOn(io, quiet));
+    await generate({ source, recipe, out: folder, label, bump: true }, progressOn(io, config.quiet));
   };
-  const proposal = { changes, out, branch, base, regenerate };
-  if (isDry) io.out.write(`${dryRun(proposal).join('\n')}\n`);
-  else await openPullRequest(proposal, io);
+  return { changes: findDrift({ before, after }, corrections()), notes, regenerate };
 }
 
 function methodsOf({ model }: Snapshot): ReadonlySet<string> {

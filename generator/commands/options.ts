@@ -47,7 +47,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     help: 'On drift, regenerate on a branch and open or update one pull request; needs git and gh, ends with 0',
   },
   dryRun: { type: 'boolean', help: 'With --pr: print what it would do, and run neither git nor gh' },
-  branch: { type: 'string', help: 'Branch of the pull request', byDefault: 'svc-gen/drift' },
+  branch: { type: 'string', help: 'Branch of the pull request', byDefault: 'svc-gen/drift- and the folder' },
   base: {
     type: 'string',
     help: 'Branch that the pull request is for',

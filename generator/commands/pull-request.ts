@@ -1,61 +1,121 @@
 /** `check --pr`: regenerates the package on a branch of its own and opens one pull request with the report, or updates it. */
 
-import { execFile } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bumpFor, type Change } from '../drift/change.js';
 import { reportMarkdown } from '../drift/report-markdown.js';
 import { InputError } from '../input-error.js';
 import { oneLine } from '../terminal/layout.js';
-import type { Environment, Io } from '../terminal/io.js';
+import type { Io } from '../terminal/io.js';
+import {
+  defaultBranch,
+  proveBranch,
+  proveOwn,
+  pushPackage,
+  readRemote,
+  repositoryRoot,
+} from './drift-branch.js';
+import { runner } from './git.js';
+import { withWorktree } from './worktree.js';
 
-interface Proposal {
-  readonly changes: readonly Change[];
+interface Target {
+  /** Of the package, absolute. */
+  readonly folder: string;
   /** As the user wrote it. */
-  readonly out: string;
-  readonly branch: string;
+  readonly label: string;
+  /** Undefined: one of the package's own. */
+  readonly branch: string | undefined;
   /** Undefined: the repository's default branch. */
   readonly base: string | undefined;
-  /** Generates the package again, with the options that it was generated with. */
-  readonly regenerate: () => Promise<void>;
 }
+
+interface Drift {
+  readonly changes: readonly Change[];
+  /** Generates the package again, with the options that it was generated with. */
+  regenerate(): Promise<void>;
+}
+
+/** Compares the package in a folder with the account; undefined: there is nothing to propose. */
+type FindDrift = (folder: string) => Promise<Drift | undefined>;
 
 /** Code hosts refuse longer bodies. */
 const BODY_LIMIT = 60_000;
 
-/** Needs git with a remote `origin`, and the GitHub CLI `gh` with its token. */
-export async function openPullRequest(proposal: Proposal, io: Io): Promise<void> {
-  const { changes, branch, out } = proposal;
-  const title = titleOf(changes);
-  const run = runner(io);
-  const from = await currentBranch(run);
-  await run('git', ['checkout', '-B', branch]);
-  try {
-    await proposal.regenerate();
-    await run('git', ['add', '--', out]);
-    await run('git', ['commit', '--message', title, '--', out]);
-    await run('git', ['push', '--force', 'origin', branch]);
-  } finally {
-    await run('git', ['checkout', '--force', from]);
+/**
+ * Compares and regenerates the package as the base branch has it, in a work tree of its own. Needs git with a remote
+ * `origin`, and the GitHub CLI `gh` with its token.
+ */
+export async function openPullRequest(target: Target, find: FindDrift, io: Io): Promise<void> {
+  const { root, path, branch } = placeOf(target);
+  if (root === undefined)
+    throw new InputError(
+      'does not lie in a git repository',
+      target.label,
+      'name a package that does with --out',
+    );
+  const run = runner(root, io.env);
+  const remote = await readRemote(run, { branch, base: target.base });
+  const changes = await withWorktree({ root, run, env: io.env }, remote.start, async (tree) => {
+    const folder = join(tree, path);
+    provePackage(folder, target, remote.base);
+    const drift = await find(folder);
+    if (drift === undefined) return undefined;
+    await proveOwn(run, remote, { branch, path });
+    await drift.regenerate();
+    await pushPackage(run, remote, { branch, path, tree, title: titleOf(drift.changes) });
+    return drift.changes;
+  });
+  if (changes === undefined) {
+    io.out.write('no drift\n');
+    return;
   }
+  const title = titleOf(changes);
   const number = (await run('gh', listArguments(branch))).trim();
-  await withBody(bodyOf(changes), (file) => run('gh', requestArguments(proposal, { number, title, file })));
+  const names = { base: target.base, branch };
+  await withBody(bodyOf(changes), (file) => run('gh', requestArguments(names, { number, title, file })));
   io.out.write(`${number === '' ? 'opened' : `updated #${oneLine(number)}`}: ${title}\n`);
 }
 
+/** `path`: of the package inside its repository, empty where it is all of it. */
+function placeOf({ folder, branch, base }: Target): { root?: string; path: string; branch: string } {
+  const real = existsSync(folder) ? realpathSync(folder) : folder;
+  const root = repositoryRoot(real);
+  const path = root === undefined ? '' : relative(root, real).replaceAll('\\', '/');
+  const name = branch ?? defaultBranch(path);
+  proveBranch({ branch: name, base });
+  return { ...(root !== undefined && { root }), path, branch: name };
+}
+
+function provePackage(folder: string, { label }: Target, base: string): void {
+  if (existsSync(join(folder, 'snapshot.json'))) return;
+  throw new InputError(
+    'the branch does not hold the package',
+    `${label} in ${base}`,
+    'commit and push it there, or name the branch that holds it with --base',
+  );
+}
+
 /** What `openPullRequest` would do, without git and without the host's CLI. */
-export function dryRun(proposal: Proposal): readonly string[] {
-  const { changes, branch, out } = proposal;
+export function dryRun(target: Target, changes: readonly Change[]): readonly string[] {
+  const { path, branch } = placeOf(target);
   const title = titleOf(changes);
-  const request = { number: '', title, file: 'BODY' };
+  const request = { number: '', title: JSON.stringify(title), file: 'BODY' };
+  const copy = path === '' ? 'TREE' : `TREE/${path}`;
   const steps = [
-    ['git', 'checkout', '-B', branch],
-    ['svc-gen', 'generate', '--bump', '--out', out, '# with the options that the package was generated with'],
-    ['git', 'add', '--', out],
-    ['git', 'commit', '--message', JSON.stringify(title), '--', out],
-    ['git', 'push', '--force', 'origin', branch],
-    ['gh', ...requestArguments(proposal, { ...request, title: JSON.stringify(title) })],
+    ['git', 'worktree', 'add', '--detach', 'TREE', `origin/${target.base ?? 'HEAD'}`],
+    [
+      'svc-gen',
+      'generate',
+      '--bump',
+      '--out',
+      copy,
+      '# with the options that the package was generated with',
+    ],
+    ['git', 'commit', '--message', JSON.stringify(title), '--', copy],
+    ['git', 'push', '--force-with-lease', 'origin', `HEAD:refs/heads/${branch}`],
+    ['gh', ...requestArguments({ base: target.base, branch }, request)],
     ['#', 'or, where one is open:', 'gh', 'pr', 'edit'],
   ];
   return [
@@ -90,8 +150,11 @@ function bodyOf(changes: readonly Change[]): string {
   return `${shown.join('\n')}\n`;
 }
 
+/** A fork can have a branch of the same name. */
 function listArguments(branch: string): readonly string[] {
-  return ['pr', 'list', '--head', branch, '--state', 'open', '--json', 'number', '--jq', '.[0].number'];
+  const query = '[.[] | select(.isCrossRepository | not)][0].number';
+  const fields = ['--json', 'number,isCrossRepository', '--jq', query];
+  return ['pr', 'list', '--head', branch, '--state', 'open', ...fields];
 }
 
 interface Request {
@@ -103,7 +166,7 @@ interface Request {
 }
 
 function requestArguments(
-  { base, branch }: Pick<Proposal, 'base' | 'branch'>,
+  { base, branch }: { readonly base: string | undefined; readonly branch: string },
   { number, title, file }: Request,
 ): readonly string[] {
   const content = ['--title', title, '--body-file', file];
@@ -119,37 +182,4 @@ async function withBody(body: string, use: (file: string) => Promise<unknown>): 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-type Run = (program: string, args: readonly string[]) => Promise<string>;
-
-/** A commit where no branch is checked out, as in a pipeline. */
-async function currentBranch(run: Run): Promise<string> {
-  const name = (await run('git', ['rev-parse', '--abbrev-ref', 'HEAD'])).trim();
-  return name === 'HEAD' ? (await run('git', ['rev-parse', 'HEAD'])).trim() : name;
-}
-
-/** Gives what a program prints; throws what it says where it fails. */
-function runner({ cwd, env }: Io): Run {
-  const surroundings = { cwd, env: withoutCredentials(env), maxBuffer: 1 << 26 };
-  return (program, args) =>
-    new Promise((resolve, reject) => {
-      execFile(program, [...args], surroundings, (error, stdout, stderr) => {
-        if (error === null) resolve(stdout);
-        else reject(failure(program, args, stderr.trim() || error.message));
-      });
-    });
-}
-
-function failure(program: string, args: readonly string[], why: string): InputError {
-  const advice =
-    program === 'gh'
-      ? 'install the GitHub CLI and set GH_TOKEN, or look at --dry-run'
-      : 'run it in a git repository whose remote is `origin`, with a clean work tree';
-  return new InputError(`it failed: ${oneLine(why)}`, `${program} ${args.slice(0, 2).join(' ')}`, advice);
-}
-
-/** Neither git, nor its hooks, nor the host's CLI need the account. */
-function withoutCredentials(env: Environment): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SVC_')));
 }
