@@ -26,9 +26,14 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
   <T = unknown>(
     name: string,
     params: object | undefined,
-    options: CallOptions & { readonly list: true },
+    options: CallOptions & { readonly list: true; readonly read?: boolean },
   ): ListCall<T, G>;
-  <T = unknown>(name: string, params?: object, options?: CallOptions & { readonly list?: false }): Call<T, G>;
+  /** A write, unless the method is known to be a read or `read` says so: then it is repeated like one. */
+  <T = unknown>(
+    name: string,
+    params?: object,
+    options?: CallOptions & { readonly list?: false; readonly read?: boolean },
+  ): Call<T, G>;
 }
 
 /** What a generation has beside its modules; a module of the same name shares it. */
@@ -106,9 +111,9 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
   const listRow = (known: MethodRow | undefined, params: unknown, options: unknown): MethodRow =>
     known?.paging === undefined ? protocol.lists.row(known, params, options) : known;
   const call = (name: unknown, params?: unknown, given?: unknown): LazyCall<unknown, AccountGeneration> => {
-    const { list, options } = readCallOptions(given);
+    const { list, read, options } = readCallOptions(given);
     const known = knownRow(name);
-    const row = list ? listRow(known, params, options) : (known ?? UNKNOWN);
+    const row = list ? listRow(known, params, options) : read ? readRow(known) : (known ?? UNKNOWN);
     return methodCall(session, { protocol, method: name, row, params, options }, captureStack(call));
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
@@ -119,8 +124,20 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
 /** What nothing is known of is a write. */
 const UNKNOWN: MethodRow = { kind: 'action' };
 
-function readCallOptions(given: unknown): { readonly list: boolean; readonly options: unknown } {
-  if (!isObject(given)) return { list: false, options: given };
-  const { list, ...options } = given;
-  return { list: list === true, options };
+/** What is known to change something stays a write, whatever the caller says. */
+function readRow(known: MethodRow | undefined): MethodRow {
+  if (known === undefined || known.kind === 'action') return { ...known, kind: 'read' };
+  return known;
+}
+
+interface ByName {
+  readonly list: boolean;
+  readonly read: boolean;
+  readonly options: unknown;
+}
+
+function readCallOptions(given: unknown): ByName {
+  if (!isObject(given)) return { list: false, read: false, options: given };
+  const { list, read, ...options } = given;
+  return { list: list === true, read: read === true, options };
 }

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call, ListCall } from '../../../runtime/call/call.js';
 import type { MethodTable } from '../../../runtime/call/method.js';
+import type { AttemptResult } from '../../../runtime/send/transport.js';
 import { APPLICATION, failure, fakeClient, success, TIME, type FakeClient } from './fake-account.js';
 
 const V3: MethodTable = {
@@ -279,5 +280,56 @@ describe('parameters on the wire', () => {
     const { legacy, received } = open(undefined, { vendor: [['SVC_', 'ACME_']] });
     await legacy.call('a.b', { SVC_REST_HANDLER: 'SVC_x', FIELDS: { SVC_A: 1 }, ACME_B: 2 });
     expect(received[0]?.body).toEqual({ ACME_REST_HANDLER: 'SVC_x', FIELDS: { ACME_A: 1 }, ACME_B: 2 });
+  });
+});
+
+describe('a call by name', () => {
+  const reasonOf = (call: PromiseLike<unknown>): PromiseLike<unknown> =>
+    call.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset'), closed: false };
+  const write = { sent: 1, error: 'OutcomeUnknownError' };
+  const read = { sent: 3, error: 'ConnectionError' };
+  type Made = (client: FakeClient<Tasks, LegacyMethods>) => PromiseLike<unknown>;
+  const CALLS: readonly { readonly name: string; readonly make: Made; readonly want: typeof write }[] = [
+    { name: 'is a write', make: ({ legacy }) => legacy.call('a.b'), want: write },
+    {
+      name: 'is a read where it is said to be, and is repeated like one',
+      make: ({ legacy }) => legacy.call('a.b', {}, { read: true }),
+      want: read,
+    },
+    {
+      name: 'of REST 3.0 too, and carries no key',
+      make: ({ v3 }) => v3.call('a.b', {}, { read: true }),
+      want: read,
+    },
+    {
+      name: 'is a read where it is a list',
+      make: ({ legacy }) => legacy.call('a.b', {}, { list: true }),
+      want: read,
+    },
+    {
+      name: 'stays a write where it is known as one that changes something',
+      make: ({ legacy }) => legacy.call('task.comment.add', {}, { read: true }),
+      want: write,
+    },
+  ];
+  for (const { name, make, want } of CALLS) {
+    it(name, async () => {
+      const client = fakeClient<Tasks, LegacyMethods>(() => lost, { v3: V3, legacy: LEGACY });
+      const error = await reasonOf(make(client));
+      expect({ sent: client.received.length, error: Reflect.get(Object(error) as object, 'name') }).toEqual(
+        want,
+      );
+      for (const { headers } of client.received) expect(headers).not.toHaveProperty('idempotency-key');
+    });
+  }
+
+  it('that is a read takes no key', async () => {
+    const { v3 } = open();
+    const call = v3.call('a.b', {}, { read: true, idempotencyKey: 'k' });
+    expect(await reasonOf(call)).toMatchObject({ name: 'UsageError' });
   });
 });
