@@ -42,11 +42,16 @@ export interface ApplicationToken {
   /** The access token, or what gives it; a function is asked before each attempt, and has `timeout` to answer. */
   readonly accessToken: string | (() => string | Promise<string>);
   /**
-   * Gives a new access token; runs once for all calls that were sent with the expired one before it ended, its failure
+   * Gives a new access token, where the account says that it does not admit the old one any more (`expired_token`,
+   * `invalid_token`, and on REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`); runs once for all calls that were sent with the expired one before it ended, its failure
    * included. One that takes longer than the client's `timeout` is given up, and the next call begins another.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
-  /** Where REST 3.0 calls carry the token: body field `auth` (the default) or `Authorization: Bearer`. */
+  /**
+   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. Unless given, in the body, but for
+   * keyed writes. With `'body'` they have it there too: an undecided write whose token expired stays unknown then, since
+   * another token would change its body. A batch always has it in the header.
+   */
   readonly tokenIn?: 'body' | 'header' | undefined;
   readonly tokens?: never;
 }
@@ -54,7 +59,11 @@ export interface ApplicationToken {
 export interface ApplicationTokens {
   /** Gives, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
   readonly tokens: TokenStore;
-  /** Where REST 3.0 calls carry the token: body field `auth` (the default) or `Authorization: Bearer`. */
+  /**
+   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. Unless given, in the body, but for
+   * keyed writes. With `'body'` they have it there too: an undecided write whose token expired stays unknown then, since
+   * another token would change its body. A batch always has it in the header.
+   */
   readonly tokenIn?: 'body' | 'header' | undefined;
   readonly accessToken?: never;
   readonly refresh?: never;
@@ -85,7 +94,7 @@ function webhookIdentity(options: WebhookOptions): Identity {
 
 /** An application's access token. @throws UsageError */
 export function application(options: ApplicationOptions): Auth {
-  const { accessToken, refresh, tokens, tokenIn = 'body' } = options ?? {};
+  const { accessToken, refresh, tokens, tokenIn } = options ?? {};
   if (tokens !== undefined) return stored(tokens, { accessToken, refresh, tokenIn });
   if (typeof accessToken !== 'function') secret(accessToken, 'application: accessToken');
   if (refresh !== undefined && typeof refresh !== 'function') {
@@ -96,7 +105,7 @@ export function application(options: ApplicationOptions): Auth {
 }
 
 function checkTokenIn(tokenIn: unknown): void {
-  if (tokenIn !== 'body' && tokenIn !== 'header') {
+  if (tokenIn !== undefined && tokenIn !== 'body' && tokenIn !== 'header') {
     throw new UsageError("application: tokenIn must be 'body' or 'header'");
   }
 }
@@ -114,7 +123,7 @@ function stored(
   const sign = (token: string): Credential => ({
     kind: 'application',
     token: secret(token, 'the access token'),
-    tokenIn: tokenIn ?? 'body',
+    tokenIn,
   });
   return opaque('application', {
     credential: () => {
@@ -176,7 +185,7 @@ class TokenSource implements Identity {
   readonly refresh: ((refused: Credential, now: number) => Promise<Credential>) | undefined;
   /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
   readonly holder: string;
-  readonly #options: Required<Pick<ApplicationToken, 'tokenIn'>> & ApplicationToken;
+  readonly #options: Omit<ApplicationToken, 'tokens'>;
   readonly #seen: string[] = [];
   /** What a refresh gave, good while the source still gives the token that it replaced. */
   #renewed: { readonly instead: string; readonly token: string } | undefined;
@@ -188,7 +197,7 @@ class TokenSource implements Identity {
   /** The round that a credential was signed in. */
   readonly #rounds = new WeakMap<Credential, number>();
 
-  constructor(options: ApplicationToken & { tokenIn: 'body' | 'header' }) {
+  constructor(options: Omit<ApplicationToken, 'tokens'>) {
     this.#options = options;
     const { accessToken, refresh } = options;
     this.holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
@@ -222,7 +231,7 @@ class TokenSource implements Identity {
     const credential: Credential = {
       kind: 'application',
       token,
-      tokenIn: this.#options.tokenIn ?? 'body',
+      tokenIn: this.#options.tokenIn,
     };
     this.#rounds.set(credential, this.#round);
     return credential;

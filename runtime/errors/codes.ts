@@ -25,11 +25,11 @@ export type FailureKind =
   | 'refused'
   /** It may have been run: timeout or lost connection after sending, 5xx, an answer that cannot be read. */
   | 'undecided'
-  /** An answer larger than `maxResponseBytes`: asking again would bring it again. */
-  | 'too-large'
+  /** An answer larger than `maxResponseBytes`, or to another write: asking again would bring it again. */
+  | 'unusable'
   /** The account is gone. */
   | 'account'
-  /** The access token has expired; the call was not run. */
+  /** The access token is not admitted any more; the call was not run. */
   | 'expired'
   /** The service's last word: any other 4xx. */
   | 'final';
@@ -49,12 +49,17 @@ interface CodeMeaning {
   readonly limit?: 'requests' | 'operating-time';
   /** The credential lacks a scope of the method. */
   readonly missingScope?: true;
+  /** What it says at status 401 alone: the request was not admitted, so no call of it ran. */
+  readonly at401?: Pick<CodeMeaning, 'kind' | 'scope'>;
 }
 
 const REQUEST_LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused', scope: 'request' };
 const CALL_LIMIT: CodeMeaning = { class: RateLimitError, kind: 'refused', scope: 'call' };
 const ACCOUNT: CodeMeaning = { class: AccountError, kind: 'account', scope: 'request' };
 const CREDENTIAL: CodeMeaning = { scope: 'request' };
+const EXPIRED: CodeMeaning = { kind: 'expired', scope: 'request' };
+/** The same call can be admitted later (Observed behaviour, Legacy core). */
+const PASSING: CodeMeaning = { at401: { kind: 'refused', scope: 'request' } };
 const BODY: CodeMeaning = { scope: 'request' };
 const PERMISSION: CodeMeaning = { class: PermissionError, scope: 'call' };
 const MISSING_SCOPE: CodeMeaning = { ...PERMISSION, missingScope: true };
@@ -66,7 +71,8 @@ const UNDECIDED: CodeMeaning = { kind: 'undecided', scope: 'call' };
 export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
   ['QUERY_LIMIT_EXCEEDED', { ...REQUEST_LIMIT, limit: 'requests' }],
   ['OVERLOAD_LIMIT', REQUEST_LIMIT],
-  ['RATELIMITEXCEPTION', REQUEST_LIMIT],
+  // The operating time of REST 3.0, in the words of REST 3.0 (Observed behaviour, Limits).
+  ['RATELIMITEXCEPTION', { ...REQUEST_LIMIT, limit: 'operating-time' }],
   ['OPERATION_TIME_LIMIT', { ...CALL_LIMIT, limit: 'operating-time' }],
   // Of the gateway, whose batch is one call to us.
   ['RATE_LIMITED', CALL_LIMIT],
@@ -83,13 +89,17 @@ export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeani
   ['NO_PORTAL', ACCOUNT],
   ['ACCOUNT_PENDING_ERASURE', ACCOUNT],
 
-  ['expired_token', { kind: 'expired', scope: 'request' }],
+  ['expired_token', EXPIRED],
+  ['invalid_token', EXPIRED],
+  ['CONNECTION_ERROR', PASSING],
+  ['METHOD_CONFIRM_WAITING', PASSING],
   ['NO_AUTH_FOUND', CREDENTIAL],
   ['INVALID_CREDENTIALS', CREDENTIAL],
   ['INVALIDJSONEXCEPTION', BODY],
   ['ERROR_BATCH_LENGTH_EXCEEDED', BODY],
 
-  ['ACCESSDENIEDEXCEPTION', PERMISSION],
+  // At 401 it says of an application that its token has expired, at 403 that a right is missing.
+  ['ACCESSDENIEDEXCEPTION', { ...PERMISSION, at401: EXPIRED }],
   ['INSUFFICIENTSCOPEEXCEPTION', MISSING_SCOPE],
   ['ACCESS_DENIED', PERMISSION],
   ['insufficient_scope', MISSING_SCOPE],
@@ -117,9 +127,10 @@ export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeani
   ['POOL_EXHAUSTED', UNDECIDED],
 ]);
 
-/** @param code as on the wire. */
-export function meaningOf(code: string): CodeMeaning {
-  return CODES.get(bareCode(code)) ?? {};
+/** @param code as on the wire. @param status of the answer, where the same code says more at one than at others. */
+export function meaningOf(code: string, status?: number): CodeMeaning {
+  const meaning = CODES.get(bareCode(code)) ?? {};
+  return status === 401 && meaning.at401 !== undefined ? { ...meaning, ...meaning.at401 } : meaning;
 }
 
 const STATUSES: ReadonlyMap<number, ApiErrorClass> = new Map<number, ApiErrorClass>([

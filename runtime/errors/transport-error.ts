@@ -9,6 +9,7 @@ export interface TransportErrorParts extends ErrorParts {
   readonly method: string;
   readonly attempts: number;
   readonly status?: number | undefined;
+  readonly location?: string | undefined;
 }
 
 /** No usable answer. */
@@ -64,10 +65,16 @@ export class ProtocolError extends TransportError {
   declare readonly code: 'CLIENT_PROTOCOL';
   /** The HTTP status, where there was one. */
   declare readonly status?: number;
+  /**
+   * Of a redirect: where it leads, as the account wrote it, credentials taken out. No redirect is followed, and a call that
+   * got one was not run; a renamed account names its new address so.
+   */
+  declare readonly location?: string;
 
   constructor(message: string, parts: TransportErrorParts) {
     super(message, 'CLIENT_PROTOCOL', parts);
     if (parts.status !== undefined) this.status = parts.status;
+    if (parts.location !== undefined) this.location = parts.location;
   }
 
   static {

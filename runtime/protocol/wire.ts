@@ -5,8 +5,15 @@ import type { ApiError } from '../errors/api-error.js';
 /** What a request is signed with. */
 export type Credential =
   | { readonly kind: 'webhook'; readonly userId: number; readonly code: string }
-  | { readonly kind: 'application'; readonly token: string; readonly tokenIn: 'body' | 'header' }
+  | ApplicationCredential
   | { readonly kind: 'gateway'; readonly key: string; readonly session?: string | undefined };
+
+export interface ApplicationCredential {
+  readonly kind: 'application';
+  readonly token: string;
+  /** As the caller asks for; undefined: in the body, but for a keyed write. */
+  readonly tokenIn: 'body' | 'header' | undefined;
+}
 
 export interface WireRequest {
   readonly verb: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

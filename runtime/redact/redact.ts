@@ -81,6 +81,19 @@ function maskWhole(code: string, shapes: readonly SecretShape[]): string {
   );
 }
 
+/** Places of an address that hold a credential, whoever it belongs to: user name, webhook, and named values. */
+const IN_ADDRESSES: readonly RegExp[] = [
+  /(\/\/)[^/?#@\s]*(?=@)/g,
+  /(\/rest\/(?:api\/)?\d+\/)[^/?#\s]+/gi,
+  /([?&;#](?:auth|key|code|session|sessid|[\w-]*(?:token|secret|password))=)[^&#\s]*/gi,
+];
+
+/** For an address that an account names: also without credentials that this client has never seen. */
+export function concealAddress(address: string, redactor: Redactor): string {
+  const known = redactor.text(address);
+  return IN_ADDRESSES.reduce((text, place) => text.replace(place, `$1${MASK}`), known);
+}
+
 interface Outline {
   readonly text: (value: string, most: number) => string;
   /** Characters that may still be shown. */

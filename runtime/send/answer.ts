@@ -8,7 +8,7 @@ import { readWireError, type WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { AttemptResult } from './transport.js';
 import { namedDelay, type DelaySources } from './delay.js';
-import { answeredWithError, unreadable, type AttemptFacts, type Failure } from './failure.js';
+import { answeredWithError, redirected, unreadable, type AttemptFacts, type Failure } from './failure.js';
 
 export type Reading<T> =
   | { readonly ok: true; readonly value: T; readonly body: unknown }
@@ -35,9 +35,7 @@ export function readAnswer<T>(
     const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
     return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
   }
-  // 304 is no redirect: a cache answers so, without content.
-  if (status >= 300 && status !== 304)
-    return failed({ ...unreadable(status, redirectText(answer), facts), kind: 'too-large' });
+  if (isRedirect(status)) return failed(redirected({ status, location: headers['location'] }, facts));
   if (body === NOT_JSON && status !== 204) return failed(unreadable(status, notJson(answer, facts), facts));
   return readSuccess({ answer, body: body === NOT_JSON ? undefined : body }, facts, context);
 }
@@ -88,12 +86,9 @@ function readSuccess<T>(
   }
 }
 
-/** Names the host alone: the rest of the address may hold a webhook's code. */
-function redirectText({ status, headers }: Answer): string {
-  const { location = '' } = headers;
-  const host = URL.canParse(location) ? new URL(location).host : '';
-  const where = host === '' ? '' : ` to ${host}`;
-  return `a redirect (${status})${where}, which is not followed; check baseUrl`;
+/** 304 names no other address: a cache answers so, without content. */
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== 304;
 }
 
 const NOT_JSON = Symbol('not JSON');

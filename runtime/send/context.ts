@@ -52,6 +52,8 @@ export interface Progress {
   sent: number;
   /** An attempt of a write may have been run. */
   undecided: boolean;
+  /** What repeats must be signed with, since another token would change their body under the same key. */
+  signature: Credential | undefined;
   /** What the last attempt failed with. */
   failure: Failure | undefined;
 }

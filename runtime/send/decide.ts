@@ -63,7 +63,7 @@ function end(situation: Situation, because: StopReason): Decision {
  */
 function isUnknown({ kind, safety, undecidedBefore, decidesEarlier }: Situation): boolean {
   if (safety === 'read') return false;
-  return kind === 'undecided' || kind === 'too-large' || (undecidedBefore && !decidesEarlier);
+  return kind === 'undecided' || kind === 'unusable' || (undecidedBefore && !decidesEarlier);
 }
 
 const RETRY_COST = 5;

@@ -8,7 +8,7 @@ import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transpor
 import type { WireError } from '../errors/wire-error.js';
 import type { Exchange } from '../protocol/exchange.js';
 import { isError } from '../value/realm.js';
-import { safeCause, type Redactor } from '../redact/redact.js';
+import { concealAddress, safeCause, type Redactor } from '../redact/redact.js';
 import type { AttemptResult } from './transport.js';
 import { failureKind, raisedInside, type FailureKind } from './policy.js';
 
@@ -65,7 +65,21 @@ export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Fai
   };
 }
 
-/** Redirects, and answers without JSON or without an envelope. */
+/** Not followed; the call was not run. @param location as the answer names it. */
+export function redirected(
+  { status, location }: { readonly status: number; readonly location: string | undefined },
+  facts: AttemptFacts,
+): Failure {
+  const { exchange, redactor } = facts;
+  const host = location !== undefined && URL.canParse(location) ? new URL(location).host : '';
+  const where = host === '' ? '' : ` to ${redactor.text(host)}`;
+  const message = `${exchange.method}: a redirect (${status})${where}, which is not followed; check baseUrl`;
+  const shown = location === undefined ? undefined : concealAddress(location, redactor);
+  const parts = { ...partsOf(facts), status, location: shown };
+  return { kind: 'final', status, error: (note) => new ProtocolError(withNote(message, note), parts) };
+}
+
+/** Answers without JSON or without an envelope. */
 export function unreadable(status: number, why: string, facts: AttemptFacts): Failure {
   const message = `${facts.exchange.method}: ${facts.redactor.text(why)}`;
   return {
@@ -96,7 +110,7 @@ export function noAnswer(
       const message = `${name}: the answer is larger than maxResponseBytes`;
       const parts = { ...partsOf(facts), status: result.status };
       return {
-        kind: 'too-large',
+        kind: 'unusable',
         status: result.status,
         error: (note) => new ProtocolError(withNote(message, note), parts),
       };

@@ -72,19 +72,25 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
       if (scope === 'portal') hold(account, ms, error);
       else if (scope === 'apiKey') hold(everything, ms, error);
       else if (meaningOf(error.code).limit === 'operating-time') {
-        const [method, ...others] = methodsOf(call);
-        // A batch of several methods does not say which of them it means.
-        if (method !== undefined && others.length === 0) hold(methodKey(method), ms, error);
+        if (isCounted(call)) hold(methodKey(call), ms, error);
       }
     },
     credential: (ms) => board.hold(everything, { ms, code: '' }),
-    noteUsage: (call, said) => remember(usage, methodKey(call), said),
+    noteUsage: (call, said) => void (isCounted(call) && remember(usage, methodKey(call), said)),
     resetOf(call) {
       const said = usage.get(methodKey(call));
       const delay = said === undefined ? undefined : resetDelay(said);
       return said === undefined || delay === undefined ? undefined : said.now + delay;
     },
   };
+}
+
+/**
+ * The method `batch` is never counted by itself (Observed behaviour, Limits), and a batch that is refused does not say
+ * which of its calls it means, nor whether they are counted at all.
+ */
+function isCounted({ method }: Call): boolean {
+  return method !== 'batch';
 }
 
 function remember<T>(kept: Map<string, T>, key: string, value: T): void {

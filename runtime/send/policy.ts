@@ -20,7 +20,7 @@ export const POLICY: Readonly<Record<FailureKind, Readonly<Record<Safety, Move>>
   'not-sent': { read: 'again', 'keyed-write': 'again', write: 'again' },
   refused: { read: 'again', 'keyed-write': 'again', write: 'again' },
   undecided: { read: 'again', 'keyed-write': 'again', write: 'unknown' },
-  'too-large': { read: 'stop', 'keyed-write': 'unknown', write: 'unknown' },
+  unusable: { read: 'stop', 'keyed-write': 'unknown', write: 'unknown' },
   account: { read: 'stop', 'keyed-write': 'stop', write: 'stop' },
   expired: { read: 'refresh', 'keyed-write': 'refresh', write: 'refresh' },
   final: { read: 'stop', 'keyed-write': 'stop', write: 'stop' },
@@ -31,7 +31,7 @@ export function failureKind(
   error: ApiError,
   exchange?: Pick<Exchange<unknown>, 'safety' | 'members'>,
 ): FailureKind {
-  const kind = meaningOf(error.code).kind ?? kindOfStatus(error.status);
+  const kind = meaningOf(error.code, error.status).kind ?? kindOfStatus(error.status);
   // It says of one call that it was not run, and nothing of the calls before it.
   const perhaps = kind === 'refused' && writesWithOthers(exchange) && !concernsRequest(error);
   return perhaps ? 'undecided' : kind;
@@ -51,7 +51,7 @@ function writesWithOthers(exchange: Pick<Exchange<unknown>, 'safety' | 'members'
  * part.
  */
 export function concernsRequest(error: ApiError): boolean {
-  const { scope } = meaningOf(error.code);
+  const { scope } = meaningOf(error.code, error.status);
   // A credential that was not admitted, under a code of its own; a page without an error object names no reason.
   return (
     scope === 'request' || (scope === undefined && error instanceof AuthenticationError && isNamed(error))

@@ -97,6 +97,7 @@ function begin<T>(
     renewed: undefined,
     renewals: 0,
     undecided: false,
+    signature: undefined,
     failure: undefined,
   };
   const context: CallContext<T> = { client, exchange, terms, madeAt, callId, trace, each, progress };
@@ -131,7 +132,8 @@ async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
 
 function sign(context: CallContext): Credential | Promise<Credential> {
   const { client, progress } = context;
-  if (progress.renewed !== undefined) return progress.renewed;
+  const known = progress.signature ?? progress.renewed;
+  if (known !== undefined) return known;
   try {
     const given = client.settings.identity.credential();
     return isThenable(given) ? signLater(context, given) : given;
@@ -166,7 +168,10 @@ async function prepareNextAttempt(
   const { exchange, progress } = context;
   const decision = decideAfter(context, failure);
   progress.failure = failure;
-  if (exchange.safety !== 'read' && failure.kind === 'undecided') progress.undecided = true;
+  if (exchange.safety !== 'read' && failure.kind === 'undecided') {
+    progress.undecided = true;
+    if (changesBody(credential)) progress.signature = credential;
+  }
   hold(context, failure);
   if (decision.move === 'refresh') return renew(context, failure, credential);
   if (decision.move !== 'again') throw conclude(context, failure, decision);
@@ -190,10 +195,16 @@ function decideAfter(context: CallContext, failure: Failure): Decision {
   });
 }
 
+/** The token stands in the body of keyed writes too. */
+function changesBody(credential: Credential): boolean {
+  return credential.kind === 'application' && credential.tokenIn === 'body';
+}
+
 /** Once, and again after a token that another process had obtained a while ago. */
-function refreshable({ client: { settings }, progress: { renewed, renewals } }: CallContext): boolean {
+function refreshable({ client: { settings }, progress }: CallContext): boolean {
   const { refresh, adopted } = settings.identity;
-  if (refresh === undefined) return false;
+  const { renewed, renewals, signature } = progress;
+  if (refresh === undefined || signature !== undefined) return false;
   return renewed === undefined || (renewals < RENEWALS && adopted?.(renewed) === true);
 }
 

@@ -17,7 +17,7 @@ export function signV3(credential: Credential, request: UnsignedRequest): WireRe
     case 'application': {
       const { token, tokenIn } = credential;
       const path = `/rest/api/${name}`;
-      if (tokenIn === 'body' && hasRoomForToken(request)) {
+      if (goesIntoBody(tokenIn, request)) {
         return { verb: 'POST', path, headers, body: withAuthField(body, token) };
       }
       return { verb: 'POST', path, headers: { ...headers, authorization: `Bearer ${token}` }, body };
@@ -27,7 +27,11 @@ export function signV3(credential: Credential, request: UnsignedRequest): WireRe
   }
 }
 
-/** Under a key the body must stay the same while tokens change; the body of a batch is an array. */
-function hasRoomForToken({ body, key }: UnsignedRequest): boolean {
-  return key === undefined && !body.startsWith('[');
+/**
+ * Under a key the body must stay the same while tokens change, so the token goes there only where the caller asks for it;
+ * the body of a batch is an array.
+ */
+function goesIntoBody(tokenIn: 'body' | 'header' | undefined, { body, key }: UnsignedRequest): boolean {
+  if (tokenIn === 'header' || body.startsWith('[')) return false;
+  return key === undefined || tokenIn === 'body';
 }

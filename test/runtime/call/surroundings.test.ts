@@ -160,10 +160,50 @@ describe('a redirect', () => {
     expect(String(error)).not.toContain('/rest');
   });
 
-  it('leaves a write unknown', async () => {
-    server.script(raw(307, '', { location: '/elsewhere' }));
-    const error = await failure(client().v3.call('tasks.task.add', {}));
-    expect(error).toMatchObject({ name: 'OutcomeUnknownError', cause: { status: 307 } });
+  const CALLS: readonly {
+    readonly name: string;
+    readonly call: (svc: ReturnType<typeof client>) => Promise<unknown>;
+  }[] = [
+    { name: 'a read', call: ({ v3 }) => v3.tasks.task.get({ id: 1 }) },
+    { name: 'a keyed write', call: ({ v3 }) => v3.call('tasks.task.add', {}) },
+    { name: 'a legacy write', call: ({ legacy }) => legacy.call('task.add', {}) },
+  ];
+  for (const { name, call } of CALLS) {
+    it(`says of ${name} where the account is now, and that nothing was run`, async () => {
+      const before = server.arrived.length;
+      server.script(raw(307, '', { location: 'https://renamed.example/rest/' }));
+      const error = await failure(call(client()));
+      const want = { name: 'ProtocolError', status: 307, location: 'https://renamed.example/rest/' };
+      expect(error).toMatchObject(want);
+      expect(server.arrived).toHaveLength(before + 1);
+    });
+  }
+
+  it('is the own error of every call of a batch, writes among them', async () => {
+    server.script(raw(302, '', { location: 'https://renamed.example/' }));
+    const { v3, legacy } = client();
+    const settled = [
+      ...(await v3.batch([v3.call('tasks.task.add'), v3.call('tasks.task.update')]).settle()),
+      ...(await legacy.batch([legacy.call('task.add'), legacy.call('task.update')]).settle()),
+    ];
+    const want = { name: 'ProtocolError', status: 302, location: 'https://renamed.example/' };
+    for (const one of settled) expect(!one.ok && one.error).toMatchObject(want);
+  });
+
+  it.each([
+    [`https://new.example/rest/api/1/${CODE}/tasks.task.get`, '/rest/api/1/[redacted]/tasks.task.get'],
+    ['https://new.example/rest/12/somebody-elses/user.get', '/rest/12/[redacted]/user.get'],
+    ['https://user:word@new.example/', '//[redacted]@new.example/'],
+    [
+      'https://new.example/x?a=1&access_token=t-1&auth=t-2#b',
+      '/x?a=1&access_token=[redacted]&auth=[redacted]#b',
+    ],
+  ])('conceals the credential in %s', async (location, shown) => {
+    server.script(raw(302, '', { location }));
+    const error = await failure(client().v3.tasks.task.get({ id: 1 }));
+    const told: unknown = Reflect.get(Object(error) as object, 'location');
+    expect(told).toContain(shown);
+    expect(told).toContain('new.example');
   });
 });
 

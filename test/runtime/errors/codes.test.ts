@@ -29,6 +29,9 @@ const ROWS: readonly (readonly [code: string, Class, Kind, scope: 'request' | 'c
   ['NO_PORTAL', 'AccountError', 'account', 'request'],
   ['ACCOUNT_PENDING_ERASURE', 'AccountError', 'account', 'request'],
   ['expired_token', 'status', 'expired', 'request'],
+  ['invalid_token', 'status', 'expired', 'request'],
+  ['CONNECTION_ERROR', 'status', 'status', 'call'],
+  ['METHOD_CONFIRM_WAITING', 'status', 'status', 'call'],
   ['NO_AUTH_FOUND', 'status', 'status', 'request'],
   ['INVALID_CREDENTIALS', 'status', 'status', 'request'],
   ['INVALIDJSONEXCEPTION', 'status', 'status', 'request'],
@@ -57,6 +60,13 @@ const ROWS: readonly (readonly [code: string, Class, Kind, scope: 'request' | 'c
   ['SERVICE_UNAVAILABLE', 'status', 'undecided', 'call'],
   ['POOL_EXHAUSTED', 'status', 'undecided', 'call'],
 ];
+
+/** What they say at 401 alone. */
+const AT_401: ReadonlyMap<string, FailureKind> = new Map([
+  ['ACCESSDENIEDEXCEPTION', 'expired'],
+  ['CONNECTION_ERROR', 'refused'],
+  ['METHOD_CONFIRM_WAITING', 'refused'],
+]);
 
 const BY_STATUS: readonly (readonly [status: number, className: string, FailureKind])[] = [
   [200, 'ApiError', 'final'],
@@ -91,8 +101,10 @@ describe('the table of codes', () => {
         for (const [status, classOfStatus, kindOfStatus] of BY_STATUS) {
           const error = errorOf(prefix + code, status);
           expect(error.name).toBe(className === 'status' ? classOfStatus : className);
-          expect(failureKind(error)).toBe(kind === 'status' ? kindOfStatus : kind);
-          if (scope === 'request' || status !== 401) expect(concernsRequest(error)).toBe(scope === 'request');
+          const at401 = status === 401 ? AT_401.get(code) : undefined;
+          expect(failureKind(error)).toBe(at401 ?? (kind === 'status' ? kindOfStatus : kind));
+          const whole = scope === 'request' || at401 !== undefined;
+          if (whole || status !== 401) expect(concernsRequest(error)).toBe(whole);
         }
       }
     });

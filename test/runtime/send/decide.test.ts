@@ -29,7 +29,7 @@ const policy: readonly (readonly [FailureKind, Decision, Decision, Decision])[] 
   ['not-sent', again, again, again],
   ['refused', again, again, again],
   ['undecided', again, after1s, unknown],
-  ['too-large', stop, unknown, unknown],
+  ['unusable', stop, unknown, unknown],
   ['account', stop, stop, stop],
   ['expired', stop, stop, stop],
   ['final', stop, stop, stop],

@@ -96,6 +96,68 @@ describe('a method that met its operating-time limit', () => {
   });
 });
 
+describe('RATELIMITEXCEPTION, which names no time', () => {
+  const CODE = 'SVC_REST_V3_EXCEPTION_RATELIMITEXCEPTION';
+  const limited429 = json(429, { error: { code: CODE, message: 'x' } }, { date });
+  const succeeded = json(
+    200,
+    {
+      result: { item: { id: 1 } },
+      time: { operating_reset_at: resetIn(60), date_finish: behind.toISOString() },
+    },
+    { date },
+  );
+
+  it('holds its method until the reset that its last success spoke of', async () => {
+    server.script(succeeded, limited429, fine);
+    const { v3 } = open();
+    await v3.call('a.get');
+    const first = await v3.call('a.get').settle();
+    expect(!first.ok && first.error).toMatchObject({ code: CODE, attempts: 1 });
+    expect(Number(first.ok ? 0 : Reflect.get(first.error, 'retryAfter'))).toBeGreaterThan(50);
+    const held = await v3.call('a.get').settle();
+    expect(!held.ok && held.error).toMatchObject({ name: 'RateLimitError', code: CODE, attempts: 0 });
+    await v3.call('b.get');
+    expect(arrived()).toEqual(['a.get', 'a.get', 'b.get']);
+  });
+
+  it('of a method of which nothing is known is repeated after our own backoff', async () => {
+    server.script(limited429, fine);
+    await open({ retry: { baseDelay: 1 } }).v3.call('a.get');
+    expect(arrived()).toEqual(['a.get', 'a.get']);
+  });
+
+  const time = { operating_reset_at: resetIn(60), date_finish: behind.toISOString() };
+  const BATCHES: readonly {
+    readonly name: string;
+    readonly done: unknown;
+    readonly ask: (client: Client<object, object>) => Promise<unknown>;
+    readonly alone: (client: Client<object, object>) => Promise<unknown>;
+  }[] = [
+    {
+      name: 'of REST 3.0',
+      done: [{ item: {} }],
+      ask: ({ v3 }) => v3.batch([v3.call('a.get')]).settle(),
+      alone: ({ v3 }) => v3.call('a.get'),
+    },
+    {
+      name: 'of the legacy generation',
+      done: { result: { c0: 1 }, result_error: [] },
+      ask: ({ legacy }) => legacy.batch([legacy.call('a.get')]).settle(),
+      alone: ({ legacy }) => legacy.call('a.get'),
+    },
+  ];
+  for (const { name, done, ask, alone } of BATCHES) {
+    it(`that refuses a batch ${name} holds no method`, async () => {
+      server.script(json(200, { result: done, time }, { date }), limited429, limit, fine);
+      const client = open();
+      for (let times = 0; times < 3; times += 1) await ask(client);
+      await alone(client);
+      expect(arrived()).toEqual(['batch', 'batch', 'batch', 'a.get']);
+    });
+  }
+});
+
 describe('a call inside a batch', () => {
   const time = { operating_reset_at: resetIn(60), date_finish: new Date(date).toISOString() };
   const outcome = (maps: object): Step =>

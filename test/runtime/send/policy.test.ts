@@ -63,6 +63,13 @@ const rows: readonly Row[] = [
     keyed: [3, 'RateLimitError'],
     write: [3, 'RateLimitError'],
   })),
+  ...['CONNECTION_ERROR', 'METHOD_CONFIRM_WAITING'].map((code): Row => ({
+    name: `401 ${code} passes, and was not run`,
+    step: limit(401, code),
+    read: [3, 'AuthenticationError'],
+    keyed: [3, 'AuthenticationError'],
+    write: [3, 'AuthenticationError'],
+  })),
   ...[
     { code: 'RATE_LIMITED', status: 429, want: 'RateLimitError' },
     { code: 'QUEUE_OVERFLOW', status: 429, want: 'RateLimitError' },
@@ -137,9 +144,16 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a redirect',
-    step: acting(raw(302, '', { location: 'http://127.0.0.1:1/' })),
+    step: raw(302, '', { location: 'http://127.0.0.1:1/' }),
     read: [1, 'ProtocolError'],
-    keyed: [1, unknown],
+    keyed: [1, 'ProtocolError'],
+    write: [1, 'ProtocolError'],
+  },
+  {
+    name: '304, which is no redirect',
+    step: acting(raw(304, '')),
+    read: [3, 'ProtocolError'],
+    keyed: [3, unknown],
     write: [1, unknown],
   },
   {

@@ -7,8 +7,11 @@ import type { ClientOptions } from '../../../runtime/client/options.js';
 import type { AttemptResult } from '../../../runtime/send/transport.js';
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import type { Sender } from '../../../runtime/protocol/exchange.js';
-import { callOf, senderOf } from './client.js';
-import { flatError, stage, success, timedOut, type Stage } from './scripted.js';
+import { asMade, commandOf, exchangeOf } from '../../../runtime/call/command.js';
+import { fakeClient } from '../call/fake-account.js';
+import { PROTOCOLS } from '../protocols.js';
+import { callOf, quickWorld, senderOf } from './client.js';
+import { answer, flatError, stage, success, timedOut, type Stage } from './scripted.js';
 
 const expired = flatError(401, 'expired_token');
 const tokenOf = (request: WireRequest): string =>
@@ -268,6 +271,124 @@ describe('an expired token', () => {
     });
     const retry = { attempts: 3 };
     await expect(sender.send(callOf('keyed-write'), { retry })).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+});
+
+describe('a token that the account does not admit any more', () => {
+  const DENIED = 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION';
+  const denied = answer(401, { error: { code: DENIED, message: 'no' } });
+  const forbidden = answer(403, { error: { code: DENIED, message: 'no' } });
+  const REFUSALS = [
+    { name: '401 ACCESSDENIEDEXCEPTION', refusal: denied, ends: 'PermissionError' },
+    { name: 'invalid_token', refusal: flatError(401, 'invalid_token'), ends: 'AuthenticationError' },
+    { name: 'expired_token', refusal: expired, ends: 'AuthenticationError' },
+  ];
+  const SAFETIES = ['read', 'keyed-write', 'write'] as const;
+  const renewing = (): ApplicationOptions => ({
+    accessToken: 'token-1',
+    refresh: () => Promise.resolve('token-2'),
+  });
+  for (const { name, refusal, ends } of REFUSALS) {
+    const admitting = (request: WireRequest): AttemptResult =>
+      tokenOf(request) === 'token-2' ? success : refusal;
+
+    it.each(SAFETIES)(`${name}: a %s goes again with a new one, as the same attempt`, async (safety) => {
+      const { sender, tokens } = setup([admitting], renewing());
+      const { attempts } = await sender.send(callOf(safety, { protocol: PROTOCOLS.v3 }), {});
+      expect([attempts, tokens()]).toEqual([1, ['token-1', 'token-2']]);
+    });
+
+    it(`${name}: the same answer to the new one is final`, async () => {
+      const { sender, tokens } = setup([refusal], renewing(), { retry: { attempts: 5 } });
+      await expect(sender.send(callOf('keyed-write'), {})).rejects.toMatchObject({ name: ends, attempts: 1 });
+      expect(tokens()).toEqual(['token-1', 'token-2']);
+    });
+
+    it(`${name}: without refresh it ends the call, in the class of the table`, async () => {
+      const { sender, tokens } = setup([refusal], { accessToken: 'token-1' }, { retry: { attempts: 5 } });
+      await expect(sender.send(callOf('keyed-write'), {})).rejects.toMatchObject({ name: ends });
+      expect(tokens()).toHaveLength(1);
+    });
+
+    it(`${name}: a batch with a write goes again with a new one`, async () => {
+      const refused: string[] = [];
+      const done = { result: [{ item: { id: 1 } }, { item: { id: 2 } }], time: {} };
+      const { v3 } = fakeClient(
+        (request) => {
+          const token = request.headers['authorization'] ?? '';
+          if (token === 'Bearer token-2') return { body: done };
+          refused.push(token);
+          return refusal;
+        },
+        { auth: application(renewing()), retry: false, world: quickWorld() },
+      );
+      const data = await v3.batch([v3.call('tasks.task.add'), v3.call('tasks.task.get', {}, { read: true })]);
+      expect(data).toEqual([{ id: 1 }, { id: 2 }]);
+      expect(refused).toEqual(['Bearer token-1']);
+    });
+  }
+
+  it('is none where a right is missing: 403 is not refreshed', async () => {
+    const { sender, tokens } = setup([forbidden], renewing());
+    await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({ name: 'PermissionError' });
+    expect(tokens()).toEqual(['token-1']);
+  });
+});
+
+describe("a keyed write with tokenIn: 'body'", () => {
+  const bodies = (staged: Stage): unknown[] =>
+    staged.sent.map(({ request: { body = '', headers } }) => [
+      Reflect.get(Object(JSON.parse(body)) as object, 'auth'),
+      'authorization' in headers,
+    ]);
+  const write = (): ReturnType<typeof exchangeOf> => {
+    const given = {
+      protocol: PROTOCOLS.v3,
+      method: 'a.add',
+      row: { kind: 'add' },
+      params: {},
+      options: {},
+    } as const;
+    return exchangeOf(commandOf(asMade(given)), (name) => name, 'key-1');
+  };
+  const wrote = answer(200, { result: { item: { id: 1 } }, time: {} }, { 'idempotency-key': 'key-1' });
+  let number = 0;
+  const auth = (): ApplicationOptions => {
+    number = 0;
+    return {
+      accessToken: () => `token-${number}`,
+      refresh: () => Promise.resolve(`token-${(number += 1)}`),
+      tokenIn: 'body',
+    };
+  };
+
+  it('carries its token there, and a new one after it expired', async () => {
+    const staged = setup([expired, wrote], auth());
+    await staged.sender.send(write(), {});
+    expect(bodies(staged)).toEqual([
+      ['token-0', false],
+      ['token-1', false],
+    ]);
+  });
+
+  it('is repeated with the first token while it is undecided, though there is a newer one', async () => {
+    const lose = (): AttemptResult => {
+      number += 1;
+      return timedOut;
+    };
+    const staged = setup([lose, wrote], auth(), { retry: { attempts: 3 } });
+    await staged.sender.send(write(), {});
+    expect(bodies(staged)).toEqual([
+      ['token-0', false],
+      ['token-0', false],
+    ]);
+  });
+
+  it('that is undecided stays unknown where its token expires: another one would change the body', async () => {
+    const staged = setup([timedOut, expired, wrote], auth(), { retry: { attempts: 5 } });
+    const error: unknown = await staged.sender.send(write(), {}).catch((e: unknown) => e);
+    expect(error).toMatchObject({ name: 'OutcomeUnknownError', cause: { code: 'expired_token' } });
+    expect(bodies(staged)).toHaveLength(2);
   });
 });
 
