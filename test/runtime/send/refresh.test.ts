@@ -336,9 +336,9 @@ describe('a token that the account does not admit any more', () => {
 });
 
 describe("a keyed write with tokenIn: 'body'", () => {
-  const bodies = (staged: Stage): unknown[] =>
+  const bodies = (staged: Stage): readonly (readonly [unknown, boolean])[] =>
     staged.sent.map(({ request: { body = '', headers } }) => [
-      Reflect.get(Object(JSON.parse(body)) as object, 'auth'),
+      Reflect.get(Object(JSON.parse(body)) as object, 'auth') as unknown,
       'authorization' in headers,
     ]);
   const write = (): ReturnType<typeof exchangeOf> => {
