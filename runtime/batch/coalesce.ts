@@ -2,7 +2,7 @@
 
 import { AsyncResource } from 'node:async_hooks';
 import type { CallResponse } from '../call/call.js';
-import { isWriteCommand } from '../call/command.js';
+import { answerWithout, isWriteCommand } from '../call/command.js';
 import type { SendOptions } from '../call/options.js';
 import { checkCommand, type Connection, type Dispatch, sendAlone } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
@@ -74,7 +74,8 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
 function travelsWithOthers({ command }: Dispatch): boolean {
   const { timeout, deadline, retry } = command.options;
   const ownTimes = timeout !== undefined || deadline !== undefined || retry !== undefined;
-  return command.protocol.coalesces && !isWriteCommand(command) && !ownTimes;
+  const isSent = answerWithout(command, command.params) === undefined;
+  return command.protocol.coalesces && isSent && !isWriteCommand(command) && !ownTimes;
 }
 
 /** Traces are of calls, not of the requests that carry several of them. */

@@ -1,6 +1,7 @@
 /** Sends a batch: requests of 50, in order, each with what it needs from the ones before. */
 
 import type { CallResponse } from '../call/call.js';
+import { answerWithout } from '../call/command.js';
 import { NotSentError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import type { SvcError } from '../errors/svc-error.js';
@@ -162,16 +163,16 @@ function prepare(run: Run, members: readonly PlannedCall[]): readonly OutgoingCa
   return outgoing;
 }
 
-type Failed = Extract<Outcome, { readonly ok: false }>;
-
-function prepareCall(run: Run, member: PlannedCall, positions: Positions): BatchItem | Failed {
+function prepareCall(run: Run, member: PlannedCall, positions: Positions): BatchItem | Outcome {
   const stopper = stopperOf(run, member);
   if (stopper !== undefined) return { ok: false, error: notSentError(member, stopper) };
   const { command } = member;
   const { ownName } = run.session;
   try {
     const substitute = (reference: Reference): unknown => valueOf(run, reference, positions);
-    return batchItem(command, ownName, substitute);
+    const outgoing = batchItem(command, ownName, substitute);
+    const response = answerWithout(command, outgoing.params);
+    return response === undefined ? outgoing : { ok: true, response };
   } catch (error) {
     if (error instanceof NotSentError) return { ok: false, error };
     throw error;

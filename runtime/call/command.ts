@@ -6,6 +6,8 @@ import { type OwnName, paramsNow, sameName, wireParams, type WireParams } from '
 import type { Exchange } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { withMaps, type Reply } from '../protocol/reply.js';
+import type { CallResponse } from './call.js';
+import { isGiven } from '../value/json.js';
 import { randomUUID } from '../value/crypto.js';
 import { isWrite, type MethodRow } from './method.js';
 
@@ -40,7 +42,7 @@ export interface Written extends Given {
 
 /** The call as it was made: what its caller changes in the objects before it is sent is not part of it. */
 export function asMade({ protocol, method, row, params: given, options }: Given): Written {
-  const { params, areWire } = paramsNow(given);
+  const { params, areWire } = paramsNow(given, protocol.filters?.prepare);
   return { protocol, method, row, params, areWire, options: optionsNow(options) };
 }
 
@@ -54,6 +56,7 @@ export function commandOf(written: Written): Command {
   const { areWire } = written;
   const command: Command = { protocol, method, row, params: inOrder(params, row.order), areWire, options };
   checkIdempotencyKey(command);
+  checkRestricted(command);
   return command;
 }
 
@@ -97,6 +100,27 @@ function inOrder(params: Command['params'], order: readonly string[] = []): Comm
   const ordered = order.filter((name) => Object.hasOwn(params, name));
   const others = Object.keys(params).filter((name) => !order.includes(name));
   return Object.fromEntries([...ordered, ...others].map((name) => [name, params[name]] as const));
+}
+
+/** An account takes a filter without a condition for one that every row passes. */
+function checkRestricted({ protocol, method, row, params }: Command): void {
+  const { filter } = params;
+  const changes = row.kind === 'update' || row.kind === 'delete' || /\.(?:update|delete)$/i.test(method);
+  if (!changes || !isWrite(row) || !isGiven(filter) || protocol.filters?.restricts(filter) !== false) return;
+  throw new UsageError(
+    `${method}: a filter without a condition means every row; give a condition, such as ['id', '=', 8]`,
+  );
+}
+
+/** The answer to a call whose filter no row can pass, which an account fails at; undefined: it is to be sent. */
+export function answerWithout(
+  { protocol, row }: Command,
+  { filter }: Command['params'],
+): CallResponse<unknown> | undefined {
+  const data =
+    row.paging !== undefined ? [] : row.kind === 'update' || row.kind === 'delete' ? true : undefined;
+  if (data === undefined || protocol.filters?.admitsNothing(filter) !== true) return undefined;
+  return { data, status: 0, headers: {}, attempts: 0, replayed: false };
 }
 
 function checkIdempotencyKey(command: Command): void {

@@ -2,7 +2,7 @@
 
 import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
-import { exchangeOf, keyFor, takesKey, type Command } from '../call/command.js';
+import { answerWithout, exchangeOf, keyFor, takesKey, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { checkPaging } from '../paging/mode.js';
@@ -47,6 +47,8 @@ export function checkCommand(connection: Pick<Session, 'auth'>, command: Command
 export function sendAlone(connection: Connection, dispatch: Dispatch): Promise<CallResponse<unknown>> {
   const { command, madeAt } = dispatch;
   checkCommand(connection, command);
+  const known = answerWithout(command, command.params);
+  if (known !== undefined) return Promise.resolve(known);
   const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
   const exchange = exchangeOf(command, connection.ownName, key);
   const sending = connection.sender.send(exchange, sendOptions(command.options), { madeAt });

@@ -22,5 +22,6 @@ export const legacy: AccountProtocol = {
         ? { name: 'start', form: 'a number' }
         : undefined,
   },
+  filters: undefined,
   batch: legacyBatch,
 };

@@ -1,6 +1,7 @@
 /** The pages of a list, one after another, each asked for when it is wanted. */
 
 import { ApiError } from '../errors/api-error.js';
+import { answerWithout } from '../call/command.js';
 import { checkCommand } from '../client/session.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { listStartOf, lacks } from './mode.js';
@@ -15,6 +16,7 @@ export async function* readPages(
   const { session, command, madeAt } = request;
   const { signal } = command.options;
   checkCommand(session, command);
+  if (answerWithout(command, command.params) !== undefined) return;
   const { position: first, fields } = listStartOf(command);
   const strip = stripper(command.params, fields);
   const reader = createReader(request, demand);

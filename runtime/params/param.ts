@@ -112,6 +112,10 @@ export type Condition<Field extends string, Value> =
 
 /** Conditions of which one (`or`), or each (`and`), must hold; a group is an element like a condition. */
 export interface FilterGroup<C> {
+  /** Sent in any case. */
+  readonly type?: 'filter' | undefined;
+  /** `true`: the group holds where its conditions do not. */
+  readonly negative?: boolean | undefined;
   readonly logic: 'or' | 'and';
   readonly conditions: readonly (C | FilterGroup<C>)[];
 }

@@ -1,6 +1,7 @@
 /** Parameters as they are sent: dates as text, neutral names as the account's own, references replaced. */
 
 import { UsageError } from '../errors/client-error.js';
+import { isObject } from '../value/json.js';
 import { isDate, unboxed } from '../value/realm.js';
 import { makeReference, readReference, type Reference } from './reference.js';
 
@@ -31,11 +32,14 @@ export interface ParamsMade {
   readonly areWire: boolean;
 }
 
+/** What a generation changes in its parameters. */
+type Prepare = (params: WireParams) => WireParams;
+
 /**
  * A copy of parameters as they are now, for a call that is sent later: what is written into the caller's object meanwhile
  * belongs to another call. What cannot be sent stays as it is, and is refused when the call is sent.
  */
-export function paramsNow(params: unknown): ParamsMade {
+export function paramsNow(params: unknown, prepare: Prepare = (copy) => copy): ParamsMade {
   let areWire = true;
   const substitute = ({ call, name }: Reference): unknown => {
     areWire = false;
@@ -43,6 +47,7 @@ export function paramsNow(params: unknown): ParamsMade {
   };
   try {
     const copy = toWire(params, { ownName: sameName, substitute }, []);
+    if (isObject(copy)) return { params: prepare(copy), areWire };
     if (typeof copy === 'object') return { params: copy, areWire };
   } catch {
     // It is thrown again where the call can reject with it.

@@ -36,10 +36,22 @@ export interface AccountProtocol extends Protocol<UnsignedRequest> {
   /** @param list the method is a list: its data is the array of rows. @throws SvcError where there is no envelope. */
   readReply(answer: Pick<WireAnswer, 'body'>, list: boolean): Reply;
   readonly lists: ListProtocol;
+  /** What a `filter` means; undefined: every method has its own. */
+  readonly filters: FilterProtocol | undefined;
   readonly batch: BatchProtocol;
 }
 
 type Params = Readonly<Record<string, unknown>>;
+
+/** What a generation knows of filters. */
+interface FilterProtocol {
+  /** @param params a copy of what the caller gave; it comes back in the form that every account takes. */
+  prepare(this: void, params: Params): Params;
+  /** Whether a filter has a condition: without one it means every row. */
+  restricts(this: void, filter: unknown): boolean;
+  /** Whether no row can pass. */
+  admitsNothing(this: void, filter: unknown): boolean;
+}
 
 /** What a generation knows of lists. */
 export interface ListProtocol {

@@ -3,6 +3,8 @@
 import type { MethodRow } from '../call/method.js';
 import { ConflictError } from '../errors/api-error.js';
 import type { AccountProtocol, ListProtocol } from '../protocol/protocol.js';
+import { admitsNothing, restricts } from '../params/filter.js';
+import { v3Params } from '../params/v3-params.js';
 import { isGiven, isObject, isObjectOrAbsent } from '../value/json.js';
 import { v3Batch } from './batch.js';
 import { signV3 } from './credentials.js';
@@ -18,6 +20,7 @@ export const v3: AccountProtocol = {
   readReply: readV3,
   readError: readV3Error,
   lists: { hasCursors: true, row: listRow, findUnpageable },
+  filters: { prepare: v3Params, restricts, admitsNothing },
   batch: v3Batch,
 };
 

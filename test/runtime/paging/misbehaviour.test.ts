@@ -375,7 +375,7 @@ describe('what cannot be carried from page to page is a UsageError before anythi
   const cases: readonly (Omit<Case, 'manner' | 'name'> & { readonly params: object })[] = [
     { kind: 'keyset', params: { filter: { id: 1 } } },
     { kind: 'offset', params: { filter: 'id > 1' } },
-    { kind: 'afterCursor', params: { filter: { logic: 'or', conditions: [] } } },
+    { kind: 'afterCursor', params: { filter: { logic: 'or' } } },
     { kind: 'tail', params: { filter: { id: 1 } } },
     { kind: 'keyset', params: { order: [['id', 'ASC']] } },
     { kind: 'offset', params: { order: 'title' } },
