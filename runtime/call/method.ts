@@ -18,6 +18,10 @@ export interface MethodRow {
   readonly hasId?: boolean;
   /** `id` can be sorted by. */
   readonly sortsId?: boolean;
+  /** `false`: a page takes no `limit`. */
+  readonly limit?: boolean;
+  /** What an iteration sends where the caller does not: without it the rows are in no order. */
+  readonly iterates?: Readonly<Record<string, string>>;
   /** The object's own fields, in one string separated by blanks; the result without `select` has them, or only `id` (`default`). */
   readonly fields?: string;
   /** What a call without `select` gives: `id` alone, or every own field, also where this is absent. */

@@ -1,6 +1,6 @@
 /** REST 3.0 lists by `id`: what comes after the last one seen, so that the list stays right while rows come and go. */
 
-import { afterCursorPosition } from './offset.js';
+import { afterCursorPosition, offsetPosition } from './offset.js';
 import { memberOf, objectIn } from '../value/json.js';
 import { isDescending, type Params, type Position, type RawPage, withCondition } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
@@ -8,21 +8,40 @@ import { checkOrder, noProgress, type Run } from './progress.js';
 /** What keyset paging adds to the caller's parameters. */
 interface Keyset extends Run {
   readonly params: Params;
+  /** Where the list goes on after so many rows if the account refuses it. */
+  readonly refused: ((rows: number) => Position) | undefined;
 }
 
-export function firstByKeyset(params: Params): Position {
+/** How far a list has come. */
+interface Reached {
+  /** The id of the last row that was seen. */
+  readonly last: unknown;
+  /** Rows so far. */
+  readonly rows: number;
+}
+
+const NOWHERE: Reached = { last: undefined, rows: 0 };
+
+/** @param mayFall an account that refuses it is asked by offset. */
+export function firstByKeyset(params: Params, mayFall: boolean): Position {
   const direction = objectIn(params, 'order')['id'] ?? 'ASC';
   const ordered = { ...params, order: { id: direction } };
-  return keysetPosition({ params: ordered, field: 'id', descending: isDescending(direction) }, undefined);
+  // The first page has shown whether it sorts by id.
+  const refused = (rows: number): Position => offsetPosition(rows === 0 ? params : ordered, rows);
+  const keyset = { params: ordered, field: 'id', descending: isDescending(direction) };
+  return keysetPosition({ ...keyset, refused: mayFall ? refused : undefined }, NOWHERE);
 }
 
-function keysetPosition(keyset: Keyset, last: unknown): Position {
+function keysetPosition(keyset: Keyset, reached: Reached): Position {
+  const { last, rows: before } = reached;
+  const { refused } = keyset;
   return {
     params: paramsAfter(keyset, last),
     at: last,
-    next: (page) => nextPosition(keyset, last, page),
+    next: (page) => nextPosition(keyset, reached, page),
+    ...(refused === undefined ? {} : { refused: () => refused(before) }),
     ahead: {
-      position: (index, size) => aheadPosition(keyset, last, index * (size - 1)),
+      position: (index, size) => aheadPosition(keyset, reached, index * (size - 1)),
       pages: (rows, size) => Math.ceil((rows - 1) / (size - 1)),
       overlap: () => 0,
     },
@@ -33,8 +52,8 @@ function keysetPosition(keyset: Keyset, last: unknown): Position {
  * A page asked for ahead begins with the last row of the page before: where rows came or went in between it
  * begins with another one, and is not used.
  */
-function aheadPosition(keyset: Keyset, last: unknown, skipped: number): Position {
-  const here = keysetPosition(keyset, last);
+function aheadPosition(keyset: Keyset, reached: Reached, skipped: number): Position {
+  const here = keysetPosition(keyset, reached);
   if (skipped === 0 || here.ahead === undefined) return here;
   const { params } = here;
   return {
@@ -49,13 +68,17 @@ function aheadPosition(keyset: Keyset, last: unknown, skipped: number): Position
 }
 
 /** An account that ignores the filter or the order would lose rows or never end. */
-function nextPosition(keyset: Keyset, last: unknown, { rows, page }: RawPage): Position | undefined {
+function nextPosition(
+  keyset: Keyset,
+  { last, rows: before }: Reached,
+  { rows, page }: RawPage,
+): Position | undefined {
   checkOrder(keyset, last, rows);
-  if (page?.nextCursor !== undefined) return afterCursorPosition(keyset.params, page.nextCursor);
+  if (page?.nextCursor !== undefined) return afterCursorPosition(keyset.params, page);
   if (rows.length === 0) return undefined;
   const following = memberOf(rows.at(-1), 'id');
   if (following === undefined || following === null) throw noProgress('the last row of a page has no id');
-  return keysetPosition(keyset, following);
+  return keysetPosition(keyset, { last: following, rows: before + rows.length });
 }
 
 function paramsAfter({ params, descending }: Keyset, last: unknown): Params {

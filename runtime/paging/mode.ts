@@ -1,11 +1,12 @@
 /** Selects the paging mode of a list from what its method admits and what the caller asks for. */
 
 import type { Command } from '../call/command.js';
+import type { MethodRow } from '../call/method.js';
 import { UsageError } from '../errors/client-error.js';
 import { firstByKeyset } from './keyset.js';
 import { firstByAfterCursor, firstByOffset, withIdLast } from './offset.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
-import type { Params, Position } from './position.js';
+import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
 import { firstByStart } from './start.js';
 import { cursorField, firstByCursor } from './tail.js';
 
@@ -35,13 +36,13 @@ export function listStartOf(command: Command): ListStart {
   checkForms(command);
   switch (row.paging) {
     case 'offset':
-      return startAs(command, usesKeyset(command) ? firstByKeyset : firstByOffsetOf(command));
+      return startAs(command, usesKeyset(command) ? firstByKeysetOf(command) : firstByOffsetOf(command));
     case 'after-cursor':
       return startAs(command, firstByAfterCursor);
     case 'cursor':
       return tailOf(command);
     case 'start':
-      return { position: firstByStart(params), fields: [] };
+      return { position: firstByStart({ ...row.iterates, ...given(params) }), fields: [] };
     default: {
       const once: Position = { params, at: undefined, next: () => undefined };
       return { position: protocol.lists.hasCursors ? firstByAfterCursor(params) : once, fields: [] };
@@ -53,14 +54,24 @@ function usesKeyset(command: Command): boolean {
   return command.options.paging !== 'offset' && admitsKeyset(command);
 }
 
-function firstByOffsetOf({ row }: Command): (params: Params) => Position {
-  return (params) => firstByOffset(row.sortsId === true ? withIdLast(params) : params);
+function firstByOffsetOf({ row, params: own }: Command): (params: Params) => Position {
+  const { limit } = objectIn(own, 'pagination');
+  return (params) => firstByOffset(row.sortsId === true ? withIdLast(params) : params, limit);
+}
+
+function firstByKeysetOf({ options }: Command): (params: Params) => Position {
+  return (params) => firstByKeyset(params, options.paging !== 'keyset');
+}
+
+/** What is undefined or null is not sent, or counts as not given. */
+function given(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven(value)));
 }
 
 /** The id is asked for only where it is known that it can be selected: elsewhere the account would refuse the call. */
 function startAs({ row, params }: Command, start: (params: Params) => Position): ListStart {
   const fields = row.hasId === true ? ['id'] : [];
-  return { position: start(withFields(params, fields)), fields };
+  return { position: start(withLimit(row, withFields(params, fields), 'pagination')), fields };
 }
 
 function tailOf({ method, row, params }: Command): ListStart {
@@ -71,7 +82,7 @@ function tailOf({ method, row, params }: Command): ListStart {
     );
   }
   const fields = field === 'id' ? ['id'] : [field, 'id'];
-  return { position: firstByCursor(withFields(params, fields)), fields };
+  return { position: firstByCursor(withLimit(row, withFields(params, fields), 'cursor')), fields };
 }
 
 /** What cannot be carried from page to page would be lost on the way. */
@@ -89,6 +100,19 @@ function admitsKeyset({ row, params }: Command): boolean {
   return (
     isObjectOrAbsent(params, 'order') && Object.keys(objectIn(params, 'order')).every((name) => name === 'id')
   );
+}
+
+/**
+ * Accounts differ in the rows that a page has where nothing is said. Related objects come from one list of at most 50
+ * for a page, and without an error those beyond are empty (What the account's own server does, Select).
+ */
+function withLimit(row: MethodRow, params: Params, holder: 'pagination' | 'cursor'): Params {
+  if (row.limit === false) return params;
+  const members = objectIn(params, holder);
+  const limit = members['limit'] ?? DEFAULT_LIMIT;
+  const isRelated = selectOf(params).some((name) => typeof name === 'string' && name.includes('.'));
+  const asked = isRelated && Number(limit) > DEFAULT_LIMIT ? DEFAULT_LIMIT : limit;
+  return { ...params, [holder]: { ...members, limit: asked } };
 }
 
 /** Without `select` a field is there already. */

@@ -1,18 +1,19 @@
 /** REST 3.0 lists by offset, which only an empty page ends, and by `afterCursor` where an answer gives `nextCursor`. */
 
-import { objectIn } from '../value/json.js';
-import type { Params, Position } from './position.js';
+import { isGiven, objectIn } from '../value/json.js';
+import type { Page } from '../call/call.js';
+import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
 import { noProgress } from './progress.js';
 
-/** Rows of a page where no `limit` is given (REST 3.0 reference, tasks.task.list). */
-export const DEFAULT_LIMIT = 50;
-
-/** A caller's `page` becomes an offset and is not sent on: shorter pages would make it jump over rows. */
-export function firstByOffset(params: Params): Position {
+/**
+ * A caller's `page` becomes an offset and is not sent on: shorter pages would make it jump over rows.
+ * @param callersLimit what a page is counted in.
+ */
+export function firstByOffset(params: Params, callersLimit: unknown): Position {
   const { page, offset, ...rest } = objectIn(params, 'pagination');
   if ((page ?? offset ?? undefined) === undefined) return { ...offsetPosition(params, 0), params };
-  const limit = rest['limit'] ?? DEFAULT_LIMIT;
-  const skipped = page === undefined || page === null ? Number(offset) : (Number(page) - 1) * Number(limit);
+  const limit = callersLimit ?? DEFAULT_LIMIT;
+  const skipped = isGiven(page) ? Math.max(0, Number(page) - 1) * Number(limit) : Number(offset);
   // A value that is not a number is sent as it is, and the service refuses it.
   if (Number.isNaN(skipped)) return { ...offsetPosition(params, 0), params };
   return offsetPosition({ ...params, pagination: rest }, skipped);
@@ -25,12 +26,14 @@ export function withIdLast(params: Params): Params {
   return isUndecided ? { ...params, order: { ...order, id: 'ASC' } } : params;
 }
 
-function offsetPosition(params: Params, offset: number): Position {
+/** Rows that the caller may not see make a page shorter, and then the next one begins with rows of it. */
+export function offsetPosition(params: Params, offset: number): Position {
   return {
     params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset } },
     at: offset,
+    overlaps: true,
     next({ rows, page }) {
-      if (page?.nextCursor !== undefined) return afterCursorPosition(params, page.nextCursor);
+      if (page?.nextCursor !== undefined) return afterCursorPosition(params, page);
       return rows.length === 0 ? undefined : offsetPosition(params, offset + rows.length);
     },
     ahead: {
@@ -46,15 +49,23 @@ export function firstByAfterCursor(params: Params): Position {
   return {
     params,
     at: undefined,
-    next: ({ page }) =>
-      page?.nextCursor === undefined ? undefined : afterCursorPosition(params, page.nextCursor),
+    next: ({ page }) => (page === undefined ? undefined : afterCursorPosition(params, page)),
   };
 }
 
-/** @param cursor any JSON value, which goes back as it came. */
-export function afterCursorPosition(params: Params, cursor: unknown): Position {
+/**
+ * From the cursor of a page on, which is any JSON value and goes back as it came; undefined where the page has none, or
+ * says that no more follows.
+ */
+export function afterCursorPosition(params: Params, page: Page): Position | undefined {
+  const cursor = cursorOf(page);
+  if (cursor === undefined) return undefined;
   const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
   return cursorPosition({ ...params, pagination }, cursor, new Set([JSON.stringify(cursor)]));
+}
+
+function cursorOf({ nextCursor, hasMore }: Page): unknown {
+  return hasMore === false ? undefined : nextCursor;
 }
 
 /** @param sent the cursors so far, as JSON. */
@@ -63,7 +74,7 @@ function cursorPosition(params: Params, cursor: unknown, sent: Set<string>): Pos
     params: { ...params, pagination: { ...objectIn(params, 'pagination'), afterCursor: cursor } },
     at: cursor,
     next({ page }) {
-      const following = page?.nextCursor;
+      const following = cursorOf(page ?? {});
       if (following === undefined) return undefined;
       const text = JSON.stringify(following);
       if (sent.has(text)) throw noProgress('nextCursor is a cursor that was sent before');

@@ -4,9 +4,11 @@ import { ApiError } from '../errors/api-error.js';
 import { answerWithout } from '../call/command.js';
 import { checkCommand } from '../client/session.js';
 import { reasonOf } from '../value/abort-signal.js';
+import { objectIn } from '../value/json.js';
 import { listStartOf, lacks } from './mode.js';
-import type { Params, Position } from './position.js';
+import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
 import { asProtocolError, watchPages, type Watch } from './progress.js';
+import { type Recent, recentRows } from './recent.js';
 import { createReader, type ReadDemand, type ListRequest, type Reader } from './reader.js';
 
 export async function* readPages(
@@ -21,11 +23,12 @@ export async function* readPages(
   const strip = stripper(command.params, fields);
   const reader = createReader(request, demand);
   const watch = watchPages();
+  const recent = recentRows();
   let left = demand.limit;
   for (let position: Position | undefined = first; position !== undefined;) {
     // Pages that were read ahead are there without a request that would notice.
     if (signal?.aborted === true) throw reasonOf(signal);
-    const step: Step = await stepFrom(position, { reader, watch, left }).catch((error: unknown) => {
+    const step: Step = await stepFrom(position, { reader, watch, recent, left }).catch((error: unknown) => {
       throw asProtocolError(error, command, madeAt);
     });
     position = step.next;
@@ -43,19 +46,28 @@ interface Step {
 interface Reading {
   readonly reader: Reader;
   readonly watch: Watch;
+  readonly recent: Recent;
   readonly left: number;
 }
 
-async function stepFrom(position: Position, { reader, watch, left }: Reading): Promise<Step> {
+async function stepFrom(position: Position, { reader, watch, recent, left }: Reading): Promise<Step> {
   try {
     const page = await reader.read(position, left);
+    if (position.knowsRepeats !== true && watch.isUnpaged(page, limitOf(position)))
+      return { rows: [], next: undefined };
     const rows = position.fresh?.(page.rows) ?? page.rows;
-    watch(rows);
-    return { rows, next: position.next(page) };
+    watch.check(rows);
+    return { rows: recent(rows, position.overlaps === true), next: position.next(page) };
   } catch (error) {
     if (position.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
     return { rows: [], next: position.refused() };
   }
+}
+
+function limitOf({ params }: Position): number {
+  return Number(
+    objectIn(params, 'pagination')['limit'] ?? objectIn(params, 'cursor')['limit'] ?? DEFAULT_LIMIT,
+  );
 }
 
 /** Takes fields out again that only paging asked for. */

@@ -4,6 +4,9 @@ import type { Page } from '../call/call.js';
 
 export type Params = Readonly<Record<string, unknown>>;
 
+/** Rows of a page where no `limit` is given (REST 3.0 reference, tasks.task.list). */
+export const DEFAULT_LIMIT = 50;
+
 /** A page as it came. */
 export interface RawPage {
   readonly rows: readonly unknown[];
@@ -22,6 +25,10 @@ export interface Position {
    * @throws SvcError where the page shows that the list does not go on.
    */
   next(page: RawPage): Position | undefined;
+  /** Rows of the pages before can come again here, and are left out where their ids show them. */
+  readonly overlaps?: boolean;
+  /** It tells itself what a page means that came before. */
+  readonly knowsRepeats?: boolean;
   /** The rows of a page that were not given before; absent: all of them. */
   fresh?(rows: readonly unknown[]): readonly unknown[];
   /**

@@ -6,6 +6,7 @@ import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
 import { sha256 } from '../value/crypto.js';
 import { memberOf } from '../value/json.js';
+import { DEFAULT_LIMIT, type RawPage } from './position.js';
 
 /** Says why a list cannot go on; `asProtocolError` adds whose list it is. */
 export function noProgress(why: string): SvcError {
@@ -23,8 +24,16 @@ export function asProtocolError(
   return new ProtocolError(message, { generation, method, attempts: 1, madeAt });
 }
 
-/** Looks at one page after another; throws an `SvcError` at one that was there before. */
-export type Watch = (rows: readonly unknown[]) => void;
+/** Looks at one page after another. */
+export interface Watch {
+  /** @throws SvcError at a page that was there before. */
+  check(this: void, rows: readonly unknown[]): void;
+  /**
+   * The second page is the first one again, and that had fewer rows than asked for: the list is not paged. A page of 50
+   * may be cut to that length.
+   */
+  isUnpaged(this: void, page: RawPage, limit: number): boolean;
+}
 
 /**
  * A page repeats where it has the rows of an earlier one, begins as the one before did, or has none that the one
@@ -33,7 +42,13 @@ export type Watch = (rows: readonly unknown[]) => void;
 export function watchPages(): Watch {
   const earlier = new Set<string>();
   let before: readonly string[] = [];
-  return (rows) => {
+  const isUnpaged = ({ rows, page }: RawPage, limit: number): boolean => {
+    if (earlier.size !== 1 || rows.length !== before.length || page?.nextCursor !== undefined) return false;
+    const keys = new Set(keysOf(rows));
+    const isShort = rows.length < limit && rows.length !== DEFAULT_LIMIT;
+    return isShort && keys.size === rows.length && before.every((key) => keys.has(key));
+  };
+  const check = (rows: readonly unknown[]): void => {
     if (rows.length === 0) return;
     const keys = keysOf(rows);
     const isTelling = new Set(keys).size === keys.length;
@@ -47,6 +62,7 @@ export function watchPages(): Watch {
     earlier.add(digest);
     before = keys;
   };
+  return { check, isUnpaged };
 }
 
 function sameRows(rows: readonly unknown[]): string {
@@ -55,12 +71,12 @@ function sameRows(rows: readonly unknown[]): string {
 }
 
 /** What tells rows apart: their ids, or all that they hold. */
-function keysOf(rows: readonly unknown[]): readonly string[] {
+export function keysOf(rows: readonly unknown[]): readonly string[] {
   return idsOf(rows) ?? rows.map((row) => JSON.stringify(row));
 }
 
 /** Undefined where a row has none, or where several rows have the same. */
-function idsOf(rows: readonly unknown[]): readonly string[] | undefined {
+export function idsOf(rows: readonly unknown[]): readonly string[] | undefined {
   const ids = rows.map((row) => memberOf(row, 'id') ?? memberOf(row, 'ID'));
   if (ids.some((id) => id === undefined || id === null)) return undefined;
   const texts = ids.map((id) => JSON.stringify(id));

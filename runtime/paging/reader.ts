@@ -8,9 +8,8 @@ import { TimeoutError } from '../errors/transport-error.js';
 import { sendOptions } from '../call/options.js';
 import { type Session } from '../client/session.js';
 import type { StackHolder } from '../errors/stack.js';
-import { DEFAULT_LIMIT } from './offset.js';
 import { objectIn } from '../value/json.js';
-import type { Position, RawPage } from './position.js';
+import { DEFAULT_LIMIT, type Position, type RawPage } from './position.js';
 
 export interface ListRequest {
   readonly session: Session;

@@ -1,19 +1,41 @@
 /** Legacy lists: `start`, and beside the rows `next` and `total`, or neither (Observed behaviour, Legacy, List envelope). */
 
 import type { Page } from '../call/call.js';
-import { noProgress } from './progress.js';
+import { idsOf, keysOf, noProgress } from './progress.js';
 import type { Params, Position, RawPage } from './position.js';
 
+/**
+ * What is known of a list so far. `next` can be the `start` of the page and the rows that were shown: where rows are
+ * hidden from the caller it then lies inside the page, and accounts that round `start` down to a page give that page again
+ * (What the account's own server does, Legacy core).
+ */
 interface Progress {
   /** The rows of all pages, where a page said so. */
   readonly total: number | undefined;
   /** A page had `total` or `next`: where `next` is absent the list ends. */
   readonly counted: boolean;
-  /** From one `start` to the next, which a page that shows fewer rows does not change. */
+  /** Counting was turned off: without `total` and `next` an empty page ends the list. */
+  readonly uncounted: boolean;
+  /** The rows of a page as far as they are known: never more than a page has. */
   readonly step: number | undefined;
+  /** The last page that gave rows which were not there before: where it was asked for, and its rows. */
+  readonly before: { readonly start: number; readonly keys: ReadonlySet<string> };
 }
 
-const NOTHING_KNOWN: Progress = { total: undefined, counted: false, step: undefined };
+const NOTHING_KNOWN: Progress = {
+  total: undefined,
+  counted: false,
+  uncounted: false,
+  step: undefined,
+  before: { start: 0, keys: new Set() },
+};
+
+/** Sizes that pages have, the likely ones. */
+const SMALLEST = 10;
+const SIZES = [SMALLEST, 20, 25, 30, 40, 50, 100, 200, 500, 1_000];
+
+/** Rows of a page in most lists. */
+const USUAL = 50;
 
 export function firstByStart(params: Params): Position {
   const start = Number(params['start'] ?? 0);
@@ -25,25 +47,49 @@ function firstUncounted(params: Params): Position {
   return {
     params,
     at: -1,
-    next: ({ rows }) => (rows.length === 0 ? undefined : startPosition(params, rows.length, NOTHING_KNOWN)),
+    next: ({ rows }) => {
+      const before = { start: 0, keys: new Set(keysOf(rows)) };
+      if (rows.length === 0) return undefined;
+      const step = rows.length;
+      return startPosition(params, step, { ...NOTHING_KNOWN, uncounted: true, step, before });
+    },
   };
 }
 
 /** @param follows a page of the same batch stands before it. */
 function startPosition(params: Params, start: number, progress: Progress, follows = false): Position {
   const { total, step } = progress;
+  const isSure = step === undefined || (step % USUAL === 0 && start % step === 0);
   return {
     params: { ...params, start },
     at: start,
     remaining: total === undefined ? undefined : Math.max(0, total - start),
-    next: (page) => nextPosition(params, start, { page, progress: updated(progress, start, page.page) }),
-    ahead: {
-      position: (index, size) => startPosition(params, start + index * (step ?? size), progress, index > 0),
-      pages: (rows, size) => Math.ceil(rows / (step ?? size)),
-      overlap: (here, page) =>
-        here.at === start && (follows || !endsTooSoon(page, start, progress)) ? 0 : undefined,
-    },
+    knowsRepeats: true,
+    fresh: (rows) => freshOf(rows, progress.before.keys, isSure),
+    next: (page) => nextPosition(params, start, { page, progress }),
+    ...(isSure ? { ahead: aheadOf(params, start, progress, follows) } : {}),
   };
+}
+
+function aheadOf(params: Params, start: number, progress: Progress, follows: boolean): Position['ahead'] {
+  const { step } = progress;
+  return {
+    position: (index, size) => startPosition(params, start + index * (step ?? size), progress, index > 0),
+    pages: (rows, size) => Math.ceil(rows / (step ?? size)),
+    overlap: (here, page) =>
+      here.at === start && (follows || !endsTooSoon(page, start, progress)) ? 0 : undefined,
+  };
+}
+
+/** Rows without an id can be told from those of the page before only all together. */
+function freshOf(rows: readonly unknown[], before: ReadonlySet<string>, isSure: boolean): readonly unknown[] {
+  if (isRepeated(rows, before)) return [];
+  const ids = isSure ? undefined : idsOf(rows);
+  return ids === undefined ? rows : rows.filter((_row, index) => !before.has(ids[index] ?? ''));
+}
+
+function isRepeated(rows: readonly unknown[], before: ReadonlySet<string>): boolean {
+  return rows.length > 0 && keysOf(rows).every((key) => before.has(key));
 }
 
 /**
@@ -59,24 +105,42 @@ function endsTooSoon(
   return ends && !(total !== undefined && start + Math.max(rows.length, step) >= total);
 }
 
-function updated(before: Progress, start: number, page: Page | undefined): Progress {
-  const { total = before.total, next } = page ?? {};
-  const came = page?.total !== undefined || next !== undefined;
-  const step = next !== undefined && next > start ? next - start : before.step;
-  return { total, counted: before.counted || came, step };
+interface Arrived {
+  readonly page: RawPage;
+  readonly progress: Progress;
 }
 
-function nextPosition(
-  params: Params,
-  start: number,
-  { page: { rows, page }, progress }: { readonly page: RawPage; readonly progress: Progress },
-): Position | undefined {
-  if (!progress.counted)
-    return rows.length === 0 ? undefined : startPosition(params, start + rows.length, progress);
-  const next = page?.next;
+function nextPosition(params: Params, start: number, { page, progress }: Arrived): Position | undefined {
+  const { rows, page: beside } = page;
+  const known = updated(progress, beside);
+  if (isRepeated(rows, progress.before.keys)) return pastRepeated(params, start, { page, progress: known });
+  const next = beside?.next ?? (known.counted || !known.uncounted ? undefined : start + rows.length);
   if (next === undefined) return undefined;
   // Rows that the caller may not see can leave a page empty, but not every page up to the end of time.
-  if (rows.length === 0 && !(next < (progress.total ?? 0))) return undefined;
+  if (rows.length === 0 && !(next < (known.total ?? 0))) return undefined;
+  if (rows.length === 0)
+    return startPosition(params, Math.max(next, start + (known.step ?? SMALLEST)), known);
   if (next <= start) throw noProgress(`next is ${next} after start ${start}`);
-  return startPosition(params, next, progress);
+  // A shorter step than was seen before leads into this page.
+  const step = Math.max(next - start, progress.step ?? 0);
+  const before = { start, keys: new Set(keysOf(rows)) };
+  return startPosition(params, start + step, { ...known, step, before });
+}
+
+/** The account has rounded `start` down to the page before: the next one begins where the next size of a page ends. */
+function pastRepeated(params: Params, start: number, { page, progress }: Arrived): Position | undefined {
+  const { rows, page: beside } = page;
+  const { before } = progress;
+  if (beside?.next === undefined && (progress.counted || rows.length < USUAL)) return undefined;
+  const isRounded = (beside?.next ?? rows.length + before.start) - before.start === rows.length;
+  const size = SIZES.find((one) => one > start - before.start);
+  if (!isRounded || size === undefined)
+    throw noProgress(`start ${start} gives the page at ${before.start} again`);
+  return startPosition(params, before.start + size, { ...progress, step: size });
+}
+
+function updated(before: Progress, page: Page | undefined): Progress {
+  const { total = before.total, next } = page ?? {};
+  const came = next !== undefined || (page?.total !== undefined && !(before.uncounted && page.total === 0));
+  return { ...before, total, counted: before.counted || came };
 }

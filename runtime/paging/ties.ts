@@ -4,9 +4,8 @@
  * already are left out, and the id tells which they are.
  */
 
-import { DEFAULT_LIMIT } from './offset.js';
 import { memberOf, isGiven, objectIn } from '../value/json.js';
-import { type Params, type Position, withCondition } from './position.js';
+import { DEFAULT_LIMIT, type Params, type Position, withCondition } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
 
 interface Tied extends Run {
@@ -71,6 +70,7 @@ function groupPosition(tail: Tied, group: Group, last?: unknown): Position {
   return {
     params: withCursor(condition, { field: 'id', order: 'ASC', value: last ?? 0 }),
     at: last,
+    knowsRepeats: true,
     fresh: (rows) => rows.filter((row) => isOf(row) && !group.given.has(idOf(row))),
     next({ rows }) {
       if (rows.length === 0) return past();

@@ -49,7 +49,7 @@ export function readPage(...places: readonly JsonObject[]): Page | undefined {
   const page: Record<string, unknown> = {
     total: numeric(found('total')),
     next: numeric(found('next')),
-    nextCursor: cursor(found('nextCursor')),
+    nextCursor: cursor(found('nextCursor')) ?? cursor(found('afterCursor')),
     hasMore: flag(found('hasMore')),
     truncated: flag(found('truncated')),
   };

@@ -53,11 +53,11 @@ describe('a tail', () => {
     readonly first: object;
     readonly want: unknown[];
   }[] = [
-    { name: 'from the first id on', first: { field: 'id', order: 'ASC', value: 0 }, want: EVENTS },
+    { name: 'from the first id on', first: { field: 'id', order: 'ASC', value: 0, limit: 50 }, want: EVENTS },
     {
       name: 'from a value on',
       params: { cursor: { field: 'id', order: 'ASC', value: 20 } },
-      first: { field: 'id', order: 'ASC', value: 20 },
+      first: { field: 'id', order: 'ASC', value: 20, limit: 50 },
       want: EVENTS.slice(20),
     },
     {
@@ -69,7 +69,7 @@ describe('a tail', () => {
     {
       name: 'along a field that was not selected',
       params: { select: ['id'], cursor: { field: 'time' } },
-      first: { field: 'time', order: 'ASC' },
+      first: { field: 'time', order: 'ASC', limit: 50 },
       want: [...EVENTS].reverse().map(({ id }) => ({ id })),
     },
   ];
@@ -105,6 +105,31 @@ describe('a list that answers nextCursor', () => {
     ]);
   });
 
+  it.each([
+    { name: 'an object under nextCursor', cursor: { nextCursor: { position: 7, id: 1 } } },
+    { name: 'an object under afterCursor', cursor: { afterCursor: { position: 7, id: 1 } } },
+    { name: 'a number', cursor: { nextCursor: 0 } },
+    { name: 'a list', cursor: { afterCursor: [7, 'x'] } },
+  ])('hands back $name as it came, until hasMore is false', async ({ cursor }) => {
+    const pages = [
+      { items: [{ id: 1 }], ...cursor, hasMore: true },
+      { items: [{ id: 2 }], nextCursor: 'beyond', hasMore: false, truncated: true },
+    ];
+    const client = fakeClient(({ body }) => success(pages['afterCursor' in paginationOf(body) ? 1 : 0]), {
+      v3: TABLE,
+    });
+    expect(await client.v3.call('note.list', {}, { list: true }).toArray()).toEqual([{ id: 1 }, { id: 2 }]);
+    const [given] = Object.values(cursor);
+    expect(client.received.map(({ body }) => paginationOf(body))).toEqual([
+      { limit: 50 },
+      { limit: 50, afterCursor: given },
+    ]);
+    const { page } = await client.v3
+      .call('note.list', { pagination: { afterCursor: given } }, { list: true })
+      .withResponse();
+    expect(page).toEqual({ nextCursor: 'beyond', hasMore: false, truncated: true });
+  });
+
   it('goes on so also where the method is not known', async () => {
     const client = notes(['a', undefined]);
     expect(await client.v3.call('other.list', {}, { list: true }).toArray()).toEqual([{ id: 0 }, { id: 1 }]);
@@ -123,3 +148,7 @@ describe('a list without paging', () => {
     expect(client.received).toHaveLength(1);
   });
 });
+
+function paginationOf(body: unknown): object {
+  return (body as { pagination: object }).pagination;
+}

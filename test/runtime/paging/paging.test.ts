@@ -179,7 +179,7 @@ describe('what the caller says about the place', () => {
     {
       name: 'an offset',
       params: { pagination: { offset: 130 } },
-      want: { first: { pagination: { offset: 130 } }, ids: ids(137).slice(130) },
+      want: { first: { pagination: { limit: 50, offset: 130 } }, ids: ids(137).slice(130) },
     },
     {
       name: 'a page with a limit',
@@ -189,18 +189,48 @@ describe('what the caller says about the place', () => {
     {
       name: 'a page without a limit',
       params: { pagination: { page: 3 } },
-      want: { first: { pagination: { offset: 100 } }, ids: ids(137).slice(100) },
+      want: { first: { pagination: { limit: 50, offset: 100 } }, ids: ids(137).slice(100) },
     },
-    { name: 'nothing', params: {}, want: { first: { order: { id: 'ASC' } }, ids: ids(137) } },
+    {
+      name: 'page 0',
+      params: { pagination: { page: 0, limit: 40 } },
+      want: { first: { pagination: { limit: 40, offset: 0 } }, ids: ids(137) },
+    },
+    {
+      name: 'an empty order',
+      params: { order: {} },
+      want: { first: { order: { id: 'ASC' }, pagination: { limit: 50 } }, ids: ids(137) },
+    },
+    {
+      name: 'a limit under fields of related objects',
+      params: { pagination: { limit: 200 }, select: ['id', 'group.name'] },
+      want: {
+        first: { order: { id: 'ASC' }, pagination: { limit: 50 }, select: ['id', 'group.name'] },
+        ids: ids(137),
+      },
+    },
+    {
+      name: 'a page of 60 rows under fields of related objects',
+      params: { pagination: { page: 2, limit: 60 }, select: ['id', 'group.name'] },
+      want: {
+        first: { pagination: { limit: 50, offset: 60 }, select: ['id', 'group.name'] },
+        ids: ids(137).slice(60),
+      },
+    },
+    {
+      name: 'nothing',
+      params: {},
+      want: { first: { order: { id: 'ASC' }, pagination: { limit: 50 } }, ids: ids(137) },
+    },
     {
       name: 'the other direction',
       params: { order: { id: 'desc' } },
-      want: { first: { order: { id: 'desc' } }, ids: ids(137).reverse() },
+      want: { first: { order: { id: 'desc' }, pagination: { limit: 50 } }, ids: ids(137).reverse() },
     },
     {
       name: 'an order by another field',
       params: { order: { title: 'ASC' } },
-      want: { first: { order: { title: 'ASC', id: 'ASC' } }, ids: ids(137) },
+      want: { first: { order: { title: 'ASC', id: 'ASC' }, pagination: { limit: 50 } }, ids: ids(137) },
     },
   ];
   it.each(cases)('goes on from $name', async ({ params, want }) => {

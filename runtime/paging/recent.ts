@@ -1,0 +1,28 @@
+/** The rows of the last pages by their ids, so that those which come again can be left out. */
+
+import { idsOf } from './progress.js';
+
+/** A page can overlap with pages before that hold fewer rows than it asks for, which are at most so many. */
+const MOST = 1_000;
+
+/** Gives the rows of the next page: with `leaveOut` those alone that none of the last pages had. */
+export type Recent = (rows: readonly unknown[], leaveOut: boolean) => readonly unknown[];
+
+export function recentRows(): Recent {
+  const known = new Set<string>();
+  return (rows, leaveOut) => {
+    const ids = idsOf(rows);
+    if (ids === undefined) return rows;
+    const fresh = leaveOut ? rows.filter((_row, index) => !known.has(ids[index] ?? '')) : rows;
+    for (const id of ids) known.add(id);
+    // A set keeps the order in which its values came.
+    const excess = known.size - Math.max(MOST, ids.length) - ids.length;
+    let left = excess;
+    for (const id of known) {
+      if (left <= 0) break;
+      known.delete(id);
+      left -= 1;
+    }
+    return fresh;
+  };
+}
