@@ -38,6 +38,9 @@ const mixed = (count: number): readonly Row[] => rows(count).toSorted((a, b) => 
 const hash = ({ id }: Row): number => ((id as number) * 7919) % 1009;
 const ids = (count: number): readonly number[] => rows(count).map(({ id }) => id as number);
 
+const visible = ({ rows: all, hidden = () => false }: Manner): readonly unknown[] =>
+  all.filter((row) => !hidden(row)).map(({ id }) => id);
+
 const accounts: SocketAccount[] = [];
 const clients: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -137,6 +140,49 @@ describe('every row comes once', () => {
         params: { select: ['state'] },
       },
     ]),
+    ...[20, 25, 50].flatMap((limit) => [
+      {
+        name: `a filter by id that is refused, in pages of ${limit}`,
+        kind: 'keyset' as const,
+        count: 120,
+        manner: { rows: mixed(120), unfilterable: ['id'] },
+        params: { pagination: { limit } },
+      },
+      {
+        name: `a filter by id that is refused, downwards, in pages of ${limit}`,
+        kind: 'keyset' as const,
+        count: 120,
+        manner: { rows: mixed(120), unfilterable: ['id'], clamp: uneven },
+        params: { pagination: { limit }, order: { id: 'DESC' } },
+      },
+      {
+        name: `an order by id that is refused, in pages of ${limit}`,
+        kind: 'keyset' as const,
+        count: 120,
+        manner: { rows: mixed(120), unfilterable: ['id'], unsortable: ['id'] },
+        params: { pagination: { limit } },
+      },
+      ...(['offset', 'keyset'] as const).map((kind) => ({
+        name: `rows that the caller may not see, in pages of ${limit}`,
+        kind,
+        count: 103,
+        manner: { rows: rows(120), hidden: ({ id }: Row) => (id as number) % 7 === 3 },
+        params: { pagination: { limit }, order: kind === 'keyset' ? { id: 'ASC' } : { day: 'DESC' } },
+      })),
+    ]),
+    ...(['offset', 'keyset', 'offset without id', 'tail', 'afterCursor'] as const).map((kind) => ({
+      name: 'a short list that ignores everything',
+      kind,
+      count: 12,
+      manner: { rows: rows(12), ignores: ['filter', 'order', 'offset', 'cursor', 'afterCursor'] as const },
+    })),
+    {
+      name: 'a short tail by day that ignores everything',
+      kind: 'tail',
+      count: 12,
+      manner: { rows: rows(12), ignores: ['filter', 'order', 'cursor'] as const },
+      params: { cursor: { field: 'day' } },
+    },
     {
       name: 'an id that cannot be selected',
       kind: 'offset without id',
@@ -220,7 +266,8 @@ describe('every row comes once', () => {
       expect(seen.length).toBe(count);
       const select = (given.params as { select?: readonly string[] } | undefined)?.select;
       if (select === undefined || select.includes('title')) {
-        expect(found.toSorted((a, b) => (a as number) - (b as number))).toEqual(ids(count));
+        const want = given.manner.hidden === undefined ? ids(count) : visible(given.manner);
+        expect(found.toSorted((a, b) => (a as number) - (b as number))).toEqual(want);
       }
       // What only paging asked for is taken out again.
       if (select !== undefined)
@@ -403,6 +450,12 @@ describe('what cannot be carried from page to page is a UsageError before anythi
     const rowsById = await svc.v3.call('x.tail', { ...params, select: ['id'] }, { list: true }).toArray();
     expect(rowsById).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
+});
+
+it('keyset paging that was asked for is not given up', async () => {
+  const manner = { rows: rows(120), unfilterable: ['id'] };
+  const { list } = await open({ name: '', kind: 'keyset', manner, paging: 'keyset' });
+  await expect(list.toArray()).rejects.toMatchObject({ name: 'ValidationError' });
 });
 
 describe('id in select', () => {

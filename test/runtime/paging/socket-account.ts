@@ -19,6 +19,10 @@ export interface Manner {
   readonly unknown?: readonly string[];
   /** Fields that `filter` refuses. */
   readonly unfilterable?: readonly string[];
+  /** Fields that `order` refuses. */
+  readonly unsortable?: readonly string[];
+  /** Rows that the caller may not see: they are taken out of a page that was made of all. */
+  readonly hidden?: (row: Row) => boolean;
   /** The cursor after so many rows of so many; undefined: the list pages otherwise. */
   readonly nextCursor?: ((after: number, of: number) => unknown) | undefined;
   /** Further members beside the items. */
@@ -115,7 +119,8 @@ function answer(
   const after = reads('afterCursor') ? placeOf(pagination.afterCursor, manner, found.length) : 0;
   const offset = after + (reads('offset') ? (pagination.offset ?? 0) : 0);
   const from = manner.wraps === true && found.length > 0 ? offset % found.length : offset;
-  const rows = manner.pages?.(number) ?? found.slice(from, from + size);
+  const { hidden = () => false } = manner;
+  const rows = manner.pages?.(number) ?? found.slice(from, from + size).filter((row) => !hidden(row));
   const following = nextCursor?.(from + rows.length, found.length);
   return {
     items: rows.map((row) => chosen(manner, query, row)),
@@ -136,11 +141,13 @@ function placeOf(cursor: unknown, { nextCursor }: Manner, count: number): number
 }
 
 function sorted(
-  { rows, ignores = [], shuffles = false }: Manner,
+  { rows, ignores = [], shuffles = false, unsortable = [] }: Manner,
   query: Query,
   number: number,
 ): readonly Row[] {
   const { cursor } = query;
+  const refused = Object.keys(query.order ?? {}).find((field) => unsortable.includes(field));
+  if (refused !== undefined) throw new Refused(`${refused} cannot be sorted by`);
   const order =
     cursor === undefined ? (query.order ?? { id: 'ASC' }) : { [cursor.field]: cursor.order ?? 'ASC' };
   if (ignores.includes('order')) return rows;

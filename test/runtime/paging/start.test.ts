@@ -211,12 +211,7 @@ describe('a next that is no multiple of the page size', () => {
   it('asks at the next multiple once it knows the page', async () => {
     const one = live({ count: 80, size: 50, hidden: (row) => [4, 5, 49].includes(row) });
     await list(one).toArray();
-    expect(one.received.map(({ body }) => (body as { start?: number }).start)).toEqual([
-      undefined,
-      47,
-      50,
-      100,
-    ]);
+    expect(one.received.map(({ body }) => (body as { start?: number }).start)).toEqual([undefined, 47, 50]);
   });
 
   it('leaves out a page of rows without ids that comes again', async () => {
