@@ -25,7 +25,8 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
   const given = field(body, 'auth');
   const auth = isFields(given) ? given : {};
   const token = field(auth, 'application_token');
-  if (options.applicationToken !== undefined) checkToken(token, options.applicationToken);
+  // Given and `undefined`: a variable that is not set, which must not switch the check off.
+  if ('applicationToken' in options) checkToken(token, options.applicationToken);
   const expires = numeric(field(auth, 'expires_in'));
   return {
     ...auth,
@@ -35,8 +36,11 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
 }
 
 /** Takes the same time for any token of any length. @throws AuthenticationError `CLIENT_CALLBACK_TOKEN` */
-export function checkToken(given: CallbackValue | undefined, expected: string): void {
-  if (typeof expected !== 'string' || expected === '') refuse('the option applicationToken is empty');
+export function checkToken(given: CallbackValue | undefined, expected: string | undefined): void {
+  if (typeof expected !== 'string' || expected === '')
+    refuse(
+      'the option applicationToken is empty or undefined: give the token that came at installation, or leave the option out, and nothing is checked',
+    );
   const same = nodeCrypto().timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(expected));
   if (same && typeof given === 'string') return;
   throw new AuthenticationError({
@@ -58,6 +62,9 @@ function digest(token: string): Buffer {
 export interface CallbackParseOptions {
   /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. Absent: told from the body. */
   readonly contentType?: string | undefined;
-  /** The token stored at installation. Absent: not checked; then anyone who knows the URL can call the handler. */
+  /**
+   * The token stored at installation. Left out: not checked; then anyone who knows the URL can call the handler. Given and
+   * empty or `undefined`: a `UsageError`, since a setting that is missing would switch the check off.
+   */
   readonly applicationToken?: string | undefined;
 }

@@ -35,7 +35,7 @@ export type SvcEvent = KnownEvent | EventOf<string & {}, CallbackFields>;
 /**
  * Reads an event from the raw body of a request to its handler.
  *
- * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields
+ * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {

@@ -35,7 +35,7 @@ export interface MessageProperties {
 /**
  * Reads a message from the raw body of a request to a provider's `HANDLER`.
  *
- * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields
+ * @throws UsageError the body is not a message, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseMessageCallback(

@@ -121,14 +121,18 @@ describe('the application token', () => {
     expect(JSON.stringify(error) + String(error) + String((error as Error).stack)).not.toContain('secret-a');
   });
 
-  test('an empty expected token is a mistake of the caller', () => {
-    expect(() => parseEvent('event=X&auth[application_token]=', { applicationToken: '' })).toThrow(
-      expect.objectContaining({ code: 'CLIENT_USAGE' }),
-    );
+  test.each([
+    { name: 'an empty expected token', applicationToken: '' },
+    { name: 'an undefined one, as of a setting that is missing', applicationToken: undefined },
+  ])('$name is a mistake of the caller', ({ applicationToken }) => {
+    for (const body of ['event=X&auth[application_token]=', form])
+      expect(() => parseEvent(body, { applicationToken })).toThrow(
+        expect.objectContaining({ code: 'CLIENT_USAGE' }),
+      );
   });
 
-  test('is not looked at where none is expected', () => {
-    expect(parseEvent(form, { applicationToken: undefined })).toMatchObject({ event: 'ONCRMLEADADD' });
+  test('is not looked at where the option is left out', () => {
+    expect(parseEvent(form)).toMatchObject({ event: 'ONCRMLEADADD' });
   });
 });
 

@@ -53,6 +53,12 @@ describe('a message', () => {
     expect(() => parseMessageCallback('type=SMS')).toThrow('it has no message_id');
   });
 
+  test('with an expected token that is undefined is a mistake of the caller', () => {
+    expect(() => parseMessageCallback(form, { applicationToken: undefined })).toThrow(
+      expect.objectContaining({ code: 'CLIENT_USAGE' }),
+    );
+  });
+
   test('with a wrong token is refused', () => {
     expect(() => parseMessageCallback(form, { applicationToken: 'other' })).toThrow(
       expect.objectContaining({ code: 'CLIENT_CALLBACK_TOKEN' }),
