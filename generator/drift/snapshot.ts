@@ -111,7 +111,6 @@ const USUAL = {
   description: '',
   filterable: false,
   sortable: false,
-  editable: true,
   multiple: false,
 };
 

@@ -2,12 +2,14 @@
 
 import { matches } from './glob.js';
 import { isList, isObject, listOf, member, strings, text } from '../json.js';
+import type { WordFact } from './kind.js';
 import type { ErrorCase, Kind, Shape } from './model.js';
 import { readErrors } from './spec/spec-method.js';
 import { readShape } from './spec/spec-schema.js';
 
 export interface Facts {
   readonly kinds: ReadonlyMap<string, KindFact>;
+  readonly words: readonly WordFact[];
   readonly scopes: readonly Row<readonly string[]>[];
   readonly who: readonly Row<string>[];
   readonly sources: readonly Row<string>[];
@@ -17,6 +19,8 @@ export interface Facts {
   readonly defaults: readonly Row<'id' | 'own'>[];
   /** Own fields that the answer of a method leaves out. */
   readonly answers: readonly Row<readonly string[]>[];
+  /** Writes that take `id` alone, and no `filter`. */
+  readonly byIdAlone: readonly Row<true>[];
   /** Fields that the contract writes by a method. */
   readonly writes: readonly Row<readonly string[]>[];
   readonly errors: ErrorFacts;
@@ -79,6 +83,11 @@ interface ErrorFacts {
 /** One reader for each section of the file, which has the name of the member. */
 const SECTIONS: { readonly [Section in keyof Facts]: (section: unknown) => Facts[Section] } = {
   kinds: (rows) => new Map(listOf(rows).map((row) => [text(member(row, 'method')), kindFact(row)])),
+  words: (rows) =>
+    listOf(rows).map((row) => ({
+      word: text(member(row, 'word')),
+      gives: new Set(strings(member(row, 'gives'))),
+    })),
   scopes: (rows) => valueRows(rows, (row) => strings(member(row, 'scope'))),
   who: (rows) => valueRows(rows, (row) => text(member(row, 'who'))),
   sources: (rows) => valueRows(rows, (row) => text(member(row, 'source'))),
@@ -91,6 +100,7 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: unknown) => Facts
   entities: (rows) => listOf(rows).map(entityFact),
   defaults: (rows) => valueRows(rows, (row) => (member(row, 'gives') === 'id' ? 'id' : 'own')),
   answers: (rows) => valueRows(rows, (row) => strings(member(row, 'leaves-out'))),
+  byIdAlone: (rows) => valueRows(rows, () => true),
   writes: (rows) => valueRows(rows, (row) => strings(member(row, 'fields'))),
   errors: errorFacts,
   docs: byParameter,
@@ -106,6 +116,7 @@ export function readFacts(document: unknown): Facts {
     SECTIONS[name](member(document, name));
   return {
     kinds: read('kinds'),
+    words: read('words'),
     scopes: read('scopes'),
     who: read('who'),
     sources: read('sources'),
@@ -113,6 +124,7 @@ export function readFacts(document: unknown): Facts {
     entities: read('entities'),
     defaults: read('defaults'),
     answers: read('answers'),
+    byIdAlone: read('byIdAlone'),
     writes: read('writes'),
     errors: read('errors'),
     docs: read('docs'),

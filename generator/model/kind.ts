@@ -1,5 +1,6 @@
 /** What a method does, by its shape and the generic last words of its name; what is not known is a write. */
 
+import { matches } from './glob.js';
 import type { Kind } from './model.js';
 import type { Operation } from './normalise/operation.js';
 
@@ -18,7 +19,19 @@ export function isWrite(kind: Kind): boolean {
   return !READS.has(kind);
 }
 
-export function kindOf({ name, request, answer }: Pick<Operation, 'name' | 'request' | 'answer'>): Kind {
+/** The last word of a name that reads. */
+export interface WordFact {
+  /** `*` at its end is any rest. */
+  readonly word: string;
+  /** What the description must show in the answer. */
+  readonly gives: ReadonlySet<string>;
+}
+
+/** @param words last words that read where the answer is one of those that the row names. */
+export function kindOf(
+  { name, request, answer }: Pick<Operation, 'name' | 'request' | 'answer'>,
+  words: readonly WordFact[],
+): Kind {
   const [last = '', before] = name.toLowerCase().split('.').reverse();
   if (before === 'field' && last === 'list') return 'field-list';
   if (before === 'field' && last === 'get') return 'field-get';
@@ -29,7 +42,19 @@ export function kindOf({ name, request, answer }: Pick<Operation, 'name' | 'requ
   // Nothing that is written comes in pages.
   if (answer.kind === 'items' && takes('cursor')) return 'tail';
   if (answer.kind === 'items' && takes('pagination')) return 'list';
-  return 'action';
+  const given = new Set([answer.kind, ...(isNumber(answer) ? ['number'] : [])]);
+  const reads = words.some(
+    ({ word, gives }) => matches(word, last) && [...gives].some((one) => given.has(one)),
+  );
+  return reads ? 'read' : 'action';
+}
+
+function isNumber(answer: Operation['answer']): boolean {
+  if (answer.kind !== 'value') return false;
+  const { value } = answer;
+  const inner =
+    value.kind === 'object' && value.properties.size === 1 ? [...value.properties.values()][0] : value;
+  return inner?.kind === 'integer' || inner?.kind === 'number';
 }
 
 /** What a method does in a few words, where the account does not say it. `object`: the type of what it is about. */

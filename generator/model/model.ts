@@ -244,7 +244,7 @@ export type Result =
       readonly entity: string;
       readonly select?: string;
       readonly whole: boolean;
-      /** Own fields that this answer leaves out. */
+      /** Own fields that some accounts leave out of this answer, selected or not. */
       readonly leavesOut?: readonly string[];
     }
   /** Objects; without `select` each has its `default` fields: only `id`, all of its own, or any of its own. */
@@ -253,6 +253,7 @@ export type Result =
       readonly entity: string;
       readonly select?: string;
       readonly default: 'id' | 'own' | 'some';
+      readonly leavesOut?: readonly string[];
     }
   /** Anything else, as it stands in `result` after unwrapping. */
   | { readonly kind: 'value'; readonly shape: Shape }

@@ -31,8 +31,6 @@ export interface FieldDescription {
   readonly description: string;
   readonly filterable: boolean;
   readonly sortable: boolean;
-  /** `false` only where the account says so. */
-  readonly editable: boolean;
   readonly multiple: boolean;
 }
 

@@ -67,7 +67,6 @@ function field(name: string, row: unknown): FieldDescription {
     description: text('description'),
     filterable: member(row, 'filterable') === true,
     sortable: member(row, 'sortable') === true,
-    editable: member(row, 'editable') !== false,
     multiple: member(row, 'multiple') === true,
   };
 }

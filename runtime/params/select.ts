@@ -22,20 +22,25 @@ type WideRelated<T> = T extends readonly (infer X)[] ? Partial<X>[] | null : Par
 
 /**
  * The object narrowed to the names in `S`; `never` gives the own fields. `S` is a tuple: only so can an
- * array of unknown length be told, in which no single field is certain.
+ * array of unknown length be told, in which no single field is certain. `L`: own fields that an answer may leave out
+ * though they are selected.
  */
-export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
-  ? E['own']
+export type Selected<E extends EntityShape, S extends readonly string[], L extends keyof E['own'] = never> = [
+  S,
+] extends [never]
+  ? WholeOwn<E['own'], L>
   : S extends readonly string[]
     ? number extends S['length']
       ? Narrowed<E, never, Literal<S[number]>>
-      : Narrowed<E, Literal<Certain<S>>, Literal<S[number]>>
+      : Narrowed<E, Exclude<Literal<Certain<S>>, L>, Literal<S[number]>>
     : never;
 
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
+export type Listed<E extends EntityShape, S extends readonly string[], L extends keyof E['own'] = never> = [
+  S,
+] extends [never]
   ? Partial<E['own']>
-  : Selected<E, S>;
+  : Selected<E, S, L>;
 
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
 type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[number];

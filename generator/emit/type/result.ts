@@ -57,16 +57,15 @@ function printData(method: Method, scope: Scope, names: NameOf): PrintedResult {
 function itemType(result: Exclude<Result, { kind: 'value' }>, scope: Scope, names: NameOf): Code {
   if (result.kind === 'values') return resultType(result.shape, scope);
   const entity = scope.derived(names({ of: 'entity', type: result.entity }));
+  const leftOut = (result.leavesOut ?? []).map((name) => string(scope.own(name)));
+  const lacking = leftOut.length === 0 ? plain('') : code`, ${unionType(leftOut)}`;
   if (result.select !== undefined)
-    return code`${scope.runtime(isUncertain(result) ? 'Listed' : 'Selected')}<${entity}, S>`;
+    return code`${scope.runtime(isUncertain(result) ? 'Listed' : 'Selected')}<${entity}, S${lacking}>`;
   if (result.kind === 'items' && result.default === 'id')
     return code`${scope.runtime('Selected')}<${entity}, readonly ['id']>`;
   if (isUncertain(result)) return code`Partial<${scope.type(result.entity)}>`;
   if (result.kind !== 'item' || !result.whole) return scope.type(result.entity);
-  const leftOut = (result.leavesOut ?? []).map((name) => string(scope.own(name)));
-  return leftOut.length === 0
-    ? code`${scope.runtime('Whole')}<${entity}>`
-    : code`${scope.runtime('Whole')}<${entity}, ${unionType(leftOut)}>`;
+  return code`${scope.runtime('Whole')}<${entity}${lacking}>`;
 }
 
 /** Without `select` any of the own fields may be there. */

@@ -4,6 +4,7 @@ import { isList, isObject, member, pointer, strings, text } from '../../json.js'
 import { behind, type Content, contentOf, type Spot, successStatuses } from './content.js';
 import { queryParameters } from './parameters.js';
 import { readSchema } from './read-schema.js';
+import { correctedRequest } from './request-rule.js';
 import { type DocumentReader, type ObjectForm, resolved, type Schema } from './schema.js';
 
 export interface Operation {
@@ -52,6 +53,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([
 
 export function readOperation(reader: DocumentReader, name: string, item: PathItem): Operation {
   const { operation } = item;
+  const answer = readAnswer(reader, name, item);
   return {
     name,
     summary: text(member(operation, 'summary')),
@@ -59,8 +61,8 @@ export function readOperation(reader: DocumentReader, name: string, item: PathIt
     deprecated: member(operation, 'deprecated') === true,
     tags: strings(member(operation, 'tags')),
     answersGet: item.answersGet,
-    request: readRequest(reader, name, item),
-    answer: readAnswer(reader, name, item),
+    request: correctedBy(reader, readRequest(reader, name, item), answer),
+    answer,
   };
 }
 
@@ -87,6 +89,14 @@ function readRequest(reader: DocumentReader, name: string, item: PathItem): Requ
     isFilled: false,
   };
   return { kind: 'object', parameters };
+}
+
+function correctedBy({ findings }: DocumentReader, request: Request, answer: Answer): Request {
+  if (request.kind === 'open') return request;
+  return {
+    kind: 'object',
+    parameters: correctedRequest(request.parameters, answer.kind === 'items', findings),
+  };
 }
 
 /** What the body holds. */

@@ -162,6 +162,17 @@ const refSiblings: SchemaRule = {
   },
 };
 
+const pluralReference: SchemaRule = {
+  name: 'plural-reference',
+  what: 'a single reference under the plural of what it refers to, such as `crmItems`, is a list of it',
+  correct: (schema, { property }) => {
+    const ref = member(schema, '$ref');
+    if (property === undefined || !isObject(schema) || typeof ref !== 'string') return undefined;
+    if (pluralOf(nounOf(ref)) !== property.toLowerCase()) return undefined;
+    return { ...without(schema, '$ref'), type: 'array', items: { $ref: ref } };
+  },
+};
+
 /** In the order in which they apply; each sees what the one before has corrected. */
 export const SCHEMA_RULES: readonly SchemaRule[] = [
   schemaAsString,
@@ -173,8 +184,20 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
   missingType,
   rightsAsArray,
   missingItems,
+  pluralReference,
   refSiblings,
 ];
+
+/** `crmitem` of `…/svc.tasks.crmitemdto` and of `…/CrmItemDto`. */
+function nounOf(ref: string): string {
+  const name = ref.slice(ref.lastIndexOf('/') + 1).toLowerCase();
+  return name.slice(name.lastIndexOf('.') + 1).replace(/dto$/, '');
+}
+
+function pluralOf(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
 
 /** `{ required: [title] }`, as a part of `allOf`. */
 function isRequiring(schema: JsonObject): boolean {

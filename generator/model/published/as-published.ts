@@ -40,9 +40,11 @@ function namesOnly(facts: Facts): Facts {
   return {
     ...facts,
     kinds: new Map(),
+    words: [],
     scopes: [],
     fields: [],
     answers: [],
+    byIdAlone: [],
     writes: [],
     entities: facts.entities.map((entity) => ({ ...entity, fields: new Map() })),
   };

@@ -28,6 +28,11 @@ function rulesOf(): readonly Row[] {
       covers: ({ change, path }) => change === 'form-changed' && path === 'result',
     },
     {
+      name: 'rule plural-reference',
+      methods: '*',
+      covers: ({ change, path }) => change === 'form-changed' && path.includes('.'),
+    },
+    {
       name: 'rule rights-as-array',
       methods: '*',
       covers: ({ change, path }) => change === 'form-changed' && /(^|\.)rights$/.test(path),
@@ -41,6 +46,12 @@ const OF_METHOD: ReadonlySet<string> = new Set(['method-removed', 'method-rename
 /** What each section of the facts can hide; a new section does not compile without a line here. */
 const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) => readonly Row[] } = {
   kinds: (facts) => [...facts].map(kindRow),
+  words: (rows) =>
+    rows.map(({ word }) => ({
+      name: `facts.yaml, words: ${word}`,
+      methods: `*.${word}`,
+      covers: ({ change, path }) => OF_METHOD.has(change) || path === 'kind',
+    })),
   scopes: (rows) =>
     rows.map(({ methods }) => ({
       name: `facts.yaml, scopes: ${methods}`,
@@ -57,6 +68,12 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) =
       covers: ({ change }) => OF_METHOD.has(change) || change.startsWith('default-fields-'),
     })),
   answers: (rows) => perField('answers', rows, (field) => new RegExp(`^\\w+\\.${field}(\\.|\\[|$)`)),
+  byIdAlone: (rows) =>
+    rows.map(({ methods }) => ({
+      name: `facts.yaml, byIdAlone: ${methods}`,
+      methods,
+      covers: ({ change, path }) => OF_METHOD.has(change) || /^params(\.(id|filter))?$/.test(path),
+    })),
   writes: (rows) =>
     perField('writes', rows, (field) => new RegExp(`^params(\\.fields)?\\.${field}(\\.|\\[|$)`)),
   entities: (facts) => facts.flatMap(entityRows),

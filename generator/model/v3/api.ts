@@ -37,11 +37,15 @@ export function buildV3(input: V3Input): Api {
   const published = withFieldDescriptions({ ...input.published, operations }, facts, findings);
   const subjects = findSubjects(published);
   const entityFacts = attach(facts.entities, published, subjects);
-  const evidence = gatherEvidence(published, subjects, { facts, fieldLists: description.fieldLists });
+  const evidence = gatherEvidence(published, subjects, {
+    facts,
+    fieldLists: description.fieldLists,
+    findings,
+  });
   const recorded = options.recorded ?? new Map<string, string>();
   const types = nameTypes(published, subjects, { facts: entityFacts, recorded, findings });
   const refers = referrer(published, types);
-  const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers };
+  const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers, findings };
   const entities = buildEntities(context);
   const known: Known = { published, subjects, evidence, entities };
   const choices = chooseTypes(known, types.taken, findings);
@@ -158,14 +162,13 @@ function buildMethod(input: V3Input, context: MethodContext, { name, path, targe
   };
 }
 
-/** What is only answered, by the contract's rows or the account's list of fields, unless the contract writes it. */
+/** What is only answered by the contract's rows, unless it writes it. A list of fields says `editable: false` of every field on newer accounts, so it never counts. */
 function readOnlyFields(context: MethodContext, facts: Facts, operation: Operation): ReadonlySet<string> {
   const { name } = operation;
   const fact = context.entityFacts.get(context.subjects.of(name) ?? '');
   const rows = [...(fact?.fields ?? [])].filter(([, { readOnly }]) => readOnly).map(([field]) => field);
   const written = new Set(factFor(facts.writes, name) ?? []);
-  const listed = context.evidence.readOnly(operation);
-  return new Set([...rows, ...listed].filter((field) => !written.has(field)));
+  return new Set(rows.filter((field) => !written.has(field)));
 }
 
 function missing(name: string): never {
@@ -173,7 +176,7 @@ function missing(name: string): never {
 }
 
 function kindOfTarget(facts: Facts, operation: Operation): Kind {
-  return facts.kinds.get(operation.name)?.kind ?? kindOf(operation);
+  return facts.kinds.get(operation.name)?.kind ?? kindOf(operation, facts.words);
 }
 
 function textOf(

@@ -6,6 +6,7 @@ import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.
 import type { Wish } from '../../names/allocator.js';
 import { allocateTypes, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
+import type { Schema } from '../normalise/schema.js';
 import { type Evidence, type Known, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
 
@@ -42,7 +43,8 @@ export function buildChoices(methods: readonly About[], context: ChoiceContext):
   const { evidence } = context;
   const having = (name: string): readonly About[] =>
     methods.filter(({ operation }) => parameter(operation.request, name) !== undefined);
-  const selects = share(having('select'), context, {
+  const selecting = having('select').filter(({ operation }) => isSelection(operation));
+  const selects = share(selecting, context, {
     suffix: 'Select',
     known: (about) => selectable(about, evidence),
     all: (entity, known) => [...admitted(entity, known, context), ...dotted(entity, context)],
@@ -66,6 +68,17 @@ export function buildChoices(methods: readonly About[], context: ChoiceContext):
     filter: filters.of,
     order: orders.of,
   };
+}
+
+/** `select` as the conventions have it: a list of names, or one; anything else is a parameter of the method's own. */
+function isSelection({ request }: Operation): boolean {
+  const select = parameter(request, 'select');
+  return select !== undefined && (takesNames(select) || strings(select.example).length > 0);
+}
+
+function takesNames(schema: Schema): boolean {
+  if (schema.kind === 'union') return schema.members.some(takesNames);
+  return schema.kind === 'array' || schema.kind === 'string' || schema.kind === 'unknown';
 }
 
 type TypeHead = Pick<SelectType, 'name' | 'module' | 'entity'>;

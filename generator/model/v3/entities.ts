@@ -1,6 +1,7 @@
 /** The objects of an account as entities: own fields apart from related objects, and which of them can be null. */
 
 import type { EntityFact, FieldFact } from '../facts.js';
+import type { Findings } from '../findings.js';
 import type { Entity, NamedType, Property, Relation, Shape } from '../model.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { FieldDescription } from '../../source/description.js';
@@ -17,6 +18,7 @@ export interface EntityContext {
   readonly facts: ReadonlyMap<string, EntityFact>;
   /** What a reference to a schema means. */
   readonly refers: (name: string) => Shape;
+  readonly findings: Findings;
 }
 
 export function buildEntity(context: EntityContext, key: string, object: ObjectForm): Entity {
@@ -24,6 +26,13 @@ export function buildEntity(context: EntityContext, key: string, object: ObjectF
   const related = (name: string, schema: Schema): Relation | undefined =>
     selected === undefined || selected.has(name) ? undefined : relation(context, name, schema);
   const properties = [...object.properties].filter(([, schema]) => standsOn({ side: 'result' }, schema));
+  const relations = properties.flatMap(([name, schema]) => related(name, schema) ?? []);
+  if (selected !== undefined)
+    context.findings.applied(
+      'related-object',
+      'an object that no `select` names is a related object; one that it names is a part of the object',
+      relations.length,
+    );
   return {
     name: context.types.names.get(key) ?? key,
     schema: key.startsWith('/') ? '' : key,
@@ -35,7 +44,7 @@ export function buildEntity(context: EntityContext, key: string, object: ObjectF
         .map(ownProperty(context, key, object)),
       ...unlisted(context, key, object),
     ],
-    relations: properties.flatMap(([name, schema]) => related(name, schema) ?? []),
+    relations,
   };
 }
 

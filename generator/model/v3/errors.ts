@@ -7,7 +7,11 @@ export function errorsOf(
   facts: Facts,
   { name, kind, params }: { name: string; kind: Kind; params: Params },
 ): readonly ErrorCase[] {
-  const takes = new Set(params.kind === 'object' ? params.variants.flat().map((param) => param.name) : []);
+  const takes = new Set(
+    (params.kind === 'object' ? params.variants.flat() : []).flatMap((param) =>
+      param.required ? [param.name, `${param.name}!`] : [param.name],
+    ),
+  );
   if (params.kind !== 'none') takes.add('*');
   const implied = facts.errors.when.filter(
     ({ kinds, parameters }) => kinds.includes(kind) || parameters.some((parameter) => takes.has(parameter)),

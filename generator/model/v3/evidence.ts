@@ -2,6 +2,7 @@
 
 import type { Description, FieldDescription } from '../../source/description.js';
 import type { Facts, FieldsFact } from '../facts.js';
+import type { Findings } from '../findings.js';
 import { isList, strings } from '../../json.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
@@ -17,8 +18,6 @@ export interface Evidence {
   sortable(operation: Operation): Known;
   /** The object of the method has an `id`, or that is not excluded: `shown` says that `select` is known to take it. */
   id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
-  /** Fields of its object that the account's own list of fields says cannot be edited. */
-  readOnly(operation: Operation): readonly string[];
 }
 
 /** Fields that are known to be admitted. */
@@ -31,8 +30,23 @@ export interface Known {
 export function gatherEvidence(
   published: Published,
   subjects: Subjects,
-  { facts, fieldLists }: { readonly facts: Facts; readonly fieldLists: Description['fieldLists'] },
+  {
+    facts,
+    fieldLists,
+    findings,
+  }: {
+    readonly facts: Facts;
+    readonly fieldLists: Description['fieldLists'];
+    readonly findings: Findings;
+  },
 ): Evidence {
+  findings.applied(
+    'stock-filter-example',
+    'the example of `filter` names `id` at every method, and proves nothing',
+    [...published.operations.values()].filter(({ request }) =>
+      filterExample(parameter(request, 'filter')).includes('id'),
+    ).length,
+  );
   const selected = selectedNames(published, subjects);
   const added = addedFields(fieldLists, subjects);
   const listFor = (method: string): readonly FieldDescription[] | undefined =>
@@ -52,14 +66,10 @@ export function gatherEvidence(
     selected: (key) => selected.get(key),
     added: (key) => added.get(key) ?? [],
     id,
-    readOnly: ({ name }) =>
-      (listFor(name) ?? []).filter(({ editable }) => !editable).map((field) => field.name),
     filterable: (operation) => {
       const { name, request } = operation;
-      // The same example stands at every method of a description, also where the object has no `id`.
-      const told = filterExample(parameter(request, 'filter')).filter(
-        (field) => field !== 'id' || id(operation).exists,
-      );
+      // The same example stands at every method of a description, whether `id` can be filtered by or not.
+      const told = filterExample(parameter(request, 'filter')).filter((field) => field !== 'id');
       const fact = factFor(name)?.filterable;
       return fact === undefined
         ? joined(

@@ -46,11 +46,18 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
     doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
     ...deprecation(schema),
   }));
-  return { kind: 'object', variants: variants(params, draft.kind), open: rest !== undefined };
+  return { kind: 'object', variants: variants(context, draft, params), open: rest !== undefined };
 }
 
-/** update and delete take exactly one of `id` and `filter` (Observed behaviour, Published description). */
-function variants(params: readonly Param[], kind: Kind): readonly (readonly Param[])[] {
+/**
+ * update and delete take exactly one of `id` and `filter` (Observed behaviour, Published description); where the module has
+ * code of its own, `id` alone, though both are printed (Server behaviour, What the description prints).
+ */
+function variants(
+  { facts, findings }: ParamContext,
+  { kind, operation }: Draft,
+  params: readonly Param[],
+): readonly (readonly Param[])[] {
   const id = params.find(({ name }) => name === 'id');
   const filter = params.find(({ name }) => name === 'filter');
   const isEither =
@@ -60,7 +67,9 @@ function variants(params: readonly Param[], kind: Kind): readonly (readonly Para
     params
       .filter((param) => param !== other)
       .map((param) => (param === chosen ? { ...param, required: true } : param));
-  return [by(id, filter), by(filter, id)];
+  if (factFor(facts.byIdAlone, operation.name) !== true) return [by(id, filter), by(filter, id)];
+  findings.applied('id-alone', 'a write that takes `id` alone takes no `filter`, though both are printed');
+  return [by(id, filter)];
 }
 
 interface Declared {
@@ -71,9 +80,10 @@ interface Declared {
 function paramShape(context: ParamContext, draft: Draft, { name, schema }: Declared): ParamShape {
   const method = draft.operation.name;
   const shaping: Shaping = { side: 'parameter', refers: context.refers };
+  if (name === 'id' && schema.kind === 'integer') return idShape(context, draft);
   const isArray = schema.kind === 'array' || schema.kind === 'unknown';
   const select = context.choices.select.get(method);
-  if (name === 'select' && isArray && select !== undefined) return { kind: 'select', select };
+  if (name === 'select' && select !== undefined) return { kind: 'select', select };
   const filter = context.choices.filter.get(method);
   if (name === 'filter' && isArray && filter !== undefined) return { kind: 'filter', filter };
   if (name === 'select' && isArray) return exampleNames(schema) ?? valueOf(schema, shaping);
@@ -87,6 +97,17 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
     return { kind: 'fields', properties: writable(taken(context, draft, schema), draft, shaping) };
   }
   return valueOf(schema, shaping);
+}
+
+/** An `id` is printed as `integer` always, and some objects have text ones (Server behaviour, What the description prints). */
+function idShape({ findings }: ParamContext, { entity }: Draft): Shape {
+  const own = entity === undefined ? undefined : ownFields(entity).get('id')?.shape;
+  if (own?.kind === 'integer') return own;
+  findings.applied(
+    'text-id',
+    'a parameter `id`, which is printed as `integer` always, takes a text too unless its object has a whole number',
+  );
+  return { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
 }
 
 /** What the example of `select` names, where no object is known whose fields they are. */

@@ -41,7 +41,13 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
     case 'items': {
       if (entity === undefined) return { kind: 'values', shape: shape(answer.item) };
       const known = factFor(context.facts.defaults, name);
-      return { kind: 'items', entity: entity.name, ...select, default: known ?? usualDefault(kind) };
+      return {
+        kind: 'items',
+        entity: entity.name,
+        ...select,
+        default: known ?? usualDefault(kind),
+        ...leavesOut(context, name, entity),
+      };
     }
     case 'value':
       return { kind: 'value', shape: shape(answer.value) };

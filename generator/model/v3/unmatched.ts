@@ -17,6 +17,7 @@ export function reportUnmatchedFacts(facts: Facts, published: Published, finding
       ...facts.sources,
       ...facts.defaults,
       ...facts.answers,
+      ...facts.byIdAlone,
       ...facts.writes,
       ...facts.errors.methods,
     ].map(({ methods }) => methods),

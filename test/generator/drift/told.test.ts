@@ -16,14 +16,13 @@ function field(name: string, parts: Partial<FieldDescription> = {}): FieldDescri
     description: '',
     filterable: false,
     sortable: false,
-    editable: true,
     multiple: false,
   };
   return { name, type: 'string', ...usual, ...parts };
 }
 
 const FIELDS = {
-  [LIST]: [field('id', { filterable: true }), field('title', { editable: false }), field('UF_CODE')],
+  [LIST]: [field('id', { filterable: true }), field('title'), field('UF_CODE')],
 };
 const SCOPES = { 'desk.ticket.get': ['desk'], 'desk.ticket.list': ['desk'] };
 const live = describedBy(desk(), { scopes: SCOPES, fieldLists: FIELDS });
@@ -53,7 +52,7 @@ describe('a live account', () => {
         fieldLists: {
           [LIST]: [
             field('id', { filterable: true }),
-            field('title', { filterable: true, editable: false }),
+            field('title', { filterable: true }),
             field('UF_CODE'),
           ],
         },
@@ -61,16 +60,9 @@ describe('a live account', () => {
       want: ['additive field-filterable TicketFilter.title'],
     },
     {
-      name: 'whose field can be written again',
-      after: {
-        fieldLists: { [LIST]: [field('id', { filterable: true }), field('title'), field('UF_CODE')] },
-      },
-      want: ['additive param-added params.fields.title'],
-    },
-    {
       name: 'that loses a custom field',
       after: {
-        fieldLists: { [LIST]: [field('id', { filterable: true }), field('title', { editable: false })] },
+        fieldLists: { [LIST]: [field('id', { filterable: true }), field('title')] },
       },
       want: ['breaking result-removed Ticket.UF_CODE'],
     },

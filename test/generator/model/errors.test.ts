@@ -77,7 +77,7 @@ describe('errors', () => {
       code.endsWith('UNKNOWNDTOPROPERTYEXCEPTION'),
     );
     expect(error?.condition).toBe(
-      'Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.',
+      'Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition. Unknown field in `order`.',
     );
   });
 

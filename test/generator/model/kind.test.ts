@@ -1,6 +1,7 @@
 /** What a method does, by its shape and the last words of its name. */
 
 import { expect, test } from 'vitest';
+import { v3Facts } from '../../../generator/model/specs.js';
 import { isWrite, kindOf } from '../../../generator/model/kind.js';
 import type { Kind } from '../../../generator/model/model.js';
 import type { operation } from './account.js';
@@ -21,9 +22,26 @@ test.each<{ name: string; parts?: Parts; want: Kind }>([
   { name: 'a.field.add', want: 'add' },
   { name: 'a.b.search', parts: { takes: { pagination }, gives: list }, want: 'list' },
   { name: 'a.b.follow', parts: { takes: { cursor: { type: 'object' } }, gives: list }, want: 'tail' },
-  { name: 'a.b.getbyname', parts: { takes: { name: integer }, gives: item(to('x')) }, want: 'action' },
-  { name: 'a.b.search', parts: { gives: list }, want: 'action' },
+  { name: 'a.b.getbyname', parts: { takes: { name: integer }, gives: item(to('x')) }, want: 'read' },
+  { name: 'a.b.getByName', parts: { gives: list }, want: 'read' },
+  { name: 'a.b.getbyname', want: 'action' },
+  { name: 'a.b.getforapp', parts: { gives: item(to('x')) }, want: 'action' },
+  { name: 'a.b.search', parts: { gives: list }, want: 'read' },
+  { name: 'a.b.search', want: 'action' },
+  { name: 'a.b.searchandmark', parts: { gives: list }, want: 'action' },
+  { name: 'a.b.thread', parts: { gives: list }, want: 'read' },
+  { name: 'a.b.thread', parts: { gives: item(to('x')) }, want: 'action' },
+  { name: 'a.b.children', parts: { gives: list }, want: 'read' },
+  { name: 'a.b.subordinates', parts: { gives: list }, want: 'read' },
+  { name: 'a.b.aggregate', want: 'read' },
+  { name: 'a.b.count', parts: { gives: integer }, want: 'read' },
+  {
+    name: 'a.b.count',
+    parts: { gives: { type: 'object', properties: { count: integer } } },
+    want: 'read',
+  },
   { name: 'a.b.count', want: 'action' },
+  { name: 'a.b.recount', parts: { gives: integer }, want: 'action' },
   { name: 'toString', want: 'action' },
   { name: 'rest.documentation.openapi', want: 'read' },
   { name: 'rest.scope.list', want: 'read' },
@@ -35,5 +53,7 @@ test.each<{ name: string; parts?: Parts; want: Kind }>([
 });
 
 test('a kind that nothing tells is a write', () => {
-  expect(isWrite(kindOf({ name: 'x.y', request: { kind: 'open' }, answer: { kind: 'unknown' } }))).toBe(true);
+  expect(
+    isWrite(kindOf({ name: 'x.y', request: { kind: 'open' }, answer: { kind: 'unknown' } }, v3Facts().words)),
+  ).toBe(true);
 });

@@ -86,7 +86,6 @@ describe('an account gives', () => {
         description: '',
         filterable: true,
         sortable: false,
-        editable: true,
         multiple: false,
       },
     ]);

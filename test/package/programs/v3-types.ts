@@ -52,8 +52,8 @@ export async function features(): Promise<void> {
   same<typeof added.rights.read, boolean>(true);
   same<Awaited<ReturnType<typeof task.delete>>, boolean>(true);
   task.update({ id: 1, fields: { title: 'b' } }, { idempotencyKey: 'a key' });
-  task.update({ filter: [['id', '>', 5]], fields: { title: 'b', deadline: null } });
-  task.delete({ filter: [['id', 'in', [1]]] });
+  task.update({ id: 5, fields: { title: 'b', deadline: null } });
+  task.delete({ id: 5 });
   same<Awaited<ReturnType<typeof task.chat.message.send>>, boolean>(true);
 
   // Field descriptions and the event log.
@@ -177,7 +177,7 @@ export function mistakes(): void {
   task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, deadline: 1700000000 } });
   // @ts-expect-error TS2322: a title cannot be cleared
   task.update({ id: 1, fields: { title: null } });
-  // @ts-expect-error TS2322: either id or filter
+  // @ts-expect-error TS2353: a task is updated by its id alone
   task.update({ id: 1, filter: [['id', 2]], fields: { title: 'b' } });
   // @ts-expect-error TS2345: neither id nor filter
   task.update({ fields: { title: 'b' } });

@@ -64,7 +64,7 @@ task.add({ fields: { title: 'x', creatorId: 1 } });
 task.add({ fields: { title: 1, creatorId: 1, responsibleId: 1 } });
 // @ts-expect-error an unknown field
 task.update({ id: 1, fields: { nope: 1 } });
-// @ts-expect-error id and filter exclude each other
+// @ts-expect-error a task is updated by its id alone
 task.update({ id: 1, filter: [['id', 1]], fields: {} });
 // @ts-expect-error neither id nor filter
 task.update({ fields: {} });

@@ -127,7 +127,7 @@ svc.v3.tasks.task.list({
   pagination: { limit: 10, page: 2 },
 });
 svc.v3.tasks.task.update({ id: 1, fields: { title: 'x', [custom('UF_X')]: { any: 1 } } });
-svc.v3.tasks.task.update({ filter: [['id', '<', 5]], fields: {} }, { idempotencyKey: 'k' });
+svc.v3.tasks.task.update({ id: 5, fields: {} }, { idempotencyKey: 'k' });
 
 // Calls.
 const list = svc.v3.tasks.task.list({ select: ['id', 'title'] }, { paging: 'keyset' });

@@ -155,8 +155,8 @@ export interface MainEventlogTailParams<
  * Codes of errors that `main.eventlog.tail` is documented to answer with.
  *
  * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
- * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised.
- * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`. Unknown field in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION` (400): Select expression not recognised: an element is not a text.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field of a related object, or unknown description attribute, in `select`; newer accounts refuse an unknown field of the object itself too, others leave it out. Unknown field in a filter condition.
  * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
  * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
  */
@@ -204,7 +204,10 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors: {@link MainEventlogTailCode}.
+   * Errors besides {@link MainEventlogTailCode}:
+   * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): `filter` names the field of `cursor`.
+   * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in `cursor`.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): `field` or `value` of `cursor` is missing, the value has the wrong type, or the field is not sortable.
    */
   tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogTailParams<S>,

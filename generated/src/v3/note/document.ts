@@ -15,7 +15,7 @@ import type {
   Selected,
   Whole,
 } from '../../runtime/index.js';
-import type { AddCode, DeleteCode, GetCode, ListCode } from '../codes.js';
+import type { AddCode, CommonCode, GetCode, ListCode } from '../codes.js';
 import type { User } from '../tasks/user.js';
 
 export interface Document {
@@ -83,7 +83,27 @@ export type NoteDocumentDeleteParams = (
 ) &
   CustomFields;
 
-export type NoteDocumentDeleteCode = DeleteCode;
+/**
+ * Codes of errors that `note.document.delete` is documented to answer with.
+ *
+ * - `SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION` (400): Object with the given identifier not found.
+ * - `SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION` (422): Same idempotency key with a different body.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): Malformed filter.
+ * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+ */
+export type NoteDocumentDeleteCode =
+  | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION'
+  | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
+  | CommonCode;
 
 /** Parameters of `note.document.get`, others by `custom()`. */
 export interface NoteDocumentGetParams<
@@ -137,9 +157,14 @@ export interface NoteDocumentMethods {
    * Scope: `note`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors: {@link DeleteCode}.
+   * Errors besides {@link NoteDocumentDeleteCode}:
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION` (400): The field that the filter must name is missing: on the top level, with `=`.
+   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): `filter`, which this list requires, is missing.
    */
-  delete(params: NoteDocumentDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
+  delete(
+    params: NoteDocumentDeleteParams,
+    options?: CallOptions,
+  ): Call<boolean, 'v3', NoteDocumentDeleteCode>;
   /**
    * Get a `Document`
    *

@@ -22,7 +22,7 @@ const taskFields =
   'id title description creatorId created responsibleId deadline needsControl startPlan endPlan fileIds checklist groupId stageId epicId storyPoints flowId priority status statusChanged parentId containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults numberOfReminders chatId plannedDuration actualDuration durationType started estimatedTime replicate changed changedById statusChangedById closedById closed activity guid xmlId exchangeId exchangeModified outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime addInReport isMultitask siteId forkedByTemplateId deadlineCount declineReason forumTopicId link rights archiveLink crmItemIds crmItems reminders elapsedTime requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan emailId maxDeadlineChangeDate maxDeadlineChanges requireDeadlineChangeReason inFavorite inPin inGroupPin inMute source dependsOn scenarios UF_PROJECT_CODE';
 
 const taskMaps =
-  'created source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.created parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.created forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.created tags.*.task.source';
+  'source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.source';
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({

@@ -5,7 +5,7 @@ import type { CommonCode } from '../codes.js';
 
 /** Parameters of `tasks.task.access.get`, others by `custom()`. */
 export interface TaskAccessGetParams extends CustomFields {
-  readonly id: Param<number>;
+  readonly id: Param<number | string>;
 }
 
 /**

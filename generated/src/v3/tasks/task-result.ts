@@ -104,15 +104,9 @@ export type TaskResultAddCode = AddCode;
 export type TaskResultAddfromchatmessageCode = WriteCode;
 
 /** Parameters of `tasks.task.result.delete`, others by `custom()`. */
-export type TaskResultDeleteParams = (
-  | { readonly id: Param<number>; readonly filter?: never }
-  | {
-      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
-      readonly filter: ResultFilter;
-      readonly id?: never;
-    }
-) &
-  CustomFields;
+export interface TaskResultDeleteParams extends CustomFields {
+  readonly id: Param<number>;
+}
 
 export type TaskResultDeleteCode = DeleteCode;
 
@@ -146,16 +140,10 @@ export interface TaskResultUpdateFields extends CustomFields {
 }
 
 /** Parameters of `tasks.task.result.update`, others by `custom()`. */
-export type TaskResultUpdateParams = (
-  | { readonly id: Param<number>; readonly fields: TaskResultUpdateFields; readonly filter?: never }
-  | {
-      readonly fields: TaskResultUpdateFields;
-      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
-      readonly filter: ResultFilter;
-      readonly id?: never;
-    }
-) &
-  CustomFields;
+export interface TaskResultUpdateParams extends CustomFields {
+  readonly id: Param<number>;
+  readonly fields: TaskResultUpdateFields;
+}
 
 export type TaskResultUpdateCode = UpdateCode;
 

@@ -49,8 +49,8 @@ export interface Task {
   title: string;
   description: string;
   creatorId: number;
-  /** ISO 8601, as live accounts send it; the reference lists an object whose members it does not show. */
-  created?: string | { [name: string]: unknown } | null;
+  /** ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type. */
+  created?: string;
   responsibleId: number;
   deadline: string | null;
   needsControl: boolean;
@@ -112,7 +112,7 @@ export interface Task {
   archiveLink: string;
   /** Linked CRM items, a prefix and a number: `L_`, `D_`, `C_`, `CO_`, `SI_`, `T<hex>_`. */
   crmItemIds: string[];
-  crmItems?: CrmItem | null;
+  crmItems?: CrmItem[] | null;
   reminders?: unknown[] | null;
   elapsedTime?: ElapsedTime | null;
   requireResult: boolean;
@@ -514,26 +514,54 @@ export interface TaskAddFields extends CustomFields {
   readonly status?:
     | Param<Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>>
     | undefined;
+  readonly statusChanged?: Param<DateInput> | null | undefined;
   readonly parentId?: Param<number> | null | undefined;
+  readonly numberOfReminders?: Param<number> | undefined;
+  readonly chatId?: Param<number> | undefined;
   readonly plannedDuration?: Param<number> | undefined;
+  readonly actualDuration?: Param<number> | undefined;
   readonly durationType?:
     Param<Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>> | undefined;
+  readonly started?: Param<DateInput> | null | undefined;
   readonly estimatedTime?: Param<number> | undefined;
+  readonly replicate?: Param<boolean> | undefined;
+  readonly changed?: Param<DateInput> | undefined;
+  readonly changedById?: Param<number> | undefined;
+  readonly statusChangedById?: Param<number> | undefined;
+  readonly closedById?: Param<number> | undefined;
+  readonly closed?: Param<DateInput> | null | undefined;
+  readonly activity?: Param<DateInput> | undefined;
   readonly xmlId?: Param<string> | null | undefined;
+  readonly exchangeId?: Param<string> | null | undefined;
+  readonly exchangeModified?: Param<string> | null | undefined;
+  readonly outlookVersion?: Param<number> | undefined;
   readonly mark?: Param<Open<'none'>> | undefined;
   readonly allowsChangeDeadline?: Param<boolean> | undefined;
   readonly allowsTimeTracking?: Param<boolean> | undefined;
   readonly matchesWorkTime?: Param<boolean> | undefined;
   readonly addInReport?: Param<boolean> | null | undefined;
+  readonly isMultitask?: Param<boolean> | undefined;
+  readonly siteId?: Param<string> | undefined;
+  readonly forkedByTemplateId?: Param<number> | undefined;
+  readonly deadlineCount?: Param<number> | null | undefined;
+  readonly declineReason?: Param<string> | null | undefined;
+  readonly forumTopicId?: Param<number> | null | undefined;
   readonly crmItemIds?: ArrayParam<string> | undefined;
+  readonly reminders?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
   readonly requireResult?: Param<boolean> | undefined;
   readonly matchesSubTasksTime?: Param<boolean> | undefined;
   readonly autocompleteSubTasks?: Param<boolean> | undefined;
   readonly allowsChangeDatePlan?: Param<boolean> | undefined;
+  readonly emailId?: Param<number> | undefined;
   readonly maxDeadlineChangeDate?: Param<DateInput> | null | undefined;
   readonly maxDeadlineChanges?: Param<number> | null | undefined;
   readonly requireDeadlineChangeReason?: Param<boolean> | undefined;
+  readonly inFavorite?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
+  readonly inPin?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
+  readonly inGroupPin?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
+  readonly inMute?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
   readonly dependsOn?: readonly unknown[] | { readonly [name: string]: unknown } | undefined;
+  readonly scenarios?: ArrayParam<Open<'default'>> | undefined;
 }
 
 /** Parameters of `tasks.task.add`, others by `custom()`. */
@@ -544,15 +572,9 @@ export interface TaskAddParams extends CustomFields {
 export type TaskAddCode = AddCode;
 
 /** Parameters of `tasks.task.delete`, others by `custom()`. */
-export type TaskDeleteParams = (
-  | { readonly id: Param<number>; readonly filter?: never }
-  | {
-      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
-      readonly filter: TaskFilter;
-      readonly id?: never;
-    }
-) &
-  CustomFields;
+export interface TaskDeleteParams extends CustomFields {
+  readonly id: Param<number>;
+}
 
 export type TaskDeleteCode = DeleteCode;
 
@@ -598,16 +620,10 @@ export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creator
 }
 
 /** Parameters of `tasks.task.update`, others by `custom()`. */
-export type TaskUpdateParams = (
-  | { readonly id: Param<number>; readonly fields: TaskUpdateFields; readonly filter?: never }
-  | {
-      readonly fields: TaskUpdateFields;
-      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
-      readonly filter: TaskFilter;
-      readonly id?: never;
-    }
-) &
-  CustomFields;
+export interface TaskUpdateParams extends CustomFields {
+  readonly id: Param<number>;
+  readonly fields: TaskUpdateFields;
+}
 
 export type TaskUpdateCode = UpdateCode;
 
@@ -629,7 +645,28 @@ export interface TasksTaskMethods {
   add(
     params: TaskAddParams,
     options?: CallOptions,
-  ): Call<Whole<TaskEntity, 'creatorId' | 'responsibleId' | 'groupId' | 'source'>, 'v3', AddCode>;
+  ): Call<
+    Whole<
+      TaskEntity,
+      | 'creatorId'
+      | 'responsibleId'
+      | 'groupId'
+      | 'stageId'
+      | 'flowId'
+      | 'created'
+      | 'changedById'
+      | 'statusChangedById'
+      | 'closedById'
+      | 'forkedByTemplateId'
+      | 'emailId'
+      | 'crmItems'
+      | 'source'
+      | 'elapsedTime'
+      | 'reminders'
+    >,
+    'v3',
+    AddCode
+  >;
   readonly chat: TasksTaskChatMethods;
   /**
    * Delete a `Task`
@@ -654,7 +691,29 @@ export interface TasksTaskMethods {
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
     options?: CallOptions,
-  ): Call<Selected<TaskEntity, S>, 'v3', GetCode>;
+  ): Call<
+    Selected<
+      TaskEntity,
+      S,
+      | 'creatorId'
+      | 'responsibleId'
+      | 'groupId'
+      | 'stageId'
+      | 'flowId'
+      | 'created'
+      | 'changedById'
+      | 'statusChangedById'
+      | 'closedById'
+      | 'forkedByTemplateId'
+      | 'emailId'
+      | 'crmItems'
+      | 'source'
+      | 'elapsedTime'
+      | 'reminders'
+    >,
+    'v3',
+    GetCode
+  >;
   /**
    * Get a list of `Task`
    *
@@ -667,7 +726,50 @@ export interface TasksTaskMethods {
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
     options?: CallOptions,
-  ): ListCall<Selected<TaskEntity, S>, 'v3', ListCode>;
+  ): ListCall<
+    Selected<
+      TaskEntity,
+      S,
+      | 'stageId'
+      | 'fileIds'
+      | 'checklist'
+      | 'epicId'
+      | 'storyPoints'
+      | 'containsChecklist'
+      | 'containsSubTasks'
+      | 'containsRelatedTasks'
+      | 'containsGanttLinks'
+      | 'containsPlacements'
+      | 'containsResults'
+      | 'numberOfReminders'
+      | 'replicate'
+      | 'forkedByTemplateId'
+      | 'declineReason'
+      | 'link'
+      | 'rights'
+      | 'archiveLink'
+      | 'reminders'
+      | 'elapsedTime'
+      | 'requireResult'
+      | 'matchesSubTasksTime'
+      | 'autocompleteSubTasks'
+      | 'allowsChangeDatePlan'
+      | 'emailId'
+      | 'maxDeadlineChangeDate'
+      | 'maxDeadlineChanges'
+      | 'requireDeadlineChangeReason'
+      | 'inFavorite'
+      | 'inPin'
+      | 'inGroupPin'
+      | 'inMute'
+      | 'source'
+      | 'dependsOn'
+      | 'scenarios'
+      | 'closedById'
+    >,
+    'v3',
+    ListCode
+  >;
   readonly result: TasksTaskResultMethods;
   /**
    * Update a `Task`

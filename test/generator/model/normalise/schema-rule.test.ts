@@ -127,6 +127,41 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
     { name: 'a reference by itself is left alone', given: { $ref: '#/a' }, want: undefined },
   ],
+  'plural-reference': [
+    {
+      name: 'a list, in the name of a module and a class',
+      property: 'crmItems',
+      given: { $ref: '#/components/schemas/svc.tasks.crmitemdto', title: 'crmItems' },
+      want: {
+        type: 'array',
+        title: 'crmItems',
+        items: { $ref: '#/components/schemas/svc.tasks.crmitemdto' },
+      },
+    },
+    {
+      name: 'a list, in the short name of an older account',
+      property: 'entries',
+      given: { $ref: '#/components/schemas/EntryDto' },
+      want: { type: 'array', items: { $ref: '#/components/schemas/EntryDto' } },
+    },
+    {
+      name: 'a single object under the noun itself',
+      property: 'crmItem',
+      given: { $ref: '#/components/schemas/svc.tasks.crmitemdto' },
+      want: undefined,
+    },
+    {
+      name: 'a noun that is a plural already',
+      property: 'replicateParams',
+      given: { $ref: '#/components/schemas/svc.tasks.replicateparamsdto' },
+      want: undefined,
+    },
+    {
+      name: 'a reference that no property holds',
+      given: { $ref: '#/components/schemas/svc.tasks.crmitemdto' },
+      want: undefined,
+    },
+  ],
 };
 
 describe.each(SCHEMA_RULES)('$name', (rule) => {

@@ -33,7 +33,6 @@ const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescrip
   description: '',
   filterable: false,
   sortable: false,
-  editable: true,
   multiple: false,
   ...more,
 });
@@ -57,7 +56,7 @@ describe('filter and order', () => {
 
   test('admit what the description and the field list say together', () => {
     const api = withList(field('title', { filterable: true, sortable: true }), field('created'));
-    expect(found(api.filters, 'NoteFilter').fields.map(({ name }) => name)).toEqual(['id', 'title']);
+    expect(found(api.filters, 'NoteFilter').fields.map(({ name }) => name)).toEqual(['title']);
     expect(found(api.orders, 'NoteOrder').fields).toEqual(['id', 'created', 'title']);
   });
 

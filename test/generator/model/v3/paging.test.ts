@@ -1,6 +1,7 @@
 /** How the lists of REST 3.0 go on. */
 
 import { describe, expect, test } from 'vitest';
+import type { FieldDescription } from '../../../../generator/source/description.js';
 import { build, document, integer, methodOf, pagination, select, string } from '../account.js';
 import { printResult } from '../print.js';
 import { order, SCHEMAS, LIST } from './notes.js';
@@ -13,16 +14,29 @@ describe('paging', () => {
     methods: { 'x.list': { ...LIST, takes: { ...LIST.takes, select: select('a') } } },
     schemas: { ...SCHEMAS, 'svc.note.notedto': { properties: { a: string } } },
   });
-  const paging = (takes: unknown, gives: unknown = LIST.gives) =>
-    methodOf(
-      build(document({ methods: { 'x.list': { takes, gives } }, schemas: SCHEMAS })).model.v3,
-      'x.list',
-    ).paging;
+  const FIELD: FieldDescription = {
+    ...{ name: 'id', type: 'int', title: '', description: '' },
+    ...{ filterable: true, sortable: true, multiple: false },
+  };
+  const paging = (
+    takes: unknown,
+    gives: unknown = LIST.gives,
+    fields: readonly FieldDescription[] | undefined = undefined,
+  ) => {
+    const fieldLists = new Map(fields === undefined ? [] : [['x.field.list', fields] as const]);
+    const source = document({ methods: { 'x.list': { takes, gives } }, schemas: SCHEMAS });
+    return methodOf(build(source, {}, { fieldLists }).model.v3, 'x.list').paging;
+  };
 
   test.each([
     {
-      name: 'offset with id filterable and sortable',
+      name: 'offset with id sortable, and in the stock example of filter, which proves nothing',
       given: paging(LIST.takes),
+      want: { style: 'offset', keyset: false, hasId: true, sortsId: true },
+    },
+    {
+      name: 'offset with id filterable and sortable by a list of fields',
+      given: paging(LIST.takes, LIST.gives, [FIELD]),
       want: { style: 'offset', keyset: true, hasId: true, sortsId: true },
     },
     {
@@ -68,7 +82,7 @@ describe('paging', () => {
     {
       name: 'a select of which nothing is shown: rows have an id, and nobody knows whether it can be selected',
       given: paging({ ...LIST.takes, select: { type: 'array' } }),
-      want: { style: 'offset', keyset: true, hasId: false, sortsId: true },
+      want: { style: 'offset', keyset: false, hasId: false, sortsId: true },
     },
     {
       name: 'nextCursor in the result',

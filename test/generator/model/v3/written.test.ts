@@ -26,8 +26,8 @@ const source = document({
   },
 });
 
-const listed = (name: string, editable: boolean): FieldDescription => ({
-  ...{ name, type: 'string', title: name, description: '', editable },
+const listed = (name: string): FieldDescription => ({
+  ...{ name, type: 'string', title: name, description: '' },
   ...{ filterable: false, sortable: false, multiple: false },
 });
 
@@ -45,10 +45,10 @@ describe('fields that are only answered', () => {
     expect(written('tasks.task.add')).toEqual(['title', 'creatorId', 'groupId', 'mark']);
   });
 
-  test('by the list of fields are not written, unless the contract writes them or the description requires them', () => {
-    const fields = ['creatorId', 'groupId', 'mark'].map((name) => listed(name, false));
-    expect(written('tasks.task.add', ...fields)).toEqual(['title', 'creatorId']);
-    expect(written('tasks.task.update', ...fields, listed('title', true))).toEqual(['title', 'mark']);
+  test('are not told by a list of fields, which says of every field of a newer account that it cannot be edited', () => {
+    const fields = ['title', 'creatorId', 'groupId', 'mark'].map(listed);
+    expect(written('tasks.task.add', ...fields)).toEqual(['title', 'creatorId', 'groupId', 'mark']);
+    expect(written('tasks.task.update', ...fields)).toEqual(['title', 'creatorId', 'groupId', 'mark']);
   });
 
   test('are counted in the report', () => {
@@ -56,12 +56,14 @@ describe('fields that are only answered', () => {
   });
 });
 
-test('what tasks.task.add leaves out of its answer may be absent there, and nowhere else', () => {
+test('what tasks.task.add and tasks.task.get leave out of their answers may be absent there', () => {
   const { v3 } = build(source).model;
   expect(methodOf(v3, 'tasks.task.add').result).toMatchObject({
     leavesOut: ['creatorId', 'responsibleId', 'groupId', 'source'],
   });
-  expect(methodOf(v3, 'tasks.task.get').result).not.toHaveProperty('leavesOut');
+  expect(methodOf(v3, 'tasks.task.get').result).toMatchObject({
+    leavesOut: ['creatorId', 'responsibleId', 'groupId', 'source'],
+  });
 });
 
 test('without an object the example of `select` says what it takes', () => {
