@@ -1,32 +1,58 @@
-/** Reads the answer of `rest.scope.list`, whose form the contract does not show (Observed behaviour, REST 3.0). */
+/** Reads the answer of `rest.scope.list`, in the forms that accounts give it (Server behaviour, Description; Observed behaviour, REST 3.0). */
 
 import { member } from '../json.js';
 
 /** Maps inside maps: module, controller, method. */
 const DEEPEST = 4;
+/** Stands for every controller of a module, or every method of a controller. */
+const EVERY = '*';
 
-/** Method → scopes, from a map of methods, or of modules to such maps, bare or in `item`. */
+/**
+ * Method → scopes, any one of which is enough, the widest first. The answer is a map of methods, or of modules to such maps,
+ * or of module, controller and method to what each needs, bare or in `item`.
+ */
 export function readScopes(
   answer: unknown,
   methods: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly string[]> {
-  const scopes = new Map<string, readonly string[]>();
+  const found: Found = { methods, scopes: new Map(), prefixes: new Map() };
   const item = member(answer, 'item');
-  collect(typeof item === 'object' && item !== null ? item : answer, [], { methods, scopes });
-  return new Map([...scopes].sort(([left], [right]) => (left < right ? -1 : 1)));
+  collect(typeof item === 'object' && item !== null ? item : answer, [], found);
+  return new Map([...withPrefixes(found)].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
 interface Found {
   readonly methods: ReadonlySet<string>;
   readonly scopes: Map<string, readonly string[]>;
+  /** `tasks`, `tasks.task` → the scope of all that is below it. */
+  readonly prefixes: Map<string, readonly string[]>;
 }
 
 function collect(value: unknown, path: readonly string[], found: Found): void {
   const scopes = scopesIn(value);
-  if (scopes !== undefined && path.length > 0) found.scopes.set(methodAt(path, found.methods), scopes);
+  if (scopes !== undefined && path.length > 0) keep(scopes, path, found);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value) && path.length < DEEPEST) {
     for (const [key, inner] of Object.entries(value)) collect(inner, [...path, key], found);
   }
+}
+
+function keep(scopes: readonly string[], path: readonly string[], found: Found): void {
+  const every = path.indexOf(EVERY);
+  if (every === -1) found.scopes.set(methodAt(path, found.methods), scopes);
+  else found.prefixes.set(path.slice(0, every).join('.'), scopes);
+}
+
+/** A method can be called with the scope of its module or controller too (Server behaviour, Authentication, scope, limits). */
+function withPrefixes({ methods, scopes, prefixes }: Found): ReadonlyMap<string, readonly string[]> {
+  if (prefixes.size === 0) return scopes;
+  const all = new Map(scopes);
+  for (const name of new Set([...scopes.keys(), ...methods])) {
+    const parts = name.split('.');
+    const wider = parts.flatMap((_, count) => prefixes.get(parts.slice(0, count).join('.')) ?? []);
+    const enough = [...new Set([...wider, ...(scopes.get(name) ?? [])])];
+    if (enough.length > 0) all.set(name, enough);
+  }
+  return all;
 }
 
 function scopesIn(value: unknown): readonly string[] | undefined {

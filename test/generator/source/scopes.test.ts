@@ -41,6 +41,43 @@ test.each<{ name: string; given: unknown; want: unknown }>([
     want: WANT,
   },
   {
+    name: 'module → controller → method → what it needs, with scopes of whole modules and controllers',
+    given: {
+      tasks: {
+        '*': { '*': { scope: 'tasks', title: 'Tasks', description: '', fields: null } },
+        task: {
+          '*': { scope: 'tasks.task', title: 'Task', description: '', fields: null },
+          get: { scope: 'tasks.task.get', title: 'Get', description: '', fields: [{ name: 'id' }] },
+        },
+      },
+    },
+    want: [
+      ['tasks.task.get', ['tasks', 'tasks.task', 'tasks.task.get']],
+      ['tasks.task.list', ['tasks', 'tasks.task']],
+    ],
+  },
+  {
+    name: 'a scope of a whole module, of which no method has one of its own',
+    given: { tasks: { '*': { '*': { scope: 'tasks', title: '', description: '', fields: null } } } },
+    want: [
+      ['tasks.task.get', ['tasks']],
+      ['tasks.task.list', ['tasks']],
+    ],
+  },
+  {
+    name: 'a scope that a method declares beside those of its name',
+    given: {
+      tasks: {
+        '*': { '*': { scope: 'tasks', fields: null } },
+        task: { get: { scope: 'reports', title: 'Get', description: '', fields: null } },
+      },
+    },
+    want: [
+      ['tasks.task.get', ['tasks', 'reports']],
+      ['tasks.task.list', ['tasks']],
+    ],
+  },
+  {
     name: 'no scope needed',
     given: { 'tasks.task.get': [], 'tasks.task.list': '' },
     want: [
