@@ -50,11 +50,7 @@ describe('a live account', () => {
       name: 'whose field becomes filterable',
       after: {
         fieldLists: {
-          [LIST]: [
-            field('id', { filterable: true }),
-            field('title', { filterable: true }),
-            field('UF_CODE'),
-          ],
+          [LIST]: [field('id', { filterable: true }), field('title', { filterable: true }), field('UF_CODE')],
         },
       },
       want: ['additive field-filterable TicketFilter.title'],
