@@ -22,9 +22,18 @@ export type { RetryOptions } from './call/options.js';
 export type { Comparison, Condition, DateInput, Direction, FilterGroup, Pagination } from './params/param.js';
 export type { CallEvent, Hooks } from './observe/hooks.js';
 export { createLimiter } from './limit/leaky-bucket.js';
-export type { BoardHold, HoldBoard, Limiter, LimiterOptions, TakeTerms } from './limit/limiter.js';
+export type {
+  BoardHold,
+  EchoBoard,
+  EchoState,
+  HoldBoard,
+  Limiter,
+  LimiterOptions,
+  TakeTerms,
+} from './limit/limiter.js';
 export type { Generation, Kind, MethodRow, MethodTable, ModuleRows } from './call/method.js';
 export type { ClientOptions } from './client/options.js';
+export type { IdempotencyMode } from './send/idempotency.js';
 export { ref } from './params/param.js';
 export type { ArrayParam, LegacyArrayParam, LegacyParam, Param, Ref } from './params/param.js';
 export type { EntityShape, Listed, Open, Selected, Whole } from './params/select.js';

@@ -5,6 +5,7 @@ import { UsageError } from '../errors/client-error.js';
 import { createLimiter } from '../limit/leaky-bucket.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import type { Hooks } from '../observe/hooks.js';
+import type { IdempotencyMode } from '../send/idempotency.js';
 import { onePace, type Pace, type SenderSettings } from '../send/settings.js';
 import { milliseconds, retryBudget, retryTerms, type ClientRetryOptions } from '../send/terms.js';
 import type { DispatcherLike } from '../send/transport.js';
@@ -40,6 +41,13 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
   readonly auth: Auth;
   /** REST 3.0 reads sent in one tick travel in one batch, equal ones once; false. */
   readonly coalesce?: boolean | undefined;
+  /**
+   * When a REST 3.0 write whose outcome is open is repeated under its `Idempotency-Key`: `'auto'` (the default) until an
+   * answer shows that the account does not know such keys, `'proven'` only after one has shown that it does, `'off'` never.
+   * What is learnt of an account holds for all clients of the process. A write that is not repeated rejects with
+   * `OutcomeUnknownError`.
+   */
+  readonly idempotency?: IdempotencyMode | undefined;
 }
 
 /** What differs between the account's API and the gateway. */
@@ -60,8 +68,15 @@ export function clientSettings(options: ClientOptions): SenderSettings {
   const { coalesce } = options;
   if (coalesce !== undefined && typeof coalesce !== 'boolean')
     throw new UsageError('coalesce must be true or false');
+  const idempotency = readIdempotency(options.idempotency);
   const baseUrl = accountAddress(options.baseUrl, identity.baseUrl);
-  return connectionSettings({ ...options, baseUrl }, { identity, timeout: 30_000, perSecond: 2, burst: 50 });
+  const defaults = { identity, timeout: 30_000, perSecond: 2, burst: 50 };
+  return { ...connectionSettings({ ...options, baseUrl }, defaults), idempotency };
+}
+
+function readIdempotency(mode: unknown): IdempotencyMode | undefined {
+  if (mode === undefined || mode === 'auto' || mode === 'proven' || mode === 'off') return mode;
+  throw new UsageError("idempotency must be 'auto', 'proven' or 'off'");
 }
 
 function accountAddress(given: unknown, ofWebhook: string | undefined): string {

@@ -15,6 +15,8 @@ export interface OutcomeUnknownParts extends ErrorParts {
   readonly readBack?: string | undefined;
   /** Seconds; what the failure says unless given. */
   readonly retryAfter?: number | undefined;
+  /** Why the key does not make a repeat safe; part of the message. */
+  readonly objection?: string | undefined;
 }
 
 /** A write was sent, and nothing says whether it was done. The message says how to find out; `cause` is the failure. */
@@ -24,7 +26,10 @@ export class OutcomeUnknownError extends SvcError {
   readonly generation: Generation;
   readonly method: string;
   readonly attempts: number;
-  /** REST 3.0: the same call with this key is done at most once, so it can be made again within 24 hours. */
+  /**
+   * REST 3.0: the key that the write carried. An account that knows it does the same call with it at most once within 24
+   * hours; older accounts ignore it, and the message says so where that is known.
+   */
   declare readonly idempotencyKey?: string;
   /** The read that shows whether it was done, such as `tasks.task.list`, where one is known. */
   declare readonly readBack?: string;
@@ -57,9 +62,11 @@ function delayOf(cause: unknown): number | undefined {
 export function outcomeUnknown(parts: OutcomeUnknownParts): OutcomeUnknownError {
   const cause = isError(parts.cause) ? ` (${parts.cause.message})` : '';
   const read = parts.readBack === undefined ? 'read the object' : `look with ${parts.readBack}`;
+  const { objection } = parts;
+  const why = objection === undefined ? '' : ` (not repeated: ${objection})`;
   const again =
-    parts.idempotencyKey === undefined
-      ? `${read} before doing it again, or it may be done twice`
+    parts.idempotencyKey === undefined || objection !== undefined
+      ? `${read} before doing it again, or it may be done twice${why}`
       : `${read}, or call it again with the same parameters and options.idempotencyKey '${parts.idempotencyKey}', which does nothing twice`;
   return new OutcomeUnknownError(`${parts.method} may or may not have been done${cause}: ${again}`, parts);
 }

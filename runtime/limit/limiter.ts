@@ -32,6 +32,19 @@ export interface Limiter {
   localShare?(): number | undefined;
   /** Holds of the account that all who share this limiter share; without it each client keeps its own. */
   readonly holds?: HoldBoard | undefined;
+  /** What is known of the account's idempotency keys, beside what this process knows. */
+  readonly echoes?: EchoBoard | undefined;
+}
+
+/** What answers to keyed writes have shown of an account: that they echo the key, or that they do not. */
+export type EchoState = 'echoed' | 'missing';
+
+/** What a limiter may offer, so that all who share it know which accounts know idempotency keys. */
+export interface EchoBoard {
+  /** As far as is known without asking anybody. @param account its address; no secret. */
+  state(account: string): EchoState | undefined;
+  /** Called only where it is news: `missing` is never taken back. */
+  note(account: string, state: EchoState): void;
 }
 
 /** How long a call waits for its turn. */

@@ -6,7 +6,8 @@ import { callHook } from '../observe/hooks.js';
 import type { AttemptResult } from './transport.js';
 import { readAnswer } from './answer.js';
 import { namesReset, timeOf } from './delay.js';
-import { noAnswer, type Failure } from './failure.js';
+import { noAnswer, ofAnotherWrite, type Failure } from './failure.js';
+import { echoOf } from './idempotency.js';
 import { factsOf, tellEach, type CallContext } from './context.js';
 import { reasonOf } from '../value/abort-signal.js';
 
@@ -67,7 +68,11 @@ function answered<T>(
     const reset = client.holds.resetOf({ protocol: exchange.protocol, method });
     return reset === undefined ? undefined : Math.max(0, reset - now);
   };
+  const echo = exchange.idempotencyKey === undefined ? undefined : echoOf(headers, exchange.idempotencyKey);
+  if (echo === 'other') return { ok: false, failure: ofAnotherWrite(status, factsOf(context)) };
   const reading = readAnswer(answer, factsOf(context), { knownReset, now });
+  // An error without the echo may come from something that stands before the account.
+  if (echo !== undefined && (reading.ok || echo === 'echoed')) client.keys.note(echo);
   if (!reading.ok) return reading;
   const known = { headers, now };
   noteUsage(context, known, { method: exchange.method, time: timeOf(reading.body) });

@@ -7,7 +7,7 @@ import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
 import type { StopReason, Decision } from './decide.js';
 import type { Failure } from './failure.js';
 import type { Hold } from './holds.js';
-import { timeLeft, type CallContext } from './context.js';
+import { objectionTo, timeLeft, type CallContext } from './context.js';
 
 type End = Exclude<Decision, { readonly move: 'again' | 'refresh' }>;
 
@@ -28,7 +28,8 @@ export function conclude(
   return end.move === 'unknown' ? unknown(context, error) : error;
 }
 
-function unknown({ exchange, madeAt, progress }: CallContext, cause: SvcError): SvcError {
+function unknown(context: CallContext, cause: SvcError): SvcError {
+  const { exchange, madeAt, progress } = context;
   const { protocol, method, idempotencyKey, readBack } = exchange;
   const { generation } = protocol;
   return outcomeUnknown({
@@ -39,6 +40,7 @@ function unknown({ exchange, madeAt, progress }: CallContext, cause: SvcError): 
     madeAt,
     cause,
     attempts: progress.sent,
+    objection: objectionTo(context),
   });
 }
 

@@ -10,6 +10,7 @@ import type { Transport } from './transport.js';
 import type { Budget } from './decide.js';
 import type { AttemptFacts, Failure } from './failure.js';
 import type { Holds } from './holds.js';
+import type { KeyTrust } from './idempotency.js';
 import type { Sockets } from './sockets.js';
 import type { SenderSettings } from './settings.js';
 import type { CallTerms } from './terms.js';
@@ -24,6 +25,7 @@ export interface ClientContext {
   readonly sockets: Sockets | undefined;
   readonly budget: Budget;
   readonly holds: Holds;
+  readonly keys: KeyTrust;
   readonly redactor: Redactor;
 }
 
@@ -78,6 +80,11 @@ export function nameOf(
 ): CallName {
   const key = idempotencyKey === undefined ? {} : { idempotencyKey };
   return { method, generation, attempt, callId, ...key };
+}
+
+/** Why an undecided write under a key is not repeated; undefined where it is, or carries none. */
+export function objectionTo({ client, exchange }: CallContext): string | undefined {
+  return exchange.safety === 'keyed-write' ? client.keys.objection() : undefined;
 }
 
 export function timeLeft({ client, terms }: CallContext): number {

@@ -89,6 +89,13 @@ export function unreadable(status: number, why: string, facts: AttemptFacts): Fa
   };
 }
 
+/** Whatever it says, it says of another write: this one may have been run. */
+export function ofAnotherWrite(status: number, facts: AttemptFacts): Failure {
+  const why =
+    'the answer echoes another Idempotency-Key than the one that was sent, so it is of another write';
+  return { ...unreadable(status, why, facts), kind: 'unusable' };
+}
+
 /** An attempt that brought no answer. */
 export function noAnswer(
   result: Exclude<AttemptResult, { readonly kind: 'answer' | 'aborted' }>,

@@ -3,7 +3,7 @@
 import { meaningOf } from '../errors/codes.js';
 import { ApiError } from '../errors/api-error.js';
 import { captureStack, type StackHolder } from '../errors/stack.js';
-import { createHoldBoard } from '../limit/limiter.js';
+import { createHoldBoard, type EchoBoard } from '../limit/limiter.js';
 import { callHook } from '../observe/hooks.js';
 import { isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
 import type { Credential } from '../protocol/wire.js';
@@ -17,11 +17,12 @@ import { admit, admitToSocket } from './admit.js';
 import { createSockets } from './sockets.js';
 import { type Attempted, beginAttempt, concludeAttempt } from './attempt.js';
 import { conclude, noToken, noCredential } from './conclude.js';
-import { type ClientContext, nameOf, tellEach, timeLeft, type CallContext } from './context.js';
+import { type ClientContext, nameOf, objectionTo, tellEach, timeLeft, type CallContext } from './context.js';
 import { createBudget, decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import type { Failure } from './failure.js';
 import { createHolds } from './holds.js';
+import { createKeyTrust, processEchoes } from './idempotency.js';
 import type { SenderSettings } from './settings.js';
 import { callTerms } from './terms.js';
 import { createTransport, type Transport } from './transport.js';
@@ -33,10 +34,12 @@ const RENEWALS = 3;
 export interface SenderWorld extends World {
   readonly transport: Transport;
   readonly redactor: Redactor;
+  /** What this process knows of accounts. */
+  readonly echoes: EchoBoard;
 }
 
 export function createSender(settings: SenderSettings, world: Partial<SenderWorld> = {}): Sender {
-  const { transport, redactor, ...time } = world;
+  const { transport, redactor, echoes = processEchoes(), ...time } = world;
   const { origin, connections, maxResponseBytes, dispatcher } = settings;
   const connectTimeout = Math.min(10_000, settings.terms.timeout);
   const { identity, pace } = settings;
@@ -54,6 +57,11 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
       ofOneAccount: shared !== undefined,
       address: settings.origin + settings.basePath,
       holder: identity.holder,
+    }),
+    keys: createKeyTrust({
+      mode: settings.idempotency ?? 'auto',
+      account: settings.origin + settings.basePath,
+      boards: pace.echoes === undefined ? [echoes] : [echoes, pace.echoes],
     }),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
   };
@@ -117,6 +125,7 @@ async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
     try {
       const signed = sign(context);
       credential = isThenable(signed) ? await signed : signed;
+      checkRepeat(context);
       const begun = beginAttempt(context, credential);
       attempted = concludeAttempt(context, begun, await begun.ending);
     } finally {
@@ -128,6 +137,13 @@ async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
     }
     await prepareNextAttempt(context, attempted.failure, credential);
   }
+}
+
+/** While a write waits to be repeated, another one may learn that the account does not know its key. */
+function checkRepeat(context: CallContext): void {
+  const { failure, undecided } = context.progress;
+  if (failure === undefined || !undecided || objectionTo(context) === undefined) return;
+  throw conclude(context, failure, { move: 'unknown', because: 'policy' });
 }
 
 function sign(context: CallContext): Credential | Promise<Credential> {
@@ -180,9 +196,10 @@ async function prepareNextAttempt(
 
 function decideAfter(context: CallContext, failure: Failure): Decision {
   const { client, exchange, terms, progress } = context;
+  const isTrusted = objectionTo(context) === undefined;
   return decide({
     kind: failure.kind,
-    safety: exchange.safety,
+    safety: isTrusted ? exchange.safety : 'write',
     attempt: progress.attempt,
     attempts: failure.hopeless === true ? 0 : terms.retry.attempts,
     named: failure.named,
@@ -191,7 +208,7 @@ function decideAfter(context: CallContext, failure: Failure): Decision {
     affordable: client.budget.affords(),
     refreshable: refreshable(context),
     undecidedBefore: progress.undecided,
-    decidesEarlier: failure.raisedInside === true,
+    decidesEarlier: isTrusted && failure.raisedInside === true,
   });
 }
 

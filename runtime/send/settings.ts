@@ -1,9 +1,10 @@
 /** The checked options of one client, from which a sender is made, and the limits that its calls wait for. */
 
 import type { Identity } from '../auth/auth.js';
-import type { HoldBoard, Limiter } from '../limit/limiter.js';
+import type { EchoBoard, HoldBoard, Limiter } from '../limit/limiter.js';
 import type { Hooks } from '../observe/hooks.js';
 import type { Exchange } from '../protocol/exchange.js';
+import type { IdempotencyMode } from './idempotency.js';
 import type { ClientTerms } from './terms.js';
 import type { DispatcherLike } from './transport.js';
 
@@ -21,6 +22,8 @@ export interface SenderSettings {
   readonly maxResponseBytes: number;
   readonly dispatcher?: DispatcherLike | undefined;
   readonly hooks: Hooks;
+  /** `auto` unless given. */
+  readonly idempotency?: IdempotencyMode | undefined;
 }
 
 type Call = Pick<Exchange<unknown>, 'method'>;
@@ -31,11 +34,13 @@ export interface Pace {
   limiters(call: Call): readonly Limiter[];
   /** Holds that are shared by those who share the limiter, if it offers to. */
   readonly holds?: HoldBoard | undefined;
+  /** What is known of idempotency keys by those who share the limiter, if it offers to. */
+  readonly echoes?: EchoBoard | undefined;
   /** What the headers of any answer say: ms for which this client should send nothing more, if they do. */
   observe?(call: Call, headers: Readonly<Record<string, string>>, now: number): number | undefined;
 }
 
 export function onePace(limiter: Limiter | undefined): Pace {
   const limiters = limiter === undefined ? [] : [limiter];
-  return { limiters: () => limiters, holds: limiter?.holds };
+  return { limiters: () => limiters, holds: limiter?.holds, echoes: limiter?.echoes };
 }

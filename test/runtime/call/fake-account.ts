@@ -6,6 +6,7 @@ import { type GenerationRoot, openSession, rootOf } from '../../../runtime/clien
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
+import { createEchoBoard } from '../../../runtime/send/idempotency.js';
 import { createSender } from '../../../runtime/send/sender.js';
 import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
 import type { World } from '../../../runtime/value/world.js';
@@ -65,6 +66,7 @@ export function fakeClient<V3 = unknown, Legacy = unknown>(
   const settings = clientSettings(all);
   const sender = createSender(settings, {
     transport,
+    echoes: createEchoBoard(),
     sleep: () => Promise.resolve(),
     random: () => 0,
     ...world,

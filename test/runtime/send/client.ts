@@ -5,6 +5,7 @@ import type { Generation } from '../../../runtime/call/method.js';
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
 import type { Exchange, Safety, Sender } from '../../../runtime/protocol/exchange.js';
 import { createSender, type SenderWorld } from '../../../runtime/send/sender.js';
+import { createEchoBoard } from '../../../runtime/send/idempotency.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */
@@ -27,7 +28,9 @@ export function quickWorld(): Partial<SenderWorld> & { readonly slept: readonly 
 
 export function senderOf(options: Partial<ClientOptions>, world: Partial<SenderWorld> = {}): Sender {
   const auth = webhook({ userId: 1, code: 'webhook-code-of-the-tests' });
-  return createSender(clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options }), world);
+  // What one test learns of an account is no business of another's.
+  const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options });
+  return createSender(settings, { echoes: createEchoBoard(), ...world });
 }
 
 export function callOf(safety: Safety, over: Partial<Exchange<unknown>> = {}): Exchange<unknown> {

@@ -1,0 +1,222 @@
+/** Accounts that know idempotency keys and accounts that do not, over sockets: rows are counted after writes that were lost. */
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { webhook } from '../../../runtime/auth/auth.js';
+import { type Client, defineClient } from '../../../runtime/client/client.js';
+import type { ClientOptions } from '../../../runtime/client/options.js';
+import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
+import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import type { EchoState, Limiter } from '../../../runtime/limit/limiter.js';
+import { createEchoBoard, echoOf, type IdempotencyMode } from '../../../runtime/send/idempotency.js';
+import { callOf, senderOf } from './client.js';
+import {
+  type Arrived,
+  hang,
+  json,
+  raw,
+  reset,
+  type ScriptedServer,
+  startServer,
+  type Step,
+} from './server.js';
+import { answer, lost, stage } from './scripted.js';
+
+let server: ScriptedServer;
+let rows = 0;
+let stored = new Map<string, number>();
+
+// Another port is another account, of which nothing is known yet.
+beforeEach(async () => {
+  server = await startServer();
+  rows = 0;
+  stored = new Map();
+  return () => server.close();
+});
+
+const keyOf = ({ headers }: Arrived): string => String(headers['idempotency-key']);
+const fine = (headers: Readonly<Record<string, string>>): Step =>
+  json(200, { result: { item: { id: rows } }, time: {} }, headers);
+
+/** As REST 3.0 is documented. */
+const knowing: Step = (response, request) => {
+  const key = keyOf(request);
+  const known = stored.get(key);
+  if (known === undefined) stored.set(key, (rows += 1));
+  fine({ 'idempotency-key': key, ...(known === undefined ? {} : { 'idempotent-replayed': 'true' }) })(
+    response,
+    request,
+  );
+};
+/** As accounts are that know no key: it is ignored and not echoed. */
+const ignoring: Step = (response, request) => {
+  rows += 1;
+  fine({})(response, request);
+};
+
+/** The account does the write, and its answer is lost. */
+const losing =
+  (account: Step, step: Step): Step =>
+  (response, request) => {
+    const silent = { writeHead: () => silent, end: () => silent } as unknown as typeof response; // what `json` calls
+    account(silent, request);
+    step(response, request);
+  };
+
+const WAYS = [
+  { name: 'a reset', step: reset },
+  { name: 'a 502 of a proxy', step: raw(502, '<html>') },
+  { name: 'a timeout', step: hang },
+];
+
+const create = defineClient<object, object>({
+  v3: { 'a.add': { kind: 'add', readBack: 'a.list' } },
+  legacy: { 'a.add': { kind: 'add' } },
+});
+
+function open(options: Partial<ClientOptions> = {}): Client<object, object> {
+  const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
+  return create({ baseUrl: server.baseUrl, auth, timeout: 200, retry: { baseDelay: 1 }, ...options });
+}
+
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => error,
+  );
+
+describe('a write that is lost', () => {
+  for (const { name, step } of WAYS) {
+    it(`in ${name} is repeated and done once where the account knows its key`, async () => {
+      server.script(losing(knowing, step), knowing);
+      await open().v3.call('a.add');
+      expect([rows, server.arrived.length]).toEqual([1, 2]);
+    });
+
+    it(`in ${name} is not repeated where an answer of the account came without the echo, by any client`, async () => {
+      server.script(ignoring, losing(ignoring, step), ignoring);
+      await open().v3.call('a.add');
+      const error = await failureOf(open().v3.call('a.add'));
+      expect(error).toBeInstanceOf(OutcomeUnknownError);
+      expect(String(error)).toContain('does not echo the Idempotency-Key');
+      expect(String(error)).not.toContain('nothing twice');
+      expect([rows, server.arrived.length]).toEqual([2, 2]);
+    });
+  }
+
+  interface Case {
+    readonly name: string;
+    readonly mode: IdempotencyMode;
+    readonly before: readonly Step[];
+    readonly want: readonly [rows: number, arrived: number, outcome: 'done' | 'unknown'];
+  }
+  const CASES: readonly Case[] = [
+    { name: "with 'proven' before any echo is unknown", mode: 'proven', before: [], want: [1, 1, 'unknown'] },
+    {
+      name: "with 'proven' after an echo is repeated",
+      mode: 'proven',
+      before: [knowing],
+      want: [2, 3, 'done'],
+    },
+    { name: "with 'off' after an echo is unknown", mode: 'off', before: [knowing], want: [2, 2, 'unknown'] },
+    {
+      name: "with 'auto' is repeated, since the contract says so",
+      mode: 'auto',
+      before: [],
+      want: [1, 2, 'done'],
+    },
+    {
+      name: "with 'proven' after an echo and an answer without it is unknown",
+      mode: 'proven',
+      before: [knowing, ignoring],
+      want: [3, 3, 'unknown'],
+    },
+    {
+      name: "with 'auto' after an answer without the echo and one with it is unknown",
+      mode: 'auto',
+      before: [ignoring, knowing],
+      want: [3, 3, 'unknown'],
+    },
+  ];
+  for (const { name, mode, before, want } of CASES) {
+    it(name, async () => {
+      server.script(...before, losing(knowing, reset), knowing);
+      const { v3 } = open({ idempotency: mode });
+      for (const _ of before) await v3.call('a.add');
+      const ended = await failureOf(v3.call('a.add'));
+      const outcome = ended instanceof OutcomeUnknownError ? 'unknown' : ended;
+      expect([rows, server.arrived.length, outcome]).toEqual(want);
+    });
+  }
+
+  it('is not repeated where another write learns meanwhile that the account does not know its key', async () => {
+    const world = { echoes: createEchoBoard(), ...stage([lost, answer(200, { result: true })]).world };
+    const sender = senderOf({}, world);
+    const undecided = failureOf(sender.send(callOf('keyed-write'), {}));
+    await sender.send(callOf('keyed-write'), {});
+    expect(await undecided).toMatchObject({ name: 'OutcomeUnknownError', attempts: 1 });
+  });
+
+  it('refused before it ran is sent again, whatever is known of its key', async () => {
+    const limit = json(503, { error: 'QUERY_LIMIT_EXCEEDED', error_description: 'x' });
+    server.script(ignoring, limit, ignoring);
+    const { v3 } = open();
+    await v3.call('a.add');
+    await v3.call('a.add');
+    expect([rows, server.arrived.length]).toEqual([2, 3]);
+  });
+});
+
+describe('what an answer shows', () => {
+  it('an error without the echo shows nothing: it may come from something before the account', async () => {
+    server.script(json(400, { error: { code: 'X', message: 'x' } }), losing(knowing, reset), knowing);
+    const { v3 } = open();
+    await failureOf(v3.call('a.add'));
+    await v3.call('a.add');
+    expect([rows, server.arrived.length]).toEqual([1, 3]);
+  });
+
+  it.each([
+    { name: 'a success', step: json(200, { result: true, time: {} }, { 'idempotency-key': 'another' }) },
+    { name: 'an error', step: json(400, { error: { code: 'X' } }, { 'idempotency-key': 'another' }) },
+  ])('$name that echoes another key is not of this write, which stays unknown', async ({ step }) => {
+    server.script(step);
+    const error = await failureOf(open().v3.call('a.add'));
+    expect(error).toMatchObject({ name: 'OutcomeUnknownError', cause: { name: 'ProtocolError' } });
+    expect(String(error)).toContain('another Idempotency-Key');
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  const KEY = 'one, two';
+  const HEADERS: readonly (readonly [name: string, Readonly<Record<string, string>>, string])[] = [
+    ['the key', { 'idempotency-key': KEY }, 'echoed'],
+    ['the key twice', { 'idempotency-key': `${KEY}, ${KEY}` }, 'echoed'],
+    ['a stored answer', { 'idempotent-replayed': 'true' }, 'echoed'],
+    ['nothing', {}, 'missing'],
+    ['an empty header', { 'idempotency-key': '' }, 'missing'],
+    ['another key', { 'idempotency-key': 'one' }, 'other'],
+  ];
+  for (const [name, headers, want] of HEADERS) {
+    it(`${name}: ${want}`, () => expect(echoOf(headers, KEY)).toBe(want));
+  }
+
+  it('is told to a limiter that shares it, once, and taken from there', async () => {
+    const told: (readonly [string, EchoState])[] = [];
+    const shared = createEchoBoard();
+    const limiter = (): Limiter =>
+      Object.assign(createLimiter(), {
+        echoes: {
+          state: (account: string) => shared.state(account),
+          note: (account: string, state: EchoState) => {
+            told.push([account, state]);
+            shared.note(account, state);
+          },
+        },
+      });
+    const one = senderOf({ rateLimit: limiter() }, stage([answer(200, { result: true })]).world);
+    await one.send(callOf('keyed-write'), {});
+    await one.send(callOf('keyed-write'), {});
+    expect(told).toEqual([['http://127.0.0.1:9', 'missing']]);
+    const other = senderOf({ rateLimit: limiter() }, stage([lost]).world);
+    expect(await failureOf(other.send(callOf('keyed-write'), {}))).toMatchObject({ attempts: 1 });
+  });
+});
