@@ -8,7 +8,6 @@ import { checkCommand, type Connection, type Dispatch, sendAlone } from '../clie
 import { NotSentError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
-import { foreignReference } from '../params/reference.js';
 import type { BatchItem } from '../protocol/batch-protocol.js';
 import type { SendContext } from '../protocol/exchange.js';
 import { checkSignal } from '../send/terms.js';
@@ -60,7 +59,7 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     checkCommand(connection, dispatch.command);
     const item = batchItem(dispatch.command, connection.ownName);
     // Among others an account would resolve it, to a result of somebody else.
-    if (foreignReference(item.params) !== undefined) return sendAlone(connection, dispatch);
+    if (dispatch.command.protocol.batch.looksReferring(item.params)) return sendAlone(connection, dispatch);
     const signal = checkSignal(dispatch.command.options.signal);
     if (signal?.aborted === true) throw reasonOf(signal);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
@@ -149,7 +148,9 @@ function senderOf({ connection: { sender }, deadline }: CoalesceOptions): BatchS
     halt: false,
     independent: true,
     prepare: (groups) =>
-      groups.filter((group) => present(group).length > 0).map((member) => ({ member, item: member.item })),
+      groups
+        .filter((group) => present(group).length > 0)
+        .map((member) => ({ member, item: member.item, isAlone: false })),
     settle: answerAll,
     send: (exchange, groups, { once }) =>
       whileWanted(groups, (signal) => {

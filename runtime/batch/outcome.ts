@@ -22,6 +22,8 @@ export interface Member extends Owner {
   readonly place: number;
   /** Places of the calls that its parameters refer to. */
   readonly needs: readonly number[];
+  /** Gives the key of a write that travels by itself. */
+  readonly key?: (() => string) | undefined;
 }
 
 /** `undefined`: the request says nothing of the call, which is to be asked again. */
@@ -62,7 +64,7 @@ function stopsAtFailure(
 function outcomeOf(member: Member, answer: NonNullable<ItemAnswer>, sent: Sent<BatchAnswer>): Outcome {
   if (answer.ok) {
     const value = { ...answer.reply, time: answer.reply.time ?? sent.value.time };
-    return { ok: true, response: responseOf({ ...sent, value }) };
+    return { ok: true, response: responseOf({ ...sent, value }, sent.value.idempotencyKey) };
   }
   const { error } = answer;
   if (!(error instanceof ApiError)) return failed(unreadable(member, sent, error.message));
@@ -84,9 +86,12 @@ export function endingsAfter(members: readonly Member[], error: SvcError): reado
     case 'each':
       return members.map((member) => failed(ownError(member, error)));
     case 'unanswered':
-      return members.map((member) =>
-        failed(isWriteCommand(member.command) ? unknownError(member, cause) : ownError(member, cause)),
-      );
+      return members.map((member) => {
+        if (!isWriteCommand(member.command)) return failed(ownError(member, cause));
+        // That of a call which travelled by itself names its key.
+        const isOwn = error instanceof OutcomeUnknownError && error.method === member.command.method;
+        return failed(isOwn ? error : unknownError(member, cause));
+      });
     case 'someone':
       return members.map((member) => endingAmong(members, member, cause));
     case 'nobody':

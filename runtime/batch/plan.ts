@@ -6,9 +6,9 @@ import { type CallRecord, MethodCall } from '../call/method-call.js';
 import { checkCommand, type Session } from '../client/session.js';
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
-import { foreignReference, type Reference, referencesIn } from '../params/reference.js';
+import { type Reference, referencesIn } from '../params/reference.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
-import { wireParams, type WireParams } from '../params/wire-params.js';
+import { wireParams } from '../params/wire-params.js';
 
 /** One call of a batch. */
 export interface PlannedCall {
@@ -19,6 +19,10 @@ export interface PlannedCall {
   readonly place: number;
   /** Places in the batch of the calls that its parameters refer to. */
   readonly needs: readonly number[];
+  /** An account would take something in it for a reference: it travels by itself, at its place. */
+  readonly isAlone: boolean;
+  /** Gives the key of a write that travels by itself; absent for any other. */
+  readonly key: (() => string) | undefined;
 }
 
 export interface BatchPlan {
@@ -40,17 +44,18 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   const records = given.map((call, place) => checkCall(owner, call, place));
   const places = new Map<object, number>(records.map(({ call }, place) => [call, place]));
   if (places.size < records.length) throw new UsageError('batch: a call stands in it twice');
-  const commands = records.map(({ written }) => checkMember(owner, commandOf(written)));
+  const members = records.map(({ written }) => checkMember(owner, commandOf(written)));
+  const commands = members.map(({ command }) => command);
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
-  const calls = records.map(({ call, madeAt }, place) => {
-    const command = item(commands, place);
+  const calls = records.map(({ call, madeAt, key }, place) => {
+    const { command, isAlone } = item(members, place);
     const needs = referencesIn(command.params).map((reference) => {
       const target = placeOf(reference);
       checkEarlier({ command, place, target });
       checkReferenceName(item(commands, target), reference.name);
       return target;
     });
-    return { command, call, madeAt, place, needs };
+    return { command, call, madeAt, place, needs, isAlone, key: isAlone ? key : undefined };
   });
   return { calls, placeOf };
 }
@@ -79,7 +84,7 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, place: numb
   return { ...record, call };
 }
 
-function checkMember({ session }: BatchOwner, command: Command): Command {
+function checkMember({ session }: BatchOwner, command: Command): Pick<PlannedCall, 'command' | 'isAlone'> {
   checkCommand(session, command);
   if (command.options.idempotencyKey !== undefined) {
     throw new UsageError(
@@ -88,16 +93,7 @@ function checkMember({ session }: BatchOwner, command: Command): Command {
   }
   // Whatever cannot be sent is found now; references get their values later.
   const params = wireParams(command.params, { ownName: session.ownName, substitute: () => null });
-  if (command.protocol.batch.resolvesForeignReferences) checkForeign(command, params);
-  return command;
-}
-
-function checkForeign({ method }: Command, params: WireParams): void {
-  const path = foreignReference(params);
-  if (path === undefined) return;
-  throw new UsageError(
-    `batch: ${method} holds a reference at ${path} that ref() did not make, which the account would resolve; send the call by itself`,
-  );
+  return { command, isAlone: command.protocol.batch.looksReferring(params) };
 }
 
 interface Link {

@@ -35,18 +35,28 @@ interface RunOptions {
 /** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
 export async function runBatch(session: Session, plan: BatchPlan, options: RunOptions): Promise<BatchRun> {
   const progress: Progress = { outcomes: new Map(), sent: new Set(), last: undefined, attempts: 0 };
-  const promised = plan.calls.map(({ call }) => promise(call));
+  const promised = plan.calls.map(promise);
   const run: Run = { session, plan, options, progress, promised };
   try {
-    for (let from = 0; from < plan.calls.length; from += MOST_CALLS) {
-      await settleTogether(senderOf(run), plan.calls.slice(from, from + MOST_CALLS));
-    }
+    for (const calls of requestsOf(plan)) await settleTogether(senderOf(run), calls);
   } catch (reason) {
     abandon(run, reason);
     throw reason;
   }
   const outcomes = plan.calls.flatMap(({ place }) => progress.outcomes.get(place) ?? []);
   return { outcomes, last: progress.last, attempts: progress.attempts };
+}
+
+/** At most 50 calls each; a call that travels by itself has one of its own. */
+function requestsOf({ calls }: BatchPlan): readonly (readonly PlannedCall[])[] {
+  const requests: PlannedCall[][] = [];
+  let open: PlannedCall[] | undefined;
+  for (const call of calls) {
+    if (open === undefined || call.isAlone || open.length === MOST_CALLS) requests.push((open = []));
+    open.push(call);
+    if (call.isAlone) open = undefined;
+  }
+  return requests;
 }
 
 /** One batch under way. */
@@ -74,14 +84,14 @@ interface Promised {
 }
 
 /** From now on the call waits for the batch. */
-function promise(call: LazyCall<unknown, string>): Promised {
+function promise({ call, isAlone }: PlannedCall): Promised {
   let resolve: (response: CallResponse<unknown>) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;
   const response = new Promise<CallResponse<unknown>>((onKeep, onFail) => {
     resolve = onKeep;
     reject = onFail;
   });
-  LazyCall.adopt(call, response);
+  LazyCall.adopt(call, response, { keepsKey: isAlone });
   return {
     keep: (outcome) => (outcome.ok ? resolve(outcome.response) : reject(outcome.error)),
     fail: reject,
@@ -90,7 +100,7 @@ function promise(call: LazyCall<unknown, string>): Promised {
 
 /** After an abort: what was under way rejects with the reason, and what a cut batch had not sent yet says so. */
 function abandon({ plan, progress, promised }: Run, reason: unknown): void {
-  const cut = plan.calls.length > MOST_CALLS;
+  const cut = requestsOf(plan).length > 1;
   for (const { command, madeAt, place } of plan.calls) {
     if (progress.outcomes.has(place)) continue;
     const message = `${command.method}: not sent: the batch was aborted before this call`;
@@ -155,7 +165,7 @@ function prepare(run: Run, members: readonly PlannedCall[]): readonly OutgoingCa
     const prepared = prepareCall(run, member, positions);
     if ('params' in prepared) {
       positions.set(member.place, positions.size);
-      outgoing.push({ member, item: prepared });
+      outgoing.push({ member, item: prepared, isAlone: member.isAlone || becomesReferring(run, member) });
     } else {
       settle(run, member, prepared);
     }
@@ -178,6 +188,19 @@ function prepareCall(run: Run, member: PlannedCall, positions: Positions): Batch
     throw error;
   }
 }
+
+/** A value out of an earlier request may look like a reference too. */
+function becomesReferring(run: Run, { command, needs }: PlannedCall): boolean {
+  const { plan, progress, session } = run;
+  if (needs.every((place) => progress.outcomes.get(place)?.ok !== true)) return false;
+  const known = (reference: Reference): unknown => {
+    const place = plan.placeOf(reference);
+    return progress.outcomes.has(place) ? valueOf(run, reference, NOWHERE) : null;
+  };
+  return command.protocol.batch.looksReferring(batchItem(command, session.ownName, known).params);
+}
+
+const NOWHERE: Positions = new Map();
 
 type Positions = ReadonlyMap<number, number>;
 
@@ -205,7 +228,7 @@ function valueOf({ plan, progress }: Run, reference: Reference, positions: Posit
   }
   const { data } = outcome.response;
   const value = name === undefined ? data : batch.valueAt(data, name, list);
-  if (value !== undefined) return value;
+  if (value !== undefined && value !== null) return value;
   throw new NotSentError(
     `not sent: the result of ${command.method}, to which a reference points, has no ${name ?? 'value'}`,
   );

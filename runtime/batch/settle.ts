@@ -1,6 +1,6 @@
 /** Sends calls together until each of them has its own outcome, by halves where the error of a request names no call. */
 
-import { exchangeOf, isWriteCommand, type Command } from '../call/command.js';
+import { exchangeOf, isWriteCommand } from '../call/command.js';
 import { ApiError } from '../errors/api-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
@@ -16,6 +16,8 @@ import { batchExchange } from './request.js';
 export interface OutgoingCall<M extends Member> {
   readonly member: M;
   readonly item: BatchItem;
+  /** An account would take something in it for a reference: it travels by itself, at its place. */
+  readonly isAlone: boolean;
 }
 
 /** Who asks: decides what goes into a request, sends it, and is told how each call ended. */
@@ -60,6 +62,8 @@ export function settleTogether<M extends Member>(
 async function settle<M extends Member>(state: SettleState<M>, members: readonly M[]): Promise<void> {
   const outgoing = state.sender.prepare(members);
   if (outgoing.length === 0) return;
+  const apart = outgoing.length > 1 ? outgoing.findIndex(({ isAlone }) => isAlone) : -1;
+  if (apart >= 0) return settleApart(state, outgoing, apart);
   const result = await ask(state, outgoing);
   const left = outgoing.filter((one, index) => !settleOne(state, one.member, { result, index }));
   if (left.length === 0) return;
@@ -73,6 +77,17 @@ async function settle<M extends Member>(state: SettleState<M>, members: readonly
   if (sender.independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
   // In order, and one after the other: a call may refer to one before it, or halt for it.
   for (const part of parts) await settle(next, part);
+}
+
+/** Before it, by itself, and after it: one after the other, since what follows may refer to what went before. */
+async function settleApart<M extends Member>(
+  state: SettleState<M>,
+  outgoing: readonly OutgoingCall<M>[],
+  at: number,
+): Promise<void> {
+  const members = outgoing.map(({ member }) => member);
+  for (const part of [members.slice(0, at), members.slice(at, at + 1), members.slice(at + 1)])
+    await settle(state, part);
 }
 
 /** No time is left to find out which of them failed. */
@@ -124,15 +139,15 @@ async function ask<M extends Member>(
   }
 }
 
-/** A single read that is asked again goes as if it had never been in a batch, under its own name. */
+/** A call that travels by itself, and a single read that is asked again, goes as if it had never been in a batch, under its own name. */
 function exchangeFor<M extends Member>(
   { sender, again }: SettleState<M>,
   outgoing: readonly OutgoingCall<M>[],
 ): Exchange<BatchAnswer> {
-  const { member, item: first } = item(outgoing, 0);
+  const { member, item: first, isAlone } = item(outgoing, 0);
   const { command } = member;
   const lone = outgoing.length === 1 && !isWriteCommand(command);
-  if (lone && (again || sender.independent)) return alone(command, first);
+  if (isAlone || (lone && (again || sender.independent))) return alone(member, first);
   return batchExchange(
     command.protocol,
     outgoing.map((one) => one.item),
@@ -140,18 +155,19 @@ function exchangeFor<M extends Member>(
   );
 }
 
-function alone(command: Command, { method, params }: BatchItem): Exchange<BatchAnswer> {
+function alone({ command, key }: Member, { method, params }: BatchItem): Exchange<BatchAnswer> {
   // The item is in the account's own words already; errors speak the neutral ones.
-  const exchange = exchangeOf({ ...command, method, params }, (name) => name);
-  const { protocol, safety, readBack, scope } = exchange;
+  const exchange = exchangeOf({ ...command, method, params }, (name) => name, key?.());
+  const { protocol, safety, readBack, scope, idempotencyKey } = exchange;
   return {
     protocol,
     method: command.method,
     safety,
     readBack,
     scope,
+    idempotencyKey,
     build: (credential) => exchange.build(credential),
-    read: (answer) => ({ items: [{ ok: true, reply: exchange.read(answer) }] }),
+    read: (answer) => ({ items: [{ ok: true, reply: exchange.read(answer) }], idempotencyKey }),
   };
 }
 

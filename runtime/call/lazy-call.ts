@@ -53,11 +53,15 @@ export class LazyCall<T, G extends string> implements Promise<T> {
   }
 
   /** A batch sends the call in its place. Nobody has to ask for the outcome, so a failure of it is not unhandled. */
-  static adopt<T>(call: LazyCall<T, string>, response: Promise<CallResponse<T>>): void {
+  static adopt<T>(
+    call: LazyCall<T, string>,
+    response: Promise<CallResponse<T>>,
+    { keepsKey }: { readonly keepsKey: boolean },
+  ): void {
     response.catch(() => undefined);
     call.#response = response;
-    // A batch has no place for it.
-    call.#key = undefined;
+    // A batch has no place for it, unlike a call of it that travels by itself.
+    if (!keepsKey) call.#key = undefined;
   }
 
   withResponse(): Promise<CallResponse<T>> {

@@ -9,10 +9,10 @@ import {
   type ItemAnswer,
   type WireReference,
 } from '../protocol/batch-protocol.js';
+import { holdsReferenceText } from '../params/reference.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
 import { noEnvelope, readPage, readTime, type Reply, withMaps } from '../protocol/reply.js';
-import { randomUUID } from '../value/crypto.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import { readLegacyList } from './envelope.js';
 import { encodeQuery, isExact, rawText, type RawText } from './query.js';
@@ -22,22 +22,19 @@ export const legacyBatch: BatchProtocol = {
   reference,
   valueAt: memberAt,
   narrowsResults: false,
-  resolvesForeignReferences: false,
-  carries: (params) => Object.values(params).every(isExact),
+  looksReferring: holdsReferenceText,
+  carries: (params) => Object.values(params).every(isExact) && !holdsReferenceText(params),
   // It goes on after a failure unless it is told not to; a call that refers to the failed one has nothing to go on with.
   stopsAtFailure: ({ halt, refers }) => halt || refers,
 };
 
 function request(items: readonly BatchItem[], halt: boolean): BatchRequest {
-  const prefix = keyPrefix(items);
-  const commands = items.map((item, index) => [`${prefix}${index}`, commandText(item, prefix)] as const);
+  const commands = items.map((item, index) => [keyAt(index), commandText(item)] as const);
   return {
     body: JSON.stringify({ halt: halt ? 1 : 0, cmd: Object.fromEntries(commands) }),
     read(answer) {
       const outcome = readOutcome(answer);
-      const answers = items.map((item, index) =>
-        readItem({ answer, outcome, item, key: `${prefix}${index}` }),
-      );
+      const answers = items.map((item, index) => readItem({ answer, outcome, item, key: keyAt(index) }));
       if (answers.every((one) => one === undefined))
         throw noEnvelope('the answer holds no result of any call');
       return { items: answers, time: isObject(answer.body) ? readTime(answer.body['time']) : undefined };
@@ -48,20 +45,16 @@ function request(items: readonly BatchItem[], halt: boolean): BatchRequest {
 /** `$result[c0][task][id]`, not encoded: the service may look for it before it decodes. */
 function reference({ index, name }: WireReference): RawText {
   const path = name === undefined ? [] : name.split('.');
-  return rawText((prefix) => `$result[${[`${prefix}${index}`, ...path.map(encodeURIComponent)].join('][')}]`);
+  return rawText(`$result[${[keyAt(index), ...path.map(encodeURIComponent)].join('][')}]`);
 }
 
-/**
- * Never a number: PHP would print a map with the keys 0, 1, … as an array. The service also looks for references
- * in text that somebody else may have written; where there is any, its author cannot guess the keys.
- */
-function keyPrefix(items: readonly BatchItem[]): string {
-  const written = items.some(({ params }) => JSON.stringify(params).includes('$result'));
-  return written ? `c${randomUUID().slice(0, 8)}x` : 'c';
+/** Never a number: PHP would print a map with the keys 0, 1, … as an array. */
+function keyAt(index: number): string {
+  return `c${index}`;
 }
 
-function commandText({ method, params }: BatchItem, prefix: string): string {
-  const query = encodeQuery(params, prefix);
+function commandText({ method, params }: BatchItem): string {
+  const query = encodeQuery(params);
   return query === '' ? encodeURIComponent(method) : `${encodeURIComponent(method)}?${query}`;
 }
 

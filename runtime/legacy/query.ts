@@ -4,33 +4,31 @@ import { isObject, type JsonObject } from '../value/json.js';
 
 const RAW: unique symbol = Symbol('raw');
 
-/** Text that goes into a query as it is, written when the prefix of the batch's keys is known. */
+/** Text that goes into a query as it is. */
 export interface RawText {
-  readonly [RAW]: WriteRaw;
+  readonly [RAW]: string;
 }
 
-type WriteRaw = (prefix: string) => string;
-
-export function rawText(write: WriteRaw): RawText {
-  return { [RAW]: write };
+export function rawText(text: string): RawText {
+  return { [RAW]: text };
 }
 
 /** `FILTER[ID][0]=1&FILTER[ACTIVE]=1`, brackets and everything outside ASCII percent-encoded. */
-export function encodeQuery(params: JsonObject, prefix = ''): string {
+export function encodeQuery(params: JsonObject): string {
   return Object.entries(params)
-    .flatMap(([name, value]) => encodeMember(encodeText(name), value, prefix))
+    .flatMap(([name, value]) => encodeMember(encodeText(name), value))
     .join('&');
 }
 
 /** What JSON leaves out, a query leaves out too. */
-function encodeMember(name: string, value: unknown, prefix: string): readonly string[] {
-  if (isRaw(value)) return [`${name}=${value[RAW](prefix)}`];
+function encodeMember(name: string, value: unknown): readonly string[] {
+  if (isRaw(value)) return [`${name}=${value[RAW]}`];
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return [];
   const members = membersOf(value);
   if (members === undefined) return [`${name}=${encodeText(scalarText(value))}`];
   // An array that were left out could mean "all" where the caller said "none".
   if (members.length === 0) return [`${name}=`];
-  return members.flatMap(([key, member]) => encodeMember(`${name}%5B${encodeText(key)}%5D`, member, prefix));
+  return members.flatMap(([key, member]) => encodeMember(`${name}%5B${encodeText(key)}%5D`, member));
 }
 
 /** An element that cannot be sent is `null`, as in JSON, so that the others keep their places. */

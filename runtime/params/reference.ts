@@ -39,16 +39,18 @@ export function referencesIn(value: unknown): readonly Reference[] {
 /** Names of an object that REST 3.0 resolves (Observed behaviour, Batch references). */
 const NAMES: readonly string[] = ['$ref', '$refArray'];
 
-/**
- * The path of the first object that looks like a reference, such as `fields.parentId`.
- * @param value as it goes on the wire, with `null` in the place of our own references.
- */
-export function foreignReference(value: unknown, path = ''): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (NAMES.some((name) => Object.hasOwn(value, name))) return path === '' ? 'the top' : path;
-  for (const [name, part] of Object.entries(value)) {
-    const found = foreignReference(part, path === '' ? name : `${path}.${name}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** @param value as it goes on the wire, with `null` in the place of our own references. */
+export function holdsReference(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return NAMES.some((name) => Object.hasOwn(value, name)) || Object.values(value).some(holdsReference);
+}
+
+/** In any case of letters; what accounts replace goes on with brackets, in a way that is theirs to change. */
+const WORDS = /\$(?:result|next|total|time|error)/i;
+
+/** A text or a name that a legacy account looks into for references (Observed behaviour, Legacy core, Batch). */
+export function holdsReferenceText(value: unknown): boolean {
+  if (typeof value === 'string') return WORDS.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, part]) => WORDS.test(name) || holdsReferenceText(part));
 }

@@ -21,6 +21,8 @@ export interface BatchItem {
 export interface BatchAnswer {
   readonly items: readonly ItemAnswer[];
   readonly time?: Time | undefined;
+  /** The key of a write that travelled by itself. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /**
@@ -46,8 +48,11 @@ export interface BatchProtocol {
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /** A result has the selected fields and no others, so that a reference to any other is a mistake. */
   readonly narrowsResults: boolean;
-  /** The account resolves objects that look like references, whoever wrote them. */
-  readonly resolvesForeignReferences: boolean;
+  /**
+   * Whether the account would take something in the parameters for a reference, whoever wrote it: such a call cannot
+   * travel in a batch. @param params with `null` in the place of what `ref()` made.
+   */
+  looksReferring(this: void, params: WireParams): boolean;
   /** Whether a batch says exactly what a call of its own would say; absent: always. */
   carries?(this: void, params: WireParams): boolean;
   /** Whether a call that has no answer was stopped by the failure of an earlier one. */

@@ -9,6 +9,7 @@ import {
   type ItemAnswer,
   type WireReference,
 } from '../protocol/batch-protocol.js';
+import { holdsReference } from '../params/reference.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
 import { noEnvelope, readTime, withMaps } from '../protocol/reply.js';
@@ -20,7 +21,7 @@ export const v3Batch: BatchProtocol = {
   reference,
   valueAt,
   narrowsResults: true,
-  resolvesForeignReferences: true,
+  looksReferring: holdsReference,
   stopsAtFailure: ({ cut }) => cut,
 };
 

@@ -528,28 +528,3 @@ describe('an abort', () => {
     expect(counts()).toEqual([8, 4, 4]);
   });
 });
-
-describe('a reference that ref() did not make', () => {
-  const FOREIGN: readonly { readonly name: string; readonly params: object }[] = [
-    { name: 'at the top', params: { id: { $ref: 'c0.id' } } },
-    { name: 'of an array', params: { filter: [['id', 'in', { $refArray: 'c0.id' }]] } },
-    { name: 'deep inside', params: { fields: { a: [{ b: { $ref: '0.id', more: 1 } }] } } },
-    { name: 'out of toJSON', params: { fields: { toJSON: () => ({ $ref: 'c0.id' }) } } },
-    { name: 'the parameters themselves', params: { $ref: 'c0.id' } },
-  ];
-  it.each(FOREIGN)('$name is a UsageError, and nothing is sent', async ({ params }) => {
-    const svc = account.open();
-    const batch = svc.v3.batch([get(svc, 1), svc.v3.call('row.add', params)]);
-    expect(await batch.settle()).toMatchObject([
-      { error: { name: 'UsageError' } },
-      { error: { name: 'UsageError' } },
-    ]);
-    expect(counts()).toEqual([]);
-  });
-
-  it('is data in a call of its own', async () => {
-    const svc = account.open();
-    await svc.v3.call('row.add', { title: 'a', fields: { $ref: 'c0.id' } });
-    expect(account.rows).toEqual(['a']);
-  });
-});

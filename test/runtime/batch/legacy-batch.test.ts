@@ -225,26 +225,6 @@ describe('legacy references', () => {
     expect(settled[50]).toMatchObject({ ok: false, error: { name: 'NotSentError' } });
   });
 
-  it('cannot be made by text that somebody else has written', async () => {
-    const { legacy, received } = open(({ body }) =>
-      answer({
-        result: Object.fromEntries(Object.keys((body as { cmd: object }).cmd).map((key) => [key, { id: 1 }])),
-      }),
-    );
-    const first = legacy.call('user.current');
-    const text = 'see $result[c0][EMAIL]';
-    await legacy.batch([
-      first,
-      legacy.call('task.comment.add', { TASKID: ref(first, 'id'), COMMENTTEXT: text }),
-    ]);
-    const { cmd } = received[0]?.body as { cmd: Record<string, string> };
-    const [key = '', other = ''] = Object.keys(cmd);
-    expect(key).not.toBe('c0');
-    expect(cmd[other]).toBe(
-      `task.comment.add?TASKID=$result[${key}][id]&COMMENTTEXT=${encodeURIComponent(text)}`,
-    );
-  });
-
   it('outside a batch are a UsageError', async () => {
     expect(await users({ FILTER: { ID: ref(users(), '0.ID') } }).settle()).toMatchObject({
       error: { name: 'UsageError' },

@@ -1,0 +1,187 @@
+/** Calls whose parameters an account would take for references travel by themselves, at their place in the batch. */
+
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../runtime/call/call.js';
+import { ref as typedRef } from '../../../runtime/params/param.js';
+import type { AttemptResult } from '../../../runtime/send/transport.js';
+import { type Answered, type FakeClient, fakeClient, type Received, success } from '../call/fake-account.js';
+
+const ref = typedRef as unknown as (call: unknown, name?: unknown) => unknown;
+
+type Generation = 'v3' | 'legacy';
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The methods in a request: of a batch each in it. */
+function methodsIn({ method, body }: Received): readonly string[] {
+  if (method !== 'batch') return [method];
+  if (Array.isArray(body)) return (body as { method: string }[]).map((one) => one.method);
+  const { cmd } = body as { cmd: Record<string, string> };
+  return Object.values(cmd).map((text) => text.split('?')[0] ?? '');
+}
+
+/** Gives each method its data; a method without any fails. */
+function answering(generation: Generation, data: Answers) {
+  const v3 = (method: string): unknown => ({ item: data[method] });
+  return (request: Received): Answered => {
+    const methods = methodsIn(request);
+    const failed = methods.filter((method) => !Object.hasOwn(data, method));
+    if (generation === 'v3' || request.method !== 'batch') {
+      if (failed.length > 0) return { status: 400, body: { error: { code: 'X', message: 'x' } } };
+      if (request.method === 'batch') return success(methods.map(v3));
+      return success(generation === 'v3' ? v3(request.method) : data[request.method]);
+    }
+    const keyed = methods.map((method, index) => [`c${index}`, method] as const);
+    const entries = (ok: boolean, of: (method: string) => unknown): object =>
+      Object.fromEntries(
+        keyed.flatMap(([key, method]) => (failed.includes(method) === ok ? [] : [[key, of(method)]])),
+      );
+    const result = entries(true, (method) => data[method]);
+    const errors = entries(false, () => ({ error: 'X', error_description: 'x' }));
+    return success({ result, result_error: errors, result_total: [], result_next: [], result_time: [] });
+  };
+}
+
+const DATA: Answers = { 'a.one': { id: 1 }, 'a.two': { id: 2 }, 'a.three': { id: 3 } };
+const sent = ({ received }: FakeClient): readonly (readonly string[])[] => received.map(methodsIn);
+
+/** One, two with the parameters, three. */
+function threeCalls(client: FakeClient, generation: Generation, params: object): Promise<unknown> {
+  const { v3, legacy } = client;
+  return generation === 'v3'
+    ? v3.batch([v3.call('a.one'), v3.call('a.two', params), v3.call('a.three')])
+    : legacy.batch([legacy.call('a.one'), legacy.call('a.two', params), legacy.call('a.three')]);
+}
+
+const APART: readonly { readonly name: string; readonly generation: Generation; readonly params: object }[] =
+  [
+    { name: 'a text with $result', generation: 'legacy', params: { TEXT: 'see $result[c0][EMAIL]' } },
+    { name: 'a text with $total', generation: 'legacy', params: { FIELDS: { TEXT: '5 $total[USD]' } } },
+    { name: 'capital letters', generation: 'legacy', params: { TEXT: '$RESULT[a]' } },
+    { name: 'a text with $time in a list', generation: 'legacy', params: { LIST: ['a', 'b $time[x]'] } },
+    { name: '$next without brackets', generation: 'legacy', params: { TEXT: 'costs $next week' } },
+    { name: '$error under any key', generation: 'legacy', params: { a: { b: { c: '$Error' } } } },
+    { name: 'a key that holds one', generation: 'legacy', params: { '$result[x]': 1 } },
+    { name: 'a value with $ref', generation: 'v3', params: { id: { $ref: 'c0.id' } } },
+    {
+      name: 'a value with $refArray',
+      generation: 'v3',
+      params: { filter: [['id', 'in', { $refArray: 'c0.id' }]] },
+    },
+    {
+      name: 'one deep inside',
+      generation: 'v3',
+      params: { fields: { a: [{ b: { $ref: '0.id', more: 1 } }] } },
+    },
+    {
+      name: 'one out of toJSON',
+      generation: 'v3',
+      params: { fields: { toJSON: () => ({ $ref: 'c0.id' }) } },
+    },
+    { name: 'the parameters themselves', generation: 'v3', params: { $ref: 'c0.id' } },
+  ];
+
+describe('a call that an account would look into', () => {
+  it.each(APART)('$generation: $name travels by itself, in order', async ({ generation, params }) => {
+    const client = fakeClient(answering(generation, DATA));
+    expect(await threeCalls(client, generation, params)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    expect(sent(client)).toEqual([['a.one'], ['a.two'], ['a.three']]);
+    expect(client.received.map(({ method }) => method)).toEqual(['batch', 'a.two', 'batch']);
+    expect(client.received[1]?.body).toEqual(JSON.parse(JSON.stringify(params)));
+  });
+
+  it.each([
+    { name: 'a text with $result', generation: 'v3' as const, params: { fields: { title: '$result[c0]' } } },
+    {
+      name: 'a $ref in a text',
+      generation: 'v3' as const,
+      params: { fields: { title: '{"$ref": "c0.id"}' } },
+    },
+  ])('$generation: $name stays in the batch', async ({ generation, params }) => {
+    const client = fakeClient(answering(generation, DATA));
+    await threeCalls(client, generation, params);
+    expect(sent(client)).toEqual([['a.one', 'a.two', 'a.three']]);
+  });
+
+  const halves: readonly {
+    readonly name: string;
+    readonly halt: boolean;
+    readonly want: readonly string[];
+  }[] = [
+    { name: 'halt holds over the cut', halt: true, want: ['X', 'CLIENT_NOT_SENT', 'CLIENT_NOT_SENT'] },
+    { name: 'without halt the others go on', halt: false, want: ['X', 'done', 'done'] },
+  ];
+  it.each(halves)('$name', async ({ halt, want }) => {
+    const { legacy } = fakeClient(answering('legacy', { 'a.two': 2, 'a.three': 3 }));
+    const calls = [
+      legacy.call('a.one'),
+      legacy.call('a.two', { T: '$time' }),
+      legacy.call('a.three'),
+    ] as const;
+    const settled = await legacy.batch(calls, { halt }).settle();
+    expect(settled.map((one) => (one.ok ? 'done' : one.error.code))).toEqual(want);
+  });
+
+  it('gets by value what ref() names of earlier calls, and gives its own to later ones', async () => {
+    const client = fakeClient(answering('legacy', DATA));
+    const { legacy } = client;
+    const one = legacy.call('a.one');
+    const two = legacy.call('a.two', { ID: ref(one, 'id'), TEXT: '$result[c0][id]' });
+    await legacy.batch([one, two, legacy.call('a.three', { ID: ref(two, 'id') })]);
+    expect(client.received[1]?.body).toEqual({ ID: 1, TEXT: '$result[c0][id]' });
+    expect(client.received[2]?.body).toMatchObject({ cmd: { c0: 'a.three?ID=2' } });
+  });
+
+  it('is one whose ref() puts such a text into it, out of an earlier request', async () => {
+    const client = fakeClient(answering('legacy', { ...DATA, 'a.one': { title: 'for $total[USD]' } }));
+    const { legacy } = client;
+    const one = legacy.call('a.one', { T: '$time' });
+    const calls = [one, legacy.call('a.two'), legacy.call('a.three', { TITLE: ref(one, 'title') })] as const;
+    await legacy.batch(calls);
+    expect(client.received.map(({ method }) => method)).toEqual(['a.one', 'batch', 'a.three']);
+    expect(client.received[2]?.body).toEqual({ TITLE: 'for $total[USD]' });
+  });
+
+  it('of REST 3.0 that writes has a key, and is repeated under it', async () => {
+    const lost: AttemptResult = { kind: 'lost', sent: true, cause: new Error('reset'), closed: false };
+    const answer = answering('v3', DATA);
+    let losses = 1;
+    const client = fakeClient((request) => {
+      if (request.method !== 'a.two' || losses === 0) return answer(request);
+      losses -= 1;
+      return lost;
+    });
+    const two: Call<unknown, 'v3'> = client.v3.call('a.two', { fields: { $ref: 'c0.id' } });
+    await client.v3.batch([client.v3.call('a.one'), two]);
+    const keys = client.received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([undefined, two.idempotencyKey, two.idempotencyKey]);
+    expect((await two.withResponse()).idempotencyKey).toBe(keys[1]);
+  });
+
+  it('of the legacy generation that writes is not repeated, and names what is not known', async () => {
+    const answer = answering('legacy', DATA);
+    const client = fakeClient((request) =>
+      request.method === 'a.two' ? { status: 502, body: 'x' } : answer(request),
+    );
+    const { legacy } = client;
+    const calls = [legacy.call('a.one'), legacy.call('a.two', { T: '$error' })] as const;
+    const [first, second] = await legacy.batch(calls).settle();
+    expect(first.ok).toBe(true);
+    expect(!second.ok && second.error).toMatchObject({ name: 'OutcomeUnknownError', method: 'a.two' });
+    expect(client.received).toHaveLength(2);
+  });
+});
+
+describe('ref() to a field without a value, over the cut', () => {
+  it.each([
+    { name: 'null', data: { task: null } },
+    { name: 'a part of the path null', data: { task: { parent: null } }, path: 'task.parent.id' },
+    { name: 'missing', data: { id: 1 } },
+  ])('$name: the later call is not sent', async ({ data, path = 'task' }) => {
+    const client = fakeClient(answering('legacy', { ...DATA, 'a.one': data }));
+    const { legacy } = client;
+    const one = legacy.call('a.one', { T: '$time' });
+    const settled = await legacy.batch([one, legacy.call('a.two', { ID: ref(one, path) })]).settle();
+    expect(settled[1]).toMatchObject({ ok: false, error: { name: 'NotSentError' } });
+    expect(client.received).toHaveLength(1);
+  });
+});
