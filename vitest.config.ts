@@ -1,14 +1,13 @@
-/** One suite; tests that start compilers or whole packages have time for it. `npm run test:slow` runs the rest. */
+/** The quick tests: no network, no other Node, no compiler of a whole package. `npm run test:slow` runs the rest. */
 import { defineConfig } from 'vitest/config';
-import { SLOW } from './vitest.slow.config.js';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: SLOW,
+    exclude: ['test/slow/**'],
     setupFiles: ['scripts/answers/record.mjs'],
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

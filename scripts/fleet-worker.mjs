@@ -2,10 +2,11 @@
 
 import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient as connectRedis } from 'redis';
 import { application, createClient, createLimiter, webhook } from '../generated/dist/index.js';
 import { redisLimiter, redisTokens } from '../generated/dist/redis.js';
+import { redis as redisPackage } from '../test/slow/packages.mjs';
 
+const { createClient: connectRedis } = await redisPackage();
 const settings = JSON.parse(process.env.FLEET);
 const { account = 'fleet', limit = {} } = settings;
 const counts = {

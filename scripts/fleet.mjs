@@ -15,8 +15,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createClient as connectRedis } from 'redis';
 import { startSandbox } from '../dist/generator/sandbox/index.js';
+import { redis as redisPackage } from '../test/slow/packages.mjs';
+
+const { createClient: connectRedis } = await redisPackage();
 
 const PARTS = { limits, alone, tokens, kills, outage, cost };
 

@@ -14,16 +14,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { heyApi, versionOfPackage } from '../../test/slow/packages.mjs';
 import { describeAccount } from './account.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The newest that run on Node 20. */
 const PEERS = { undici: '7.30.2', axios: '1.21.1', 'openapi-fetch': '0.17.0', ky: '1.14.3', got: '14.6.5' };
-/** Its generator is a development dependency. */
-const HEY_API = JSON.parse(
-  readFileSync(join(root, 'node_modules/@hey-api/openapi-ts/package.json'), 'utf8'),
-).version;
+/** Its generator is installed with the slow checks. */
+const HEY_API = versionOfPackage('@hey-api/openapi-ts');
 /** What a quick run links from here instead. */
 const LINKED = ['undici', 'axios', 'openapi-fetch', 'openapi-typescript-helpers'];
 
@@ -85,12 +84,12 @@ function link(project, tarball) {
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
   for (const name of LINKED)
-    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'dir');
+    symlinkSync(join(root, 'test/slow/node_modules', name), join(project, 'node_modules', name), 'dir');
 }
 
 /** A client of one operation, by the generator of hey-api. */
 export async function addHeyApi({ home, project }) {
-  const { createClient } = await import('@hey-api/openapi-ts');
+  const { createClient } = await heyApi();
   const output = join(home, 'hey-api');
   const parameters = ['code', 'method'].map((name) => ({
     name,

@@ -13,8 +13,8 @@ export const COMPILER: Compiler = { name: 'TypeScript 5.9', path: 'node_modules/
 
 export const COMPILERS: readonly Compiler[] = [
   COMPILER,
-  { name: 'TypeScript 6', path: 'node_modules/typescript-6/bin/tsc' },
-  { name: 'TypeScript 7', path: 'node_modules/typescript-7/bin/tsc' },
+  { name: 'TypeScript 6', path: 'test/slow/node_modules/typescript-6/bin/tsc' },
+  { name: 'TypeScript 7', path: 'test/slow/node_modules/typescript-7/bin/tsc' },
 ];
 
 export const RESOLUTIONS = ['bundler', 'node16', 'nodenext'] as const;

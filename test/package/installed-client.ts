@@ -84,6 +84,12 @@ export async function installClient(generateArgs: readonly string[] = []): Promi
   };
 }
 
+/** Where a package lies: of the slow checks, which have a lockfile of their own, or of the repository. */
+export function packageFolder(name: string): string {
+  const slow = join(root, 'test/slow/node_modules', name);
+  return existsSync(slow) ? slow : join(root, 'node_modules', name);
+}
+
 /** As `npm install` of the tarball would lay it out, with undici and `@types/node` linked from here instead of downloaded. */
 async function install(project: string, tarball: string): Promise<void> {
   const modules = join(project, 'node_modules');

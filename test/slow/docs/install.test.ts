@@ -1,0 +1,121 @@
+/** The ways to install that the README of an emitted package shows: each command is run, and the package loads. */
+
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, run, svcGen } from '../../package/installed-client.js';
+import { startRegistry, type OwnRegistry } from './own-registry.js';
+
+let home: string;
+let registry: OwnRegistry;
+let lines: readonly string[];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'svc-install-'));
+  const client = join(home, 'client');
+  expect(await svcGen(['generate', '--out', client, '--quiet'], { cwd: home })).toMatchObject({ code: 0 });
+  const readme = await readFile(join(client, 'README.md'), 'utf8');
+  const block = /^## Install\n[\s\S]*?^```sh\n([\s\S]*?)^```$/m.exec(readme)?.[1] ?? '';
+  lines = block.split('\n').filter((line) => line !== '');
+  registry = await startRegistry(await packedUndici());
+  await commit(client, join(home, 'client.git'));
+}, 120_000);
+
+afterAll(async () => {
+  await registry.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function packedUndici(): Promise<{ version: string; tarball: Buffer }> {
+  const folder = join(root, 'node_modules/undici');
+  const { stdout } = await run('npm', [
+    'pack',
+    '--silent',
+    '--ignore-scripts',
+    '--pack-destination',
+    home,
+    folder,
+  ]);
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }; // npm's own file
+  return { version, tarball: await readFile(join(home, stdout.trim())) };
+}
+
+async function commit(folder: string, bare: string): Promise<void> {
+  const git = async (...args: string[]) => {
+    const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+    expect(await run('git', [...author, ...args], { cwd: folder })).toMatchObject({ code: 0 });
+  };
+  await git('init', '-q');
+  await git('add', '-A');
+  await git('commit', '-qm', 'The client');
+  await git('clone', '-q', '--bare', '.', bare);
+}
+
+/** Nothing listens there, which only a client with undici can find out. */
+const PROGRAM = `
+  const { createClient, webhook } = require('@svc/client');
+  const auth = webhook({ userId: 1, code: 'abcdefgh' });
+  const { v3 } = createClient({ baseUrl: 'http://127.0.0.1:1', auth });
+  v3.tasks.task.get({ id: 1 }).catch((error) => process.stdout.write(error.message));
+`;
+
+async function firstCall(cwd: string): Promise<string> {
+  return (await run(process.execPath, ['-e', PROGRAM], { cwd })).stdout;
+}
+
+/** What stands below a comment of the block, up to the next one, with our addresses. */
+function commandsOf(comment: string): readonly string[] {
+  const from = lines.findIndex((line) => line.startsWith(`# ${comment}`));
+  const rest = lines.slice(from + 1);
+  const end = rest.findIndex((line) => line.startsWith('#'));
+  return rest
+    .slice(0, end < 0 ? undefined : end)
+    .map((line) =>
+      line
+        .replace('https://registry.example', registry.url)
+        .replace(
+          'git+https://git.example/acme/client.git',
+          `git+${pathToFileURL(join(home, 'client.git')).href}`,
+        ),
+    );
+}
+
+test('the README shows four ways', () => {
+  expect(lines.filter((line) => line.startsWith('#'))).toHaveLength(4);
+});
+
+test.each(['the folder', 'a tarball', 'a git repository', 'a registry of your own'])(
+  'from %s',
+  async (comment) => {
+    const project = join(home, comment.replaceAll(' ', '-'));
+    await mkdir(project);
+    await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
+    // As after `npm login`.
+    await writeFile(join(project, '.npmrc'), `${registry.url.replace('http:', '')}/:_authToken=secret\n`);
+    const commands = commandsOf(comment);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands) {
+      const [program = '', ...args] = command.split(' ');
+      const ran = await run(program, [...args, '--no-audit', '--no-fund'], { cwd: project });
+      expect(ran, `${command}\n${ran.stderr}`).toMatchObject({ code: 0 });
+    }
+    expect(await firstCall(project)).toContain('cannot connect (connect ECONNREFUSED');
+  },
+  120_000,
+);
+
+test('a folder that is only linked tells which package is missing', async () => {
+  const project = join(home, 'linked');
+  await mkdir(project);
+  await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
+  await run('npm', ['install', '../client', '--no-audit', '--no-fund'], { cwd: project });
+  expect(await firstCall(project)).toMatch(
+    /^tasks\.task\.get: cannot connect \(.*undici cannot be loaded; install it beside this package/,
+  );
+});
+
+test('what was published is the client alone', () => {
+  expect(registry.published).toEqual(['@svc/client']);
+});

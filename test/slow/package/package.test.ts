@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emittedFiles } from '../../generator/emit/emitted.js';
+import { formatFiles } from '../../../generator/emit/format.js';
+import { compilePackage } from '../../../generator/emit/package-build.js';
+import { verifyFiles } from '../../../generator/emit/verify.js';
+import { writePackage } from '../../../generator/emit/write.js';
+import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
+import { smallModel } from '../../generator/emit/small-model.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const here = fileURLToPath(new URL('./', import.meta.url));
+const run = promisify(execFile);
+
+let project: string;
+let out: string;
+
+/** The package as `npm install` would lay it into an empty project. */
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'svc-package-'));
+  out = join(project, 'node_modules/@svc/client');
+  const emitted = await formatFiles(emittedFiles(smallModel, EMIT_OPTIONS), out);
+  verifyFiles(emitted);
+  await writePackage(out, [...emitted, ...(await compilePackage(emitted, out))]);
+  await mkdir(join(project, 'node_modules/@types'));
+  for (const name of ['undici', 'undici-types', '@types/node']) {
+    await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
+  }
+  await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+  await copyFile(join(here, 'consumer.ts.txt'), join(project, 'consumer.ts'));
+  await copyFile(join(here, 'consumer.cts.txt'), join(project, 'consumer.cts'));
+});
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+interface Compilation {
+  readonly compiler: string;
+  readonly resolution: 'bundler' | 'node16' | 'nodenext';
+  readonly ambient: 'node' | 'dom';
+}
+
+const COMPILATIONS: readonly Compilation[] = [
+  { compiler: 'typescript', resolution: 'nodenext', ambient: 'node' },
+  { compiler: 'typescript-6', resolution: 'bundler', ambient: 'node' },
+  { compiler: 'typescript-7', resolution: 'bundler', ambient: 'node' },
+  { compiler: 'typescript-7', resolution: 'node16', ambient: 'node' },
+  { compiler: 'typescript-7', resolution: 'nodenext', ambient: 'dom' },
+];
+
+/** Strict, and without `skipLibCheck`: the declarations themselves are checked too. */
+async function typeCheck({ compiler, resolution, ambient }: Compilation): Promise<string> {
+  const compilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    target: 'es2022',
+    lib: ambient === 'dom' ? ['es2022', 'dom'] : ['es2022'],
+    types: ambient === 'node' ? ['node'] : [],
+    module: resolution === 'bundler' ? 'esnext' : resolution,
+    moduleResolution: resolution,
+  };
+  // A bundler reads no CommonJS program.
+  const files = resolution === 'bundler' ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts'];
+  const config = join(project, `tsconfig.${compiler}.${resolution}.json`);
+  await writeFile(config, JSON.stringify({ compilerOptions, files }));
+  const tsc = join(root, 'test/slow/node_modules', compiler, 'bin/tsc');
+  const failed = (error: unknown) => String((error as { readonly stdout?: unknown }).stdout); // execFile's rejection
+  return run(process.execPath, [tsc, '-p', config], { cwd: project }).then(({ stdout }) => stdout, failed);
+}
+
+describe('the package of the small model', () => {
+  test.each(COMPILATIONS)(
+    'type-checks with $compiler under $resolution in a project with $ambient',
+    async (compilation) => {
+      expect(await typeCheck(compilation)).toBe('');
+    },
+    120_000,
+  );
+
+  test('lets users export what they call, and emit declarations of it', async () => {
+    const given = [
+      "import { createClient, webhook } from '@svc/client';",
+      "import { createGateway } from '@svc/client/gateway';",
+      "const svc = createClient({ baseUrl: '', auth: webhook({ userId: 1, code: 'x' }) });",
+      "export const task = () => svc.v3.tasks.task.get({ id: 1, select: ['id'] });",
+      'export const users = () => svc.legacy.user.get();',
+      "export const me = () => createGateway({ baseUrl: '', key: '' }).me();",
+    ].join('\n');
+    await writeFile(join(project, 'exports.ts'), given);
+    const options =
+      '--declaration --emitDeclarationOnly --strict --target es2022 --module nodenext --types node --outDir declared';
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    await run(process.execPath, [tsc, ...options.split(' '), 'exports.ts'], { cwd: project });
+    const declared = await readFile(join(project, 'declared/exports.d.ts'), 'utf8');
+    expect(declared).toContain('import("@svc/client/v3").AddOrGetCode');
+    expect(declared).toContain('import("@svc/client/legacy").User');
+    expect(declared).toContain('import("@svc/client/gateway/types").GatewayCode');
+  }, 60_000);
+
+  test('is what publint asks for', async () => {
+    const { messages } = await publint({ pkgDir: out, pack: false, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  test('is resolved rightly by every kind of resolution', async () => {
+    const { stdout: packed } = await run('npm', ['pack', '--silent', '--pack-destination', project], {
+      cwd: out,
+    });
+    const attw = join(root, 'test/slow/node_modules/.bin/attw');
+    // Entries with a `*` are not found by themselves.
+    const modules = ['./v3/tasks', './legacy/user'];
+    const options = ['--format', 'json', '--include-entrypoints', ...modules];
+    const { stdout } = await run(attw, [join(project, packed.trim()), ...options]);
+    const { problems, analysis } = JSON.parse(stdout) as {
+      readonly problems?: unknown;
+      readonly analysis: { readonly entrypoints: Readonly<Record<string, unknown>> };
+    }; // attw's report
+    expect(problems).toEqual({});
+    expect(Object.keys(analysis.entrypoints)).toEqual(expect.arrayContaining([...modules, '.', './gateway']));
+  }, 120_000);
+
+  test.each(['require', 'await import'])('loads neither crypto nor zlib nor undici by %s', async (load) => {
+    const program = `
+      import { createRequire } from 'node:module';
+      const require = createRequire(import.meta.url);
+      ${load}('@svc/client'), ${load}('@svc/client/gateway'), ${load}('@svc/client/callbacks');
+      const builtin = process.moduleLoadList.filter((name) => /^NativeModule (crypto|zlib|http|net|stream)$/.test(name));
+      console.log(builtin, Object.keys(require.cache).filter((file) => file.includes('undici')));
+    `;
+    await writeFile(join(project, 'light.mjs'), program);
+    const { stdout } = await run(process.execPath, ['light.mjs'], { cwd: project });
+    expect(stdout).toBe('[] []\n');
+  });
+
+  test('has the same classes for import and require, in every entry', async () => {
+    const program = `
+      const { createRequire } = await import('node:module');
+      const require = createRequire(import.meta.url);
+      const names = ['@svc/client', '@svc/client/errors', '@svc/client/gateway'];
+      for (const types of ['v3', 'legacy', 'gateway/types']) require('@svc/client/' + types), await import('@svc/client/' + types);
+      const classes = new Set();
+      for (const name of names) classes.add(require(name).SvcError).add((await import(name)).SvcError);
+      console.log(classes.size, typeof [...classes][0]);
+    `;
+    await writeFile(join(project, 'classes.mjs'), program);
+    const { stdout } = await run(process.execPath, ['classes.mjs'], { cwd: project });
+    expect(stdout).toBe('1 function\n');
+  });
+
+  test.each([
+    {
+      name: 'of one module leaves the others out',
+      imported: 'createClient',
+      entry: '@svc/client/legacy/user',
+      has: '"user.get": {',
+      lacks: '"tasks.task.get": {',
+    },
+    {
+      name: 'of all has them',
+      imported: 'createClient',
+      entry: '@svc/client',
+      has: '"tasks.task.get": {',
+      lacks: '"nothing.is.called.so"',
+    },
+    {
+      name: 'of a function that needs no client leaves the client out',
+      imported: 'custom',
+      entry: '@svc/client',
+      has: 'function custom',
+      lacks: 'class',
+    },
+    {
+      name: 'of one error leaves the others out',
+      imported: 'ApiError',
+      entry: '@svc/client/errors',
+      has: '"ApiError"',
+      lacks: '"ConnectionError"',
+    },
+    {
+      name: 'of the callbacks leaves the client out',
+      imported: 'parseEvent',
+      entry: '@svc/client/callbacks',
+      has: 'function parseEvent',
+      lacks: 'undici',
+    },
+    {
+      name: 'of shared tokens leaves the shared limiter out',
+      imported: 'redisTokens',
+      entry: '@svc/client/redis',
+      has: 'EVALSHA',
+      lacks: 'ZREMRANGEBYSCORE',
+    },
+  ])('a bundle $name', async ({ imported, entry, has, lacks }) => {
+    const contents = `import { ${imported} } from '${entry}'; globalThis.made = ${imported};`;
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: project },
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'esm',
+      external: ['undici'],
+    });
+    const text = outputFiles[0]?.text ?? '';
+    expect(text).toContain(has);
+    expect(text).not.toContain(lacks);
+  });
+
+  test('packs what it needs and no record of the generator', async () => {
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: out });
+    const [packed] = JSON.parse(stdout) as readonly {
+      readonly files: readonly { readonly path: string }[];
+    }[];
+    const top = new Set(packed?.files.map(({ path }) => path.split('/')[0]));
+    expect([...top].sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'api.md',
+      'dist',
+      'package.json',
+      'snapshot.json',
+      'src',
+    ]);
+    expect(await readdir(out)).toContain('.svc-gen-manifest.json');
+  });
+});

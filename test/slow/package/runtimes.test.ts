@@ -1,0 +1,151 @@
+/** The same program on this Node, on the newest Node and on Bun, loaded as ES module and as CommonJS. */
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { COMPILER, typeCheck } from '../../package/compilers.js';
+import { installClient, root, run, type InstalledClient } from '../../package/installed-client.js';
+
+const RUNTIMES = [
+  { name: 'this Node', find: () => Promise.resolve(process.execPath) },
+  { name: 'the newest Node', find: newestNode },
+  { name: 'Bun', find: () => Promise.resolve(join(root, 'test/slow/node_modules/.bin/bun')) },
+];
+
+const SAYS = [
+  'added Ship – ✓ 200 1 false',
+  'listed true',
+  'batch 1 1 true',
+  'users true',
+  'not found true true',
+  'late true CLIENT_TIMEOUT',
+  'aborted enough',
+  'one module 9',
+  'gateway true',
+  'event ONCRMLEADADD',
+  'done',
+];
+
+/** The path that CI uses; the first time it is downloaded. */
+async function newestNode(): Promise<string> {
+  const found = await run(process.execPath, [join(root, 'scripts/newest-node.mjs')]);
+  expect(found.code).toBe(0);
+  return found.stdout.trim();
+}
+
+let client: InstalledClient;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  [client, sandbox] = await Promise.all([installClient(), startSandbox()]);
+  const program = await readFile(join(root, 'test/package/programs/everywhere.ts'), 'utf8');
+  await client.write('everywhere.ts', program);
+  for (const format of ['esm', 'cjs'] as const) {
+    const { code } = await transform(program, { loader: 'ts', format, platform: 'node', target: 'node20' });
+    await client.write(`everywhere.${format === 'esm' ? 'mjs' : 'cjs'}`, code);
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await sandbox.close();
+  await client.remove();
+});
+
+describe.each(RUNTIMES)('$name', ({ find }) => {
+  test.each(['mjs', 'cjs'])('runs the program as .%s', { timeout: 120_000 }, async (extension) => {
+    await sandbox.reset();
+    sandbox.faults.add('hang:main.eventlog.list');
+    const env = {
+      SVC_BASE_URL: sandbox.baseUrl,
+      SVC_WEBHOOK: sandbox.webhook,
+      SVC_GATEWAY_KEY: sandbox.gatewayKeys.personal,
+    };
+    const ran = await run(await find(), [`everywhere.${extension}`], { cwd: client.project, env });
+    expect({ said: ran.stdout.trim().split('\n'), err: ran.stderr, code: ran.code }).toEqual({
+      said: SAYS,
+      err: '',
+      code: 0,
+    });
+  });
+});
+
+/** Prints how many classes there are; a brand would make an error of another copy look the same. */
+const CLASSES = `
+import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
+const entries = ['', '/errors', '/gateway'].map((entry) => '@svc/client' + entry);
+const classes = new Set(entries.map((entry) => require(entry).SvcError));
+for (const entry of entries) classes.add((await import(entry)).SvcError);
+console.log(classes.size);
+`;
+
+test.each(RUNTIMES)('$name has one of each class for import and require', async ({ find }) => {
+  await client.write('classes.mjs', CLASSES);
+  const ran = await run(await find(), ['classes.mjs'], { cwd: client.project });
+  expect(ran).toEqual({ code: 0, stdout: '1\n', stderr: '' });
+});
+
+test('the program compiles', { timeout: 120_000 }, async () => {
+  const checked = await typeCheck(client.project, ['everywhere.ts'], COMPILER.path, 'nodenext');
+  expect(checked.stdout + checked.stderr).toBe('');
+});
+
+test(
+  'the proxy example of the README sends through the proxy of the environment',
+  { timeout: 120_000 },
+  async () => {
+    const readme = await readFile(join(client.out, 'README.md'), 'utf8');
+    const example = /^import \{ EnvHttpProxyAgent[^]*?^\}\);$/m.exec(readme)?.[0] ?? '';
+    const [userId = '', code = ''] = sandbox.webhook.split('/');
+    const program = `import { createClient, webhook } from '@svc/client';\n${example.replace('userId: 1', `userId: ${userId}`)}
+    console.log((await proxied.v3.tasks.task.get({ id: 8, select: ['id'] })).id);
+    await proxied.close();
+    process.exit();`;
+    await client.write('proxied.mjs', program);
+    await sandbox.reset();
+    const proxy = await startProxy();
+    const env = {
+      SVC_BASE_URL: sandbox.baseUrl,
+      SVC_WEBHOOK_CODE: code,
+      HTTP_PROXY: proxy.url,
+      NO_PROXY: '',
+    };
+    const ran = await run(process.execPath, ['proxied.mjs'], { cwd: client.project, env });
+    await proxy.close();
+    expect(ran).toEqual({ code: 0, stdout: '8\n', stderr: '' });
+    expect(proxy.asked).toEqual([new URL(sandbox.baseUrl).host]);
+  },
+);
+
+interface Proxy {
+  readonly url: string;
+  /** Hosts that it was asked to connect to. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Only tunnels, as for `https:` addresses. */
+async function startProxy(): Promise<Proxy> {
+  const asked: string[] = [];
+  const server = createServer();
+  server.on('connect', ({ url = '' }, socket) => {
+    asked.push(url);
+    const { hostname, port } = new URL(`http://${url}`);
+    const target = connect(Number(port), hostname, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      target.pipe(socket).pipe(target);
+    });
+    for (const side of [socket, target]) side.on('error', () => side.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a server that listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,47 @@
+/** Typed features in use, and the mistakes that do not compile, each for the reason that it is there for. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPILER, typeCheck } from '../../package/compilers.js';
+import {
+  hasSample,
+  installClient,
+  root,
+  samplePath,
+  type InstalledClient,
+} from '../../package/installed-client.js';
+import { diagnose } from '../../package/mistakes.js';
+
+const PROGRAMS = [
+  { program: 'v3-types.ts', args: [], account: 'the built-in account', there: !hasSample },
+  { program: 'legacy-types.ts', args: [], account: 'the built-in account', there: true },
+  { program: 'v3-types.ts', args: ['--spec', samplePath], account: 'the published sample', there: hasSample },
+];
+
+describe.each(PROGRAMS.filter(({ there }) => there))('$program over $account', ({ program, args }) => {
+  let client: InstalledClient;
+
+  beforeAll(async () => {
+    client = await installClient(args);
+    await client.write(program, await readFile(join(root, 'test/package/programs', program), 'utf8'));
+  }, 120_000);
+
+  afterAll(() => client.remove());
+
+  test(`compiles with ${COMPILER.name}`, { timeout: 120_000 }, async () => {
+    const checked = await typeCheck(client.project, [program], COMPILER.path, 'nodenext');
+    expect(checked.stdout + checked.stderr).toBe('');
+  });
+
+  test(
+    'catches at least 40 mistakes, each with the diagnostic that it names and nothing else',
+    { timeout: 120_000 },
+    async () => {
+      const { expected, found } = await diagnose(client, program);
+      expect(expected.length).toBeGreaterThanOrEqual(40);
+      expect([...found.keys()]).toEqual(expected.map(({ line }) => line));
+      expect(expected.filter(({ line, code }) => !found.get(line)?.includes(code))).toEqual([]);
+    },
+  );
+});

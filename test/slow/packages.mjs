@@ -1,0 +1,11 @@
+/** Packages that are installed in this folder alone, for the scripts outside of it that use them. */
+
+import { createRequire } from 'node:module';
+
+export const heyApi = () => import('@hey-api/openapi-ts');
+export const redis = () => import('redis');
+
+/** The version of an installed package. */
+export function versionOfPackage(name) {
+  return createRequire(import.meta.url)(`${name}/package.json`).version;
+}

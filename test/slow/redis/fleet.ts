@@ -1,0 +1,50 @@
+/** Processes of a fleet, played in one process: each has a connection of its own. */
+
+import type { Limiter } from '../../../runtime/limit/limiter.js';
+import {
+  redisLimiter,
+  redisTokens,
+  type RedisCommand,
+  type RedisTokensOptions,
+} from '../../../runtime/redis/index.js';
+import type { TokenStore } from '../../../runtime/auth/token-store.js';
+import { ioredis, nodeRedis, type Connection } from './server.js';
+
+export interface Fleet {
+  /** Names an account that no other test uses, and that would break out of a hash slot. */
+  readonly account: string;
+  /** Commands that were sent. */
+  readonly commands: readonly (readonly string[])[];
+  connect(): Promise<RedisCommand>;
+  limiters(count: number, limit: { perSecond: number; burst: number }): Promise<readonly Limiter[]>;
+  tokens(options: Omit<RedisTokensOptions, 'account'>): Promise<TokenStore>;
+  close(): void;
+}
+
+let accounts = 0;
+
+/** Both clients that people use take turns. */
+export function createFleet(port: number): Fleet {
+  const open: Connection[] = [];
+  const commands: string[][] = [];
+  const account = `a}{${(accounts += 1)} ü`;
+  const connect = async (): Promise<RedisCommand> => {
+    const connection = await (open.length % 2 === 0 ? nodeRedis(port) : ioredis(port));
+    open.push(connection);
+    return (...args) => {
+      commands.push(args);
+      return connection.command(...args);
+    };
+  };
+  return {
+    account,
+    commands,
+    connect,
+    limiters: (count, limit) =>
+      Promise.all(
+        Array.from({ length: count }, async () => redisLimiter(await connect(), { account, ...limit })),
+      ),
+    tokens: async (options) => redisTokens(await connect(), { account, ...options }),
+    close: () => open.splice(0).forEach((connection) => connection.close()),
+  };
+}

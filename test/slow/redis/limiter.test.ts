@@ -1,0 +1,218 @@
+/** Limiters of several processes over one real Redis. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Limiter } from '../../../runtime/limit/limiter.js';
+import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
+import { redisLimiter } from '../../../runtime/redis/index.js';
+import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
+import { reached } from '../../../runtime/redis/script.js';
+import { realWorld } from '../../../runtime/value/world.js';
+import { createFleet, type Fleet } from './fleet.js';
+import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
+
+test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
+
+/** The most calls that a leaky bucket held which these ran into, by times in ms. */
+function fullest(times: readonly number[], perSecond: number): number {
+  let level = 0;
+  let most = 0;
+  let last = -Infinity;
+  for (const at of times.toSorted((a, b) => a - b)) {
+    level = Math.max(0, level - ((at - last) / 1000) * perSecond) + 1;
+    last = at;
+    most = Math.max(most, level);
+  }
+  return most;
+}
+
+/** Takes places until the time is over; when each was taken, by limiter. */
+async function takeFor(limiters: readonly Limiter[], ms: number): Promise<readonly (readonly number[])[]> {
+  const until = performance.now() + ms;
+  return Promise.all(
+    limiters.map(async (limiter) => {
+      const times: number[] = [];
+      const lane = async (): Promise<void> => {
+        while (performance.now() < until) {
+          const taken = await limiter.take({ within: until - performance.now() });
+          if (taken) times.push(performance.now());
+        }
+      };
+      await Promise.all(Array.from({ length: 10 }, lane));
+      return times;
+    }),
+  );
+}
+
+describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
+  let redis: RedisServer;
+  let fleet: Fleet;
+  beforeAll(async () => void (redis = await startRedis(program)));
+  afterAll(() => redis.close());
+  beforeEach(() => void (fleet = createFleet(redis.port)));
+  afterEach(() => fleet.close());
+
+  test('processes take together what one bucket has, each its part, by fewer commands than calls', async () => {
+    const limiters = await fleet.limiters(4, { perSecond: 100, burst: 40 });
+    const times = await takeFor(limiters, 2000);
+    const all = times.flat();
+    expect(fullest(all, 100)).toBeLessThanOrEqual(40);
+    // A slow machine asks late; what it then does not get is nobody's.
+    expect(all.length).toBeGreaterThan(100);
+    expect(Math.min(...times.map((own) => own.length))).toBeGreaterThan(all.length / 10);
+    expect(fleet.commands.length).toBeLessThan(all.length);
+  });
+
+  test('a call that has room asks once', async () => {
+    const [limiter] = await fleet.limiters(1, { perSecond: 2, burst: 50 });
+    const command = await fleet.connect();
+    await limiter?.take();
+    await command('SCRIPT', 'FLUSH');
+    for (let call = 0; call < 5; call += 1) await limiter?.take();
+    const names = fleet.commands.map(([name]) => name).slice(-6);
+    // After a restart the server does not know the script.
+    expect(names).toEqual(['EVALSHA', 'EVAL', ...Array<string>(4).fill('EVALSHA')]);
+  });
+
+  test('every key lies in one hash slot and ends by itself', async () => {
+    const [limiter] = await fleet.limiters(1, { perSecond: 2, burst: 50 });
+    await limiter?.take();
+    limiter?.holds?.hold('a', { ms: 1000, code: 'A' });
+    limiter?.fill();
+    await sleep(100);
+    const command = await fleet.connect();
+    const keys = (await command('KEYS', `svc:{${encodeURIComponent(fleet.account)}}:*`)) as string[]; // names
+    expect(keys.map((key) => key.replace(/^.*:/, '')).toSorted()).toEqual(['bucket', 'holds', 'live']);
+    for (const key of keys) expect(Number(await command('PTTL', key))).toBeGreaterThan(0);
+  });
+
+  test('a hold that one process meets is known to the next call of another', async () => {
+    const [first, second] = await fleet.limiters(2, { perSecond: 100, burst: 100 });
+    await second?.take();
+    first?.holds?.hold('account holder v3 a.get', { ms: 60_000, code: 'OPERATION_TIME_LIMIT' });
+    await sleep(500);
+    expect(second?.tryTake()).toBe(false);
+    await second?.take();
+    const hold = second?.holds?.current('account holder v3 a.get');
+    expect(hold?.code).toBe('OPERATION_TIME_LIMIT');
+    expect(hold?.ms).toBeGreaterThan(50_000);
+    expect(second?.holds?.current('account holder v3 b.get')).toBeUndefined();
+  });
+
+  test('a bucket that the account calls full holds all', async () => {
+    const [first, second] = await fleet.limiters(2, { perSecond: 2, burst: 50 });
+    await second?.take();
+    first?.fill();
+    await sleep(300);
+    expect(await second?.take({ within: 1000 })).toBe(false);
+    expect(await second?.take({ within: 10_000 })).toBe(true);
+  });
+
+  test('a call that is given up takes no place with it', async () => {
+    const [limiter] = await fleet.limiters(1, { perSecond: 1, burst: 1 });
+    await limiter?.take();
+    const stop = new AbortController();
+    const given = limiter?.take({ signal: stop.signal }).catch((error: unknown) => error);
+    await sleep(50);
+    stop.abort('no longer');
+    expect(await given).toBe('no longer');
+    expect(await limiter?.take({ within: 5000 })).toBe(true);
+  });
+
+  describe('that fails', () => {
+    test.each([
+      { name: 'killed, and started again empty', away: () => redis.kill(), back: () => redis.start() },
+      {
+        name: 'frozen',
+        away: async () => redis.freeze(),
+        back: async () => redis.thaw(),
+      },
+    ])('$name: calls go on by shares, and return', async ({ away, back }) => {
+      const limit = { perSecond: 20, burst: 40 };
+      const limiters = await fleet.limiters(4, limit);
+      const taking = takeFor(limiters, 8000);
+      await sleep(1500);
+      await away();
+      await sleep(1000);
+      const shares = limiters.map((limiter) => limiter.localShare?.());
+      const from = performance.now();
+      await sleep(1000);
+      const to = performance.now();
+      await back();
+      const times = (await taking).flat();
+      expect(shares).toEqual([5, 5, 5, 5]);
+      expect(times.filter((at) => at > from && at < to).length).toBeGreaterThan(5);
+      expect(fullest(times, limit.perSecond)).toBeLessThanOrEqual(limit.burst);
+      expect(limiters.map((limiter) => limiter.localShare?.())).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+  });
+});
+
+test('a process that stood still reads the answers of Redis before it gives Redis up', async () => {
+  /** Two round trips, as the first use of a script takes. */
+  const answer = sleep(1).then(() => sleep(1, 'answer'));
+  const reading = reached(answer, realWorld);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  expect(await reading).toBe('answer');
+});
+
+describe('without any Redis', () => {
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const fails = (): Promise<never> => Promise.reject(new Error('ECONNREFUSED'));
+
+  test.each([
+    { name: 'that answers', command: never, waited: 250 },
+    { name: 'that takes a connection', command: fails, waited: 0 },
+  ])('$name, a call waits for it for $waited ms and goes on under an eighth of the limit', async (given) => {
+    let now = 0;
+    const sleep = async (ms: number, signal?: AbortSignalLike): Promise<void> => {
+      // What is given up at once takes no time.
+      await new Promise(setImmediate);
+      if (signal?.aborted !== true) now += ms;
+    };
+    const world = { now: () => now, sleep };
+    const limiter = makeRedisLimiter(given.command, { account: 'a', perSecond: 8, burst: 32 }, world);
+    expect(limiter.localShare?.()).toBeUndefined();
+    for (let call = 0; call < 3; call += 1) await limiter.take();
+    expect([now, limiter.localShare?.()]).toEqual([given.waited, 1]);
+    await limiter.take();
+    expect(now).toBeGreaterThanOrEqual(given.waited + 999);
+  });
+});
+
+test('a process that loses Redis just after its start leaves room in the burst for others that start with it', async () => {
+  let now = 0;
+  const sleep = async (ms: number, signal?: AbortSignalLike): Promise<void> => {
+    await new Promise(setImmediate);
+    if (signal?.aborted !== true) now += ms;
+  };
+  const answer = { n: 1, ahead: 125, shift: 0, live: 1, granted: 1, first: 0, gap: 0, version: '0' };
+  let asked = 0;
+  const command = (): Promise<unknown> =>
+    (asked += 1) === 1 ? Promise.resolve(JSON.stringify(answer)) : Promise.reject(new Error('ECONNREFUSED'));
+  const limiter = makeRedisLimiter(
+    command,
+    { account: 'a', perSecond: 8, burst: 32 },
+    { now: () => now, sleep },
+  );
+  for (let call = 0; call < 4; call += 1) await limiter.take();
+  // One that Redis granted, and an eighth of the burst.
+  expect([now, limiter.localShare?.()]).toEqual([0, 8]);
+  await limiter.take();
+  expect(now).toBeGreaterThan(0);
+});
+
+test.each([
+  { name: 'no command', command: undefined, options: { account: 'a' } },
+  { name: 'no account', command: () => undefined, options: { account: '' } },
+  { name: 'no rate', command: () => undefined, options: { account: 'a', perSecond: 0 } },
+  { name: 'no place', command: () => undefined, options: { account: 'a', burst: 0.5 } },
+])('$name is a mistake of the caller', ({ command, options }) => {
+  // As JavaScript could call it.
+  expect(() => redisLimiter(command as never, options)).toThrow(/^redisLimiter: /);
+});

@@ -1,0 +1,297 @@
+/** Tokens that several processes share over one real Redis, against an account that logs out whoever uses a token twice. */
+
+import { inspect } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { application } from '../../../runtime/auth/auth.js';
+import { defineClient } from '../../../runtime/client/client.js';
+import { redisTokens, type RedisCommand, type Tokens } from '../../../runtime/redis/index.js';
+import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
+import { json, startServer } from '../../runtime/send/server.js';
+import { createFleet, type Fleet } from './fleet.js';
+import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
+
+test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
+
+const KEY = Buffer.alloc(32, 7);
+
+/** A pair is good for one refresh; the second one that asks with it ends everything. */
+function createAccount(delay = 50) {
+  const used = new Set<string>();
+  const state = { refreshes: 0, loggedOut: false };
+  const refresh = async ({ refreshToken }: Tokens): Promise<Tokens> => {
+    if (used.has(refreshToken)) state.loggedOut = true;
+    used.add(refreshToken);
+    await sleep(delay);
+    if (state.loggedOut) throw new Error(`invalid_grant ${refreshToken}`);
+    state.refreshes += 1;
+    return pair(state.refreshes);
+  };
+  return { state, refresh };
+}
+
+const pair = (number: number): Tokens => ({
+  accessToken: `secret-access-${number}`,
+  refreshToken: `secret-refresh-${number}`,
+  expiresAt: 1_800_000_000_000 + number,
+});
+
+describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
+  let redis: RedisServer;
+  let fleet: Fleet;
+  beforeAll(async () => void (redis = await startRedis(program)));
+  afterAll(() => redis.close());
+  beforeEach(() => void (fleet = createFleet(redis.port)));
+  afterEach(() => fleet.close());
+
+  const key = (name: string): string => `svc:{${encodeURIComponent(fleet.account)}}:${name}`;
+  const open = (refresh: (tokens: Tokens) => Promise<Tokens>, more: object = {}) =>
+    fleet.tokens({ initial: pair(0), refresh, encryptionKey: KEY, ...more });
+
+  test('one process refreshes for all that meet an expired token together, again and again', async () => {
+    const { state, refresh } = createAccount();
+    const all = await Promise.all(Array.from({ length: 6 }, () => open(refresh)));
+    for (let round = 1; round <= 5; round += 1) {
+      const tokens = await Promise.all(all.map(async (store) => store.accessToken()));
+      const renewed = await Promise.all(
+        all.flatMap((store, index) => [1, 2].map(() => store.renew(tokens[index] ?? ''))),
+      );
+      expect([...new Set(renewed)]).toEqual([`secret-access-${round}`]);
+      expect(state).toEqual({ refreshes: round, loggedOut: false });
+      const obtained = all.filter((store) => store.adopted?.(`secret-access-${round}`) === false);
+      expect(obtained).toHaveLength(1);
+      // Whoever asks later gets a token that has been in use for a while.
+      for (const store of all) await store.renew(tokens[0] ?? '');
+      expect(all.every((store) => store.adopted?.(`secret-access-${round}`))).toBe(true);
+    }
+  });
+
+  test('a process that comes later takes what is stored, not what it was given', async () => {
+    const { refresh } = createAccount();
+    const first = await open(refresh);
+    await first.renew(await first.accessToken());
+    expect(await (await open(refresh)).accessToken()).toBe('secret-access-1');
+  });
+
+  test('stores tokens sealed, under keys of one slot that end by themselves', async () => {
+    const { refresh } = createAccount();
+    const store = await open(refresh);
+    await store.renew(await store.accessToken());
+    const command = await fleet.connect();
+    expect(await command('KEYS', `svc:{${encodeURIComponent(fleet.account)}}:*`)).toEqual([key('tokens')]);
+    expect(Number(await command('PTTL', key('tokens')))).toBeGreaterThan(0);
+    const raw = JSON.stringify([await command('HGETALL', key('tokens')), fleet.commands]);
+    expect(raw).not.toContain('secret-');
+    expect(await (await open(refresh, { encryptionKey: KEY.toString('base64') })).accessToken()).toBe(
+      'secret-access-1',
+    );
+  });
+
+  test.each([
+    {
+      name: 'another key',
+      more: { encryptionKey: Buffer.alloc(32, 8) },
+      want: 'sealed with another encryptionKey',
+    },
+    { name: 'no key', more: { encryptionKey: undefined }, want: 'give the encryptionKey' },
+  ])('$name opens nothing, and does not fall back on other tokens', async ({ more, want }) => {
+    const { refresh } = createAccount();
+    await (await open(refresh)).accessToken();
+    const other = await open(refresh, more);
+    await expect(other.accessToken()).rejects.toThrow(want);
+  });
+
+  test('what was sealed for one account is nothing to another', async () => {
+    const { refresh } = createAccount();
+    await (await open(refresh)).accessToken();
+    const command = await fleet.connect();
+    const text = String(await command('HGET', key('tokens'), 't'));
+    const other = redisTokens(command, { account: 'other', refresh, encryptionKey: KEY });
+    await command('HSET', 'svc:{other}:tokens', 't', text, 'v', '1');
+    await expect(other.accessToken()).rejects.toThrow('for another account');
+    await command('DEL', 'svc:{other}:tokens');
+  });
+
+  test('tokens from before there was a key are read, and sealed when they are next written', async () => {
+    const { refresh } = createAccount();
+    await (await open(refresh, { encryptionKey: undefined })).accessToken();
+    const store = await open(refresh);
+    const command = await fleet.connect();
+    expect(await command('HGET', key('tokens'), 't')).toContain('secret-access-0');
+    await store.renew(await store.accessToken());
+    expect(await command('HGET', key('tokens'), 't')).toMatch(/^sealed\.1\./);
+  });
+
+  test('an owner of the lock that was killed is taken over from when its lock ends', async () => {
+    const { state, refresh } = createAccount();
+    const never = (): Promise<Tokens> => new Promise(() => undefined);
+    const killed = await open(never);
+    const connection = createFleet(redis.port);
+    void killed.renew(await killed.accessToken()).catch(() => undefined);
+    await sleep(100);
+    // What `kill -9` leaves: no more signs of life.
+    connection.close();
+    const command = await fleet.connect();
+    const owner = await command('GET', key('refresh'));
+    await command('SET', key('refresh'), 'dead', 'PX', '6000');
+    expect(owner).toBe('1');
+    const heir = await open(refresh);
+    expect(await heir.renew(await heir.accessToken())).toBe('secret-access-1');
+    expect(state.loggedOut).toBe(false);
+  });
+
+  test('an owner that is at work for long keeps the lock', async () => {
+    const { state, refresh } = createAccount(8000);
+    const [first, second] = await Promise.all([open(refresh), open(refresh)]);
+    const token = await first.accessToken();
+    await second.accessToken();
+    const renewed = await Promise.all([first.renew(token), second.renew(token)]);
+    expect(renewed).toEqual(['secret-access-1', 'secret-access-1']);
+    expect(state).toEqual({ refreshes: 1, loggedOut: false });
+  });
+
+  test('a refresh that fails is told, and frees the lock for the next', async () => {
+    const { refresh } = createAccount();
+    const broken = await open(() => Promise.reject(new Error('the OAuth server is away')));
+    await expect(broken.renew(await broken.accessToken())).rejects.toThrow('the OAuth server is away');
+    const store = await open(refresh);
+    expect(await store.renew(await store.accessToken())).toBe('secret-access-1');
+  });
+
+  test('new tokens are stored before any call uses them', async () => {
+    const { refresh } = createAccount();
+    const connection = await fleet.connect();
+    let isAway = false;
+    const command: RedisCommand = (...args) =>
+      isAway ? Promise.reject(new Error('ECONNREFUSED')) : connection(...args);
+    const store = redisTokens(command, {
+      account: fleet.account,
+      initial: pair(0),
+      refresh: async (tokens) => {
+        const fresh = await refresh(tokens);
+        isAway = true;
+        return fresh;
+      },
+    });
+    const renewing = store.renew(await store.accessToken());
+    await sleep(1000);
+    expect(store.accessToken()).toBe('secret-access-0');
+    isAway = false;
+    expect(await renewing).toBe('secret-access-1');
+    expect(await connection('HGET', key('tokens'), 't')).toContain('secret-refresh-1');
+  });
+
+  test('a Redis that was restarted empty gets the newest tokens back before an older process refreshes', async () => {
+    const { state, refresh } = createAccount();
+    const [old, current] = await Promise.all([open(refresh), open(refresh)]);
+    const first = await old.accessToken();
+    await current.renew(await current.accessToken());
+    await redis.kill();
+    await redis.start();
+    // Its refresh token was used up long ago: to use it again would log the account out.
+    expect(await old.renew(first)).toBe('secret-access-1');
+    expect(state).toEqual({ refreshes: 1, loggedOut: false });
+  });
+
+  test('while Redis is frozen the access token stays in use, and an expired one waits', async () => {
+    const { refresh } = createAccount();
+    const store = await open(refresh);
+    const token = await store.accessToken();
+    redis.freeze();
+    expect(store.accessToken()).toBe(token);
+    const renewing = store.renew(token);
+    await sleep(2000);
+    redis.thaw();
+    expect(await renewing).toBe('secret-access-1');
+  });
+
+  test('a client goes on with the token that another process has fetched, and its errors hold none', async () => {
+    const { state, refresh } = createAccount();
+    const server = await startServer();
+    server.script((response, request) =>
+      (request.body.includes('secret-access-0')
+        ? json(401, {
+            error: 'expired_token',
+            error_description: 'the token secret-access-0 has expired',
+          })
+        : json(200, { result: { item: { id: 1 } }, time: {} }))(response, request),
+    );
+    const create = defineClient<object, object>({ v3: { 'a.get': { kind: 'get' } }, legacy: {} });
+    const stores = await Promise.all([open(refresh), open(refresh)]);
+    const [first, second] = stores.map((tokens) =>
+      create({ baseUrl: server.baseUrl, auth: application({ tokens }), retry: false }),
+    );
+    await Promise.all([first?.v3.call('a.get'), second?.v3.call('a.get')]);
+    expect(state).toEqual({ refreshes: 1, loggedOut: false });
+    const refused = redisTokens(await fleet.connect(), {
+      account: `${fleet.account} refused`,
+      initial: pair(0),
+      refresh: () => Promise.reject(new Error('invalid_grant secret-refresh-0')),
+    });
+    const client = create({ baseUrl: server.baseUrl, auth: application({ tokens: refused }), retry: false });
+    const error: unknown = await client.v3.call('a.get').catch((reason: unknown) => reason);
+    for (const shown of [
+      inspect(error, { depth: 9 }),
+      inspect(refused, { showHidden: true, depth: 9 }),
+      JSON.stringify([error, refused]),
+    ])
+      expect(shown).not.toContain('secret-');
+    await server.close();
+  });
+});
+
+test('a Redis that never answers holds up the first call alone', async () => {
+  let slept = 0;
+  const sleep = async (ms: number): Promise<void> => {
+    await new Promise(setImmediate);
+    slept += ms;
+  };
+  const options = { account: 'a', initial: pair(0), refresh: () => Promise.reject(new Error('no')) };
+  const store = makeRedisTokens(() => new Promise(() => undefined), options, { now: () => slept, sleep });
+  expect(await store.accessToken()).toBe('secret-access-0');
+  expect(slept).toBe(250);
+  // Given at once, not as a promise.
+  expect([1, 2, 3].map(() => store.accessToken())).toEqual(Array(3).fill('secret-access-0'));
+});
+
+test('without Redis the first tokens are in use, and an expired one fails with the reason', async () => {
+  const store = redisTokens(() => Promise.reject(new Error('ECONNREFUSED secret')), {
+    account: 'a',
+    initial: pair(0),
+    refresh: () => Promise.reject(new Error('not without the lock')),
+  });
+  expect(await store.accessToken()).toBe('secret-access-0');
+  await expect(store.renew('secret-access-0')).rejects.toThrow(/^redisTokens: Redis cannot be reached/);
+}, 60_000);
+
+test.each([null, 'null', '5', undefined, 'OK'])(
+  'with a Redis that answers %j to everything the first tokens are in use',
+  async (reply) => {
+    const refresh = (): Promise<Tokens> => Promise.reject(new Error('no'));
+    const store = redisTokens(() => Promise.resolve(reply), { account: 'a', initial: pair(0), refresh });
+    expect(await store.accessToken()).toBe('secret-access-0');
+  },
+);
+
+test.each([
+  { name: 'no command', command: undefined, options: {} },
+  { name: 'no account', options: { account: '' } },
+  { name: 'no refresh', options: { refresh: undefined } },
+  { name: 'a key of another length', options: { encryptionKey: 'c2hvcnQ=' } },
+  { name: 'tokens without a refresh token', options: { initial: { accessToken: 'secret-a' } } },
+])('$name is a mistake of the caller, told without any token', ({ options, ...rest }) => {
+  const command = 'command' in rest ? rest.command : () => Promise.resolve('');
+  const whole = { account: 'a', refresh: () => Promise.reject(new Error('no')), ...options };
+  // As JavaScript could call it.
+  const make = () => redisTokens(command as RedisCommand, whole as never);
+  expect(make).toThrow(/^redisTokens: (?!.*secret)/);
+});
+
+test('an application has either its own token or a store', () => {
+  const tokens = redisTokens(() => Promise.resolve(''), {
+    account: 'a',
+    refresh: () => Promise.reject(new Error('no')),
+  });
+  expect(() => application({ tokens, accessToken: 'a' } as never)).toThrow('either tokens, or accessToken');
+  expect(() => application({ tokens: {} } as never)).toThrow('must be a store of tokens');
+});
