@@ -1,7 +1,15 @@
 /** Serves the site on a loopback port, with an account behind `/rest` and `/v1` at the same address. */
 
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { isLoopbackHost } from '../loopback-host.js';
 import { settingsScript, type SiteFile } from './site.js';
 
@@ -38,7 +46,10 @@ export async function serveSite(
   const texts = new Map(
     files.map(({ path, text }) => [`/${path}`, path === 'settings.js' ? settings : text]),
   );
-  const server = createServer((incoming, response) => answer({ texts, account }, incoming, response));
+  const server = createServer((incoming, response) => {
+    // No request ends the server, whatever Node refuses of it.
+    guarded(response, () => answer({ texts, account }, incoming, response));
+  });
   const { port: given } = await listen(server, port);
   return {
     url: `http://127.0.0.1:${String(given)}/`,
@@ -54,7 +65,11 @@ function listen(server: Server, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     // An address of a TCP server is never a string: that is a pipe's.
-    server.listen(port, '127.0.0.1', () => resolve(server.address() as AddressInfo));
+    server.listen(port, '127.0.0.1', () => {
+      // From now on an error is that of one connection.
+      server.on('error', () => undefined);
+      resolve(server.address() as AddressInfo);
+    });
   });
 }
 
@@ -87,19 +102,55 @@ function answer({ texts, account }: Served, incoming: IncomingMessage, response:
 }
 
 /** Headers that speak of the site, not of the call. */
-const OF_THE_SITE: ReadonlySet<string> = new Set(['host', 'origin', 'referer', 'cookie']);
+const OF_THE_SITE = ['host', 'origin', 'referer', 'cookie'];
+
+/** Headers of one connection (RFC 9110, section 7.6.1): the next one has its own. */
+const OF_THE_CONNECTION = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+function headersWithout(headers: IncomingHttpHeaders, left: readonly string[]): IncomingHttpHeaders {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const out = new Set([...OF_THE_CONNECTION, ...left, ...named]);
+  out.delete('content-length');
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !out.has(name)));
+}
 
 function passOn({ baseUrl }: SiteAccount, incoming: IncomingMessage, response: ServerResponse): void {
-  const sent = Object.entries(incoming.headers).filter(([name]) => !OF_THE_SITE.has(name));
-  const headers = Object.fromEntries(sent);
-  const outgoing = request(baseUrl + (incoming.url ?? '/'), { method: incoming.method, headers });
+  const headers = headersWithout(incoming.headers, OF_THE_SITE);
+  // A body of no told length would otherwise run into the next request.
+  const body = incoming.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
+  const options = { method: incoming.method, headers: { ...headers, ...body } };
+  const outgoing = request(baseUrl + (incoming.url ?? '/'), options);
   outgoing.once('response', (answered) => {
-    response.writeHead(answered.statusCode ?? 502, answered.headers);
-    answered.pipe(response);
+    guarded(response, () => {
+      response.writeHead(answered.statusCode ?? 502, headersWithout(answered.headers, []));
+      pipeline(answered, response, () => undefined);
+    });
   });
-  outgoing.once('error', () => {
-    if (response.headersSent) response.destroy();
-    else response.writeHead(502, { 'content-type': 'text/plain' }).end('The account does not answer.\n');
-  });
+  outgoing.on('error', () => refuse(response, 502, 'The account does not answer.'));
+  response.once('close', () => outgoing.destroy());
   incoming.pipe(outgoing);
+}
+
+function guarded(response: ServerResponse, work: () => void): void {
+  try {
+    work();
+  } catch {
+    refuse(response, 400, 'The request cannot be passed on.');
+  }
+}
+
+function refuse(response: ServerResponse, status: number, why: string): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(status, { 'content-type': 'text/plain' }).end(`${why}\n`);
 }

@@ -52,8 +52,11 @@ function readPath(name: string, depth: number): string[] {
   return path;
 }
 
+/** Empty brackets never stand for a name that is already there. */
 function keyOf(node: Node, segment: string): string {
-  return segment === '' ? String(node.next) : segment;
+  if (segment !== '') return segment;
+  while (node.values.has(String(node.next))) node.next += 1;
+  return String(node.next);
 }
 
 function descend(nodes: Node[], node: Node, key: string): Node {

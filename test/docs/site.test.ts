@@ -12,6 +12,7 @@ import { writePackage } from '../../generator/emit/write.js';
 import { exportDocument } from '../../generator/export/document.js';
 import type { JsonObject } from '../../generator/export/json.js';
 import { startSandbox } from '../../generator/sandbox/index.js';
+import { HEADER_SETS, sendSet } from '../hostile/header-sets.js';
 import { builtInModel } from '../generator/export/accounts.js';
 
 let document: JsonObject;
@@ -102,4 +103,22 @@ describe('the reference site', () => {
       await account.close();
     }
   });
+
+  test('the server passes a request on without the headers of its connection, and survives any', async () => {
+    const account = await startSandbox();
+    const site = await serveSite(await siteOf(document), account, 0);
+    try {
+      const port = Number(new URL(site.url).port);
+      const answers: Record<string, string> = {};
+      for (const set of HEADER_SETS)
+        answers[set.name] = await sendSet(port, '/rest/api/1/a/tasks.task.get', set);
+      // The account refuses the webhook: it was asked.
+      for (const asked of ['a trailer without chunks', 'a trailer with chunks', 'te', 'a body in a GET'])
+        expect([asked, answers[asked]]).toEqual([asked, 'HTTP/1.1 401 Unauthorized']);
+      expect((await fetch(site.url)).status).toBe(200);
+    } finally {
+      await site.close();
+      await account.close();
+    }
+  }, 60_000);
 });

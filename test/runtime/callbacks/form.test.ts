@@ -23,6 +23,16 @@ const cases: readonly { name: string; given: string; want: unknown }[] = [
   { name: 'indexes make an array', given: 'a[0]=x&a[1]=y', want: { a: ['x', 'y'] } },
   { name: 'empty brackets append', given: 'a[]=x&a[]=y', want: { a: ['x', 'y'] } },
   { name: 'indexes with a gap make an object', given: 'a[5]=x', want: { a: { 5: 'x' } } },
+  {
+    name: 'empty brackets go on after the largest index, and lose nothing',
+    given: 'a[999999999]=x&a[]=y&a[]=z',
+    want: { a: { 999999999: 'x', 1000000000: 'y', 1000000001: 'z' } },
+  },
+  {
+    name: 'empty brackets replace no index that was given',
+    given: 'a[1000000000]=w&a[999999999]=x&a[]=y',
+    want: { a: { 999999999: 'x', 1000000000: 'w', 1000000001: 'y' } },
+  },
   { name: 'a name beside indexes makes an object', given: 'a[0]=x&a[b]=y', want: { a: { 0: 'x', b: 'y' } } },
   { name: 'arrays hold objects', given: 'a[0][b]=x&a[1][b]=y', want: { a: [{ b: 'x' }, { b: 'y' }] } },
   { name: 'plus and percent are decoded', given: 'a=b+c%2Bd%C3%A9', want: { a: 'b c+dé' } },
