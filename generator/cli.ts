@@ -2,23 +2,27 @@
 
 import { readCommandLine } from './commands/command-line.js';
 import { exitCode, type Io, processIo } from './terminal/io.js';
-import { resolveSettings } from './commands/settings.js';
+import { resolveSettings, withEnvironment } from './commands/settings.js';
 import { failureLine } from './terminal/failure-line.js';
+import { withoutSecretForms } from './terminal/secret-forms.js';
 
 /** 0 done or no drift, 1 drift, 2 wrong usage or a description that cannot be used. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
+  let own = io;
   try {
     const read = await readCommandLine(args, io.out.columns);
     if (read.kind === 'text') {
       io.out.write(`${read.text}\n`);
       return 0;
     }
-    const { config, io: ownIo } = await resolveSettings(read.line.flags, io);
+    own = await withEnvironment(io);
+    const config = await resolveSettings(read.line.flags, own);
     const command = await read.command.load();
-    return await command(config, ownIo, read.line);
+    return await command(config, own, read.line);
   } catch (error) {
-    io.err.write(`${failureLine(error)}\n`);
-    if (io.env['SVC_GEN_DEBUG'] && error instanceof Error) io.err.write(`${error.stack}\n`);
+    own.err.write(`${failureLine(error)}\n`);
+    if (own.env['SVC_GEN_DEBUG'] && error instanceof Error)
+      own.err.write(`${withoutSecretForms(error.stack ?? '')}\n`);
     return 2;
   }
 }

@@ -2,6 +2,7 @@
 
 import { parseEnv } from 'node:util';
 import { concealing, type Environment, type Io } from '../terminal/io.js';
+import { secretValues } from '../terminal/secret-forms.js';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,13 +12,14 @@ import { InputError } from '../input-error.js';
 import { OPTIONS } from './options.js';
 import { checkedKey, checkedValue } from './strictness.js';
 
-export async function resolveSettings(
-  flags: Config,
-  io: Io,
-): Promise<{ readonly config: Config; readonly io: Io }> {
+/** With the environment of `.env`. Comes before anything else: a config file can throw what it has read there. */
+export async function withEnvironment(io: Io): Promise<Io> {
   const env = { ...(await dotEnv(io.cwd)), ...io.env };
-  const fromFile = await readConfigFile(io.cwd);
-  return { config: merge(flags, fromFile), io: concealing({ ...io, env }, secretsOf(env)) };
+  return concealing({ ...io, env }, secretsOf(env));
+}
+
+export async function resolveSettings(flags: Config, io: Io): Promise<Config> {
+  return merge(flags, await readConfigFile(io.cwd));
 }
 
 /** A flag wins over the file; `--spec` or `--base-url` wins over either of them in the file. */
@@ -38,11 +40,14 @@ async function dotEnv(cwd: string): Promise<Environment> {
   return parseEnv(text);
 }
 
-/** The whole webhook, its code alone, and the token. */
+/** The whole webhook, its code alone, the token, and what else has a name that says so. */
 function secretsOf(env: Environment): readonly string[] {
   const { SVC_WEBHOOK: webhook = '', SVC_ACCESS_TOKEN: token = '' } = env;
   const code = webhook.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return [webhook, code, token].flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  return [webhook, code, token, ...secretValues(env)].flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+  ]);
 }
 
 const FILES = ['svc-gen.config.ts', 'svc-gen.config.json'] as const;

@@ -2,9 +2,10 @@
 
 import { InputError } from '../input-error.js';
 import { oneLine } from './layout.js';
+import { withoutSecretForms } from './secret-forms.js';
 
 export function failureLine(error: unknown): string {
-  return `svc-gen: ${oneLine(told(error)).trim()}`;
+  return `svc-gen: ${oneLine(withoutSecretForms(told(error))).trim()}`;
 }
 
 function told(error: unknown): string {
