@@ -28,7 +28,9 @@ export interface SendOptions {
 export interface CallOptions extends SendOptions {
   /**
    * The caller's own `Idempotency-Key` for one REST 3.0 call that creates, modifies or deletes: 1 to 255
-   * characters of printable ASCII without a blank at either end. On any other call a `UsageError`.
+   * characters of printable ASCII without a blank at either end. On any other call a `UsageError`. The account
+   * answers a later call with the same key and body from what it stored, for 24 hours; two requests with one key at
+   * the same time may both run, so make a call again only after the first has ended.
    */
   readonly idempotencyKey?: string | undefined;
   /** How an iteration goes on; `auto`. */

@@ -29,6 +29,7 @@ export class OutcomeUnknownError extends SvcError {
   /**
    * REST 3.0: the key that the write carried. An account that knows it does the same call with it at most once within 24
    * hours; older accounts ignore it, and the message says so where that is known.
+   * Not at the same time: two requests with one key that overlap may both run.
    */
   declare readonly idempotencyKey?: string;
   /** The read that shows whether it was done, such as `tasks.task.list`, where one is known. */
