@@ -1,4 +1,4 @@
-/** How a script runs in Redis: by its hash, by its text where Redis does not know it yet, and never waited for longer than 250 ms. */
+/** How a script runs in Redis: by its hash, by its text where Redis does not know it yet, and how long its answer is waited for. */
 
 import { createHash } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
@@ -18,8 +18,10 @@ export interface Script {
   readonly sha: string;
 }
 
-/** ms; nothing waits longer for Redis. */
-const PATIENCE = 250;
+/** ms; no call waits longer for Redis. */
+export const PATIENCE = 250;
+/** ms for one question of what no call can do without: the renewal of tokens. */
+export const LONG_PATIENCE = 2000;
 /** ms between two looks at whether this process runs at all. */
 const STEP = 25;
 
@@ -69,19 +71,27 @@ function textOf(reply: unknown): string {
  * Counts the time in which this process runs. One that stands still for a while, such as at its start, has not asked
  * Redis or not read its answer meanwhile: such a pause counts as one step, and answers that came in it are read.
  */
-async function patience(world: Pick<World, 'sleep'>, signal: AbortSignalLike): Promise<void> {
-  for (let waited = 0; waited < PATIENCE; waited += STEP) {
+async function runningFor(
+  patience: number,
+  world: Pick<World, 'sleep'>,
+  signal: AbortSignalLike,
+): Promise<void> {
+  for (let waited = 0; waited < patience; waited += STEP) {
     await world.sleep(STEP, signal);
     if (signal.aborted) return;
     await new Promise<void>((resolve) => void nextTurn(resolve));
   }
 }
 
-/** Rejects where `work` takes longer than 250 ms; what it gives later is the caller's to look at. */
-export async function reached<T>(work: Promise<T>, world: Pick<World, 'sleep'>): Promise<T> {
+/** Rejects where `work` takes longer than `patience` ms; what it gives later is the caller's to look at. */
+export async function reached<T>(
+  work: Promise<T>,
+  world: Pick<World, 'sleep'>,
+  patience = PATIENCE,
+): Promise<T> {
   const over = new AbortController();
-  const late = patience(world, over.signal).then(() => {
-    throw new Error(`Redis did not answer within ${PATIENCE} ms`);
+  const late = runningFor(patience, world, over.signal).then(() => {
+    throw new Error(`Redis did not answer within ${patience} ms`);
   });
   // The one that loses is nobody's to hear of.
   late.catch(() => undefined);
