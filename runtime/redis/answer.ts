@@ -13,6 +13,8 @@ export interface Answer {
   readonly granted: number;
   readonly first: number;
   readonly gap: number;
+  /** What the clock of the server says, in ms. */
+  readonly now: number;
   /** Which holds there are; where a process knows others, all of them: key, ms, code. */
   readonly version: string;
   readonly holds: readonly (readonly [key: string, ms: number, code: string])[];
@@ -35,12 +37,16 @@ export function readAnswer(reply: unknown): Answer {
     granted: number('granted'),
     first: number('first'),
     gap: number('gap'),
+    now: number('now'),
     version: String(version),
     holds: (Array.isArray(holds) ? holds : []).map(readHold),
   };
 }
 
+/** ms; a limit of the account that lasts longer is met again. */
+const LONGEST_HOLD = 3_600_000;
+
 function readHold(value: unknown): readonly [string, number, string] {
   const [key, ms, code] = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  return [String(key), Number(ms), String(code)];
+  return [String(key), Math.min(Number(ms), LONGEST_HOLD), String(code)];
 }

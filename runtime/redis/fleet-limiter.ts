@@ -50,7 +50,7 @@ export class FleetLimiter implements Limiter {
   readonly #places: number;
   readonly #id = randomUUID();
   readonly #command: RedisCommand;
-  readonly #keys: { readonly bucket: string; readonly live: string; readonly holds: string };
+  readonly #keys: readonly string[];
   readonly #world: Pick<World, 'now' | 'sleep'>;
   readonly #board: HoldBoard;
   /** Holds that Redis has not heard of yet. */
@@ -58,6 +58,8 @@ export class FleetLimiter implements Limiter {
   readonly #queue: (() => void)[] = [];
   readonly #granted = new GrantedPlaces();
   #last: Pick<Answer, 'n' | 'live' | 'version'> = { n: 0, live: UNKNOWN_LIVE, version: '' };
+  /** ms by which the clock of the server is ahead of ours. */
+  #clock: number | undefined;
   #emptyAt = 0;
   /** When Redis first answered. */
   #joinedAt = Infinity;
@@ -82,11 +84,7 @@ export class FleetLimiter implements Limiter {
     this.#places = Math.max(1, burst - Math.min(burst / 4, Math.max(1, 2 * perSecond, burst / 10)));
     this.#command = command;
     this.#world = world;
-    this.#keys = {
-      bucket: keyOf(account, 'bucket'),
-      live: keyOf(account, 'live'),
-      holds: keyOf(account, 'holds'),
-    };
+    this.#keys = ['bucket', 'live', 'holds'].map((name) => keyOf(account, name));
     this.#board = createHoldBoard(world.now);
     this.holds = { current: (key) => this.#board.current(key), hold: (key, hold) => this.#hold(key, hold) };
   }
@@ -113,7 +111,7 @@ export class FleetLimiter implements Limiter {
   fill(): void {
     this.#share?.fill(this.#world.now());
     this.#freshUntil = 0;
-    void this.#tell(FILL, [this.#keys.bucket], [this.perSecond, this.#places, this.burst]);
+    void this.#tell(FILL, [this.perSecond, this.#places, this.burst]);
   }
 
   take(terms: TakeTerms = {}): Promise<boolean> {
@@ -175,13 +173,12 @@ export class FleetLimiter implements Limiter {
     this.#asking = true;
     this.#askedAt = now;
     this.#keepBeating();
-    const { bucket, live, holds } = this.#keys;
     const { n, version, live: living } = this.#last;
     const ahead = Math.max(0, this.#emptyAt - now);
     const args = [this.perSecond, this.#places, this.#id, want, sent.back, sent.owed, n, ahead, version];
     args.push(FRESH, LIVE, sent.alone, living);
     let isLate = false;
-    const answered = runScript(this.#command, ASK, { keys: [bucket, live, holds], args })
+    const answered = this.#run(ASK, args)
       .finally(() => {
         this.#asking = false;
       })
@@ -209,6 +206,7 @@ export class FleetLimiter implements Limiter {
   #learn(answer: Answer, sent: Sent): void {
     const now = this.#world.now();
     this.#last = answer;
+    this.#clock = answer.now - now;
     this.#joinedAt = Math.min(this.#joinedAt, now);
     this.#granted.add(answer, now);
     this.#emptyAt = now + answer.ahead;
@@ -239,16 +237,20 @@ export class FleetLimiter implements Limiter {
     const hold = this.#board.current(key);
     this.#untold.delete(key);
     if (hold === undefined) return;
-    const { bucket, holds } = this.#keys;
-    void this.#tell(HOLD, [bucket, holds], [key, hold.ms, hold.code]).then((told) => {
+    void this.#tell(HOLD, [key, hold.ms, hold.code]).then((told) => {
       if (!told) this.#untold.add(key);
     });
   }
 
+  #run(script: Script, args: readonly (string | number)[]): Promise<unknown> {
+    const expected = this.#clock === undefined ? 0 : this.#world.now() + this.#clock;
+    return runScript(this.#command, script, { keys: this.#keys, args: [expected, ...args] });
+  }
+
   /** Whether Redis has heard it. */
-  async #tell(script: Script, keys: readonly string[], args: readonly (string | number)[]): Promise<boolean> {
+  async #tell(script: Script, args: readonly (string | number)[]): Promise<boolean> {
     try {
-      await reached(runScript(this.#command, script, { keys, args }), this.#world);
+      await reached(this.#run(script, args), this.#world);
       return true;
     } catch {
       this.#goOnAlone();

@@ -8,6 +8,9 @@ interface Place {
   readonly shift: number;
 }
 
+/** ms; more cannot have been put off between two answers. */
+const MOST_SHIFT = 600_000;
+
 /** A class, since places come and go. */
 export class GrantedPlaces {
   #places: Place[] = [];
@@ -24,7 +27,8 @@ export class GrantedPlaces {
     now: number,
   ): void {
     // Redis was restarted: what it has put off before it has forgotten.
-    if (shift < this.#shift) this.#places = this.#places.map((place) => ({ due: this.#dueOf(place), shift }));
+    if (shift < this.#shift || shift > this.#shift + MOST_SHIFT)
+      this.#places = this.#places.map((place) => ({ due: this.#dueOf(place), shift }));
     this.#shift = shift;
     for (let index = 0; index < granted; index += 1)
       this.#places.push({ due: now + first + index * gap, shift });

@@ -25,7 +25,8 @@ function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
       signal?.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, Math.ceil(ms));
+    // Beyond that a timer ends at once; whoever waits so long looks again.
+    const timer = setTimeout(done, Math.min(Math.ceil(ms), 2 ** 31 - 1));
     signal?.addEventListener('abort', done, { once: true });
   });
 }

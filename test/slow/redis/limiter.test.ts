@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Limiter } from '../../../runtime/limit/limiter.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
-import { redisLimiter } from '../../../runtime/redis/index.js';
+import { redisLimiter, type RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { reached } from '../../../runtime/redis/script.js';
 import { realWorld } from '../../../runtime/value/world.js';
@@ -119,6 +119,74 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     expect(await limiter?.take({ within: 5000 })).toBe(true);
   });
 
+  /** What a primary with another clock finds: all times of the account, as they were written by the clock before. */
+  async function moveTimes(command: RedisCommand, by: number): Promise<void> {
+    const key = (name: string): string => `svc:{${encodeURIComponent(fleet.account)}}:${name}`;
+    const script = `
+      for _, name in ipairs({ 'e', 'f', 'ct', 'at', 'k' }) do
+        local time = redis.call('HGET', KEYS[1], name)
+        if time then redis.call('HSET', KEYS[1], name, string.format('%.3f', time + ARGV[1])) end
+      end
+      for _, process in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do redis.call('ZINCRBY', KEYS[2], ARGV[1], process) end
+      local holds = redis.call('HGETALL', KEYS[3])
+      for i = 1, #holds, 2 do
+        local till, code = string.match(holds[i + 1], '^(%S+) (.*)$')
+        redis.call('HSET', KEYS[3], holds[i], string.format('%.3f', till + ARGV[1]) .. ' ' .. code)
+      end`;
+    await command('EVAL', script, '3', key('bucket'), key('live'), key('holds'), String(by));
+  }
+
+  test.each([
+    { name: 'behind', by: 600_000 },
+    { name: 'ahead', by: -600_000 },
+  ])(
+    'on a primary whose clock is 10 minutes $name, calls go on at the rate of the account',
+    async ({ by }) => {
+      const limit = { perSecond: 50, burst: 20 };
+      const command = await fleet.connect();
+      let clockBefore = by;
+      /** Told by the clock of the primary before, as long as it was there. */
+      const told: RedisCommand = async (...args) => {
+        const reply = String(await command(...args));
+        return reply.replace(/"now":([\d.]+)/, (_, now) => `"now":${Number(now) + clockBefore}`);
+      };
+      const limiters = [1, 2, 3].map(() => redisLimiter(told, { account: fleet.account, ...limit }));
+      limiters[0]?.holds?.hold('a', { ms: 60_000, code: 'A' });
+      const taking = takeFor(limiters, 4000);
+      await sleep(2000);
+      await moveTimes(command, by);
+      clockBefore = 0;
+      const from = performance.now();
+      const times = (await taking).flat();
+      expect(times.filter((at) => at > from + 500).length).toBeGreaterThan(40);
+      expect(fullest(times, limit.perSecond)).toBeLessThanOrEqual(limit.burst);
+      // A process that comes now learns what is left of a hold.
+      const [late] = await fleet.limiters(1, limit);
+      await late?.take();
+      expect(late?.holds?.current('a')?.ms).toBeGreaterThan(50_000);
+      expect(late?.holds?.current('a')?.ms).toBeLessThan(60_000);
+    },
+  );
+
+  test.each(['e', 'f', 's', 'ct', 'at', 'k'])(
+    'a time %j that cannot be true holds nobody up and sets no timer that cannot be set',
+    async (name) => {
+      const warnings: unknown[] = [];
+      const warn = (warning: unknown): unknown => warnings.push(warning);
+      process.on('warning', warn);
+      const limiters = await fleet.limiters(2, { perSecond: 50, burst: 20 });
+      const command = await fleet.connect();
+      const taking = takeFor(limiters, 3000);
+      await sleep(1000);
+      await command('HSET', `svc:{${encodeURIComponent(fleet.account)}}:bucket`, name, '9e15');
+      const from = performance.now();
+      const times = (await taking).flat();
+      process.off('warning', warn);
+      expect(times.filter((at) => at > from + 500).length).toBeGreaterThan(20);
+      expect(warnings).toEqual([]);
+    },
+  );
+
   describe('that fails', () => {
     test.each([
       { name: 'killed, and started again empty', away: () => redis.kill(), back: () => redis.start() },
@@ -191,7 +259,7 @@ test('a process that loses Redis just after its start leaves room in the burst f
     await new Promise(setImmediate);
     if (signal?.aborted !== true) now += ms;
   };
-  const answer = { n: 1, ahead: 125, shift: 0, live: 1, granted: 1, first: 0, gap: 0, version: '0' };
+  const answer = { n: 1, ahead: 125, shift: 0, live: 1, granted: 1, first: 0, gap: 0, now: 0, version: '0' };
   let asked = 0;
   const command = (): Promise<unknown> =>
     (asked += 1) === 1 ? Promise.resolve(JSON.stringify(answer)) : Promise.reject(new Error('ECONNREFUSED'));
