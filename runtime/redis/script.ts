@@ -87,7 +87,7 @@ async function runningFor(
 export async function reached<T>(
   work: Promise<T>,
   world: Pick<World, 'sleep'>,
-  patience = PATIENCE,
+  patience: number = PATIENCE,
 ): Promise<T> {
   const over = new AbortController();
   const late = runningFor(patience, world, over.signal).then(() => {
