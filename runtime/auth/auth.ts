@@ -1,6 +1,7 @@
 /** Credentials: opaque for users, readable for the sender alone. */
 
 import { UsageError } from '../errors/client-error.js';
+import { outline, publishToken } from '../observe/tokens.js';
 import type { Credential } from '../protocol/wire.js';
 import type { TokenStore } from './token-store.js';
 import { randomUUID, sha256 } from '../value/crypto.js';
@@ -20,8 +21,11 @@ export interface Identity {
   readonly holder: string;
   /** Every secret that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
-  /** Gives a newer credential than the one that was refused at `now`; absent where there is no `refresh`. */
-  refresh?: ((refused: Credential, now: number) => Promise<Credential>) | undefined;
+  /**
+   * Gives a newer credential than the one that was refused at `now`; absent where there is no `refresh`. `account` is
+   * what those hear of it who observe tokens.
+   */
+  refresh?: ((refused: Credential, now: number, account: string) => Promise<Credential>) | undefined;
   /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
   /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
@@ -180,9 +184,15 @@ interface Flight {
   readonly token: Promise<string>;
 }
 
+interface Refresh {
+  readonly refresh: () => Promise<string>;
+  readonly account: string;
+  readonly since: number;
+}
+
 /** Tokens over time; a class because all calls share its one refresh. `#` hides the tokens from `inspect`. */
 class TokenSource implements Identity {
-  readonly refresh: ((refused: Credential, now: number) => Promise<Credential>) | undefined;
+  readonly refresh: Identity['refresh'];
   /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
   readonly holder: string;
   readonly #options: Omit<ApplicationToken, 'tokens'>;
@@ -201,7 +211,9 @@ class TokenSource implements Identity {
     this.#options = options;
     const { accessToken, refresh } = options;
     this.holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
-    if (refresh !== undefined) this.refresh = (refused, now) => this.#renew(refused, refresh, now);
+    if (refresh !== undefined) {
+      this.refresh = (refused, now, account) => this.#renew(refused, { refresh, account, since: now });
+    }
   }
 
   credential(): Credential | Promise<Credential> {
@@ -237,16 +249,16 @@ class TokenSource implements Identity {
     return credential;
   }
 
-  async #renew(refused: Credential, refresh: () => Promise<string>, now: number): Promise<Credential> {
+  async #renew(refused: Credential, request: Refresh): Promise<Credential> {
     const current = await this.credential();
     // Another call has refreshed since this one was signed.
     if (tokenOf(current) !== tokenOf(refused)) return current;
     const ended = (this.#rounds.get(refused) ?? this.#round) < this.#round ? this.#landed : undefined;
-    const { token } = ended ?? (this.#flight ??= this.#takeOff(refresh, now));
+    const { token } = ended ?? (this.#flight ??= this.#takeOff(request));
     return this.#credentialWith(await token);
   }
 
-  #takeOff(refresh: () => Promise<string>, since: number): Flight {
+  #takeOff({ refresh, account, since }: Refresh): Flight {
     const token = this.#fetchToken(refresh).then((got) => {
       // One that was abandoned comes too late: another refresh may have given a newer token.
       if (this.#flight === flight) this.#renewed = got;
@@ -260,6 +272,10 @@ class TokenSource implements Identity {
       this.#round += 1;
     };
     token.then(land, land);
+    token.then(
+      () => publishToken({ account, how: 'refreshed' }),
+      (error: unknown) => publishToken({ account, how: 'failed', reason: outline(error) }),
+    );
     return flight;
   }
 

@@ -1,8 +1,7 @@
 /** The part of one process in a fleet that shares tokens: it uses, renews and remembers them, and brings back what Redis has lost. */
 
 import type { TokenStore } from '../auth/token-store.js';
-import { publishToken, type TokenChange } from '../observe/tokens.js';
-import { createRedactor } from '../redact/redact.js';
+import { outline, publishToken, type TokenChange } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
 import type { World } from '../value/world.js';
 import { checkTokens, type Tokens } from './sealed.js';
@@ -47,7 +46,6 @@ export class FleetTokens implements TokenStore {
   readonly holder: string;
   readonly #options: FleetTokensOptions;
   readonly #seen: string[] = [];
-  readonly #redactor = createRedactor(() => this.#seen);
   /** Version 0: never stored. The version never goes down. */
   #known: Versioned | undefined;
   /** The access token that this process obtained last, for calls that waited for it. */
@@ -242,8 +240,7 @@ export class FleetTokens implements TokenStore {
   }
 
   #failed(error: unknown): unknown {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    this.#tell('failed', this.#redactor.text(`${name}: ${message}`));
+    this.#tell('failed', error instanceof RedisTrouble ? error.message : outline(error));
     return error;
   }
 

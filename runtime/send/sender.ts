@@ -263,7 +263,7 @@ async function renew(context: CallContext, failure: Failure, refused: Credential
   const { refresh } = client.settings.identity;
   if (refresh === undefined) return;
   const renewed = await within(
-    refresh(refused, client.world.now()),
+    refresh(refused, client.world.now(), new URL(client.settings.origin).host),
     tokenBounds(context),
     client.world,
   ).catch((error: unknown) => {

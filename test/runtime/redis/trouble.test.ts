@@ -1,0 +1,53 @@
+/** What is wrong with Redis is named as what it is, without any part of a command. */
+
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { expect, it } from 'vitest';
+import { application, identityOf } from '../../../runtime/auth/auth.js';
+import { troubleOf } from '../../../runtime/redis/trouble.js';
+
+it.each([
+  {
+    name: 'no memory',
+    given: "OOM command not allowed when used memory > 'maxmemory'.",
+    want: /no memory left/,
+  },
+  {
+    name: 'a replica',
+    given: "READONLY You can't write against a read only replica.",
+    want: /read-only replica/,
+  },
+  {
+    name: 'a script of an older server',
+    given: 'ERR Error running script (call to f_1): @user_script:5: -READONLY You cannot write secret-1',
+    want: /read-only replica/,
+  },
+  {
+    name: 'no permission',
+    given: "NOPERM this user has no permissions to run 'info'",
+    want: /may not do this/,
+  },
+  { name: 'another type', given: 'WRONGTYPE Operation against a key', want: /holds something else/ },
+  { name: 'no connection', given: 'ECONNREFUSED', want: /cannot be reached/ },
+  { name: 'a word within another', given: 'ROOMY secret-1', want: /cannot be reached/ },
+])('$name', ({ given, want }) => {
+  const { message } = troubleOf(new Error(given), 'redisTokens');
+  expect(message).toMatch(want);
+  expect(message).not.toContain('secret-1');
+  if (!want.source.includes('reached')) expect(message).not.toContain('cannot be reached');
+});
+
+it('tells on svc:token what became of a refresh, and no secret', async () => {
+  const told: unknown[] = [];
+  const tell = (message: unknown): unknown => told.push(message);
+  subscribe('svc:token', tell);
+  const answers = [() => Promise.resolve('secret-2'), () => Promise.reject(new TypeError('secret-3'))];
+  const refresh = (): Promise<string> => (answers.shift() ?? (() => Promise.resolve('')))();
+  const identity = identityOf(application({ accessToken: 'secret-1', refresh }));
+  const renewed = await identity.refresh?.(await identity.credential(), 0, 'account.example');
+  if (renewed !== undefined) await identity.refresh?.(renewed, 1, 'account.example').catch(() => undefined);
+  unsubscribe('svc:token', tell);
+  expect(told).toEqual([
+    { account: 'account.example', how: 'refreshed' },
+    { account: 'account.example', how: 'failed', reason: 'TypeError' },
+  ]);
+});
