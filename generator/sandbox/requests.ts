@@ -70,7 +70,7 @@ function describeRequest(request: FastifyRequest, conceal: Conceal): ReceivedReq
     method: conceal(method),
     calls: (method === 'batch' ? callsOf(body) : [method]).map(conceal),
     verb: request.method,
-    path: concealPath(conceal, request.url),
+    path: concealPath(conceal, request.originalUrl),
     body: concealJson(conceal, body),
     headers: concealHeaders(conceal, request.headers),
   };

@@ -167,7 +167,7 @@ interface Opening extends SandboxOptions {
 async function openAccount(opening: Opening): Promise<FastifyInstance> {
   const { seed, clock, clamp = false, credentials, data, log, rules, limits = {} } = opening;
   const account = createAccount({ seed, clock, clamp, quirks: opening.quirkSet, credentials, data });
-  const app = fastify({ bodyLimit: BODY_LIMIT });
+  const app = fastify({ bodyLimit: BODY_LIMIT, rewriteUrl });
   recordRequests(app, log);
   injectFaults(app, rules, clock);
   if (limits.requests)
@@ -176,6 +176,14 @@ async function openAccount(opening: Opening): Promise<FastifyInstance> {
   registerLanding(app, credentials);
   await app.ready();
   return app;
+}
+
+/** Clients that join `client_endpoint`, which ends in a slash, and a path double it. */
+function rewriteUrl({ url = '/' }: { readonly url?: string | undefined }): string {
+  const [path = '', ...query] = url.split('?');
+  return [path.replace(/^\/+rest\/+(?=.)/, '/rest/').replace(/^\/rest\/api\/+/, '/rest/api/'), ...query].join(
+    '?',
+  );
 }
 
 const BODY_LIMIT = 64 * 1024 * 1024;

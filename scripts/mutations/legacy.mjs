@@ -25,7 +25,7 @@ export const LEGACY = [
     ]),
     ...APPLICATION_ONLY.map((name) => [
       `${name} works only in application-authorisation context`,
-      "method.applicationOnly && kind !== 'application'",
+      "if («method.applicationOnly && kind !== 'application'») {\n    return failure(403, 'ACCESS_DENIED'",
       `name !== '${name}' && method.applicationOnly && kind !== 'application'`,
     ]),
     ['OPERATION_TIME_LIMIT', 'if («spent») {', 'false'],
@@ -33,10 +33,14 @@ export const LEGACY = [
     ['Time object: operating', '{ ...outcome, operating }', 'outcome'],
   ]),
   ...rulesOf('legacy/request.ts', [
-    ['Application address: body field auth', "filled(auth) ?? ''", "''"],
+    ['Application address: body field auth', "?? «tokenIn(body)» ?? ''", 'undefined'],
     ['Webhook address', 'Number(user)', '0'],
-    ['System errors: codes of credentials', 'failure(status, «code», description)', "'MUTATED'"],
-    ['System errors: statuses of credentials', 'failure(«status», code, description)', '418'],
+    [
+      'System errors: codes of credentials',
+      'failure(server ? 401 : status, «code», description)',
+      "'MUTATED'",
+    ],
+    ['System errors: statuses of credentials', 'failure(server ? 401 : «status», code, description)', '418'],
     ['Payloads are JSON', 'isMap(body) ? body : undefined', 'Object(body)'],
   ]),
   ...rulesOf(
@@ -57,7 +61,7 @@ export const LEGACY = [
       ['Success: {result, time}', '{ result, total, next, time }', '{ result, total, next }'],
       [
         'Failure: {error, error_description}',
-        '{ error, error_description: description, ...(operating && { time }) }',
+        '{ error, error_description: description, ...more, ...(operating && { time }) }',
         '{ error }',
       ],
       ['C. List envelope: total', 'send({ result, total, next, time })', 'send({ result, next, time })'],
@@ -94,10 +98,10 @@ export const LEGACY = [
     ['user.get 2: sort names a user field', "FIELDS.has(wanted) ? wanted : «'ID'»", "'NAME'"],
     ['user.get 2: sort', "FIELDS.has(wanted) ? wanted : 'ID'", "'ID'"],
     ['user.get 2: order is the direction', "filled(params['ORDER'])?.toLowerCase() === 'desc' ? -1 : 1", '1'],
-    ['user.get 3: FILTER', "isMap(params['FILTER']) ? params['FILTER'] : {}", '{}'],
+    ['user.get 3: FILTER', "isMap(params['FILTER']) ? params['FILTER'] : undefined", '{}'],
     [
       'user.get: user fields may also be passed as filter keys',
-      "{ ...params, ...(isMap(params['FILTER']) ? params['FILTER'] : {}) }",
+      '{ ...params, ...inner }',
       "{ ...(isMap(params['FILTER']) ? params['FILTER'] : {}) }",
     ],
     ['user.get 4: ADMIN_MODE', "principal.user.admin && isTrue(params['ADMIN_MODE'])", 'false'],
@@ -248,8 +252,8 @@ export const LEGACY = [
     ['Legacy task: auditors, array', "auditors: «ids(task['auditorIds'])»", "''"],
   ]),
   ...rulesOf('legacy/methods/event.ts', [
-    ['event.bind: event name incorrect', '!event', 'false'],
-    ['event.bind: handler is a URL', "!isHttpUrl(params['handler'])", 'false'],
+    ['event.bind: event name incorrect', 'if («!event») return noEvent(call);\n    const refused', 'false'],
+    ['event.bind: handler is a URL', 'if («isHttpUrl(handler)») return', 'true'],
     [
       'event.bind: event_type online or offline',
       "!isMissing(params['event_type']) && !/^(?:online|offline)$/i.test(String(params['event_type']))",
@@ -267,13 +271,31 @@ export const LEGACY = [
     ['event.bind: auth_type is the user', '(authType && { authType })', '{}'],
     ['event.bind: auth_connector', '(connector && { connector })', '{}'],
     ['event.bind: options', "isMap(params['options']) ? params['options'] : {}", '{}'],
-    ['event.offline.clear: not an administrator', '!principal.user.admin', 'false'],
-    ['event.offline.clear: process_id is required', '!processId', 'false'],
-    ['event.offline.clear: id', 'ids.includes(record.id)', 'true'],
-    ['event.offline.clear: message_id is ignored when id is passed', 'ids.length > 0', 'false'],
-    ['event.offline.clear: message_id', 'messageIds.includes(record.messageId)', 'true'],
-    ['event.offline.clear: without both all records of the package', 'messageIds.length === 0', 'false'],
-    ['event.offline.clear: records of other packages stay', 'record.processId !== processId', 'false'],
+  ]),
+  ...rulesOf('legacy/methods/event-offline.ts', [
+    ['event.offline.clear: not an administrator', '(«call.principal.user.admin» ?', 'true'],
+    [
+      'event.offline.clear: process_id is required',
+      'if («!processId») return noPackage(call);\n  const chosen',
+      'false',
+    ],
+    ['event.offline.clear: id', 'return (record) => «ids.includes(record.id)»', 'true'],
+    ['event.offline.clear: message_id is ignored when id is passed', 'if («ids.length > 0» && !(', 'false'],
+    [
+      'event.offline.clear: message_id',
+      'messageIds.length === 0 || «messageIds.includes(record.messageId)»',
+      'true',
+    ],
+    [
+      'event.offline.clear: without both all records of the package',
+      '«messageIds.length === 0» || messageIds',
+      'false',
+    ],
+    [
+      'event.offline.clear: records of other packages stay',
+      'record.application === principal.id && «record.processId === processId»',
+      'true',
+    ],
   ]),
   ...rulesOf('legacy/events.ts', [
     ['Events: online, delivered to the handler', "handler.type === 'online'", 'false'],

@@ -1,6 +1,7 @@
 /** A built-in account for the tests of the legacy generation, spoken to over HTTP without any client. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ofKind } from './kind.js';
 import type { Clock } from '../../generator/sandbox/account.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
 
@@ -46,7 +47,7 @@ export function useLegacyAccount(options: Parameters<typeof startSandbox>[0] = {
   };
   let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await startSandbox({ clock: standing, ...options });
+    sandbox = await startSandbox(ofKind({ clock: standing, ...options }));
   });
   beforeEach(() => {
     clock.moment = Date.UTC(2026, 5, 1, 12);

@@ -1,6 +1,7 @@
 /** Clients over a built-in account, as an emitted package makes them; without the types of parameters. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ofKind } from './kind.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
 import {
   application,
@@ -87,7 +88,7 @@ export function useLegacyClients(options: Parameters<typeof startSandbox>[0] = {
     return client;
   };
   beforeAll(async () => {
-    sandbox = await startSandbox(options);
+    sandbox = await startSandbox(ofKind(options));
     const [userId, code = ''] = sandbox.webhook.split('/');
     app = connect(application({ accessToken: sandbox.accessToken }));
     hook = connect(webhook({ userId: Number(userId), code }));

@@ -2,12 +2,13 @@
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/index.js';
+import { ofKind } from './kind.js';
 
 const open: Sandbox[] = [];
 afterAll(() => Promise.all(open.map((sandbox) => sandbox.close())));
 
 async function start(options: SandboxOptions = {}): Promise<Sandbox> {
-  const sandbox = await startSandbox(options);
+  const sandbox = await startSandbox(ofKind(options));
   open.push(sandbox);
   return sandbox;
 }

@@ -1,6 +1,7 @@
 /** Clients of REST 3.0 over a built-in account: the tables of the committed client, over the runtime's source. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ofKind } from './kind.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/sandbox.js';
 import {
   application,
@@ -123,7 +124,7 @@ export function useV3(options: SandboxOptions = {}): V3Account {
     return client;
   };
   beforeAll(async () => {
-    sandbox = await startSandbox(options);
+    sandbox = await startSandbox(ofKind(options));
     hook = connect({});
     app = connect({ auth: application({ accessToken: sandbox.accessToken }) });
   });

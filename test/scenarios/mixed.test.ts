@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../generator/sandbox/random.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
 import { application, TimeoutError, type CallEvent } from '../../runtime/index.js';
+import { ofKind } from '../contract/kind.js';
 import { createClient } from '../contract/v3-clients.js';
 import { mixedCall, type Ended, type MixedCall } from './mixed-calls.js';
 import { show } from './show.js';
@@ -35,7 +36,7 @@ const openHandles = (): readonly number[] => {
 
 test(`seed ${SEED}: none lost, none hanging, nothing done twice, and unknown only what is undecided`, async () => {
   const handlesBefore = openHandles();
-  const sandbox = await startSandbox({ seed: SEED, faults: FAULTS });
+  const sandbox = await startSandbox(ofKind({ seed: SEED, faults: FAULTS }));
   const { accessToken, baseUrl } = sandbox;
   const auth = application({ accessToken, refresh: () => Promise.resolve(accessToken) });
   /** Keys of the writes that had an attempt without an answer in time, whatever the account made of it. */

@@ -3,7 +3,8 @@
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import type { Entity } from '../v3/entity.js';
-import { readCursor } from '../v3/cursor.js';
+import { isServer } from '../server-2026-05.js';
+import { checkApart, readCursor } from '../v3/cursor.js';
 import { pageByCursor } from '../v3/cursor-page.js';
 import { readFields, type Values } from '../v3/fields.js';
 import { compileFilter } from '../v3/filter.js';
@@ -32,7 +33,12 @@ export type Run = (collection: Collection, call: MethodCall) => unknown;
 
 export const getRow: Run = ({ entity, rows }, call) => {
   const { id, select } = call.params;
-  return { item: compileSelect(entity, select)(viewOf(call), found(rows.get(Number(id)), id)) };
+  return {
+    item: compileSelect(entity, select, { server: isServer(call.account) })(
+      viewOf(call),
+      found(rows.get(Number(id)), id),
+    ),
+  };
 };
 
 export const listAll: Run = ({ entity, rows }, call) => listRows(call, entity, [...rows.values()]);
@@ -41,9 +47,12 @@ export const listByCursor: Run = ({ entity, rows }, call) => pageByCursor(call, 
 
 export const tailRows: Run = ({ entity, rows }, call) => {
   const { select, filter, cursor } = call.params;
-  const project = compileSelect(entity, select);
-  const page = readCursor(entity, cursor, call.account.clamp);
-  const items = page([...rows.values()].filter(compileFilter(entity, filter)));
+  const { clamp } = call.account;
+  const server = isServer(call.account);
+  const project = compileSelect(entity, select, { server });
+  const page = readCursor(entity, cursor, { clamp, server });
+  if (server) checkApart(filter, cursor);
+  const items = page([...rows.values()].filter(compileFilter(entity, filter, server)));
   return { items: items.map((row) => project(viewOf(call), row)) };
 };
 
@@ -80,7 +89,7 @@ function chosen({ entity, rows }: Collection, call: MethodCall): readonly Row[] 
 function valuesOf(entity: Entity, call: MethodCall, purpose: 'add' | 'update'): Values {
   // `checkParams` has seen that it is an object.
   const given = (call.params['fields'] ?? {}) as Values;
-  return entity.open ? given : readFields(entity, given, purpose);
+  return entity.open ? given : readFields(entity, given, { purpose, server: isServer(call.account) });
 }
 
 const STAMP =

@@ -5,6 +5,7 @@ import { timeObject } from '../v3/time.js';
 import { parseForm } from '../../../runtime/callbacks/form.js';
 import { answer, failure, type LegacyCall, type Outcome, type Params } from './outcome.js';
 import { runMethod } from './run.js';
+import { isServer } from '../server-2026-05.js';
 import { isMap, isTrue, phpMap } from './value.js';
 
 const LONGEST = 50;
@@ -19,10 +20,13 @@ interface Answers {
   readonly result_time: Entries;
 }
 
+const TOO_MANY = failure(400, 'ERROR_BATCH_LENGTH_EXCEEDED', `Max batch length exceeded: ${LONGEST}`);
+
 export function runBatch(call: LegacyCall): Outcome {
   const { cmd, halt } = call.params;
   const commands = isMap(cmd) || Array.isArray(cmd) ? Object.entries(cmd) : [];
-  if (commands.length > LONGEST) {
+  const server = isServer(call.account);
+  if (commands.length > LONGEST && !server) {
     return failure(400, 'ERROR_BATCH_LENGTH_EXCEEDED', `Max batch length exceeded: ${LONGEST}`);
   }
   const answers: Answers = {
@@ -32,8 +36,11 @@ export function runBatch(call: LegacyCall): Outcome {
     result_next: [],
     result_time: [],
   };
-  for (const [key, command] of commands) {
-    const ok = addAnswer(answers, key, runCommand(String(command), call, answers.result), call);
+  for (const [index, [key, command]] of commands.entries()) {
+    // The server of May 2026 skips it without a trace.
+    if (server && typeof command !== 'string') continue;
+    const outcome = server && index >= LONGEST ? TOO_MANY : runCommand(String(command), call, answers);
+    const ok = addAnswer(answers, key, outcome, call);
     if (!ok && isTrue(halt)) break;
   }
   return answer({
@@ -58,14 +65,35 @@ function addAnswer(answers: Answers, key: string, outcome: Outcome, { account }:
   return true;
 }
 
-function runCommand(command: string, call: LegacyCall, results: Entries): Outcome {
-  const [name = '', ...query] = command.split('?');
-  if (name === 'batch') {
+function runCommand(command: string, call: LegacyCall, answers: Answers): Outcome {
+  const [given = '', ...query] = command.split('?');
+  const server = isServer(call.account);
+  const name = server ? given.toLowerCase() : given;
+  if (name === 'batch' || (server && ['download', 'upload'].includes(name))) {
     return failure(405, 'ERROR_BATCH_METHOD_NOT_ALLOWED', 'Method is not allowed for batch usage');
   }
   const params = readQuery(query.join('?'));
   if (!params) return failure(400, '', 'The query could not be read');
-  return runMethod(name, { ...call, params: resolve(params, Object.fromEntries(results)) as Params });
+  const resolved = server
+    ? substitute(named(params), mapsOf(answers))
+    : resolve(params, Object.fromEntries(answers.result));
+  // Each keeps the shape that it is given.
+  return runMethod(name, { ...call, params: resolved as Params });
+}
+
+/** A dot or a blank in a name becomes an underscore. */
+function named(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name.replace(/[. ]/g, '_'), value]),
+  );
+}
+
+function mapsOf(answers: Answers): Readonly<Record<string, unknown>> {
+  const { result, result_error: error, result_total: total, result_next: next, result_time: time } = answers;
+  const maps = { result, error, total, next, time };
+  return Object.fromEntries(
+    Object.entries(maps).map(([name, entries]) => [name, Object.fromEntries(entries)]),
+  );
 }
 
 function readQuery(query: string): Params | undefined {
@@ -94,6 +122,31 @@ function resolveText(text: string, results: unknown): unknown {
     const value = pick(results, path);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
+}
+
+const SUBSTITUTED = /\$(result|error|total|next|time)((?:\[[^[\]]*\])+)/gi;
+
+/** The server of May 2026 replaces every such text, and stops at the last member that it finds. */
+function substitute(value: unknown, maps: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((inner) => substitute(inner, maps));
+  if (isMap(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, substitute(inner, maps)]));
+  if (typeof value !== 'string') return value;
+  const [whole, map = '', path = ''] = new RegExp(`^${SUBSTITUTED.source}$`, 'i').exec(value) ?? [];
+  if (whole !== undefined) return deepest(maps[map.toLowerCase()], path);
+  return value.replace(SUBSTITUTED, (_match, name: string, inner: string) => {
+    const found = deepest(maps[name.toLowerCase()], inner);
+    return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+  });
+}
+
+function deepest(root: unknown, path: string): unknown {
+  let value = root;
+  for (const key of path.slice(1, -1).split('][')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return value;
+    value = (value as Params)[key]; // own key, checked above
+  }
+  return value;
 }
 
 function pick(root: unknown, path: string): unknown {

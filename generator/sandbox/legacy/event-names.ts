@@ -8,10 +8,14 @@ export const OFFLINE_EVENT = 'ONOFFLINEEVENT';
 const EVENTS: ReadonlySet<string> = new Set([
   OFFLINE_EVENT,
   'ONAPPINSTALL',
+  'ONAPPTEST',
   'ONAPPUNINSTALL',
   'ONUSERADD',
   ...OBJECTS.flatMap((object) => CHANGES.map((change) => object + change)),
 ]);
+
+/** In upper case. */
+export const EVENT_NAMES: readonly string[] = [...EVENTS];
 
 /** In upper case, or `undefined` for a name that no event has. */
 export function eventName(given: unknown): string | undefined {

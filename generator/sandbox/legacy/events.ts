@@ -2,6 +2,7 @@
 
 import type { Account, User } from '../account.js';
 import type { Courier } from './courier.js';
+import { isServer } from '../server-2026-05.js';
 import { OFFLINE_EVENT } from './event-names.js';
 import { callbackAuth } from './callback-auth.js';
 import type { EventHandler, LegacyState } from './state.js';
@@ -33,7 +34,8 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
     });
   }
 
-  function queue(handler: EventHandler, { event, data }: Firing): void {
+  function queue(handler: EventHandler, { event, data, by }: Firing): void {
+    if (isServer(account)) replaceWaiting(state, handler, { event, data });
     const id = account.nextId('offline event');
     const timestamp = Math.floor(account.clock.now() / 1000);
     const messageId = account.secret(`offline event ${id}`, 32);
@@ -45,6 +47,9 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
       event,
       data,
       processId: '',
+      failed: false,
+      userId: by?.id ?? 1,
+      ...(handler.connector && { connector: handler.connector }),
     });
     for (const listener of state.handlers) {
       if (listener.event !== OFFLINE_EVENT || listener.application !== handler.application) continue;
@@ -61,6 +66,20 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
       }
     },
   };
+}
+
+/** The server of May 2026 keeps the last event of an object that nobody has fetched yet. */
+function replaceWaiting({ queue }: LegacyState, handler: EventHandler, { event, data }: Firing): void {
+  const object = JSON.stringify(data);
+  const at = queue.findIndex(
+    (waiting) =>
+      waiting.application === handler.application &&
+      waiting.processId === '' &&
+      waiting.event === event &&
+      waiting.connector === handler.connector &&
+      JSON.stringify(waiting.data) === object,
+  );
+  if (at >= 0) queue.splice(at, 1);
 }
 
 interface Notices {

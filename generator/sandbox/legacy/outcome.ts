@@ -39,6 +39,8 @@ export interface Failure {
   readonly status: number;
   readonly error: string;
   readonly description: string;
+  /** Stands beside the error: `argument`. */
+  readonly more?: Readonly<Record<string, unknown>>;
   /** Where the operating-time limit refuses. */
   readonly operating?: Operating;
 }

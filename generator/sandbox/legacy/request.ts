@@ -5,7 +5,9 @@ import { parseForm } from '../../../runtime/callbacks/form.js';
 import { identifyToken, identifyWebhook, type CredentialError } from '../credentials.js';
 import type { Account, Principal } from '../account.js';
 import { failure, type Failure, type Params } from './outcome.js';
-import { filled, isMap } from './value.js';
+import { bearerOf, tokenIn } from '../v3/address.js';
+import { isServer } from '../server-2026-05.js';
+import { isMap } from './value.js';
 
 export interface LegacyRoute {
   readonly Params: { readonly user?: string; readonly code?: string; readonly method: string };
@@ -19,20 +21,37 @@ interface LegacyRequest {
 }
 
 export function readRequest(request: FastifyRequest<LegacyRoute>, account: Account): LegacyRequest | Failure {
+  const server = isServer(account);
   // A proxy in front says that the caller came without TLS.
   if (request.headers['x-forwarded-proto'] === 'http') {
-    return failure(400, 'INVALID_REQUEST', 'Https required');
+    return failure(server ? 401 : 400, 'INVALID_REQUEST', 'Https required');
   }
-  const body = readBody(request);
+  // The server of May 2026 runs the method without parameters where the body is broken.
+  const body = readBody(request) ?? (server ? {} : undefined);
   if (!body) return failure(400, '', 'The body is neither a JSON object nor a form');
-  const { auth, ...params } = body;
-  const { user, code, method } = request.params;
+  const given = server ? merged(request, body) : body;
+  const { auth: _auth, access_token: _token, ...params } = given;
+  const { user, code } = request.params;
   const identity =
     user === undefined
-      ? identifyToken(account, filled(auth) ?? '')
+      ? identifyToken(account, bearerOf(request) ?? tokenIn(request.query) ?? tokenIn(body) ?? '')
       : identifyWebhook(account, Number(user), code ?? '');
-  if (!identity.ok) return refuse(identity.code);
-  return { ok: true, method: method.replace(/\.json$/, ''), params, principal: identity.principal };
+  if (!identity.ok) return refuse(identity.code, server);
+  const name = request.params.method.replace(/\.json$/, '');
+  return { ok: true, method: server ? name.toLowerCase() : name, params, principal: identity.principal };
+}
+
+/** The query string under the body; a dot or a blank in a name becomes an underscore. */
+function merged({ url }: FastifyRequest, body: Params): Params {
+  const query = readQuery(url.split('?')[1] ?? '');
+  const { state: _state, token: _token, auth_connector: connector, ...params } = { ...query, ...body };
+  return connector === undefined ? params : { ...params, auth_connector: connector };
+}
+
+export function readQuery(query: string): Params {
+  return Object.fromEntries(
+    Object.entries(parseForm(query, FORM_LIMITS)).map(([name, value]) => [name.replace(/[. ]/g, '_'), value]),
+  );
 }
 
 const FORM_LIMITS = { size: Infinity, fields: 100_000, depth: 64 };
@@ -59,7 +78,8 @@ const REFUSALS: Readonly<Record<CredentialError, readonly [number, string]>> = {
   user_access_error: [403, 'The user does not have access to the application'],
 };
 
-function refuse(code: CredentialError): Failure {
+/** On the server of May 2026 each of them is 401. */
+function refuse(code: CredentialError, server: boolean): Failure {
   const [status, description] = REFUSALS[code];
-  return failure(status, code, description);
+  return failure(server ? 401 : status, code, description);
 }

@@ -1,5 +1,6 @@
 /** Runs one method for one caller: the checks of every method, then its own. */
 
+import { isServer } from '../server-2026-05.js';
 import { METHODS } from './methods/index.js';
 import { failure, type Failure, type LegacyCall, type LegacyMethod, type Outcome } from './outcome.js';
 
@@ -17,18 +18,22 @@ export function runMethod(name: string, call: LegacyCall): Outcome {
 const SECONDS = 0.02;
 
 function refuse(method: LegacyMethod, name: string, call: LegacyCall): Failure | undefined {
+  const server = isServer(call.account);
   const spent = call.state.operatingTime.blocked(call.principal.id, name);
   if (spent) {
     const blocked = failure(429, 'OPERATION_TIME_LIMIT', 'Method is blocked due to operation time limit.');
-    return { ...blocked, operating: spent };
+    return server ? blocked : { ...blocked, operating: spent };
   }
   const { scopes, kind } = call.principal;
   if (method.scope.length > 0 && !method.scope.some((scope) => scopes.has(scope))) {
     return failure(
-      403,
+      server ? 401 : 403,
       'insufficient_scope',
       'The request requires higher privileges than provided by the webhook token',
     );
+  }
+  if (method.applicationOnly && kind !== 'application' && server) {
+    return failure(403, 'WRONG_AUTH_TYPE', 'Current authorization type is denied for this method');
   }
   if (method.applicationOnly && kind !== 'application') {
     return failure(403, 'ACCESS_DENIED', 'Application context required');

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../account.js';
+import { isServer, wholeSeconds } from '../server-2026-05.js';
 import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
 import { METHODS } from './methods/index.js';
@@ -11,10 +12,12 @@ import { runMethod } from './run.js';
 import type { LegacyState } from './state.js';
 
 export function serveLegacy(app: FastifyInstance, account: Account, state: LegacyState): void {
+  const operatingLimited = state.operatingTime.isLimited;
   const handle = (request: FastifyRequest<LegacyRoute>, reply: FastifyReply): FastifyReply => {
     const started = account.clock.now();
     const outcome = respond(request, account, state);
-    return send(reply, outcome, timeOf(outcome, started, account.clock.now()));
+    const time = timeOf(outcome, started, account.clock.now());
+    return send(reply, outcome, isServer(account) ? serverTime(time, operatingLimited) : time);
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -23,6 +26,10 @@ export function serveLegacy(app: FastifyInstance, account: Account, state: Legac
     const code = statusCode < 500 ? '' : 'INTERNAL_SERVER_ERROR';
     return send(reply, failure(statusCode, code, error.message));
   });
+  if (isServer(account))
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('Access-Control-Allow-Headers', 'origin, content-type, accept');
+    });
   app.all<LegacyRoute>('/rest/:method', handle);
   app.all<LegacyRoute>('/rest/:user/:code/:method', handle);
   app.all('/rest/*', (_request, reply) =>
@@ -34,7 +41,7 @@ function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: 
   const read = readRequest(request, account);
   if (!read.ok) return read;
   const call = { params: read.params, principal: read.principal, account, state };
-  if (!takesVerb(read.method, request.method)) {
+  if (!isServer(account) && !takesVerb(read.method, request.method)) {
     return failure(405, '', `The method is not called by ${request.method}`);
   }
   return read.method === 'batch' ? runBatch(call) : runMethod(read.method, call);
@@ -48,8 +55,18 @@ function takesVerb(name: string, verb: string): boolean {
   return method.plain === true && (verb === 'GET' || verb === 'HEAD');
 }
 
+/** Without a limiter the account tells nothing of operating time. */
+function serverTime(time: Readonly<Record<string, unknown>>, isLimited: boolean): object {
+  const { operating, operating_reset_at: resetAt, ...rest } = wholeSeconds(time);
+  return isLimited ? { ...rest, operating, operating_reset_at: resetAt } : rest;
+}
+
 /** A batch itself takes no operating time: its calls are counted one by one. */
-function timeOf({ operating }: Outcome, started: number, finished: number): object {
+function timeOf(
+  { operating }: Outcome,
+  started: number,
+  finished: number,
+): Readonly<Record<string, unknown>> {
   const resets = Math.floor(started / 1000) + 600;
   return timeObject(started, finished, operating ?? { operating: 0, operating_reset_at: resets });
 }
@@ -60,6 +77,8 @@ function send(reply: FastifyReply, outcome: Outcome, time: object = {}): Fastify
     // JSON leaves out what is undefined.
     return reply.send({ result, total, next, time });
   }
-  const { status, error, description, operating } = outcome;
-  return reply.status(status).send({ error, error_description: description, ...(operating && { time }) });
+  const { status, error, description, operating, more } = outcome;
+  return reply
+    .status(status)
+    .send({ error, error_description: description, ...more, ...(operating && { time }) });
 }

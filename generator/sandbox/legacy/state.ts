@@ -1,7 +1,7 @@
 /** What only the legacy generation keeps: calendars, payment systems, chats, handlers, queues, providers. */
 
 import type { Account } from '../account.js';
-import { createOperatingTime, type OperatingTime } from '../v3/operating.js';
+import { countingOf, createOperatingTime, type OperatingTime } from '../v3/operating.js';
 import { seedChats, type Chat } from './data/chats.js';
 import { seedSections, type Section } from './data/calendar.js';
 import { seedPaySystems, type PaySystem } from './data/pay-systems.js';
@@ -53,6 +53,12 @@ export interface OfflineRecord {
   readonly data: unknown;
   /** Empty until the record was taken with `clear=0`. */
   processId: string;
+  /** Its package was reported as failed: only a read of failed ones gives it. */
+  failed: boolean;
+  /** The source whose queue it is in. */
+  readonly connector?: string;
+  /** Whose action it was. */
+  readonly userId: number;
 }
 
 /** What one `messageservice.sender.add` registered. */
@@ -79,7 +85,7 @@ export function createLegacyState(account: Account, operatingLimit?: number): Le
     handlers: [],
     queue: [],
     providers: [],
-    operatingTime: createOperatingTime(account.clock, operatingLimit),
+    operatingTime: createOperatingTime(account.clock, operatingLimit, countingOf(account)),
     applicationToken: account.secret('legacy application token', 32),
   };
 }

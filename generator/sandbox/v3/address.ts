@@ -3,7 +3,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account, Principal } from '../account.js';
 import { identifyToken, identifyWebhook, type CredentialError, type Identity } from '../credentials.js';
-import { methodNotFound, systemError } from './refusal.js';
+import { isObject } from '../../json.js';
+import { isServer } from '../server-2026-05.js';
+import { methodNotFound, notAuthenticated, systemError } from './refusal.js';
 
 export interface Address {
   readonly method: string;
@@ -12,8 +14,10 @@ export interface Address {
 }
 
 /** `/rest/api/{user_id}/{code}/{method}` or `/rest/api/{method}`. */
-export function readAddress(url: string): Address {
-  const path = url.split('?', 1)[0] ?? '';
+export function readAddress(url: string, server: boolean): Address {
+  const given = url.split('?', 1)[0] ?? '';
+  // The server of May 2026 lowers the name of a method.
+  const path = server ? given.replace(/[^/]+\/?$/, (name) => name.toLowerCase()) : given;
   const parts = path
     .replace(/^\/rest\/api\//, '')
     .replace(/\/$/, '')
@@ -32,8 +36,9 @@ export function identify(
 ): Principal {
   const identity: Identity = webhook
     ? identifyWebhook(account, webhook.userId, webhook.code)
-    : identifyToken(account, bearerOf(request) ?? tokenIn(body) ?? '');
+    : identifyToken(account, bearerOf(request) ?? tokenIn(request.query) ?? tokenIn(body) ?? '');
   if (identity.ok) return identity.principal;
+  if (isServer(account)) throw notAuthenticated();
   const { status, message } = REFUSALS[identity.code];
   throw systemError(identity.code, status, message);
 }
@@ -46,11 +51,13 @@ const REFUSALS: Readonly<Record<CredentialError, { readonly status: number; read
   user_access_error: { status: 403, message: 'The user does not have access to the application' },
 };
 
-function bearerOf({ headers }: FastifyRequest): string | undefined {
+/** The header wins over every other place. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-function tokenIn(body: unknown): string | undefined {
-  const token = typeof body === 'object' && body !== null && 'auth' in body ? body.auth : undefined;
-  return typeof token === 'string' ? token : undefined;
+/** Of a query string, a form or JSON. */
+export function tokenIn(params: unknown): string | undefined {
+  if (!isObject(params)) return undefined;
+  return [params['auth'], params['access_token']].find((token) => typeof token === 'string');
 }

@@ -1,7 +1,11 @@
 /** `batch`: calls in order, each may use results of earlier ones; all or nothing in the answer, not in what was done. */
 
+import { isObject } from '../../json.js';
 import type { Principal } from '../account.js';
+import { isServer, withoutTaken } from '../server-2026-05.js';
 import {
+  internalError,
+  methodNotFound,
   invalidRequest,
   invalidSelect,
   missing,
@@ -11,7 +15,7 @@ import {
   wrongType,
 } from './refusal.js';
 import { resolveReferences } from './references.js';
-import { findMethod, runMethod, type Outcome, type Service } from './service.js';
+import { findMethod, runMethod, runUncounted, serverParams, type Outcome, type Service } from './service.js';
 import type { Params } from './params.js';
 
 /** The length is not published; 51 was accepted (Observed behaviour, Batch length), more is not known to be. */
@@ -25,19 +29,43 @@ interface BatchCall {
 
 /** The first failure is thrown: no partial results, and what earlier calls wrote stays. */
 export function runBatch(service: Service, principal: Principal, body: unknown): Outcome {
-  const calls = readCalls(body);
+  const server = isServer(service.account);
+  const calls = readCalls(body, server);
+  if (server) findAll(service, calls);
   const earlier = new Map<string, unknown>();
   const operating: Outcome['operating'][] = [];
   const result = calls.map((call, index) => {
     // References may stand anywhere in the query, but the query stays an object.
-    const params = resolveReferences(call.query, earlier) as Params;
-    const outcome = runOne(service, principal, call.method, params);
-    for (const name of [String(index), ...(call.as === undefined ? [] : [call.as])])
-      earlier.set(name, outcome.result);
+    const params = resolveReferences(call.query, earlier, server) as Params;
+    const outcome = server
+      ? runOnServer(service, principal, call.method, params)
+      : runOne(service, principal, call.method, params);
+    for (const name of namesOf(call, index, server)) earlier.set(name, outcome.result);
     operating.push(outcome.operating);
     return outcome.result;
   });
   return { result, operating: sum(operating, service) };
+}
+
+/** The server of May 2026 knows a call that has an alias by that alone. */
+function namesOf({ as }: BatchCall, index: number, server: boolean): readonly string[] {
+  if (as === undefined) return [String(index)];
+  return server ? [as] : [String(index), as];
+}
+
+/** An unknown name refuses the whole batch before anything runs. A batch inside fails, and is not refused by its name. */
+function findAll(service: Service, calls: readonly BatchCall[]): void {
+  for (const { method } of calls) {
+    if (method === 'batch') continue;
+    if (findMethod(service, method).alias) throw methodNotFound(method);
+  }
+}
+
+function runOnServer(service: Service, principal: Principal, name: string, params: Params): Outcome {
+  if (name === 'batch') throw internalError();
+  const method = findMethod(service, name);
+  const given = method.plain ? {} : serverParams(principal, method, withoutTaken(params));
+  return { ...runUncounted(service, principal, method, given), operating: {} };
 }
 
 function runOne(service: Service, principal: Principal, name: string, params: Params): Outcome {
@@ -53,15 +81,31 @@ function runOne(service: Service, principal: Principal, name: string, params: Pa
   }
 }
 
-function readCalls(body: unknown): readonly BatchCall[] {
-  if (!Array.isArray(body))
-    throw invalidRequest({ field: 'batch', message: 'An array of calls is expected' });
-  if (body.length > MAX_CALLS) {
+function readCalls(body: unknown, server: boolean): readonly BatchCall[] {
+  const list = listOfCalls(body);
+  if (list.length > MAX_CALLS && !server) {
     throw systemError('ERROR_BATCH_LENGTH_EXCEEDED', 400, `A batch holds at most ${MAX_CALLS} calls`);
   }
-  const calls = body.map((call: unknown, index) => readCall(call, index));
+  const calls = list.map((call, index) => (server ? readServerCall(call) : readCall(call, index)));
   checkAliases(calls);
   return calls;
+}
+
+/** A list, or an object with its indexes as names, as some languages write a list. */
+function listOfCalls(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  const given = isObject(body)
+    ? Object.entries(body).filter(([name]) => name !== 'auth' && name !== 'access_token')
+    : [];
+  if (given.length > 0 && given.every(([name]) => /^\d+$/.test(name))) return given.map(([, call]) => call);
+  throw invalidRequest({ field: 'batch', message: 'An array of calls is expected' });
+}
+
+function readServerCall(call: unknown): BatchCall {
+  const { method, query, as } = isObject(call) ? call : {};
+  if (typeof method !== 'string' || typeof query !== 'object' || query === null)
+    throw invalidSelect('a call has `method` and `query`');
+  return { method, query: Array.isArray(query) ? {} : { ...query }, ...(typeof as === 'string' && { as }) };
 }
 
 function readCall(call: unknown, index: number): BatchCall {
@@ -91,6 +135,7 @@ function checkAliases(calls: readonly BatchCall[]): void {
 /** Each call has its own counter; the answer shows their sum. */
 function sum(parts: readonly Outcome['operating'][], { operatingTime }: Service): Outcome['operating'] {
   const none = operatingTime.spend('batch', 'batch', 0);
-  const operating = parts.reduce((total, part) => total + part.operating, 0);
-  return { operating: Number(operating.toFixed(6)), operating_reset_at: none.operating_reset_at };
+  if (none.operating === undefined) return none;
+  const operating = parts.reduce((total, part) => total + (part.operating ?? 0), 0);
+  return { ...none, operating: Number(operating.toFixed(6)) };
 }

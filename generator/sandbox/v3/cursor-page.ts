@@ -3,28 +3,29 @@
 import type { Row } from '../account.js';
 import { isObject } from '../../json.js';
 import type { Quirks } from '../quirks.js';
+import { isServer } from '../server-2026-05.js';
 import type { Entity } from './entity.js';
 import { compileFilter } from './filter.js';
-import type { MethodCall } from './method.js';
+import { viewOf, type MethodCall } from './method.js';
 import { compileOrder } from './order.js';
 import { readLimit, readObject } from './pagination.js';
 import { invalidPagination } from './refusal.js';
 import { compileSelect } from './select.js';
 
 /** `nextCursor` is null where nothing follows. */
-export function pageByCursor(
-  { account, principal, params }: MethodCall,
-  entity: Entity,
-  all: readonly Row[],
-): unknown {
+export function pageByCursor(call: MethodCall, entity: Entity, all: readonly Row[]): unknown {
+  const { account, params } = call;
   const { select, filter, order, pagination } = params;
+  const view = viewOf(call);
   const { limit: given, afterCursor } = readObject(pagination);
-  const limit = readLimit(given, account.clamp);
-  const project = compileSelect(entity, select);
-  const rows = all.filter(compileFilter(entity, filter)).sort(compileOrder(entity, order));
+  const server = isServer(account);
+  const limit = readLimit(given, { clamp: account.clamp, server });
+  const project = compileSelect(entity, select, { server });
   const start = readOffset(afterCursor);
+  const rows = all
+    .filter(compileFilter(entity, filter, server))
+    .sort(compileOrder(entity, order, server ? start : undefined));
   const end = start + limit;
-  const view = { account, user: principal.user };
   return {
     items: rows.slice(start, end).map((row) => project(view, row)),
     nextCursor: end < rows.length ? placeCursor(account.quirks, end) : null,

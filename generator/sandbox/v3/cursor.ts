@@ -1,28 +1,43 @@
 /** `cursor {field, order, value, limit}` of tails: the rows behind a value (Observed behaviour, Cursor paging). */
 
+import { isObject } from '../../json.js';
 import type { Row } from '../account.js';
 import { findField, type Entity } from './entity.js';
-import { readDirection } from './order.js';
-import { readLimit, readObject } from './pagination.js';
-import { invalidOrder, invalidPagination } from './refusal.js';
+import { checkFilterValue } from '../server-2026-05.js';
+import { checkSortable, readDirection } from './order.js';
+import { readLimit, readObject, type Paging } from './pagination.js';
+import { invalidFilter, invalidOrder, invalidPagination, invalidRequest, missing } from './refusal.js';
 
 /** Sorts rows and cuts one page out of them. */
 type CutPage = (rows: readonly Row[]) => Row[];
 
-export function readCursor(entity: Entity, cursor: unknown, clamp: boolean): CutPage {
+export function readCursor(entity: Entity, cursor: unknown, paging: Paging): CutPage {
   const { field = 'id', order = 'ASC', value = 0, limit: given } = readObject(cursor);
+  if (paging.server && cursor !== undefined && cursor !== null) checkCursor(entity, readObject(cursor));
   if (typeof field !== 'string' || !isCursorField(entity, field))
     throw invalidOrder('the cursor has no such field');
   const sign = readDirection(order);
   // Downwards from nothing is from the end.
-  const from = value === 0 && sign < 0 ? Infinity : key(value);
+  const from = value === 0 && sign < 0 && !paging.server ? Infinity : key(value);
   if (Number.isNaN(from)) throw invalidPagination('`value` of the cursor is of another type than its field');
-  const limit = readLimit(given, clamp);
+  const limit = readLimit(given, paging);
   return (rows) =>
     rows
       .filter((row) => sign * (key(row[field]) - from) > 0)
       .sort((a, b) => sign * (key(a[field]) - key(b[field]) || a.id - b.id))
       .slice(0, limit);
+}
+
+/** The server of May 2026 wants the field and a value of its type. */
+function checkCursor(entity: Entity, { field, value }: Readonly<Record<string, unknown>>): void {
+  const absent = Object.entries({ field, value })
+    .filter(([, given]) => given === undefined || given === null)
+    .map(([name]) => missing(`cursor.${name}`));
+  if (absent.length > 0) throw invalidRequest(...absent);
+  const name = String(field);
+  checkSortable(entity, name);
+  const known = findField(entity, name);
+  if (known) checkFilterValue(known, value);
 }
 
 /** Fields whose order a number can tell. */
@@ -37,4 +52,17 @@ function isCursorField(entity: Entity, name: string): boolean {
 function key(value: unknown): number {
   if (typeof value === 'string') return Date.parse(value);
   return typeof value === 'number' ? value : value === null ? -Infinity : NaN;
+}
+
+/** The server of May 2026 refuses a filter that names the field of the cursor, anywhere. */
+export function checkApart(filter: unknown, cursor: unknown): void {
+  const field = isObject(cursor) ? cursor['field'] : undefined;
+  if (typeof field === 'string' && names(filter, field))
+    throw invalidFilter(`the filter names \`${field}\`, the field of the cursor`);
+}
+
+function names(filter: unknown, field: string): boolean {
+  if (isObject(filter)) return names(filter['conditions'], field);
+  if (!Array.isArray(filter)) return false;
+  return filter[0] === field || filter.some((element: unknown) => names(element, field));
 }

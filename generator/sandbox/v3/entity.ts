@@ -30,6 +30,8 @@ export type EntityName = string;
 export interface View {
   readonly account: Account;
   readonly user: User;
+  /** Related rows that a page has shown, for each relation; absent: any number. */
+  readonly related?: Map<string, Set<unknown>>;
 }
 
 export type Resolve = (view: View, row: Row) => unknown;

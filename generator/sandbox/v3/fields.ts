@@ -1,15 +1,23 @@
 /** `fields`: the values that adding and updating write, checked against the entity. */
 
 import { fieldsWith, findField, type Entity, type Field } from './entity.js';
+import { convert, refuseFields } from '../server-2026-05.js';
 import { invalidRequest, missing, unknownField, wrongType, type Violation } from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 
+export interface Writing {
+  readonly purpose: 'add' | 'update';
+  /** By the rules of the server of May 2026. */
+  readonly server: boolean;
+}
+
 /** What is to be written; read-only fields that the description offers are left out without a word. */
-export function readFields(entity: Entity, fields: unknown, purpose: 'add' | 'update'): Values {
+export function readFields(entity: Entity, fields: unknown, { purpose, server }: Writing): Values {
   // `checkParams` has seen that it is an object.
   const given = fields as Values;
+  if (server) return readServerFields(entity, given, purpose);
   const absent = purpose === 'add' ? findMissing(entity, given) : [];
   const isAbsent = (name: string) => absent.some(({ field }) => field === name);
   const wrong = Object.entries(given).flatMap(([name, value]) =>
@@ -18,6 +26,25 @@ export function readFields(entity: Entity, fields: unknown, purpose: 'add' | 'up
   const violations = [...absent, ...wrong];
   if (violations.length > 0) throw invalidRequest(...violations);
   return Object.fromEntries(Object.entries(given).filter(([name]) => isWritten(entity, name, purpose)));
+}
+
+/** Scalars are converted; what is missing or read-only breaks a rule of the object, not of the request. */
+function readServerFields(entity: Entity, given: Values, purpose: Writing['purpose']): Values {
+  const against = purpose === 'add' ? findMissing(entity, given) : [];
+  const wrong: Violation[] = [];
+  const values = Object.entries(given).map(([name, value]): [string, unknown] => {
+    if (isCustom(name)) return [name, value];
+    const field = findField(entity, name);
+    if (!field) throw unknownField(name, entity.name);
+    if (!isWritten(entity, name, purpose) && !field.marks.has('required'))
+      against.push({ field: name, message: `Field \`${name}\` is not editable` });
+    const converted = value === null ? null : convert(field, value);
+    const isNullRefused = value === null && field.marks.has('plain');
+    if (converted === undefined || isNullRefused) wrong.push(wrongType(name, VALUE_TYPES[field.type].name));
+    return [name, converted];
+  });
+  refuseFields({ wrong, against });
+  return Object.fromEntries(values);
 }
 
 function findMissing(entity: Entity, given: Values): Violation[] {

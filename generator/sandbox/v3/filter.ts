@@ -1,63 +1,125 @@
 /** `filter`: conditions and groups (REST 3.0 reference, Filtering; operators and codes: Observed behaviour, REST 3.0). */
 
+import { isObject } from '../../json.js';
 import type { Row } from '../account.js';
+import { checkOperand, EVENT_LOG_FIELDS, isColumn, isLength } from '../server-2026-05.js';
 import { findField, type Entity, type Field, type FieldType } from './entity.js';
 import { invalidFilter, invalidRequest, unknownField, unknownOperator, wrongType } from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
 type Fits = (row: Row) => boolean;
 
-/** Elements of one level are joined by AND. */
-export function compileFilter(entity: Entity, filter: unknown): Fits {
+/** Whose fields are filtered, and whether by the rules of the server of May 2026. */
+interface Filtering {
+  readonly entity: Entity;
+  readonly server: boolean;
+}
+
+/** Elements of one level are joined by AND. A bare condition or group may stand for the whole filter. */
+export function compileFilter(entity: Entity, filter: unknown, server = false): Fits {
   if (filter === undefined || filter === null) return () => true;
-  if (!Array.isArray(filter)) throw invalidFilter('an array of conditions is expected');
-  const parts = filter.map((element: unknown) => compileElement(entity, element));
+  const parts = elementsOf(filter).map((element) => compileElement({ entity, server }, element));
   return (row) => parts.every((fits) => fits(row));
 }
 
-function compileElement(entity: Entity, element: unknown): Fits {
-  if (Array.isArray(element)) return compileCondition(entity, element);
-  if (typeof element === 'object' && element !== null) return compileGroup(entity, element);
+function elementsOf(filter: unknown): readonly unknown[] {
+  if (isObject(filter)) return Object.keys(filter).length === 0 ? [] : [filter];
+  if (!Array.isArray(filter)) throw invalidFilter('an array of conditions is expected');
+  return typeof filter[0] === 'string' ? [filter] : filter;
+}
+
+function compileElement(filtering: Filtering, element: unknown, isInner = false): Fits {
+  if (Array.isArray(element)) return compileCondition(filtering, element);
+  if (isObject(element)) return compileGroup(filtering, element, isInner);
   throw invalidFilter('a condition is an array, a group an object');
 }
 
-function compileGroup(entity: Entity, group: { logic?: unknown; conditions?: unknown }): Fits {
-  const { logic, conditions } = group;
+function compileGroup(
+  filtering: Filtering,
+  group: Readonly<Record<string, unknown>>,
+  isInner: boolean,
+): Fits {
+  const { type, logic, conditions, negative } = group;
+  if (filtering.server && isInner && type !== 'filter')
+    throw invalidFilter('an inner group has `type: "filter"`');
   if (!Array.isArray(conditions)) throw invalidFilter('a group needs an array `conditions`');
-  const parts = conditions.map((element: unknown) => compileElement(entity, element));
-  if (logic === 'or') return (row) => parts.some((fits) => fits(row));
-  if (logic === 'and') return (row) => parts.every((fits) => fits(row));
-  throw invalidFilter('the logic of a group is `or` or `and`');
+  if (logic !== 'or' && logic !== 'and') throw invalidFilter('the logic of a group is `or` or `and`');
+  const parts = conditions.map((element: unknown) => compileElement(filtering, element, true));
+  // A group without conditions is dropped.
+  if (parts.length === 0 && filtering.server) return () => true;
+  const fits: Fits =
+    logic === 'or' ? (row) => parts.some((part) => part(row)) : (row) => parts.every((part) => part(row));
+  return negative === true ? (row) => !fits(row) : fits;
 }
 
 /** `[field, operator, value]` or `[field, value]`. */
-function compileCondition(entity: Entity, condition: readonly unknown[]): Fits {
-  const [name, second, third] = condition;
-  if (condition.length < 2 || condition.length > 3 || typeof name !== 'string') {
+function compileCondition(filtering: Filtering, condition: readonly unknown[]): Fits {
+  const [left, second, third] = condition;
+  const isCalled = typeof left === 'string' || (filtering.server && isLength(left));
+  if (condition.length < 2 || condition.length > 3 || !isCalled) {
     throw invalidFilter('a condition is `[field, operator, value]` or `[field, value]`');
   }
-  const field = filterableField(entity, name);
-  if (condition.length === 3) return compare(field, second, third);
-  return compare(field, Array.isArray(second) ? 'in' : '=', second);
+  const field = leftOf(filtering, left);
+  const [operator, value] =
+    condition.length === 3 ? [second, third] : [Array.isArray(second) ? 'in' : '=', second];
+  if (!filtering.server) return compare(field, operator, value);
+  if (isColumn(value)) return compareColumns(filtering, { field, operator, value });
+  checkOperand(field, operator, value);
+  return compare(field, operator, value);
 }
 
-function filterableField(entity: Entity, name: string): Field {
+/** A field, or what a condition compares in its place. */
+interface Left extends Field {
+  readonly read: (row: Row) => unknown;
+}
+
+function leftOf(filtering: Filtering, left: unknown): Left {
+  if (typeof left === 'string') {
+    const field = filterableField(filtering, left);
+    return { ...field, read: (row) => row[field.name] };
+  }
+  // `compileCondition` has seen that it is the length of a field.
+  const { parameters } = left as { readonly parameters: string };
+  const field = filterableField(filtering, parameters);
+  return { ...field, type: 'int', read: (row) => String(row[field.name] ?? '').length };
+}
+
+function compareColumns(
+  filtering: Filtering,
+  {
+    field,
+    operator,
+    value,
+  }: { readonly field: Left; readonly operator: unknown; readonly value: { readonly parameters: string } },
+): Fits {
+  const other = filterableField(filtering, value.parameters);
+  const holds = typeof operator === 'string' ? COMPARISONS.get(operator) : undefined;
+  if (!holds) throw unknownOperator(operator);
+  return (row) => holds(comparable(field.type, field.read(row)), comparable(other.type, row[other.name]));
+}
+
+function filterableField({ entity, server }: Filtering, name: string): Field {
   const field = findField(entity, name);
   if (!field) throw unknownField(name, entity.name);
-  if (!field.marks.has('filter')) {
+  if (!isFilterable(entity, field, server)) {
     throw invalidRequest({ field: name, message: `Field \`${name}\` is not filterable` });
   }
   return field;
 }
 
-function compare(field: Field, operator: unknown, value: unknown): Fits {
+function isFilterable(entity: Entity, field: Field, server: boolean): boolean {
+  if (server && entity.name === 'EventLogDto') return EVENT_LOG_FIELDS.has(field.name);
+  return field.marks.has('filter');
+}
+
+function compare(field: Left, operator: unknown, value: unknown): Fits {
   if (operator === 'in') return isOneOf(field, list(field, value));
   if (operator === 'between') return isWithin(field, list(field, value));
   const holds = typeof operator === 'string' ? COMPARISONS.get(operator) : undefined;
   if (!holds) throw unknownOperator(operator);
   checkValue(field, value, operator === '=' || operator === '!=');
   const wanted = comparable(field.type, value);
-  return (row) => holds(comparable(field.type, row[field.name]), wanted);
+  return (row) => holds(comparable(field.type, field.read(row)), wanted);
 }
 
 type Comparable = string | number | boolean | null;
@@ -81,16 +143,16 @@ function list(field: Field, value: unknown): readonly unknown[] {
   return value;
 }
 
-function isOneOf({ name, type }: Field, values: readonly unknown[]): Fits {
+function isOneOf({ type, read }: Left, values: readonly unknown[]): Fits {
   const wanted = new Set(values.map((value) => comparable(type, value)));
-  return (row) => wanted.has(comparable(type, row[name]));
+  return (row) => wanted.has(comparable(type, read(row)));
 }
 
-function isWithin({ name, type }: Field, values: readonly unknown[]): Fits {
+function isWithin({ name, type, read }: Left, values: readonly unknown[]): Fits {
   if (values.length !== 2) throw invalidRequest(wrongType(name, 'compared with `[from, to]`'));
   const [from, to] = values.map((value) => comparable(type, value));
   return (row) => {
-    const value = comparable(type, row[name]);
+    const value = comparable(type, read(row));
     return value !== null && from != null && to != null && value >= from && value <= to;
   };
 }

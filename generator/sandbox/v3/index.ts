@@ -1,17 +1,20 @@
 /** REST 3.0 of the built-in account: from a request to its answer. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isObject } from '../../json.js';
 import type { Account, Principal } from '../account.js';
+import { escapeOutput, isServer, readServerBody, wholeSeconds, withoutTaken } from '../server-2026-05.js';
 import { identify, readAddress } from './address.js';
 import { runBatch } from './batch.js';
 import { checkKey, createAnswerStore, type AnswerStore } from './idempotency.js';
 import type { Method } from './method.js';
 import { createMethods } from './methods/index.js';
-import { createOperatingTime } from './operating.js';
+import { countingOf, createOperatingTime } from './operating.js';
 import { checkParams, type Params } from './params.js';
 import {
   internalError,
   invalidJson,
+  notAuthenticated,
   Refusal,
   refusalBody,
   systemError,
@@ -32,7 +35,7 @@ export function registerV3(app: FastifyInstance, account: Account, options: V3Op
   const server: Server = {
     account,
     methods: options.methods ?? createMethods(),
-    operatingTime: createOperatingTime(account.clock, options.operatingLimit),
+    operatingTime: createOperatingTime(account.clock, options.operatingLimit, countingOf(account)),
     answers: createAnswerStore(account.clock),
   };
   app.removeAllContentTypeParsers();
@@ -41,6 +44,17 @@ export function registerV3(app: FastifyInstance, account: Account, options: V3Op
   app.all('/rest/api/*', (request, reply) => answer(server, request, reply));
   const form = account.quirks.has('nested-errors') ? 'nested' : undefined;
   app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error, form));
+  if (isServer(account)) dress(app);
+}
+
+/** What the server of May 2026 does to every answer. */
+function dress(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header('Access-Control-Allow-Headers', 'origin, content-type, accept');
+    const text = typeof payload === 'string' ? escapeOutput(payload) : payload;
+    reply.removeHeader('content-length');
+    done(null, text);
+  });
 }
 
 interface Server extends Service {
@@ -59,22 +73,25 @@ function answer(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   const start = server.account.clock.now();
-  checkHttps(request);
-  const address = readAddress(request.url);
-  const body = readBody(request);
+  const { account } = server;
+  checkHttps(request, account);
+  const address = readAddress(request.url, isServer(account));
+  const body = isServer(account) ? readForms(request) : readBody(request);
   const principal = identify(server.account, address, request, body);
   if (address.method === 'batch')
-    return sendBatch(server, reply, { principal, body: needBody(request, body), start });
+    return sendBatch(server, reply, { principal, body: batchBody(server, request, body), start });
 
   const method = findMethod(server, address.method);
-  const params = readParams(method, request, body);
-  const key = method.write ? readKey(request) : undefined;
+  const params = isServer(account) ? readServerParams(method, request) : readParams(method, request, body);
+  const key = method.write ? readKey(request, !isServer(account)) : undefined;
   const call = { principal, method, params, start };
   return key === undefined ? send(reply, run(server, call)) : sendOnce(server, reply, { ...call, key });
 }
 
 /** A proxy in front says that the caller came without TLS. */
-function checkHttps({ headers }: FastifyRequest): void {
+function checkHttps({ headers }: FastifyRequest, account: Account): void {
+  if (headers['x-forwarded-proto'] !== 'http') return;
+  if (isServer(account)) throw notAuthenticated();
   if (headers['x-forwarded-proto'] === 'http') throw systemError('INVALID_REQUEST', 400, 'Https required');
 }
 
@@ -101,18 +118,54 @@ function readParams(method: Method, request: FastifyRequest, body: unknown): Par
   return withoutAuth(body);
 }
 
+/** What a token may stand in: JSON or a form. What the method gets is read apart. */
+function readForms({ body, headers }: FastifyRequest): unknown {
+  const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+  if (/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
+    return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A request object is read from JSON alone, plain parameters from everywhere. */
+function readServerParams(method: Method, request: FastifyRequest): Params {
+  const isPlain = method.plain === true || method.params === 'none';
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (!isPlain) {
+    const params = readServerBody(request.headers['content-type'], body);
+    return withoutTaken(Array.isArray(params) && params.length > 0 ? {} : params);
+  }
+  const given = readForms(request);
+  return withoutTaken({ ...object(request.query), ...object(given) });
+}
+
+function object(value: unknown): Params {
+  return isObject(value) ? value : {};
+}
+
 function needBody(request: FastifyRequest, body: unknown): unknown {
   if (request.method !== 'POST') throw wrongVerb(request.method);
   if (body === undefined) throw invalidJson();
   return body;
 }
 
-function withoutAuth(body: object): Params {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'auth'));
+function batchBody({ account }: Server, request: FastifyRequest, body: unknown): unknown {
+  if (!isServer(account)) return needBody(request, body);
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return readServerBody(request.headers['content-type'], bytes);
 }
 
-function readKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
+function withoutAuth(body: object): Params {
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => name !== 'auth' && name !== 'access_token'),
+  );
+}
+
+function readKey({ headers }: FastifyRequest, isKnown: boolean): string | undefined {
+  const key = isKnown ? headers['idempotency-key'] : undefined;
   return typeof key === 'string' ? checkKey(key) : undefined;
 }
 
@@ -167,7 +220,8 @@ function envelope(
   { result, operating }: Outcome,
   start: number,
 ): Record<string, unknown> {
-  return { result, time: timeObject(start, account.clock.now(), operating) };
+  const time = timeObject(start, account.clock.now(), operating);
+  return { result, time: isServer(account) ? wholeSeconds(time) : time };
 }
 
 function send(reply: FastifyReply, body: string): FastifyReply {

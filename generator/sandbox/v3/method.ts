@@ -1,7 +1,8 @@
 /** What a REST 3.0 method is: who may call it, what it takes, what it does, how the description shows it. */
 
 import type { Account, Principal } from '../account.js';
-import type { Entity } from './entity.js';
+import { isServer } from '../server-2026-05.js';
+import type { Entity, View } from './entity.js';
 import type { Params, ParamTable } from './params.js';
 
 export interface Method {
@@ -14,6 +15,12 @@ export interface Method {
   readonly admin?: boolean;
   /** `none`: no parameters, so GET is as good as POST. */
   readonly params: ParamTable | 'none';
+  /** The server of May 2026 reads its parameters from the query string and a form too, and never in a batch. */
+  readonly plain?: true;
+  /** Works only at the top level of that server, as another name of a method. */
+  readonly alias?: true;
+  /** The field by which that server must be told to filter. */
+  readonly compulsory?: string;
   run(call: MethodCall): unknown;
   /** Answered as it is, without `{result, time}` (Observed behaviour, Published description). */
   readonly bare?: boolean;
@@ -24,6 +31,11 @@ export interface MethodCall {
   readonly account: Account;
   readonly principal: Principal;
   readonly params: Params;
+}
+
+/** The server of May 2026 counts the related rows of a page. */
+export function viewOf({ account, principal }: MethodCall): View {
+  return { account, user: principal.user, ...(isServer(account) && { related: new Map() }) };
 }
 
 /** How the published description shows a method. */

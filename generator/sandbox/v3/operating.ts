@@ -1,25 +1,48 @@
 /** Operating time: counted for each method of each caller over ten one-minute buckets (Observed behaviour, Limits). */
 
-import type { Clock } from '../account.js';
+import type { Account, Clock } from '../account.js';
+import { COUNTED_FROM, isServer } from '../server-2026-05.js';
 
+/** Absent where the account has no limiter, as self-hosted ones of May 2026. */
 export interface Operating {
   /** Seconds in the last ten minutes, this call included. */
-  readonly operating: number;
+  readonly operating?: number;
   /** Unix time, seconds: when the oldest of them stop counting. */
-  readonly operating_reset_at: number;
+  readonly operating_reset_at?: number;
+}
+
+interface Counting {
+  /** Of each second that a call is said to take. */
+  readonly factor: number;
+  /** Shorter calls are not counted. */
+  readonly from: number;
+  readonly isShownWithoutLimit: boolean;
+}
+
+/** Calls of the server of May 2026 take longer, since short ones would never count. */
+export function countingOf(account: Account): Counting {
+  return isServer(account)
+    ? { factor: 10, from: COUNTED_FROM, isShownWithoutLimit: false }
+    : { factor: 1, from: 0, isShownWithoutLimit: true };
 }
 
 const BUCKET = 60;
 const BUCKETS = 10;
 
 export interface OperatingTime {
+  readonly isLimited: boolean;
   spend(caller: string, method: string, seconds: number): Operating;
   /** What was spent, where it reaches the limit. */
   blocked(caller: string, method: string): Operating | undefined;
 }
 
 /** `limit` in seconds; the documented example is 480. */
-export function createOperatingTime(clock: Clock, limit = Infinity): OperatingTime {
+export function createOperatingTime(
+  clock: Clock,
+  limit = Infinity,
+  { factor, from, isShownWithoutLimit }: Counting = { factor: 1, from: 0, isShownWithoutLimit: true },
+): OperatingTime {
+  const show = (spent: Counted): Operating => (limit === Infinity && !isShownWithoutLimit ? {} : spent);
   const counters = new Map<string, Map<number, number>>();
   const minute = () => Math.floor(clock.now() / 1000 / BUCKET);
 
@@ -32,10 +55,12 @@ export function createOperatingTime(clock: Clock, limit = Infinity): OperatingTi
   };
 
   return {
+    isLimited: limit !== Infinity,
     spend(caller, method, seconds) {
       const buckets = live(caller, method);
-      buckets.set(minute(), (buckets.get(minute()) ?? 0) + seconds);
-      return total(buckets, minute());
+      const taken = seconds * factor;
+      if (taken > from || from === 0) buckets.set(minute(), (buckets.get(minute()) ?? 0) + taken);
+      return show(total(buckets, minute()));
     },
     blocked(caller, method) {
       const spent = total(live(caller, method), minute());
@@ -44,7 +69,9 @@ export function createOperatingTime(clock: Clock, limit = Infinity): OperatingTi
   };
 }
 
-function total(buckets: ReadonlyMap<number, number>, minute: number): Operating {
+type Counted = Required<Operating>;
+
+function total(buckets: ReadonlyMap<number, number>, minute: number): Counted {
   const sum = [...buckets.values()].reduce((a, b) => a + b, 0);
   const oldest = Math.min(minute, ...buckets.keys());
   return { operating: Number(sum.toFixed(6)), operating_reset_at: (oldest + BUCKETS) * BUCKET };

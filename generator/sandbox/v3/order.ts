@@ -2,42 +2,70 @@
 
 import type { Row } from '../account.js';
 import { findField, type Entity } from './entity.js';
-import { invalidOrder } from './refusal.js';
+import { unordered } from '../server-2026-05.js';
+import { invalidOrder, invalidRequest, unknownField } from './refusal.js';
 
 export type Compare = (a: Row, b: Row) => number;
 
 const byId: Compare = (a, b) => a.id - b.id;
 
-export function compileOrder(entity: Entity, order: unknown): Compare {
-  const parts = readOrder(order).map(([name, direction]) => by(entity, name, direction));
+/** @param page set: by the rules of the server of May 2026, on the page that begins there */
+export function compileOrder(entity: Entity, order: unknown, page?: number): Compare {
+  const parts = readOrder(order).map(([name, direction]) =>
+    by(entity, { name, direction }, page !== undefined),
+  );
+  const last = page === undefined || isAbsent(order) ? byId : inNoOrder(page);
   return (a, b) => {
     for (const compare of parts) {
       const result = compare(a, b);
       if (result !== 0) return result;
     }
-    return byId(a, b);
+    return last(a, b);
   };
 }
 
+function inNoOrder(page: number): Compare {
+  return (a, b) => unordered(a.id, page) - unordered(b.id, page) || a.id - b.id;
+}
+
+function isAbsent(order: unknown): boolean {
+  return order === undefined || order === null;
+}
+
 function readOrder(order: unknown): readonly [string, unknown][] {
-  if (order === undefined || order === null) return [];
+  if (isAbsent(order)) return [];
   // An empty map may come printed as an array.
-  if (typeof order !== 'object' || (Array.isArray(order) && order.length > 0)) {
+  if (typeof order !== 'object' || order === null || (Array.isArray(order) && order.length > 0)) {
     throw invalidOrder('an object of field and direction is expected');
   }
   return Object.entries(order);
 }
 
-function by(entity: Entity, name: string, direction: unknown): Compare {
-  if (!findField(entity, name)?.marks.has('sort')) throw invalidOrder(`\`${name}\` is not a sortable field`);
+function by(
+  entity: Entity,
+  { name, direction }: { name: string; direction: unknown },
+  server: boolean,
+): Compare {
+  if (server) checkSortable(entity, name);
+  else if (!findField(entity, name)?.marks.has('sort'))
+    throw invalidOrder(`\`${name}\` is not a sortable field`);
   const sign = readDirection(direction);
   return (a, b) => sign * compareValues(a[name], b[name]);
 }
 
-/** 1 ascending, -1 descending. */
+/** The server of May 2026 tells an unknown field from one that it does not sort by. */
+export function checkSortable(entity: Entity, name: string): void {
+  const field = findField(entity, name);
+  if (!field) throw unknownField(name, entity.name);
+  if (!field.marks.has('sort'))
+    throw invalidRequest({ field: name, message: `Field \`${name}\` is not sortable` });
+}
+
+/** 1 ascending, -1 descending; in any case of letters. */
 export function readDirection(direction: unknown): 1 | -1 {
-  if (direction === 'ASC') return 1;
-  if (direction === 'DESC') return -1;
+  const word = typeof direction === 'string' ? direction.toUpperCase() : '';
+  if (word === 'ASC') return 1;
+  if (word === 'DESC') return -1;
   throw invalidOrder('the direction is ASC or DESC');
 }
 

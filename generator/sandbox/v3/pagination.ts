@@ -1,6 +1,6 @@
 /** `pagination`: which part of a list is asked for (REST 3.0 reference, tasks.task.list). */
 
-import { invalidPagination } from './refusal.js';
+import { internalError, invalidPagination } from './refusal.js';
 
 export interface Page {
   readonly offset: number;
@@ -10,21 +10,26 @@ export interface Page {
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 
-/** `clamp`: some live accounts give 50 rows, whatever limit was asked for (Observed behaviour, Page size). */
-export function readPage(pagination: unknown, clamp: boolean): Page {
-  const given = readObject(pagination);
-  const limit = readLimit(given['limit'], clamp);
-  const page = readNumber('page', given['page']);
-  if (page !== undefined && page < 1) throw invalidPagination('`page` begins at 1');
-  const offset = page === undefined ? (readNumber('offset', given['offset']) ?? 0) : (page - 1) * limit;
-  return { offset, limit };
+export interface Paging {
+  /** Some live accounts give 50 rows, whatever limit was asked for (Observed behaviour, Page size). */
+  readonly clamp: boolean;
+  /** By the rules of the server of May 2026. */
+  readonly server: boolean;
 }
 
-export function readLimit(value: unknown, clamp: boolean): number {
-  const limit = readNumber('limit', value) ?? DEFAULT_LIMIT;
+export function readPage(pagination: unknown, paging: Paging): Page {
+  const given = readObject(pagination);
+  const limit = readLimit(given['limit'], paging);
+  const page = readNumber('page', given['page'], paging);
+  const offset =
+    page === undefined ? readNumber('offset', given['offset'], paging) : (Math.max(1, page) - 1) * limit;
+  return { offset: offset ?? 0, limit };
+}
+
+export function readLimit(value: unknown, paging: Paging): number {
+  const limit = readNumber('limit', value, paging) ?? DEFAULT_LIMIT;
   if (limit === 0) throw invalidPagination('`limit` must not be 0');
-  if (limit > MAX_LIMIT) throw invalidPagination(`\`limit\` is at most ${MAX_LIMIT}`);
-  return clamp ? Math.min(limit, DEFAULT_LIMIT) : limit;
+  return Math.min(limit, paging.clamp ? DEFAULT_LIMIT : MAX_LIMIT);
 }
 
 export function readObject(value: unknown): Readonly<Record<string, unknown>> {
@@ -34,12 +39,16 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** A number, or digits. */
-function readNumber(name: string, value: unknown): number | undefined {
+/** A number, or digits. The server of May 2026 cuts fractions, and fails at what is negative. */
+function readNumber(name: string, value: unknown, { server }: Paging): number | undefined {
   if (value === undefined || value === null) return undefined;
-  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) {
-    throw invalidPagination(`\`${name}\` is not a number that can be used`);
-  }
-  return number;
+  const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  const isUsable =
+    typeof number === 'number' && Number.isFinite(number) && (server || Number.isInteger(number));
+  if (!isUsable) throw invalidPagination(`\`${name}\` is not a number that can be used`);
+  const whole = Math.trunc(number);
+  if (whole >= 0) return whole;
+  if (server && name !== 'page') throw internalError();
+  if (server) return 0;
+  throw invalidPagination(`\`${name}\` is not a number that can be used`);
 }

@@ -10,9 +10,18 @@ export type ParamTable = Readonly<Record<string, ParamType | `${ParamType}!`>>;
 
 export type Params = Readonly<Record<string, unknown>>;
 
-export function checkParams(table: ParamTable, params: Params): void {
-  const violations = Object.entries(table).flatMap(([name, type]) => check(name, type, params[name]));
+/** @param server the server of May 2026 takes text for a number */
+export function checkParams(table: ParamTable, params: Params, server = false): void {
+  const violations = Object.entries(table).flatMap(([name, type]) =>
+    check(name, type, server ? numberOf(type, params[name]) : params[name]),
+  );
   if (violations.length > 0) throw invalidRequest(...violations);
+}
+
+function numberOf(type: string, value: unknown): unknown {
+  return type.startsWith('integer') && typeof value === 'string' && /^\d+$/.test(value)
+    ? Number(value)
+    : value;
 }
 
 function check(name: string, type: string, value: unknown): Violation[] {

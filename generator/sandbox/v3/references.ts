@@ -7,14 +7,13 @@ import { invalidSelect } from './refusal.js';
 export type Earlier = ReadonlyMap<string, unknown>;
 
 /** Replaces `{"$ref": "alias.field"}` and `{"$refArray": "alias.field"}` at any depth. */
-export function resolveReferences(value: unknown, earlier: Earlier): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => resolveReferences(item, earlier));
+export function resolveReferences(value: unknown, earlier: Earlier, server = false): unknown {
+  const resolve = (inner: unknown) => resolveReferences(inner, earlier, server);
+  if (Array.isArray(value)) return value.map(resolve);
   if (!isObject(value)) return value;
-  const reference = readReference(value);
-  if (reference) return follow(reference, earlier);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, resolveReferences(part, earlier)]),
-  );
+  const reference = readReference(value, server);
+  if (reference) return server ? followOnServer(reference, earlier) : follow(reference, earlier);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]));
 }
 
 interface Reference {
@@ -22,10 +21,12 @@ interface Reference {
   readonly isArray: boolean;
 }
 
-function readReference(value: Readonly<Record<string, unknown>>): Reference | undefined {
+/** The server of May 2026 takes every object with such a key for one, whatever stands beside it. */
+function readReference(value: Readonly<Record<string, unknown>>, server: boolean): Reference | undefined {
   const names = Object.keys(value);
-  const name = names.length === 1 ? names[0] : undefined;
-  if (name !== '$ref' && name !== '$refArray') return undefined;
+  const name =
+    names.length === 1 || server ? names.find((one) => one === '$ref' || one === '$refArray') : undefined;
+  if (name === undefined) return undefined;
   const path = value[name];
   if (typeof path !== 'string') throw invalidSelect(`\`${name}\` is a string`);
   return { path, isArray: name === '$refArray' };
@@ -38,6 +39,17 @@ function follow({ path, isArray }: Reference, earlier: Earlier): unknown {
   const items = isObject(result) && Array.isArray(result['items']) ? result['items'] : undefined;
   if (isArray) return (items ?? [contentOf(result)]).map((item: unknown) => walk(item, steps, path));
   return walk(items ?? contentOf(result), steps, path);
+}
+
+/** Null, an empty list or item, and an answer of any other form are not found. */
+function followOnServer(reference: Reference, earlier: Earlier): unknown {
+  const result = earlier.get(reference.path.split('.')[0] ?? '');
+  const content = isObject(result) ? (result['items'] ?? result['item']) : undefined;
+  const value = isObject(content) || Array.isArray(content) ? follow(reference, earlier) : undefined;
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  if (value === undefined || value === null || isEmpty)
+    throw invalidSelect(`\`${reference.path}\` is not found`);
+  return value;
 }
 
 /** The item or the boolean out of its envelope. */

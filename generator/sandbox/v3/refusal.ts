@@ -2,7 +2,8 @@
 
 export interface Violation {
   readonly message: string;
-  readonly field: string;
+  /** Some rules of an object belong to no field. */
+  readonly field?: string;
 }
 
 /** `nested` is REST 3.0's own form; system errors come in the legacy generation's `flat` one. */
@@ -54,6 +55,13 @@ export function invalidRequest(...validation: readonly Violation[]): Refusal {
   return new Refusal(code, 400, 'nested', 'Request validation failed', { validation });
 }
 
+/** A list with a compulsory filter that came without it. */
+export function missingFilter(name: string): Refusal {
+  const code = `${PREFIX}VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION`;
+  const validation = [missing(`filter.${name}`)];
+  return new Refusal(code, 400, 'nested', 'Request filter validation failed', { validation });
+}
+
 /** Each value is of its type, but the object would make no sense. */
 export function invalidObject(...validation: readonly Violation[]): Refusal {
   const code = `${PREFIX}VALIDATION_DTOVALIDATIONEXCEPTION`;
@@ -91,16 +99,21 @@ export const unknownOperator = (operator: unknown) =>
 
 export const accessDenied = () => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
 
+/** Every failed authentication of the server of May 2026. */
+export const notAuthenticated = () => refuse('ACCESSDENIEDEXCEPTION', 401, 'Access denied');
+
+export const rateLimit = () => refuse('RATELIMITEXCEPTION', 429, 'Rate limit exceeded');
+
 export const insufficientScope = (scopes: readonly string[]) =>
   refuse('INSUFFICIENTSCOPEEXCEPTION', 403, `The request requires the scope ${scopes.join(' or ')}`);
 
 export const entityNotFound = (id: unknown) =>
   refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${textOf(id)}\` not found`);
 
-export const fieldNotFound = (name: string) =>
+export const fieldNotFound = (name: string, status = 400) =>
   new Refusal(
     'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',
-    400,
+    status,
     'nested',
     `Field \`${name}\` not found`,
   );

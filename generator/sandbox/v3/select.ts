@@ -1,6 +1,7 @@
 /** `select`: which fields of an object and of its related objects an answer holds (REST 3.0 reference, Related objects). */
 
 import type { Row } from '../account.js';
+import { RELATED_ROWS } from '../server-2026-05.js';
 import { entities } from './entities/index.js';
 import { findField, ownFields, valueOf, type Entity, type Field, type View } from './entity.js';
 import { isCustom } from './fields.js';
@@ -11,13 +12,42 @@ type Selection = ReadonlyMap<string, Selection | undefined>;
 
 export type Project = (view: View, row: Row) => Record<string, unknown>;
 
-/** `otherwise` stands in for an absent or empty `select`; without it the object's own fields do. */
-export function compileSelect(entity: Entity, select: unknown, otherwise?: readonly string[]): Project {
-  const names = readNames(select);
+export interface SelectRules {
+  /** Stands in for an absent or empty `select`; without it the object's own fields do. */
+  readonly otherwise?: readonly string[];
+  /** By the rules of the server of May 2026. */
+  readonly server?: boolean;
+  /** What a relation without a dot gives there: nothing by default, in a list of tasks the whole object. */
+  readonly bare?: 'whole';
+}
+
+export function compileSelect(entity: Entity, select: unknown, rules: SelectRules = {}): Project {
+  const { otherwise, server = false } = rules;
+  const names = readNames(server && typeof select === 'string' ? [select] : select);
   const chosen = names.length > 0 ? names : otherwise;
   const selection = chosen && nest(chosen);
-  if (selection) checkSelection(entity, selection, false);
-  return (view, row) => project(view, entity, row, selection);
+  if (selection) checkSelection(entity, selection, server);
+  if (!server || !selection) return (view, row) => project(view, entity, row, selection);
+  const shown = rules.bare === 'whole' ? selection : withoutBare(entity, selection);
+  return (view, row) => ({ ...linksOf(entity, row, shown), ...project(view, entity, row, shown) });
+}
+
+function withoutBare(entity: Entity, selection: Selection): Selection {
+  return new Map([...selection].filter(([name, below]) => below ?? !findField(entity, name)?.related));
+}
+
+/** The field that names a related object comes along with it. */
+function linksOf(entity: Entity, row: Row, selection: Selection): Record<string, unknown> {
+  const links = [...selection.keys()].map(linkOf).filter((link) => isRelation(entity, link) && link in row);
+  return Object.fromEntries(links.map((link) => [link, row[link] ?? null]));
+}
+
+function linkOf(relation: string): string {
+  return `${relation}Id`;
+}
+
+function isRelation(entity: Entity, link: string): boolean {
+  return findField(entity, link) !== undefined && (findField(entity, link.slice(0, -2))?.related ?? false);
 }
 
 /** The complete object, related objects included: what adding answers. */
@@ -45,11 +75,14 @@ function nest(names: readonly string[]): Selection {
   return new Map([...level].map(([head, below]) => [head, below.length > 0 ? nest(below) : undefined]));
 }
 
-/** An unknown field of the object itself is left out without a word; one of a related object is an error. */
-function checkSelection(entity: Entity, selection: Selection, isRelated: boolean): void {
+/**
+ * An unknown field of the object itself is left out without a word; one of a related object is an error. The server of
+ * May 2026 refuses both.
+ */
+function checkSelection(entity: Entity, selection: Selection, strict: boolean): void {
   for (const [name, below] of selection) {
     const field = findField(entity, name);
-    if (!field && isRelated) throw unknownField(name, entity.name);
+    if (!field && strict && !isCustom(name)) throw unknownField(name, entity.name);
     const related = field && targetOf(entity, field);
     if (related && below) checkSelection(related, below, true);
   }
@@ -67,7 +100,8 @@ function project(
     if (!field && !isExtra(entity, row, name)) continue;
     const value = valueOf(view, entity, row, name);
     const related = field?.related ? targetOf(entity, field) : undefined;
-    answer[name] = related ? projectRelated(view, related, { value, selection: below }) : value;
+    if (related && view.related && value === null && isNothing(row[linkOf(name)])) continue;
+    answer[name] = related ? projectRelated(view, related, { name, value, selection: below }) : value;
   }
   return answer;
 }
@@ -87,13 +121,29 @@ function targetOf({ lookup }: Entity, { to }: Field): Entity | undefined {
   return lookup ? lookup(to) : entities[to];
 }
 
+/** No user, task or group has the number 0. */
+function isNothing(link: unknown): boolean {
+  return link === null || link === undefined || link === 0;
+}
+
 interface Related {
+  readonly name: string;
   readonly value: unknown;
   readonly selection: Selection | undefined;
 }
 
-function projectRelated(view: View, entity: Entity, { value, selection }: Related): unknown {
-  if (Array.isArray(value)) return value.map((row: Row) => project(view, entity, row, selection));
+function projectRelated(view: View, entity: Entity, { name, value, selection }: Related): unknown {
+  const show = (row: Row) => project(view, entity, row, selection);
   // A resolver gives rows or null.
-  return value === null ? null : project(view, entity, value as Row, selection);
+  if (Array.isArray(value)) return value.filter((row: Row) => isWithin(view, name, row)).map(show);
+  return value === null || !isWithin(view, name, value as Row) ? null : show(value as Row);
+}
+
+/** Beyond the rows of one list, related objects are missing without a word. */
+function isWithin({ related }: View, relation: string, { id }: Row): boolean {
+  if (!related) return true;
+  const shown = related.get(relation) ?? new Set();
+  related.set(relation, shown);
+  if (shown.size < RELATED_ROWS) shown.add(id);
+  return shown.has(id);
 }

@@ -5,7 +5,8 @@ import { twistResult } from '../quirks.js';
 import { moduleOf, type Method } from './method.js';
 import type { Operating, OperatingTime } from './operating.js';
 import { checkParams, type Params } from './params.js';
-import { accessDenied, insufficientScope, methodNotFound, operationTimeLimit } from './refusal.js';
+import { checkCompulsory, grantOf, isServer, selectWithin } from '../server-2026-05.js';
+import { accessDenied, insufficientScope, methodNotFound, operationTimeLimit, rateLimit } from './refusal.js';
 
 export interface Service {
   readonly account: Account;
@@ -25,19 +26,45 @@ export function findMethod(service: Service, name: string): Method {
 }
 
 /** Inside a batch too, every call is admitted when its turn comes: limits, scope and rights can strike in the middle. */
-export function runMethod(service: Service, principal: Principal, method: Method, params: Params): Outcome {
-  admit(service, principal, method);
-  if (method.params !== 'none') checkParams(method.params, params);
+export function runMethod(service: Service, principal: Principal, method: Method, given: Params): Outcome {
   const { account } = service;
-  const result = twistResult(account.quirks, method.name, method.run({ account, principal, params }));
+  checkLimit(service, principal, method);
+  const params = isServer(account) ? serverParams(principal, method, given) : given;
+  const { result } = runUncounted(service, principal, method, params);
   return { result, operating: service.operatingTime.spend(principal.id, method.name, costOf(method)) };
 }
 
-function admit(service: Service, principal: Principal, { name, scopes, admin }: Method): void {
-  const spent = service.operatingTime.blocked(principal.id, name);
+/** Neither counted nor blocked: a call inside a batch of the server of May 2026. */
+export function runUncounted(
+  { account }: Service,
+  principal: Principal,
+  method: Method,
+  params: Params,
+): Pick<Outcome, 'result'> {
+  admit(principal, method, isServer(account));
+  if (method.params !== 'none') checkParams(method.params, params, isServer(account));
+  if (isServer(account) && method.compulsory) checkCompulsory(method.compulsory, params['filter']);
+  return { result: twistResult(account.quirks, method.name, method.run({ account, principal, params })) };
+}
+
+/** A scope may allow some fields alone. */
+export function serverParams(principal: Principal, { name, params: table }: Method, params: Params): Params {
+  const select = selectWithin(grantOf(principal.scopes, name) ?? {}, params['select']);
+  const isSelected = table !== 'none' && 'select' in table && select !== undefined;
+  return isSelected ? { ...params, select } : params;
+}
+
+function checkLimit({ account, operatingTime }: Service, principal: Principal, { name }: Method): void {
+  const spent = operatingTime.blocked(principal.id, name);
+  if (spent && isServer(account)) throw rateLimit();
   if (spent) throw operationTimeLimit(spent);
-  if (scopes.length > 0 && !scopes.some((scope) => principal.scopes.has(scope)))
-    throw insufficientScope(scopes);
+}
+
+function admit(principal: Principal, { name, scopes, admin }: Method, server: boolean): void {
+  const isGranted = server
+    ? grantOf(principal.scopes, name)
+    : scopes.some((scope) => principal.scopes.has(scope));
+  if (scopes.length > 0 && !isGranted) throw insufficientScope(scopes);
   if (admin && !principal.user.admin) throw accessDenied();
   if (principal.user.closed?.includes(moduleOf(name))) throw accessDenied();
 }

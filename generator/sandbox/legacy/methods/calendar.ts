@@ -3,12 +3,13 @@
 import type { User } from '../../account.js';
 import { CALENDAR_SETTINGS, type Section } from '../data/calendar.js';
 import { answer, failure, type LegacyMethod, type Outcome } from '../outcome.js';
+import { isServer } from '../../server-2026-05.js';
 import { page } from '../page.js';
 import { filled, integer, isMissing, phpMap } from '../value.js';
 
 export const calendarSectionGet: LegacyMethod = {
   scope: ['calendar'],
-  run({ params, principal, state }): Outcome {
+  run({ params, principal, state, account }): Outcome {
     const type = filled(params['type']);
     if (!type) return failure(400, '', 'The required parameter "type" is not set');
     // The owner may be left out for `user` (Observed behaviour, Legacy).
@@ -18,10 +19,9 @@ export const calendarSectionGet: LegacyMethod = {
     const found = state.sections.filter(
       (section) => section.type === type && section.ownerId === integer(ownerId),
     );
-    return page(
-      found.map((section) => sectionRow(section, principal.user)),
-      params['start'],
-    );
+    const rows = found.map((section) => sectionRow(section, principal.user));
+    // Every row at once there, whatever `start` says, and neither `total` nor `next` (Observed behaviour, Legacy).
+    return isServer(account) ? answer(rows) : page(rows, params['start']);
   },
 };
 

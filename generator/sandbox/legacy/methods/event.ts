@@ -1,6 +1,7 @@
-/** `event.bind` and `event.offline.clear` (Legacy reference). */
+/** `event.*`: what handlers are bound to (Legacy reference; Applications, Binding; What the account's own server does, Legacy core). */
 
-import { eventName } from '../event-names.js';
+import { isServer } from '../../server-2026-05.js';
+import { EVENT_NAMES, eventName } from '../event-names.js';
 import {
   answer,
   failure,
@@ -9,32 +10,61 @@ import {
   type LegacyMethod,
   type Outcome,
 } from '../outcome.js';
-import type { EventHandler, OfflineRecord } from '../state.js';
-import { filled, integer, isHttpUrl, isMap, isMissing, list } from '../value.js';
+import type { EventHandler } from '../state.js';
+import { filled, integer, isHttpUrl, isMap, isMissing } from '../value.js';
 
 export const eventBind: LegacyMethod = {
   scope: [],
   applicationOnly: true,
   run(call): Outcome {
     const event = eventName(call.params['event']);
-    if (!event) return failure(400, 'ERROR_EVENT_NOT_FOUND', 'Event not found');
+    if (!event) return noEvent(call);
     const refused = refuseBinding(call);
     if (refused) return refused;
     const handler = readHandler(call, event);
     const { handlers } = call.state;
     const known = handlers.findIndex(
-      ({ application, event: bound, url }) =>
-        application === handler.application && bound === event && url === handler.url,
+      ({ application, event: bound, url, type }) =>
+        application === handler.application &&
+        bound === event &&
+        url === handler.url &&
+        type === handler.type,
     );
+    if (known >= 0 && isServer(call.account))
+      return failure(400, 'ERROR_CORE', 'Unable to set event handler');
     if (known >= 0) handlers[known] = handler;
     else handlers.push(handler);
     return answer(true);
   },
 };
 
+function noEvent(call: LegacyCall): Failure {
+  if (isServer(call.account) && isMissing(call.params['event'])) return noArgument(call, 'event');
+  return failure(400, 'ERROR_EVENT_NOT_FOUND', 'Event not found');
+}
+
+function noArgument({ account }: LegacyCall, argument: string): Failure {
+  const description = `Argument '${argument}' is null or empty`;
+  if (!isServer(account)) return failure(400, '', description);
+  return { ...failure(400, 'ERROR_ARGUMENT', description), more: { argument } };
+}
+
+function refuseHandler(call: LegacyCall): Failure | undefined {
+  const { handler } = call.params;
+  if (isOffline(call.params) && isMissing(handler)) return undefined;
+  if (isHttpUrl(handler)) return undefined;
+  if (!isServer(call.account)) return failure(400, '', 'The parameter "handler" is not a URL');
+  if (isMissing(handler)) return noArgument(call, 'handler');
+  return /^[a-z][a-z\d+.-]*:/i.test(String(handler)) && !/^https?:/i.test(String(handler))
+    ? failure(400, 'ERROR_UNSUPPORTED_PROTOCOL', 'Unsupported event handler protocol')
+    : failure(400, 'ERROR_WRONG_HANDLER_URL', 'Wrong handler URL');
+}
+
 /** A non-administrator can bind no offline event and no other user. */
-function refuseBinding({ params, principal }: LegacyCall): Failure | undefined {
-  if (!isHttpUrl(params['handler'])) return failure(400, '', 'The parameter "handler" is not a URL');
+function refuseBinding(call: LegacyCall): Failure | undefined {
+  const { params, principal } = call;
+  const refused = refuseHandler(call);
+  if (refused) return refused;
   if (!isMissing(params['event_type']) && !/^(?:online|offline)$/i.test(String(params['event_type']))) {
     return failure(400, '', 'The parameter "event_type" is neither online nor offline');
   }
@@ -58,7 +88,7 @@ function readHandler({ params, principal, account }: LegacyCall, event: string):
     id: account.nextId('event handler'),
     application: principal.id,
     event,
-    url: String(params['handler']),
+    url: filled(params['handler']) ?? '',
     type: isOffline(params) ? 'offline' : 'online',
     options: isMap(params['options']) ? params['options'] : {},
     ...(authType && { authType }),
@@ -66,26 +96,64 @@ function readHandler({ params, principal, account }: LegacyCall, event: string):
   };
 }
 
-export const eventOfflineClear: LegacyMethod = {
+/** Of the application; of an employee the own ones alone. */
+export const eventGet: LegacyMethod = {
   scope: [],
   applicationOnly: true,
-  run({ params, principal, state }): Outcome {
-    if (!principal.user.admin) return failure(403, 'ACCESS_DENIED', 'Access denied!');
-    const processId = filled(params['process_id']);
-    if (!processId) return failure(400, '', 'The required parameter "process_id" is not set');
-    const chosen = chooseRecords(params);
-    const kept = state.queue.filter(
-      (record) => record.application !== principal.id || record.processId !== processId || !chosen(record),
+  run: (call) => answer(ownHandlers(call).map(handlerRow)),
+};
+
+function ownHandlers({ state, principal }: LegacyCall): EventHandler[] {
+  const { user, id } = principal;
+  return state.handlers.filter(
+    ({ application, authType }) => application === id && (user.admin || authType === user.id),
+  );
+}
+
+function handlerRow({ event, url, authType, type, connector }: EventHandler): object {
+  if (type === 'offline') return { event, connector_id: connector ?? '', offline: 1 };
+  return { event, handler: url, auth_type: String(authType ?? 0), offline: 0 };
+}
+
+/** Without `auth_type` of every user; 0 or nothing in it: those without a user. */
+export const eventUnbind: LegacyMethod = {
+  scope: [],
+  applicationOnly: true,
+  run(call): Outcome {
+    const { params, state } = call;
+    const event = eventName(params['event']);
+    if (!event) return noEvent(call);
+    const offline = isOffline(params);
+    if (!offline && isMissing(params['handler'])) return noArgument(call, 'handler');
+    if (offline && !call.principal.user.admin)
+      return failure(403, 'ACCESS_DENIED', 'Offline events need an administrator');
+    const gone = ownHandlers(call).filter(
+      (handler) =>
+        handler.event === event &&
+        (handler.type === 'offline') === offline &&
+        (offline || handler.url === String(params['handler'])) &&
+        (params['auth_type'] === undefined ||
+          (handler.authType ?? 0) === (integer(params['auth_type']) ?? 0)),
     );
-    state.queue.splice(0, state.queue.length, ...kept);
-    return answer(true);
+    const kept = state.handlers.filter((handler) => !gone.includes(handler));
+    state.handlers.splice(0, state.handlers.length, ...kept);
+    return answer({ count: gone.length });
   },
 };
 
-/** By `id`, else by `message_id`, else every record of the package. */
-function chooseRecords(params: LegacyCall['params']): (record: OfflineRecord) => boolean {
-  const ids = list(params['id']).map(integer);
-  if (ids.length > 0) return (record) => ids.includes(record.id);
-  const messageIds = list(params['message_id']).map(String);
-  return (record) => messageIds.length === 0 || messageIds.includes(record.messageId);
-}
+/** Names that a handler can be bound to. */
+export const events: LegacyMethod = {
+  scope: [],
+  applicationOnly: true,
+  run: () => answer(EVENT_NAMES),
+};
+
+/** Fires ONAPPTEST with what was given. */
+export const eventTest: LegacyMethod = {
+  scope: [],
+  applicationOnly: true,
+  run({ params, account, principal }): Outcome {
+    account.fireEvent?.('ONAPPTEST', { QUERY: params, LANGUAGE_ID: 'en' }, principal.user);
+    return answer(1);
+  },
+};

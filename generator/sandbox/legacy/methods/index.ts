@@ -1,16 +1,18 @@
-/** The fourteen legacy methods by name, and one that both generations have. Any other name is `ERROR_METHOD_NOT_FOUND`. */
+/** The legacy methods by name: the fourteen of the reference, one of both generations, and the core. Any other name is `ERROR_METHOD_NOT_FOUND`. */
 
 import type { LegacyMethod } from '../outcome.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
 import { dialogGet } from './dialog.js';
-import { eventBind, eventOfflineClear } from './event.js';
+import { coreMethods } from './core.js';
+import { eventBind, eventGet, events, eventTest, eventUnbind } from './event.js';
+import { eventOfflineClear, eventOfflineError, eventOfflineGet, eventOfflineList } from './event-offline.js';
 import { senderAdd } from './message-service.js';
 import { paySystemDelete, paySystemSettings } from './pay-system.js';
 import { clientTypeList, mailServiceFields } from './plain.js';
 import { taskCommentAdd, taskFavoriteAdd, taskGet, taskUnmute } from './task.js';
 import { userGet } from './user.js';
 
-export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map([
+export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, LegacyMethod>([
   ['user.get', userGet],
   ['calendar.section.get', calendarSectionGet],
   ['calendar.settings.get', calendarSettingsGet],
@@ -23,7 +25,15 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map([
   ['tasks.task.unmute', taskUnmute],
   ['tasks.task.get', taskGet],
   ['event.bind', eventBind],
+  ['event.get', eventGet],
+  ['event.unbind', eventUnbind],
+  ['event.test', eventTest],
+  ['events', events],
+  ['event.offline.get', eventOfflineGet],
+  ['event.offline.list', eventOfflineList],
   ['event.offline.clear', eventOfflineClear],
+  ['event.offline.error', eventOfflineError],
   ['messageservice.sender.add', senderAdd],
   ['task.comment.add', taskCommentAdd],
+  ...coreMethods(() => METHODS),
 ]);

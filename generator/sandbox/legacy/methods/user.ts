@@ -2,10 +2,11 @@
 
 import type { User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
-import type { LegacyCall, LegacyMethod, Outcome, Params } from '../outcome.js';
+import { isServer, unordered } from '../../server-2026-05.js';
+import type { Answer, LegacyCall, LegacyMethod, Outcome, Params } from '../outcome.js';
 import { page } from '../page.js';
 import { compareValues, readFilter, matches } from '../user-filter.js';
-import { filled, isMap, isTrue } from '../value.js';
+import { filled, isMap, isTrue, list } from '../value.js';
 
 type UserRow = Readonly<Record<string, unknown>>;
 
@@ -22,13 +23,18 @@ export const userGet: LegacyMethod = {
   run(call): Outcome {
     const params = upperCaseKeys(call.params);
     const rows = visibleUsers(call, params);
-    const filter = readFilter({ ...params, ...(isMap(params['FILTER']) ? params['FILTER'] : {}) }, FIELDS);
-    const found = sort(
-      rows.filter((row) => matches(row, filter)),
-      params,
-    );
+    const server = isServer(call.account);
+    const inner = isMap(params['FILTER']) ? params['FILTER'] : undefined;
+    // The server of May 2026 looks at the keys beside FILTER only where there is none.
+    const filter = readFilter(server ? (inner ?? params) : { ...params, ...inner }, FIELDS);
+    const found = rows.filter((row) => matches(row, filter));
     const shown = shownFields(call.principal.scopes);
-    return page(found.map(shown), params['START']);
+    const answer = page(
+      (server ? sortOnServer(found, params) : sort(found, params)).map(shown),
+      params['START'],
+      server,
+    );
+    return server ? selected(answer, params['SELECT']) : answer;
   },
 };
 
@@ -93,6 +99,22 @@ function sort(rows: readonly UserRow[], params: Params): UserRow[] {
   return [...rows].sort(
     (a, b) => sign * compareValues(a[field], b[field]) || Number(a['ID']) - Number(b['ID']),
   );
+}
+
+/** No order at all unless both words are given. */
+function sortOnServer(rows: readonly UserRow[], params: Params): UserRow[] {
+  if (filled(params['SORT']) && filled(params['ORDER'])) return sort(rows, params);
+  const start = Number(params['START'] ?? 0);
+  return [...rows].sort((a, b) => unordered(Number(a['ID']), start) - unordered(Number(b['ID']), start));
+}
+
+function selected(answer: Answer, select: unknown): Answer {
+  const names = list(select).map((name) => String(name).toUpperCase());
+  if (names.length === 0 || names.includes('*') || !Array.isArray(answer.result)) return answer;
+  const result = answer.result.map((row: UserRow) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name === 'ID' || names.includes(name))),
+  );
+  return { ...answer, result };
 }
 
 function shownFields(scopes: ReadonlySet<string>): (row: UserRow) => UserRow {

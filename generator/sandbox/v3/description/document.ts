@@ -5,7 +5,8 @@ import { moduleOf, type Method } from '../method.js';
 import { describeMethod } from './operation.js';
 import { describeEntity } from './schema.js';
 
-export function describeAccount(methods: Iterable<Method>): unknown {
+/** @param server: a compulsory filter is printed before `select`, as the server of May 2026 does */
+export function describeAccount(methods: Iterable<Method>, server = false): unknown {
   const all = [...methods];
   return {
     openapi: '3.0.0',
@@ -13,7 +14,7 @@ export function describeAccount(methods: Iterable<Method>): unknown {
     servers: [],
     tags: modulesOf(all).map((name) => ({ name, description: `${name} module methods` })),
     paths: {
-      ...Object.fromEntries(all.map((method) => [`/${method.name}`, describeMethod(method)])),
+      ...Object.fromEntries(all.map((method) => [`/${method.name}`, describeMethod(method, server)])),
       '/batch': BATCH,
     },
     components: {

@@ -1,13 +1,20 @@
 /** A path of the description: no error answers, no scopes, list results declared as arrays. */
 
+import { isObject } from '../../../json.js';
 import { fieldsWith, ownFields, type Entity, type Field } from '../entity.js';
 import { moduleOf, type Method, type RequestShape, type ResultShape } from '../method.js';
 import { describeType, type Schema } from './schema.js';
 
 /** Methods without parameters have `get` as well. */
-export function describeMethod(method: Method): unknown {
+export function describeMethod(method: Method, server: boolean): unknown {
   const operation = describeOperation(method);
-  const body = { content: { 'application/json': { schema: describeRequest(method) } } };
+  const body = {
+    content: {
+      'application/json': {
+        schema: inOrder(describeRequest(method), server && method.compulsory !== undefined),
+      },
+    },
+  };
   const { responses, ...texts } = operation;
   const post = { ...texts, requestBody: body, responses };
   return method.params === 'none' ? { post, get: operation } : { post };
@@ -42,6 +49,14 @@ function describeRequest(method: Method): Schema {
 }
 
 const NO_ENTITY: Entity = { name: '', schema: '', fields: [], values: {} };
+
+/** The one sign of a compulsory filter: it stands before `select`. */
+function inOrder(schema: Schema, isCompulsory: boolean): Schema {
+  const properties = schema['properties'];
+  if (!isCompulsory || !isObject(properties)) return schema;
+  const { filter, ...others } = properties;
+  return { ...schema, properties: { filter, ...others } };
+}
 
 function describeParams({ params }: Method): Schema {
   const table = params === 'none' ? [] : Object.entries(params);

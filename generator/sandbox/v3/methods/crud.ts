@@ -1,13 +1,14 @@
 /** What most methods share: finding rows, `{id}` or `{filter}`, lists with their pages. */
 
 import type { Row } from '../../account.js';
-import type { Entity, View } from '../entity.js';
+import type { Entity } from '../entity.js';
 import { compileFilter } from '../filter.js';
-import type { MethodCall } from '../method.js';
+import { viewOf, type MethodCall } from '../method.js';
 import { compileOrder } from '../order.js';
 import { readPage } from '../pagination.js';
 import type { ParamTable } from '../params.js';
-import { entityNotFound, invalidRequest } from '../refusal.js';
+import { entityNotFound, invalidRequest, missing } from '../refusal.js';
+import { isServer, serverId } from '../../server-2026-05.js';
 import { compileSelect } from '../select.js';
 
 export const GET_PARAMS: ParamTable = { id: 'integer!', select: 'any' };
@@ -16,27 +17,34 @@ export const ADD_PARAMS: ParamTable = { fields: 'object!' };
 export const UPDATE_PARAMS: ParamTable = { id: 'integer', filter: 'any', fields: 'object!' };
 export const DELETE_PARAMS: ParamTable = { id: 'integer', filter: 'any' };
 
-export function viewOf({ account, principal }: MethodCall): View {
-  return { account, user: principal.user };
-}
+export { viewOf } from '../method.js';
 
 export function found(row: Row | undefined, id: unknown): Row {
   if (!row) throw entityNotFound(id);
   return row;
 }
 
-/** One page. `otherwise`: what it holds without `select`; absent: all own fields (Observed behaviour, REST 3.0). */
+interface ListRules {
+  /** What it holds without `select`; absent: all own fields (Observed behaviour, REST 3.0). */
+  readonly otherwise?: readonly string[];
+  /** How the server of May 2026 answers it. */
+  readonly bare?: 'whole';
+}
+
+/** One page. */
 export function listRows(
   call: MethodCall,
   entity: Entity,
   rows: readonly Row[],
-  otherwise?: readonly string[],
-): { items: unknown[] } {
+  rules: ListRules = {},
+): { items: Record<string, unknown>[] } {
   const { select, filter, order, pagination } = call.params;
-  const project = compileSelect(entity, select, otherwise);
-  const fits = compileFilter(entity, filter);
-  const compare = compileOrder(entity, order);
-  const { offset, limit } = readPage(pagination, call.account.clamp);
+  const { clamp } = call.account;
+  const server = isServer(call.account);
+  const project = compileSelect(entity, select, { ...rules, server });
+  const fits = compileFilter(entity, filter, server);
+  const { offset, limit } = readPage(pagination, { clamp, server });
+  const compare = compileOrder(entity, order, server ? offset : undefined);
   const view = viewOf(call);
   const page = rows
     .filter(fits)
@@ -47,12 +55,26 @@ export function listRows(
 
 /** The rows that `id` or `filter` names: exactly one of the two (Observed behaviour, Published description). */
 export function chosenRows(call: MethodCall, entity: Entity, from: Chosen): readonly Row[] {
-  const { id, filter } = call.params;
+  const server = isServer(call.account);
+  const { filter } = call.params;
+  const id = server ? serverId(call.params['id']) : call.params['id'];
   const isGiven = { id: id !== undefined && id !== null, filter: filter !== undefined && filter !== null };
   if (isGiven.id === isGiven.filter) {
     throw invalidRequest({ field: 'id', message: 'Exactly one of `id` and `filter` must be specified' });
   }
-  return isGiven.id ? [from.byId(id)] : from.visible.filter(compileFilter(entity, filter));
+  return isGiven.id
+    ? [from.byId(id)]
+    : from.visible.filter(compileFilter(entity, filter, server)).slice(0, server ? MOST : undefined);
+}
+
+/** Rows that one update or delete of the server of May 2026 reaches. */
+const MOST = 1000;
+
+/** The row of `id` where the server of May 2026 takes nothing else. */
+export function chosenById(call: MethodCall, from: Chosen): readonly Row[] {
+  const id = serverId(call.params['id']);
+  if (id === undefined) throw invalidRequest(missing('id'));
+  return [from.byId(id)];
 }
 
 interface Chosen {

@@ -1,6 +1,7 @@
 /** `main.eventlog.*`: what happened on the account; for administrators. */
 
-import { readCursor } from '../cursor.js';
+import { isServer } from '../../server-2026-05.js';
+import { checkApart, readCursor } from '../cursor.js';
 import { event } from '../entities/other.js';
 import { compileFilter } from '../filter.js';
 import type { Method, MethodCall } from '../method.js';
@@ -19,10 +20,10 @@ export const eventLogMethods: readonly Method[] = [
     run: (call) => {
       const { id, select } = call.params;
       const row = found(
-        call.account.events.find((candidate) => candidate.id === id),
+        call.account.events.find((candidate) => candidate.id === Number(id)),
         id,
       );
-      return { item: compileSelect(event, select)(viewOf(call), row) };
+      return { item: compileSelect(event, select, { server: isServer(call.account) })(viewOf(call), row) };
     },
     described: {
       request: 'get',
@@ -66,8 +67,11 @@ export const eventLogMethods: readonly Method[] = [
 
 function tail(call: MethodCall): unknown {
   const { select, filter, cursor } = call.params;
-  const project = compileSelect(event, select);
-  const fits = compileFilter(event, filter);
-  const page = readCursor(event, cursor, call.account.clamp);
+  const { clamp } = call.account;
+  const server = isServer(call.account);
+  const project = compileSelect(event, select, { server });
+  const fits = compileFilter(event, filter, server);
+  const page = readCursor(event, cursor, { clamp, server });
+  if (server) checkApart(filter, cursor);
   return { items: page(call.account.events.filter(fits)).map((row) => project(viewOf(call), row)) };
 }

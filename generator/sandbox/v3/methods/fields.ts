@@ -4,6 +4,7 @@ import type { Row } from '../../account.js';
 import { fieldDescription } from '../entities/other.js';
 import { findField, type Entity, type Field } from '../entity.js';
 import type { Method, MethodCall } from '../method.js';
+import { isServer } from '../../server-2026-05.js';
 import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
 import { viewOf } from './crud.js';
@@ -26,7 +27,7 @@ export function fieldMethods({ prefix, scopes, entity, admin = false }: FieldMet
       params: { select: 'any' },
       run: (call) => {
         const project = compileAttributes(call);
-        return { items: entity.fields.map((field) => project(viewOf(call), describeField(field))) };
+        return { items: entity.fields.map((field) => project(viewOf(call), describe(call, field))) };
       },
       described: { request: 'field-list', result: 'items', entity: fieldDescription },
     },
@@ -40,8 +41,8 @@ export function fieldMethods({ prefix, scopes, entity, admin = false }: FieldMet
         const project = compileAttributes(call);
         const name = String(call.params['name']);
         const field = findField(entity, name);
-        if (!field) throw fieldNotFound(name);
-        return { item: project(viewOf(call), describeField(field)) };
+        if (!field) throw fieldNotFound(name, isServer(call.account) ? 404 : 400);
+        return { item: project(viewOf(call), describe(call, field)) };
       },
       described: { request: 'field-get', result: 'item', entity: fieldDescription },
     },
@@ -56,6 +57,13 @@ function compileAttributes(call: MethodCall): Project {
     if (!findField(fieldDescription, String(name))) throw unknownField(String(name), fieldDescription.name);
   }
   return project;
+}
+
+/** The server of May 2026 calls no field editable, and knows elements of arrays as objects alone. */
+function describe({ account }: MethodCall, field: Field): Row {
+  const row = describeField(field);
+  if (!isServer(account)) return row;
+  return { ...row, editable: false, elementType: row['elementType'] === null ? null : 'object' };
 }
 
 /** As wrong as on live accounts: datetimes are `object`, and `title` is not sortable (Observed behaviour, Published description). */

@@ -18,7 +18,7 @@ export function createMethods(description?: unknown): ReadonlyMap<string, Method
   const methods = new Map<string, Method>();
   const self = restMethods({
     methods: () => methods.values(),
-    document: () => description ?? describeAccount(methods.values()),
+    document: (server) => description ?? describeAccount(methods.values(), server),
   });
   const others = description === undefined ? OWN_METHODS : standIns(describedMethods(description));
   for (const method of [...others, ...self]) methods.set(method.name, method);

@@ -4,6 +4,7 @@ import { pageByCursor } from '../cursor-page.js';
 import { note, timeRecord } from '../entities/other.js';
 import { isoDate } from '../../iso-date.js';
 import { readFields } from '../fields.js';
+import { isServer, serverId } from '../../server-2026-05.js';
 import type { Method, MethodCall } from '../method.js';
 import { compileSelect, projectWhole } from '../select.js';
 import {
@@ -25,6 +26,7 @@ export const recordMethods: readonly Method[] = [
     scopes: ['timeman'],
     write: false,
     params: LIST_PARAMS,
+    compulsory: 'userId',
     run: (call) => {
       const { account, principal } = call;
       const rows = account.timeRecords.filter(
@@ -42,7 +44,10 @@ export const recordMethods: readonly Method[] = [
     run: (call) => {
       const { id, select } = call.params;
       return {
-        item: compileSelect(note, select)(viewOf(call), found(call.account.notes.get(Number(id)), id)),
+        item: compileSelect(note, select, { server: isServer(call.account) })(
+          viewOf(call),
+          found(call.account.notes.get(Number(id)), id),
+        ),
       };
     },
     described: { request: 'get', result: 'item', entity: note },
@@ -71,6 +76,10 @@ export const recordMethods: readonly Method[] = [
     run: (call) => {
       const { notes } = call.account;
       const byId = (id: unknown) => found(notes.get(Number(id)), id);
+      // Its generic delete says the same of a row that is not there.
+      const { id } = call.params;
+      if (isServer(call.account) && serverId(id) !== undefined && !notes.has(Number(id)))
+        return { result: true };
       const rows = chosenRows(call, note, { visible: [...notes.values()], byId });
       for (const row of rows) notes.delete(row.id);
       return { result: rows.length > 0 };
@@ -81,7 +90,7 @@ export const recordMethods: readonly Method[] = [
 
 function addNote(call: MethodCall): unknown {
   const { account, principal, params } = call;
-  const values = readFields(note, params['fields'], 'add');
+  const values = readFields(note, params['fields'], { purpose: 'add', server: isServer(account) });
   const created = isoDate(account.clock.now());
   const row = { text: null, ...values, id: account.nextId('note'), authorId: principal.user.id, created };
   account.notes.set(row.id, row);

@@ -1,11 +1,13 @@
 /** `rest.*`: what the account says about itself. */
 
+import { isServer } from '../../server-2026-05.js';
 import { moduleOf, type Method, type MethodCall } from '../method.js';
 
 interface SelfDescription {
   /** All methods of the account, these included. */
   methods(): Iterable<Method>;
-  document(): unknown;
+  /** By the order of the server of May 2026, or as ever. */
+  document(server: boolean): unknown;
 }
 
 /** `documentation` and `scopes` are other names of the same methods. */
@@ -25,7 +27,8 @@ function documentation(self: SelfDescription, name: string): Method {
     write: false,
     params: 'none',
     bare: true,
-    run: () => self.document(),
+    run: ({ account }) => self.document(isServer(account)),
+    ...aliasOf(name),
     described: {
       request: 'undescribed',
       result: 'object',
@@ -41,9 +44,12 @@ function scopeList(self: SelfDescription, name: string): Method {
     name,
     scopes: [],
     write: false,
+    plain: true,
+    ...aliasOf(name),
     params: { filterModule: 'string', filterController: 'string', filterMethod: 'string' },
     run: (call) => {
       const methods = [...self.methods()].filter((method) => isAskedFor(call, method.name));
+      if (isServer(call.account)) return byController(methods);
       const byMethod = methods.map((method): MethodScopes => [method.name, method.scopes]);
       return call.account.quirks.has('scope-modules')
         ? { item: byModule(byMethod) }
@@ -51,6 +57,35 @@ function scopeList(self: SelfDescription, name: string): Method {
     },
     described: { request: 'params', result: 'object' },
   };
+}
+
+function aliasOf(name: string): Pick<Method, 'alias'> {
+  return name.includes('.') ? {} : { alias: true };
+}
+
+interface ScopeEntry {
+  readonly scope: string;
+  readonly title: string;
+  readonly description: string;
+  readonly fields: null;
+}
+
+/** Module to controller to method, each with `*` for itself, as the server of May 2026 has it. */
+function byController(methods: readonly Method[]): unknown {
+  const modules: Record<string, Record<string, Record<string, ScopeEntry>>> = {};
+  for (const { name, alias } of methods) {
+    if (alias) continue;
+    const [module = '', ...rest] = name.split('.');
+    const [controller, last = ''] = [rest.slice(0, -1).join('.'), rest.at(-1)];
+    const controllers = (modules[module] ??= { '*': { '*': scopeEntry(module) } });
+    const group = (controllers[controller] ??= { '*': scopeEntry(`${module}.${controller}`) });
+    group[last] = scopeEntry(name);
+  }
+  return modules;
+}
+
+function scopeEntry(scope: string): ScopeEntry {
+  return { scope, title: scope, description: '', fields: null };
 }
 
 type MethodScopes = readonly [method: string, scopes: readonly string[]];

@@ -5,11 +5,14 @@ import { isoDate } from '../../iso-date.js';
 import { maySeeTask } from '../../visibility.js';
 import { message, result } from '../entities/task-parts.js';
 import { readFields } from '../fields.js';
+import { isServer } from '../../server-2026-05.js';
+import type { Writing } from '../fields.js';
 import type { Method, MethodCall } from '../method.js';
 import { accessDenied } from '../refusal.js';
 import { projectWhole } from '../select.js';
 import {
   ADD_PARAMS,
+  chosenById,
   chosenRows,
   DELETE_PARAMS,
   found,
@@ -37,7 +40,7 @@ export const taskPartMethods: readonly Method[] = [
     write: true,
     params: ADD_PARAMS,
     run: (call) => {
-      const { taskId, text } = readFields(result, call.params['fields'], 'add');
+      const { taskId, text } = readFields(result, call.params['fields'], writing(call, 'add'));
       return addResult(call, { taskId, text, messageId: null });
     },
     described: { request: 'add', result: 'item', entity: result },
@@ -55,6 +58,7 @@ export const taskPartMethods: readonly Method[] = [
     scopes,
     write: false,
     params: LIST_PARAMS,
+    compulsory: 'taskId',
     run: (call) => listRows(call, result, visibleResults(call)),
     described: { request: 'list', result: 'items', entity: result },
   },
@@ -80,10 +84,14 @@ export const taskPartMethods: readonly Method[] = [
   },
 ];
 
+export function writing({ account }: MethodCall, purpose: Writing['purpose']): Writing {
+  return { purpose, server: isServer(account) };
+}
+
 /** Answers `{result: true}` (Observed behaviour, REST 3.0). */
 function sendMessage(call: MethodCall): unknown {
   const { account, principal, params } = call;
-  const { taskId, text } = readFields(message, params['fields'], 'add');
+  const { taskId, text } = readFields(message, params['fields'], writing(call, 'add'));
   const row = visibleTask(call, taskId);
   account.messages.push({
     id: account.nextId('message'),
@@ -126,11 +134,15 @@ function addResultFromMessage(call: MethodCall): unknown {
   const { messageId, text } = call.params['fields'] as Readonly<Record<string, unknown>>;
   const sent = call.account.messages.find(({ id }) => id === messageId);
   if (!sent) return found(undefined, messageId);
-  return addResult(call, { taskId: sent.taskId, text: text ?? sent.text, messageId: sent.id });
+  return addResult(call, {
+    taskId: sent.taskId,
+    text: isServer(call.account) ? sent.text : (text ?? sent.text),
+    messageId: sent.id,
+  });
 }
 
 function updateResults(call: MethodCall): unknown {
-  const { text } = readFields(result, call.params['fields'], 'update');
+  const { text } = readFields(result, call.params['fields'], writing(call, 'update'));
   const rows = chosenResults(call);
   const updatedAt = isoDate(call.account.clock.now());
   for (const row of rows) Object.assign(row, text !== undefined && { text }, { updatedAt });
@@ -152,7 +164,8 @@ function chosenResults(call: MethodCall): readonly Row[] {
     if (!visible.includes(row)) throw accessDenied();
     return row;
   };
-  const rows = chosenRows(call, result, { visible, byId });
+  const chosen = { visible, byId };
+  const rows = isServer(call.account) ? chosenById(call, chosen) : chosenRows(call, result, chosen);
   for (const row of rows) if (row['authorId'] !== call.principal.user.id) changeableTask(call, row['taskId']);
   return rows;
 }

@@ -3,16 +3,19 @@
 import type { Account, Row } from '../../account.js';
 import { makeTask } from '../../data/tasks.js';
 import { isoDate } from '../../iso-date.js';
-import { listOf } from '../../../json.js';
+import { isObject, listOf } from '../../../json.js';
 import { mayChangeTask, mayRemoveTask, maySeeTask, visibleTasks } from '../../visibility.js';
 import { task } from '../entities/task.js';
 import { taskRights } from '../entities/task-rights.js';
 import { readFields } from '../fields.js';
+import { compileOrder } from '../order.js';
 import type { Method, MethodCall } from '../method.js';
-import { accessDenied } from '../refusal.js';
+import { accessDenied, internalError, invalidRequest, wrongType } from '../refusal.js';
+import { IN_TASK_LIST, isServer, NEVER_IN_TASK, only, without } from '../../server-2026-05.js';
 import { compileSelect, projectWhole } from '../select.js';
 import {
   ADD_PARAMS,
+  chosenById,
   chosenRows,
   DELETE_PARAMS,
   found,
@@ -33,8 +36,12 @@ export const taskMethods: readonly Method[] = [
     write: false,
     params: GET_PARAMS,
     run: (call) => {
-      const project = compileSelect(task, call.params['select']);
-      return { item: project(viewOf(call), visibleTask(call, call.params['id'])) };
+      const server = isServer(call.account);
+      const project = compileSelect(task, call.params['select'], { server });
+      const row = visibleTask(call, call.params['id']);
+      if (!server) return { item: project(viewOf(call), row) };
+      checkPeople(row, call.params['select']);
+      return { item: { id: row.id, ...without(NEVER_IN_TASK, project(viewOf(call), row)) } };
     },
     described: { request: 'get', result: 'item', entity: task },
   },
@@ -43,7 +50,7 @@ export const taskMethods: readonly Method[] = [
     scopes,
     write: false,
     params: LIST_PARAMS,
-    run: (call) => listRows(call, task, visibleTasks(call.account, call.principal.user), ['id']),
+    run: listTasks,
     described: { request: 'list', result: 'items', entity: task },
   },
   {
@@ -75,7 +82,10 @@ export const taskMethods: readonly Method[] = [
     scopes,
     write: false,
     params: { id: 'integer!' },
-    run: (call) => ({ item: taskRights(viewOf(call), visibleTask(call, call.params['id'])) }),
+    run: (call) => {
+      const rights = taskRights(viewOf(call), visibleTask(call, call.params['id']));
+      return isServer(call.account) ? rights : { item: rights };
+    },
     described: { request: 'params', result: 'object' },
   },
   {
@@ -90,7 +100,10 @@ export const taskMethods: readonly Method[] = [
 
 /** A task that is there, but not for this user, is a matter of rights. */
 export function visibleTask({ account, principal }: MethodCall, id: unknown): Row {
-  const row = found(account.tasks.get(Number(id)), id);
+  const known = account.tasks.get(Number(id));
+  // Rights are checked first there.
+  if (!known && isServer(account)) throw accessDenied();
+  const row = found(known, id);
   if (!maySeeTask(account, principal.user, row)) throw accessDenied();
   return row;
 }
@@ -101,9 +114,29 @@ export function changeableTask(call: MethodCall, id: unknown): Row {
   return row;
 }
 
+function listTasks(call: MethodCall): unknown {
+  const rows = visibleTasks(call.account, call.principal.user);
+  if (!isServer(call.account)) return listRows(call, task, rows, { otherwise: ['id'] });
+  const { order } = call.params;
+  // Whatever is asked for is checked; by id it is sorted first, so that nothing else has an effect.
+  compileOrder(task, order, 0);
+  const byId = { id: isObject(order) ? (order['id'] ?? 'ASC') : 'ASC' };
+  const asked = { ...call, params: { ...call.params, order: byId } };
+  const { items } = listRows(asked, task, rows, { otherwise: ['id'], bare: 'whole' });
+  return { items: items.map((item) => only(IN_TASK_LIST, item)) };
+}
+
+/** Fails where there is such a person. */
+function checkPeople(row: Row, select: unknown): void {
+  for (const people of ['accomplice', 'auditor']) {
+    const isAsked = listOf(select).some((name) => String(name).startsWith(`${people}s.`));
+    if (isAsked && listOf(row[`${people}Ids`]).length > 0) throw internalError();
+  }
+}
+
 function addTask(call: MethodCall): unknown {
   const { account, params } = call;
-  const values = readFields(task, params['fields'], 'add');
+  const values = readFields(task, params['fields'], { purpose: 'add', server: isServer(account) });
   checkTask(account, values);
   const now = account.clock.now();
   const row = {
@@ -121,12 +154,13 @@ const UNANSWERED: ReadonlySet<string> = new Set(['creatorId', 'responsibleId', '
 function answerOfAdding(call: MethodCall, row: Row): Record<string, unknown> {
   const whole = projectWhole(viewOf(call), task, row);
   if (call.account.quirks.has('full-add')) return whole;
+  if (isServer(call.account)) return without(NEVER_IN_TASK, whole);
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !UNANSWERED.has(name)));
 }
 
 function updateTasks(call: MethodCall): unknown {
   const { account, principal, params } = call;
-  const values = readFields(task, params['fields'], 'update');
+  const values = readFields(task, params['fields'], { purpose: 'update', server: isServer(account) });
   const rows = chosenTasks(call, (row) => mayChangeTask(account, principal.user, row));
   for (const row of rows) checkTask(account, { ...row, ...values }, row.id);
   const now = account.clock.now();
@@ -156,13 +190,16 @@ function removeTask(account: Account, id: number): void {
 
 function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row[] {
   const visible = visibleTasks(call.account, call.principal.user);
-  const rows = chosenRows(call, task, { visible, byId: (id) => visibleTask(call, id) });
+  const from = { visible, byId: (id: unknown) => visibleTask(call, id) };
+  const rows = isServer(call.account) ? chosenById(call, from) : chosenRows(call, task, from);
   if (!rows.every(may)) throw accessDenied();
   return rows;
 }
 
 function attachFiles(call: MethodCall): unknown {
   const row = changeableTask(call, call.params['taskId']);
+  if (isServer(call.account) && !listOf(call.params['fileIds']).every(Number.isInteger))
+    throw invalidRequest(wrongType('fileIds', 'an array of integers'));
   row['fileIds'] = [...listOf(row['fileIds']), ...listOf(call.params['fileIds'])];
   return { result: true };
 }

@@ -1,0 +1,95 @@
+/** What an account of the legacy generation says about itself and its caller (A legacy generation's self-description, section 1). */
+
+import { isoDate } from '../../iso-date.js';
+import { isServer } from '../../server-2026-05.js';
+import { answer, failure, type LegacyCall, type LegacyMethod, type Outcome } from '../outcome.js';
+import { filled, isTrue } from '../value.js';
+
+type Methods = ReadonlyMap<string, LegacyMethod>;
+
+/** `methods`: of the account, these included. */
+export function coreMethods(methods: () => Methods): readonly (readonly [string, LegacyMethod])[] {
+  return [
+    ['methods', { scope: [], run: (call) => answer(listMethods(methods(), call)) }],
+    ['method.get', { scope: [], run: (call) => answer(findMethod(methods(), call)) }],
+    ['scope', { scope: [], run: (call) => answer(listScopes(methods(), call)) }],
+    ['profile', { scope: [], plain: true, run: profile }],
+    ['server.time', { scope: [], plain: true, run: ({ account }) => answer(isoDate(account.clock.now())) }],
+    ['app.info', { scope: [], plain: true, run: appInfo }],
+    ['feature.get', { scope: [], run: featureGet }],
+  ];
+}
+
+/** Without parameters what the caller may call; with an empty `scope` the common ones. */
+function listMethods(methods: Methods, call: LegacyCall): readonly string[] {
+  const scope = param(call, 'scope');
+  const named = [...methods].filter(([, method]) => {
+    if (typeof scope === 'string')
+      return scope === '' ? method.scope.length === 0 : method.scope.includes(scope);
+    return isTrue(param(call, 'full')) || isAllowed(method, call);
+  });
+  return ['batch', ...named.map(([name]) => name)].filter(
+    (name) => name !== 'batch' || typeof scope !== 'string',
+  );
+}
+
+function findMethod(methods: Methods, call: LegacyCall): { isExisting: boolean; isAvailable: boolean } {
+  const method = methods.get(filled(param(call, 'name')) ?? '');
+  return { isExisting: method !== undefined, isAvailable: method !== undefined && isAllowed(method, call) };
+}
+
+function isAllowed({ scope, applicationOnly }: LegacyMethod, { principal }: LegacyCall): boolean {
+  const isGranted = scope.length === 0 || scope.some((one) => principal.scopes.has(one));
+  return isGranted && (!applicationOnly || principal.kind === 'application');
+}
+
+function listScopes(methods: Methods, call: LegacyCall): readonly string[] {
+  if (!isTrue(param(call, 'full'))) return [...call.principal.scopes];
+  return [...new Set([...methods.values()].flatMap(({ scope }) => scope))].sort();
+}
+
+function profile({ principal: { user } }: LegacyCall): Outcome {
+  const { id, admin, name, lastName } = user;
+  return answer({
+    ID: String(id),
+    ADMIN: admin,
+    NAME: name,
+    LAST_NAME: lastName,
+    PERSONAL_GENDER: '',
+    TIME_ZONE: '',
+  });
+}
+
+const LICENSE = 'en_company';
+
+function appInfo(call: LegacyCall): Outcome {
+  const { principal, account } = call;
+  if (principal.kind === 'application')
+    return answer({
+      ID: 1,
+      CODE: 'local.app',
+      VERSION: 1,
+      STATUS: 'L',
+      INSTALLED: true,
+      PAYMENT_EXPIRED: 'N',
+      DAYS: null,
+      LANGUAGE_ID: 'en',
+      LICENSE,
+    });
+  if (isServer(account)) return answer({ SCOPE: [...principal.scopes], LICENSE });
+  return failure(400, 'ACCESS_DENIED', 'Application context required');
+}
+
+/** What this account has beyond the smallest plan. */
+const FEATURES: ReadonlySet<string> = new Set(['rest_offline_extended', 'rest_auth_connector']);
+
+function featureGet(call: LegacyCall): Outcome {
+  const code = filled(param(call, 'CODE'));
+  if (!code) return failure(400, 'CODE_EMPTY', 'CODE can not be empty');
+  return answer({ value: FEATURES.has(code) ? 'Y' : 'N' });
+}
+
+/** The case of a name does not matter in these methods. */
+function param({ params }: LegacyCall, name: string): unknown {
+  return Object.entries(params).find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
+}

@@ -1,0 +1,159 @@
+/** `event.offline.*`: the queue of events that are fetched (Applications, Offline events; What the account's own server does, Legacy core). */
+
+import type { Account } from '../../account.js';
+import { isoDate } from '../../iso-date.js';
+import { isServer } from '../../server-2026-05.js';
+import {
+  answer,
+  failure,
+  type LegacyCall,
+  type LegacyMethod,
+  type Outcome,
+  type Params,
+} from '../outcome.js';
+import { page, PAGE_SIZE } from '../page.js';
+import type { OfflineRecord } from '../state.js';
+import { compareValues, matches, readFilter } from '../user-filter.js';
+import { filled, integer, isMap, isMissing, isTrue, list } from '../value.js';
+
+type OfflineRow = Readonly<Record<string, unknown>>;
+
+/** Takes records: they are gone, or with `clear` 0 kept under a `process_id`. */
+export const eventOfflineGet: LegacyMethod = forAdministrators((call) => {
+  const { params, state, account } = call;
+  const clear = isMissing(params['clear']) || isTrue(params['clear']);
+  const given = filled(params['process_id']);
+  const fetched = sorted(own(call).filter(fetchable(params)), params, 'TIMESTAMP_X').slice(
+    0,
+    integer(params['limit']) ?? PAGE_SIZE,
+  );
+  if (clear) remove(state.queue, fetched);
+  const processId = clear ? null : (given ?? newPackage(account));
+  for (const record of fetched) record.processId = processId ?? '';
+  return answer({ process_id: processId, events: fetched.map(offlineRow) });
+});
+
+/** Changes nothing. */
+export const eventOfflineList: LegacyMethod = forAdministrators((call) => {
+  const rows = sorted(own(call), call.params, 'ID').map((record) => ({
+    ...offlineRow(record),
+    ...stateOf(record),
+  }));
+  return page(rows, call.params['start'], isServer(call.account));
+});
+
+export const eventOfflineClear: LegacyMethod = forAdministrators((call) => {
+  const processId = filled(call.params['process_id']);
+  if (!processId) return noPackage(call);
+  const chosen = choose(call);
+  remove(
+    call.state.queue,
+    inPackage(call, processId).filter((record) => chosen(record)),
+  );
+  return answer(true);
+});
+
+/** They are kept, and come only where failed ones are asked for. */
+export const eventOfflineError: LegacyMethod = forAdministrators((call) => {
+  const processId = filled(call.params['process_id']);
+  if (!processId) return noPackage(call);
+  const ids = list(call.params['message_id']).map(String);
+  for (const record of inPackage(call, processId))
+    if (ids.length === 0 || ids.includes(record.messageId)) record.failed = true;
+  return answer(true);
+});
+
+function forAdministrators(run: (call: LegacyCall) => Outcome): LegacyMethod {
+  return {
+    scope: [],
+    applicationOnly: true,
+    run: (call) => (call.principal.user.admin ? run(call) : failure(403, 'ACCESS_DENIED', 'Access denied!')),
+  };
+}
+
+function noPackage({ account }: LegacyCall): Outcome {
+  const description = 'The required parameter "process_id" is not set';
+  if (!isServer(account)) return failure(400, '', description);
+  return { ...failure(400, 'ERROR_ARGUMENT', description), more: { argument: 'process_id' } };
+}
+
+/** By `id`, else by `message_id`, else every record of the package. On the server of May 2026 `message_id` wins. */
+function choose({ params, account }: LegacyCall): (record: OfflineRecord) => boolean {
+  const ids = list(params['id']).map(integer);
+  const messageIds = list(params['message_id']).map(String);
+  if (ids.length > 0 && !(isServer(account) && messageIds.length > 0))
+    return (record) => ids.includes(record.id);
+  return (record) => messageIds.length === 0 || messageIds.includes(record.messageId);
+}
+
+function inPackage({ state, principal }: LegacyCall, processId: string): OfflineRecord[] {
+  return state.queue.filter(
+    (record) => record.application === principal.id && record.processId === processId,
+  );
+}
+
+/** Of this application, in the queue of the source that is named or of none. */
+function own({ state, principal, params }: LegacyCall): OfflineRecord[] {
+  const connector = filled(params['auth_connector']);
+  return state.queue.filter(
+    (record) => record.application === principal.id && record.connector === connector,
+  );
+}
+
+/** One package again, or what failed, or what nobody has fetched yet. */
+function fetchable(params: Params): (record: OfflineRecord) => boolean {
+  const processId = filled(params['process_id']);
+  const isFailed = isTrue(params['error']);
+  if (processId) return (record) => record.processId === processId && record.failed === isFailed;
+  return (record) => record.failed === isFailed && (isFailed || record.processId === '');
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  'ID',
+  'TIMESTAMP_X',
+  'EVENT_NAME',
+  'MESSAGE_ID',
+  'PROCESS_ID',
+  'ERROR',
+]);
+
+function sorted(records: readonly OfflineRecord[], params: Params, otherwise: string): OfflineRecord[] {
+  const filter = readFilter(isMap(params['filter']) ? params['filter'] : {}, FIELDS);
+  const rowOf = (record: OfflineRecord): OfflineRow => ({ ...offlineRow(record), ...stateOf(record) });
+  const given = isMap(params['order']) ? Object.entries(params['order']) : [];
+  const orders = [...(given.length > 0 ? given : [[otherwise, 'ASC'] as const]), ['ID', 'ASC'] as const];
+  const compare = (a: OfflineRow, b: OfflineRow): number => {
+    for (const [name, direction] of orders) {
+      const result = compareValues(a[name.toUpperCase()], b[name.toUpperCase()]);
+      if (result !== 0) return String(direction).toUpperCase() === 'DESC' ? -result : result;
+    }
+    return 0;
+  };
+  return records
+    .filter((record) => matches(rowOf(record), filter))
+    .sort((a, b) => compare(rowOf(a), rowOf(b)));
+}
+
+function offlineRow({ id, timestamp, event, data, messageId, userId }: OfflineRecord): OfflineRow {
+  return {
+    ID: String(id),
+    TIMESTAMP_X: isoDate(timestamp * 1000),
+    EVENT_NAME: event,
+    EVENT_DATA: data ?? false,
+    EVENT_ADDITIONAL: { user_id: String(userId) },
+    MESSAGE_ID: messageId,
+  };
+}
+
+function stateOf({ processId, failed }: OfflineRecord): OfflineRow {
+  return { PROCESS_ID: processId, ERROR: failed ? '1' : '0' };
+}
+
+function newPackage(account: Account): string {
+  return account.secret(`offline package ${account.nextId('offline package')}`, 32);
+}
+
+function remove(queue: OfflineRecord[], gone: readonly OfflineRecord[]): void {
+  const kept = queue.filter((record) => !gone.includes(record));
+  queue.splice(0, queue.length, ...kept);
+}

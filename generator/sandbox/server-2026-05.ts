@@ -1,0 +1,282 @@
+/** What the server of May 2026 does against documents 1 to 4 (What the account's own server does): the data and the small rules of one quirk. */
+
+import { isObject } from '../json.js';
+import type { Account } from './account.js';
+import type { Field } from './v3/entity.js';
+import {
+  internalError,
+  invalidFilter,
+  invalidJson,
+  invalidObject,
+  invalidRequest,
+  missing,
+  missingFilter,
+  textOf,
+  unknownField,
+  unknownOperator,
+  wrongType,
+  type Violation,
+} from './v3/refusal.js';
+
+export const SERVER = 'server-2026-05';
+
+export function isServer({ quirks }: Pick<Account, 'quirks'>): boolean {
+  return quirks.has(SERVER);
+}
+
+// Section 1: requests.
+
+const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)\b/i;
+const DEEPEST = 512;
+/** Taken by the server itself: no method has parameters of these names. */
+const TAKEN: ReadonlySet<string> = new Set(['state', 'token', 'auth', 'access_token', 'auth_connector']);
+
+/** A JSON list or object; anything else is no request. */
+export function readServerBody(type: string | undefined, body: Buffer): object {
+  if (!JSON_TYPE.test(type ?? '')) throw invalidJson();
+  const value = parse(body.toString('utf8'));
+  if (typeof value !== 'object' || value === null || depthOf(value) > DEEPEST) throw invalidJson();
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Object.values(value).reduce<number>((most, inner) => Math.max(most, depthOf(inner)), 0);
+}
+
+export function withoutTaken(params: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !TAKEN.has(name)));
+}
+
+// Section 2: scopes, limits, time.
+
+/** Only longer runs count against the limit. */
+export const COUNTED_FROM = 0.1;
+export const OPERATING_LIMIT = 420;
+
+interface Grant {
+  /** Absent: every field. */
+  readonly fields?: readonly string[];
+}
+
+/** Any one prefix of the method's name is enough; `a.b[f1:f2]` allows those fields alone. */
+export function grantOf(scopes: ReadonlySet<string>, method: string): Grant | undefined {
+  const parts = method.split('.');
+  const prefixes = parts.map((_part, index) => parts.slice(0, index + 1).join('.'));
+  const grants = [...scopes].flatMap((scope) => {
+    const [, name = '', fields] = /^([^[]*)(?:\[([^\]]*)\])?$/.exec(scope) ?? [];
+    if (!prefixes.includes(name)) return [];
+    return [fields === undefined ? {} : { fields: fields.split(':') }];
+  });
+  return grants.find(({ fields }) => fields === undefined) ?? grants[0];
+}
+
+/** The default `select` of a scope with fields, and the only names that it allows. */
+export function selectWithin({ fields }: Grant, select: unknown): unknown {
+  if (!fields) return select;
+  if (!Array.isArray(select) || select.length === 0) return fields;
+  for (const name of select)
+    if (!fields.includes(textOf(name).split('.', 1)[0] ?? '')) throw unknownField(textOf(name), 'scope');
+  return select;
+}
+
+export function wholeSeconds(time: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const cut = (name: string) => ({ [name]: Math.floor(Number(time[name])) });
+  return { ...time, ...cut('start'), ...cut('processing') };
+}
+
+// Section 3: answers.
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '<': '\\u003C',
+  '>': '\\u003E',
+  '&': '\\u0026',
+  "'": '\\u0027',
+  '\\"': '\\u0022',
+};
+
+/** JSON with `< > & ' "` escaped inside its texts. */
+export function escapeOutput(json: string): string {
+  return json.replace(/\\["\\]|[<>&']/g, (found) => ESCAPED[found] ?? found);
+}
+
+// Section 5: filters.
+
+const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)$/;
+const OPERATORS: ReadonlySet<unknown> = new Set(['=', '!=', '>', '>=', '<', '<=', 'in', 'between']);
+
+/** Fields by which the event log is filtered and sorted. */
+export const EVENT_LOG_FIELDS: ReadonlySet<string> = new Set([
+  'id',
+  'timestampX',
+  'auditTypeId',
+  'userId',
+  'guestId',
+]);
+
+export function isColumn(
+  value: unknown,
+): value is { readonly expression: 'column'; readonly parameters: string } {
+  return isExpression(value) && value['expression'] === 'column';
+}
+
+export function isLength(
+  value: unknown,
+): value is { readonly expression: 'length'; readonly parameters: string } {
+  return isExpression(value) && value['expression'] === 'length';
+}
+
+function isExpression(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && typeof value['parameters'] === 'string';
+}
+
+/** Types are strict, and so are the shapes that an operator takes. */
+export function checkOperand(field: Field, operator: unknown, value: unknown): void {
+  if (!OPERATORS.has(operator)) throw unknownOperator(operator);
+  if ((operator === 'in' || operator === 'between') !== Array.isArray(value))
+    throw invalidFilter(`\`${textOf(operator)}\` does not take this value`);
+  if (operator === 'between') checkBounds(field, value);
+  // It passes validation, and then fails in the database.
+  if (Array.isArray(value) && value.length === 0) throw internalError();
+  for (const one of Array.isArray(value) ? value : [value]) checkFilterValue(field, one);
+}
+
+function checkBounds({ type }: Field, value: unknown): void {
+  const bounds: readonly unknown[] = Array.isArray(value) ? value : [];
+  const isFit =
+    ['int', 'float', 'datetime'].includes(type) &&
+    bounds.length === 2 &&
+    !bounds.some((bound) => bound === 0 || bound === '' || bound === null);
+  if (!isFit) throw invalidFilter('`between` takes two numbers or dates');
+}
+
+export function checkFilterValue(field: Field, value: unknown): void {
+  if (!FILTER_TYPES[field.type](value)) throw invalidRequest(wrongType(field.name, `a ${field.type}`));
+}
+
+const FILTER_TYPES: Readonly<Record<Field['type'], (value: unknown) => boolean>> = {
+  int: Number.isInteger,
+  // A whole number cannot be told from an integer on the wire.
+  float: (value) => typeof value === 'number' && !Number.isInteger(value),
+  string: (value) => typeof value === 'string',
+  bool: (value) => typeof value === 'boolean',
+  datetime: isServerDate,
+  array: () => true,
+  object: () => true,
+  any: () => true,
+};
+
+/** No fractions, no missing seconds; an impossible day is one of the next month. */
+export function isServerDate(value: unknown): boolean {
+  return typeof value === 'string' && DATETIME.test(value);
+}
+
+/** The compulsory filter of a list: the field with `=` on the top level. */
+export function checkCompulsory(name: string, filter: unknown): void {
+  if (!isFilled(filter)) throw invalidRequest(missing('filter'));
+  const conditions: readonly unknown[] = Array.isArray(filter)
+    ? typeof filter[0] === 'string'
+      ? [filter]
+      : filter
+    : [];
+  const isGiven = conditions.some(
+    (one) =>
+      Array.isArray(one) &&
+      one[0] === name &&
+      !Array.isArray(one.at(-1)) &&
+      (one.length < 3 || one[1] === '='),
+  );
+  if (!isGiven) throw missingFilter(name);
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+// Section 6: order.
+
+/** Where nothing decides the order of two rows, each page has them in another one. */
+export function unordered(id: number, page: number): number {
+  return (id * 7919 + page * 4271) % 1009;
+}
+
+// Section 7: writes.
+
+/** A scalar becomes what its field holds; `undefined`: it cannot. */
+export function convert({ type }: Field, value: unknown): unknown {
+  if (type === 'int') return convertNumber(value, Math.trunc);
+  if (type === 'float') return convertNumber(value, Number);
+  if (type === 'string')
+    return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+  if (type === 'bool')
+    return typeof value === 'object' ? undefined : value !== '' && value !== '0' && Boolean(value);
+  if (type === 'datetime') return isServerDate(value) ? value : undefined;
+  if (type === 'array') return Array.isArray(value) ? value : undefined;
+  return value;
+}
+
+function convertNumber(value: unknown, cut: (number: number) => number): number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? cut(number) : undefined;
+}
+
+export function refuseFields(violations: {
+  readonly wrong: Violation[];
+  readonly against: Violation[];
+}): void {
+  if (violations.wrong.length > 0) throw invalidRequest(...violations.wrong);
+  if (violations.against.length > 0) throw invalidObject(...violations.against);
+}
+
+/** An id as the server reads it, a number or digits; 0 and nothing are no id. */
+export function serverId(id: unknown): unknown {
+  if (id === 0 || id === '0' || id === '' || id === null) return undefined;
+  return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
+}
+
+// Section 11: tasks.
+
+/** Never in an answer of getting or adding a task, even if selected. */
+export const NEVER_IN_TASK: ReadonlySet<string> = new Set(
+  (
+    'creatorId responsibleId groupId stageId flowId created changedById statusChangedById closedById ' +
+    'forkedByTemplateId emailId crmItems source elapsedTime reminders'
+  ).split(' '),
+);
+
+/** What a list of tasks gives where it is selected; anything else is absent without a word. */
+export const IN_TASK_LIST: ReadonlySet<string> = new Set(
+  (
+    'id title description deadline created creator creatorId responsible responsibleId group groupId flow flowId closed ' +
+    'changed changedBy changedById statusChanged statusChangedBy statusChangedById activity estimatedTime ' +
+    'allowsTimeTracking allowsChangeDeadline mark startPlan endPlan status priority tags crmItems crmItemIds parentId ' +
+    'needsControl guid xmlId siteId forumTopicId chatId accomplices auditors plannedDuration actualDuration ' +
+    'durationType started exchangeId exchangeModified outlookVersion deadlineCount matchesWorkTime addInReport isMultitask'
+  ).split(' '),
+);
+
+/** The rows of all relations of one kind on a page come from one list of this many. */
+export const RELATED_ROWS = 50;
+
+export function only(
+  names: ReadonlySet<string>,
+  item: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
+}
+
+export function without(
+  names: ReadonlySet<string>,
+  item: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name)));
+}

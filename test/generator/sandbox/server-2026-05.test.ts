@@ -1,0 +1,405 @@
+/** The quirk of the server of May 2026, rule by rule (What the account's own server does, sections 1 to 12). */
+
+import { describe, expect, test } from 'vitest';
+import { accounts, call, codeOf, idsOf, type Answer, type Extra } from './call.js';
+import type { Sandbox } from '../../../generator/sandbox/index.js';
+
+const start = accounts();
+const quirks = ['server-2026-05'];
+const tasks = Array.from({ length: 60 }, (_, index) => ({
+  id: index + 1,
+  responsibleId: index + 1,
+  auditorIds: [1],
+}));
+const users = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, name: 'A', lastName: 'B' }));
+const server = await start({ quirks });
+const crowd = await start({ quirks, data: { tasks, users } });
+
+interface Refused {
+  readonly name: string;
+  readonly method?: string;
+  readonly params: unknown;
+  readonly extra?: Extra;
+  readonly want: readonly [status: number, code: string];
+}
+
+const list = (filter: unknown) => ({ filter, pagination: { limit: 1000 } });
+const logged = { method: 'main.eventlog.list' };
+const group = { logic: 'or', conditions: [['id', 1]] };
+const VALIDATION = 'VALIDATION_REQUESTVALIDATIONEXCEPTION';
+const DTO = 'VALIDATION_DTOVALIDATIONEXCEPTION';
+const UNKNOWN = 'UNKNOWNDTOPROPERTYEXCEPTION';
+const get = 'tasks.task.get';
+const one = (method: string, query: object, as?: string) => ({
+  method,
+  query,
+  ...(as !== undefined && { as }),
+});
+const add = (fields: object) => ({
+  method: 'tasks.task.add',
+  params: { fields: { title: 'a', creatorId: 1, responsibleId: 1, ...fields } },
+});
+
+const REFUSALS: readonly Refused[] = [
+  { name: '1: an empty body', params: undefined, want: [400, 'INVALIDJSONEXCEPTION'] },
+  { name: '1: a scalar', params: 5, want: [400, 'INVALIDJSONEXCEPTION'] },
+  {
+    name: '1: 513 levels',
+    params: undefined,
+    extra: { raw: '['.repeat(513) + ']'.repeat(513) },
+    want: [400, 'INVALIDJSONEXCEPTION'],
+  },
+  {
+    name: '2: a wrong webhook',
+    params: {},
+    extra: { webhook: '1/wrong' },
+    want: [401, 'ACCESSDENIEDEXCEPTION'],
+  },
+  {
+    name: '2: no https',
+    params: {},
+    extra: { headers: { 'x-forwarded-proto': 'http' } },
+    want: [401, 'ACCESSDENIEDEXCEPTION'],
+  },
+  {
+    name: '3: a field that there is not',
+    method: 'tasks.task.field.get',
+    params: { name: 'x' },
+    want: [404, 'FIELDNOTFOUNDEXCEPTION'],
+  },
+  { name: '4: an unknown field of the object itself', params: { select: ['nope'] }, want: [400, UNKNOWN] },
+  {
+    name: '5: an operator in another case',
+    ...logged,
+    params: list([['id', 'IN', [1]]]),
+    want: [400, 'UNKNOWNFILTEROPERATOREXCEPTION'],
+  },
+  {
+    name: '5: an inner group without its type',
+    ...logged,
+    params: list([{ logic: 'and', conditions: [group] }]),
+    want: [400, 'INVALIDFILTEREXCEPTION'],
+  },
+  {
+    name: '5: an empty in',
+    ...logged,
+    params: list([['id', 'in', []]]),
+    want: [500, 'INTERNAL_INTERNALEXCEPTION'],
+  },
+  {
+    name: '5: = with a list',
+    ...logged,
+    params: list([['id', '=', [1]]]),
+    want: [400, 'INVALIDFILTEREXCEPTION'],
+  },
+  {
+    name: '5: in with a scalar',
+    ...logged,
+    params: list([['id', 'in', 1]]),
+    want: [400, 'INVALIDFILTEREXCEPTION'],
+  },
+  {
+    name: '5: between from 0',
+    ...logged,
+    params: list([['id', 'between', [0, 5]]]),
+    want: [400, 'INVALIDFILTEREXCEPTION'],
+  },
+  { name: '5: a text for a number', ...logged, params: list([['id', '=', '1']]), want: [400, VALIDATION] },
+  { name: '5: null', ...logged, params: list([['userId', '=', null]]), want: [400, VALIDATION] },
+  {
+    name: '5: a fraction of a second',
+    ...logged,
+    params: list([['timestampX', '>', '2026-01-01T00:00:00.000Z']]),
+    want: [400, VALIDATION],
+  },
+  {
+    name: '5: results without their filter',
+    method: 'tasks.task.result.list',
+    params: {},
+    want: [400, VALIDATION],
+  },
+  {
+    name: '5: results with another filter',
+    method: 'tasks.task.result.list',
+    params: list([['id', 1]]),
+    want: [400, 'VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION'],
+  },
+  {
+    name: '5: records of a user in a list',
+    method: 'timeman.record.list',
+    params: list([['userId', 'in', [1]]]),
+    want: [400, 'VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION'],
+  },
+  { name: '6: an order by an unknown field', params: { order: { nope: 'ASC' } }, want: [400, UNKNOWN] },
+  {
+    name: '6: an order by a field that is not sorted',
+    params: { order: { description: 'ASC' } },
+    want: [400, VALIDATION],
+  },
+  {
+    name: '6: a negative offset',
+    params: { pagination: { offset: -1 } },
+    want: [500, 'INTERNAL_INTERNALEXCEPTION'],
+  },
+  {
+    name: '6: a cursor without its value',
+    method: 'main.eventlog.tail',
+    params: { cursor: { field: 'id' } },
+    want: [400, VALIDATION],
+  },
+  {
+    name: '6: a filter on the field of the cursor',
+    method: 'main.eventlog.tail',
+    params: { cursor: { field: 'id', value: 0 }, filter: [['id', '>', 5]] },
+    want: [400, 'INVALIDFILTEREXCEPTION'],
+  },
+  {
+    name: '7: a required field is missing',
+    method: 'tasks.task.add',
+    params: { fields: { title: 'a' } },
+    want: [400, DTO],
+  },
+  { name: '7: a field that is not editable', ...add({ guid: 'x' }), want: [400, DTO] },
+  {
+    name: '7: a fraction of a second',
+    ...add({ deadline: '2026-01-01T00:00:00.000Z' }),
+    want: [400, VALIDATION],
+  },
+  { name: '8: no query', method: 'batch', params: [{ method: get }], want: [400, 'INVALIDSELECTEXCEPTION'] },
+  {
+    name: '8: an alias',
+    method: 'batch',
+    params: [one('documentation', {})],
+    want: [404, 'METHODNOTFOUNDEXCEPTION'],
+  },
+  {
+    name: '8: a batch inside',
+    method: 'batch',
+    params: [one('batch', {})],
+    want: [500, 'INTERNAL_INTERNALEXCEPTION'],
+  },
+  {
+    name: '8: the index of a call with an alias',
+    method: 'batch',
+    params: [one(get, { id: 8 }, 'a'), one(get, { id: { $ref: '0.id' } })],
+    want: [400, 'INVALIDSELECTEXCEPTION'],
+  },
+  {
+    name: '8: a path to null',
+    method: 'batch',
+    params: [one(get, { id: 8, select: ['parentId'] }, 'a'), one(get, { id: { $ref: 'a.parentId' } })],
+    want: [400, 'INVALIDSELECTEXCEPTION'],
+  },
+  {
+    name: '11: a task that is not there',
+    method: get,
+    params: { id: 9999 },
+    want: [403, 'ACCESSDENIEDEXCEPTION'],
+  },
+  {
+    name: '11: tasks updated by a filter',
+    method: 'tasks.task.update',
+    params: { filter: [['id', 8]], fields: { title: 'b' } },
+    want: [400, VALIDATION],
+  },
+  {
+    name: '11: files that are text',
+    method: 'tasks.task.file.attach',
+    params: { taskId: 8, fileIds: ['1'] },
+    want: [400, VALIDATION],
+  },
+  {
+    name: '11: the log by its module',
+    ...logged,
+    params: list([['moduleId', 'main']]),
+    want: [400, VALIDATION],
+  },
+];
+
+test.each(REFUSALS)('refused, $name', async ({ method = 'tasks.task.list', params, extra, want }) => {
+  const answer = await call(server, method, params, extra);
+  expect([answer.status, codeOf(answer)]).toEqual(want);
+});
+
+interface Answered {
+  readonly name: string;
+  readonly ask: (sandbox: Sandbox) => Promise<Answer>;
+  readonly want: (answer: Answer) => unknown;
+  readonly is: unknown;
+}
+
+const ANSWERS: readonly Answered[] = [
+  {
+    name: '1: a name in capitals',
+    ask: (a) => call(a, 'Tasks.Task.GET', { id: 8 }),
+    want: ({ status }) => status,
+    is: 200,
+  },
+  {
+    name: '1: GET of the scopes with a filter in the query',
+    ask: (a) => call(a, 'rest.scope.list?filterModule=main', undefined, { verb: 'GET' }),
+    want: ({ body }) => Object.keys(body?.result ?? {}),
+    is: ['main'],
+  },
+  {
+    name: '2: without a limiter nothing tells of operating time',
+    ask: (a) => call(a, get, { id: 8 }),
+    want: ({ body }) => 'operating' in (body?.time ?? {}),
+    is: false,
+  },
+  {
+    name: '2: start is whole seconds',
+    ask: (a) => call(a, get, { id: 8 }),
+    want: ({ body }) => Number.isInteger(body?.time?.['start']),
+    is: true,
+  },
+  {
+    name: '2: a key is not echoed',
+    ask: (a) => call(a, 'tasks.task.update', { id: 8, fields: {} }, { headers: { 'Idempotency-Key': 'k' } }),
+    want: ({ headers }) => headers.get('idempotency-key'),
+    is: null,
+  },
+  {
+    name: '3: output is escaped',
+    ask: (a) =>
+      call(a, 'batch', [
+        one('tasks.task.update', { id: 9, fields: { title: `<a&'b">` } }),
+        one(get, { id: 9, select: ['title'] }),
+      ]),
+    want: ({ text }) => text.includes('"\\u003Ca\\u0026\\u0027b\\u0022\\u003E"'),
+    is: true,
+  },
+  {
+    name: '4: a relation without a dot in a list',
+    ask: (a) => call(a, 'tasks.task.list', { select: ['id', 'responsible'], filter: [['id', 8]] }),
+    want: () => true,
+    is: true,
+  },
+  {
+    name: '6: without a direction that counts a list of tasks is by id',
+    ask: (a) =>
+      call(a, 'tasks.task.list', { order: { title: 'DESC' }, pagination: { limit: '2.9', page: -3 } }),
+    want: idsOf,
+    is: [1, 2],
+  },
+  {
+    name: '7: N is true',
+    ask: (a) =>
+      call(a, 'batch', [
+        one('tasks.task.update', { id: 9, fields: { needsControl: 'N', estimatedTime: '5.9' } }),
+        one(get, { id: 9, select: ['needsControl', 'estimatedTime'] }),
+      ]),
+    want: ({ body }) => (body?.result as unknown as unknown[] | undefined)?.[1],
+    is: { item: { id: 9, needsControl: true, estimatedTime: 5 } },
+  },
+  {
+    name: '9: no field is editable',
+    ask: (a) => call(a, 'tasks.task.field.get', { name: 'title', select: ['editable'] }),
+    want: ({ body }) => body?.result?.item,
+    is: { editable: false },
+  },
+  {
+    name: '11: get leaves out the creator and gives the id',
+    ask: (a) => call(a, get, { id: 8, select: ['title', 'creatorId'] }),
+    want: ({ body }) => body?.result?.item,
+    is: { id: 8, title: 'Prepare the demo' },
+  },
+  {
+    name: '11: a list leaves out what it does not fill',
+    ask: (a) => call(a, 'tasks.task.list', { select: ['id', 'link', 'creatorId'], pagination: { limit: 1 } }),
+    want: ({ body }) => Object.keys(body?.result?.items?.[0] ?? {}),
+    is: ['id', 'creatorId'],
+  },
+  {
+    name: '11: rights are the result itself',
+    ask: (a) => call(a, 'tasks.task.access.get', { id: 8 }),
+    want: ({ body }) => body?.result?.['read'],
+    is: true,
+  },
+];
+
+test.each(ANSWERS)('answered, $name', async ({ ask, want, is }) => {
+  expect(want(await ask(server))).toEqual(is);
+});
+
+describe('related objects', () => {
+  test('4: beyond 50 related rows of a page the rest is null', async () => {
+    const { body } = await call(crowd, 'tasks.task.list', {
+      select: ['responsible.id'],
+      pagination: { limit: 60 },
+    });
+    const rows = body?.result?.items ?? [];
+    expect(rows.map(({ responsible }) => responsible === null).lastIndexOf(false)).toBe(49);
+    expect(rows[59]).toEqual({ responsibleId: 60, responsible: null });
+  });
+
+  test('11: people of a task by dotted names in get fail', async () => {
+    expect((await call(crowd, get, { id: 1, select: ['auditors.id'] })).status).toBe(500);
+  });
+});
+
+describe('12: legacy', () => {
+  const legacy = async (method: string, params: unknown, path = `/${server.webhook}`) => {
+    const response = await fetch(`${server.baseUrl}/rest${path}/${method}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: typeof params === 'string' ? params : JSON.stringify(params),
+    });
+    const body = (await response.json()) as Record<string, unknown>; // JSON enters
+    return { status: response.status, ...body };
+  };
+
+  test.each([
+    { name: 'a broken body is ignored', method: 'server.time', params: '{', want: { status: 200 } },
+    { name: 'names are lowered', method: 'Server.Time', params: {}, want: { status: 200 } },
+    {
+      name: 'a wrong code',
+      method: 'profile',
+      params: {},
+      path: '/1/x',
+      want: { status: 401, error: 'NO_AUTH_FOUND' },
+    },
+    {
+      name: 'a webhook binds nothing',
+      method: 'event.bind',
+      params: {},
+      want: { status: 403, error: 'WRONG_AUTH_TYPE' },
+    },
+    {
+      name: 'SELECT of users',
+      method: 'user.get',
+      params: { FILTER: { ID: 2 }, SELECT: ['NAME'] },
+      want: { result: [{ ID: '2', NAME: 'Boris' }] },
+    },
+    {
+      name: 'a key beside FILTER is ignored',
+      method: 'user.get',
+      params: { ID: 3, FILTER: { ID: 2 } },
+      want: { total: 1, result: [{ ID: '2' }] },
+    },
+    { name: 'an empty page has no total', method: 'user.get', params: { start: 500 }, want: { result: [] } },
+    {
+      name: 'texts in a batch are replaced, with any case, and stop at the last found member',
+      method: 'batch',
+      params: { cmd: { a: 'user.get?FILTER[ID]=2', b: 'user.get?FILTER[ID]=$RESULT[a][0][ID][x]', c: 5 } },
+      want: { result: { result: { b: [{ ID: '2' }] }, result_error: [] } },
+    },
+    {
+      name: 'a batch inside a batch',
+      method: 'batch',
+      params: { cmd: { a: 'batch?x=1' } },
+      want: { status: 200, result: { result_error: { a: { error: 'ERROR_BATCH_METHOD_NOT_ALLOWED' } } } },
+    },
+  ])('$name', async ({ method, params, path, want }) => {
+    expect(await legacy(method, params, path)).toMatchObject(want);
+  });
+
+  test('calls beyond 50 are refused one by one', async () => {
+    const cmd = Object.fromEntries(Array.from({ length: 52 }, (_, index) => [`c${index}`, 'server.time']));
+    const answer = await legacy('batch', { cmd });
+    expect(answer).toMatchObject({
+      status: 200,
+      result: { result_error: { c50: { error: 'ERROR_BATCH_LENGTH_EXCEEDED' }, c51: {} } },
+    });
+  });
+});

@@ -1,0 +1,13 @@
+/** The contract and the scenarios once more, on an account as its own server of May 2026 is: `npm run test:server`. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/contract/{v3,legacy}-*.test.ts', 'test/scenarios/**/*.test.ts'],
+    env: { ACCOUNT_KIND: 'server-2026-05' },
+    setupFiles: ['scripts/answers/record.mjs'],
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
