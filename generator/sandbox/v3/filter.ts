@@ -4,7 +4,7 @@ import { isObject } from '../../json.js';
 import type { Row } from '../account.js';
 import { checkOperand, EVENT_LOG_FIELDS, isColumn, isLength } from '../server-2026-05.js';
 import { findField, type Entity, type Field, type FieldType } from './entity.js';
-import { invalidFilter, invalidRequest, unknownField, unknownOperator, wrongType } from './refusal.js';
+import { invalidFilter, invalidRequest, textOf, unknownField, unknownOperator, wrongType } from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
 type Fits = (row: Row) => boolean;
@@ -81,7 +81,7 @@ function leftOf(filtering: Filtering, left: unknown): Left {
   // `compileCondition` has seen that it is the length of a field.
   const { parameters } = left as { readonly parameters: string };
   const field = filterableField(filtering, parameters);
-  return { ...field, type: 'int', read: (row) => String(row[field.name] ?? '').length };
+  return { ...field, type: 'int', read: (row) => textOf(row[field.name] ?? '').length };
 }
 
 function compareColumns(
