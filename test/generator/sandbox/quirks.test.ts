@@ -95,6 +95,12 @@ const CASES: readonly Case[] = [
     withIt: { error: { code: 'NO_AUTH_FOUND', message: 'Wrong authorization data' } },
   },
   {
+    quirk: 'server-2026-05',
+    ask: (sandbox) => call(sandbox, 'tasks.task.get', { id: 9999 }),
+    without: { error: { code: 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION' } },
+    withIt: { error: { code: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION' } },
+  },
+  {
     quirk: 'overlapping-keys',
     ask: async (sandbox) => {
       const headers = { 'Idempotency-Key': 'k' };
