@@ -4,7 +4,14 @@ import { isObject } from '../../json.js';
 import type { Row } from '../account.js';
 import { checkOperand, EVENT_LOG_FIELDS, isColumn, isLength } from '../server-2026-05.js';
 import { findField, type Entity, type Field, type FieldType } from './entity.js';
-import { invalidFilter, invalidRequest, textOf, unknownField, unknownOperator, wrongType } from './refusal.js';
+import {
+  invalidFilter,
+  invalidRequest,
+  textOf,
+  unknownField,
+  unknownOperator,
+  wrongType,
+} from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
 type Fits = (row: Row) => boolean;
