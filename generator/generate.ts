@@ -2,6 +2,7 @@
 
 import type { LastingReport } from './draft.js';
 import type { Recipe } from './drift/recipe.js';
+import { withLearntVendor } from './learnt-vendor.js';
 import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
 import { beginRun, writePackage } from './emit/write.js';
 import type { GenerateReport } from './report.js';
@@ -23,11 +24,12 @@ export interface GenerateRequest {
 }
 
 export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
-  const { recipe, out, label } = request;
+  const { out, label } = request;
   const since = await beginRun(out);
-  const description = await progress('read the description', (onProgress) =>
-    readDescription(request.source, { fieldLists: recipe.fieldLists, onProgress }),
+  const read = await progress('read the description', (onProgress) =>
+    readDescription(request.source, { fieldLists: request.recipe.fieldLists, onProgress }),
   );
+  const { recipe, description } = withLearntVendor(request.recipe, read);
   const key = runKey({ recipe, ...description, origin: '', ...toldBy(description) });
   const last = await unchangedRun(out, key);
   if (last !== undefined) return unchangedReport(request, description, last);
@@ -35,7 +37,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   // The model, templates, formatter and compilers are loaded where there is something to make.
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles, compilePackage, formatFiles, verifyFiles } = await import('./emit/stages.js');
-  const { drafts, report } = await draftPackage(request, description, progress);
+  const { drafts, report } = await draftPackage({ ...request, recipe }, description, progress);
   const formatted = await progress('format it', () => formatFiles(drafts, out));
   const sources = await progress('verify it', () => verifyFiles(assembleFiles(formatted)));
   const compiled = await progress('compile it', () => compilePackage(sources, out));

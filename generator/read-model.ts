@@ -11,6 +11,7 @@ import { comparable, type Earlier } from './source/told.js';
 import type { Progress } from './terminal/progress.js';
 import type { Recipe } from './drift/recipe.js';
 import { InputError } from './input-error.js';
+import { withLearntVendor } from './learnt-vendor.js';
 import type { Model } from './model/model.js';
 
 interface ReadModel {
@@ -39,8 +40,9 @@ export async function readModel(
   const read = await progress('read the description', (onProgress) =>
     readDescription(source, { fieldLists, onProgress }),
   );
-  const description = earlier === undefined ? read : comparable(read, earlier);
-  const built = await progress('build the model', () => buildAll(description, recipe, model));
+  const learnt = withLearntVendor(recipe, earlier === undefined ? read : comparable(read, earlier));
+  const { description } = learnt;
+  const built = await progress('build the model', () => buildAll(description, learnt.recipe, model));
   return { description, ...built };
 }
 

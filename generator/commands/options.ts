@@ -25,7 +25,10 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     many: true,
     help: 'OpenAPI Overlay 1.0 document, applied after the built-in one',
   },
-  vendor: { type: 'string', help: "JSON file: neutral identifiers and the account's own" },
+  vendor: {
+    type: 'string',
+    help: 'JSON file: neutral identifier to the account\'s own, in codes, prefixes, names of handlers and parameters ({"SVC_REST_HANDLER": "ACME_REST_HANDLER"}); without it SVC_ is learnt from the account',
+  },
   packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client' },
   noFieldLists: { type: 'boolean', help: "Do not ask the account's *.field.list methods" },
   withOpenapi: {

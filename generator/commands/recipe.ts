@@ -28,6 +28,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     exclude,
     overlays,
     vendor,
+    ...(config.vendor === undefined && { learnsVendor: true as const }),
     packageName,
     fieldLists: !noFieldLists,
     ...(withOpenapi && { withOpenapi }),

@@ -7,6 +7,8 @@ export interface Recipe {
   readonly overlays: readonly { readonly name: string; readonly document: unknown }[];
   /** Neutral identifier to the account's own. */
   readonly vendor: Readonly<Record<string, string>>;
+  /** `--vendor` is not given: what the account tells stands in its place. Never recorded. */
+  readonly learnsVendor?: true;
   readonly packageName: string;
   readonly fieldLists: boolean;
   /** The package carries the corrected description; absent: it does not. */

@@ -1,5 +1,6 @@
 /** Reads a live account: its description, the scopes of its methods and the fields of its objects. */
 
+import { setTimeout } from 'node:timers/promises';
 import {
   AccountError,
   ApiError,
@@ -16,9 +17,10 @@ import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, openClient } from './account-client.js';
 import type { AccountAddress, Description, ReadOptions } from './description.js';
-import { checkDocument, fieldListMethods, methodNames } from './document.js';
+import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
 import { readScopes } from './scopes.js';
+import { tokenOfCode, tokenOfSchemas, type VendorToken } from './vendor-token.js';
 
 const DESCRIPTION = 'rest.documentation.openapi';
 const SCOPES = 'rest.scope.list';
@@ -26,15 +28,34 @@ const SCOPES = 'rest.scope.list';
 export async function readAccount(address: AccountAddress, options: ReadOptions): Promise<Description> {
   const origin = printable(address.baseUrl);
   options.onProgress?.('description');
-  const document = await withClient(address, [DESCRIPTION], (client) => askDescription(client, origin));
+  const sleep = options.sleep ?? setTimeout;
+  const document = await withClient(address, [DESCRIPTION], (client) =>
+    askDescription(client, origin, sleep),
+  );
   checkDocument(document, origin);
   const methods = methodNames(document);
   const lists = options.fieldLists ? fieldListMethods(methods) : [];
-  return withClient(address, [SCOPES, ...lists], async (client) => {
+  return withClient(address, [SCOPES, NO_METHOD, ...lists], async (client) => {
     const { scopes, notes } = await askScopes(client, methods);
     const fields = await readFieldLists(client, lists, options);
-    return { document, origin, scopes, fieldLists: fields.fieldLists, notes: [...notes, ...fields.notes] };
+    const vendorToken = (await askToken(client)) ?? tokenOfSchemas(document);
+    return {
+      document,
+      origin,
+      scopes,
+      fieldLists: fields.fieldLists,
+      notes: [...notes, ...fields.notes],
+      ...(vendorToken && { vendorToken }),
+    };
   });
+}
+
+/** A name that no account has: the code of its refusal begins with the vendor's token. */
+const NO_METHOD = 'rest.unknown.method';
+
+async function askToken(client: AccountClient): Promise<VendorToken | undefined> {
+  const answer = await client.call(NO_METHOD);
+  return !answer.ok && answer.error instanceof ApiError ? tokenOfCode(answer.error.code) : undefined;
 }
 
 async function withClient<T>(
@@ -50,11 +71,28 @@ async function withClient<T>(
   }
 }
 
-async function askDescription(client: AccountClient, origin: string): Promise<unknown> {
-  const answer = await client.call(DESCRIPTION);
-  if (answer.ok) return answer.data;
-  throw failure(answer.error, origin, answer.reason);
+/**
+ * While an account makes its description it answers 500, or gives one without the schemas that it refers to (Server
+ * behaviour, Description): it is asked again.
+ */
+async function askDescription(client: AccountClient, origin: string, sleep: Sleep): Promise<unknown> {
+  for (const pause of [...PAUSES, undefined]) {
+    const answer = await client.call(DESCRIPTION);
+    if (answer.ok && !lacksSchemas(answer.data)) return answer.data;
+    const isPassing = answer.ok || (answer.error instanceof ServerError && answer.error.status === 500);
+    if (isPassing && pause !== undefined) await sleep(pause);
+    else if (!answer.ok) throw failure(answer.error, origin, answer.reason);
+  }
+  throw new InputError(
+    `the account gave its description ${PAUSES.length + 1} times without the schemas that it refers to`,
+    origin,
+    'try again in some minutes: the account keeps what it made for up to an hour',
+  );
 }
+
+/** Milliseconds before it is asked again. */
+const PAUSES: readonly number[] = [2_000, 5_000, 10_000];
+type Sleep = (delay: number) => Promise<unknown>;
 
 /** `rest.scope.list` exists in REST 3.0 only, and an account may refuse it. */
 async function askScopes(

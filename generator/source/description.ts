@@ -1,6 +1,7 @@
 /** What a source gives to the model: an account's published description, and what the account says besides. */
 
 import type { Note } from '../model/report.js';
+import type { VendorToken } from './vendor-token.js';
 import type { Webhook } from './webhook.js';
 
 export interface Description {
@@ -13,6 +14,8 @@ export interface Description {
   /** Method → scopes from `rest.scope.list`; undefined where it was not read. */
   readonly scopes: ReadonlyMap<string, readonly string[]> | undefined;
   readonly notes: readonly Note[];
+  /** How the account's identifiers begin; absent: as ours, or not known. */
+  readonly vendorToken?: VendorToken;
 }
 
 /** What an account told besides its description when a package was generated from it. */
@@ -49,4 +52,6 @@ export interface ReadOptions {
   /** Ask the account's `*.field.list` methods. */
   readonly fieldLists: boolean;
   readonly onProgress?: (line: string) => void;
+  /** Waits so many milliseconds. */
+  readonly sleep?: (delay: number) => Promise<unknown>;
 }

@@ -29,6 +29,16 @@ export function checkDocument(document: unknown, where: string): void {
   );
 }
 
+/** Whether it refers to schemas and has none at all, as one that an account has not made to its end. */
+export function lacksSchemas(document: unknown): boolean {
+  const inner = innerDocument(document);
+  const schemas = member(member(inner, 'components'), 'schemas');
+  const count = typeof schemas === 'object' && schemas !== null ? Object.keys(schemas).length : 0;
+  return (
+    inner !== undefined && count === 0 && JSON.stringify(inner).includes('"$ref":"#/components/schemas/')
+  );
+}
+
 /** The names of the methods that a description has. */
 export function methodNames(document: unknown): readonly string[] {
   const paths = member(innerDocument(document), 'paths');
@@ -41,7 +51,7 @@ export function fieldListMethods(names: readonly string[]): readonly string[] {
   return names.filter((name) => /^[\w-]+(\.[\w-]+)*\.field\.list$/.test(name)).sort();
 }
 
-function innerDocument(document: unknown): unknown {
+export function innerDocument(document: unknown): unknown {
   const result = member(document, 'result');
   return [document, result, member(result, 'item')].find(isOpenApi);
 }

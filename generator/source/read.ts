@@ -5,6 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { InputError } from '../input-error.js';
 import { checkDocument } from './document.js';
 import { parseText } from './parse.js';
+import { tokenOfSchemas } from './vendor-token.js';
 import { readWebhook } from './webhook.js';
 
 /** @throws InputError where it cannot be had or is none: one line that says what, where and what to do. */
@@ -46,7 +47,15 @@ const LARGEST = 64 * 1024 * 1024;
 export function readFile(path: string): Description {
   const document = parseText(readText(path), path);
   checkDocument(document, path);
-  return { document, origin: path, fieldLists: new Map(), scopes: undefined, notes: [] };
+  const vendorToken = tokenOfSchemas(document);
+  return {
+    document,
+    origin: path,
+    fieldLists: new Map(),
+    scopes: undefined,
+    notes: [],
+    ...(vendorToken && { vendorToken }),
+  };
 }
 
 function readText(path: string): string {

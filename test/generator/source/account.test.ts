@@ -27,6 +27,8 @@ function read(baseUrl: string, fieldLists = true) {
   );
 }
 
+/** No account has it. */
+const NO_METHOD = 'rest.unknown.method';
 const LISTS = ['a.x.field.list', 'b.y.field.list', 'c.z.field.list'];
 const openapi = document({ methods: Object.fromEntries([...LISTS, 'a.x.get'].map((name) => [name, {}])) });
 const rows = {
@@ -89,7 +91,7 @@ describe('an account gives', () => {
         multiple: false,
       },
     ]);
-    expect(asked).toEqual(['rest.documentation.openapi', 'rest.scope.list', 'batch']);
+    expect(asked).toEqual(['rest.documentation.openapi', 'rest.scope.list', 'batch', NO_METHOD]);
   });
 
   test('what it does not refuse, and a line for what it does', async () => {
@@ -110,7 +112,7 @@ describe('an account gives', () => {
       },
     ]);
     // By halves, until each list has its own answer.
-    expect(new Set(asked.slice(2))).toEqual(new Set(['batch', ...LISTS]));
+    expect(new Set(asked.slice(2))).toEqual(new Set(['batch', ...LISTS, NO_METHOD]));
   });
 
   test('nothing more where limits or credentials meet every call alike', async () => {
@@ -124,7 +126,7 @@ describe('an account gives', () => {
     expect(notes.map(({ at, message }) => `${at} ${message}`)).toEqual(
       LISTS.map((name) => `${name} was not read: PORTAL_DELETED`),
     );
-    expect(asked.slice(2)).toEqual(['batch']);
+    expect(asked.slice(2)).toEqual(['batch', NO_METHOD]);
   });
 
   test('no field list by a name that would lead elsewhere', async () => {
@@ -133,14 +135,86 @@ describe('an account gives', () => {
     );
     const { baseUrl, asked } = await serve(account({ described: document({ methods }) }));
     expect([...(await read(baseUrl)).fieldLists.keys()]).toEqual(['a.x.field.list']);
-    expect(asked.slice(2)).toEqual(['a.x.field.list']);
+    expect(asked.slice(2)).toEqual(['a.x.field.list', NO_METHOD]);
   });
 
   test('no field lists where none are asked for', async () => {
     const { baseUrl, asked } = await serve(account({}));
     expect((await read(baseUrl, false)).fieldLists.size).toBe(0);
-    expect(asked).toEqual(['rest.documentation.openapi', 'rest.scope.list']);
+    expect(asked).toEqual(['rest.documentation.openapi', 'rest.scope.list', NO_METHOD]);
   });
+
+  test.each([
+    { name: 'the token in the code of a refusal', code: 'ACME_REST_V3_EXCEPTION_X', want: 'ACME' },
+    { name: 'no token where it is the neutral one', code: 'SVC_REST_V3_EXCEPTION_X', want: undefined },
+    { name: 'no token of a code that shows none', code: 'ERROR_METHOD_NOT_FOUND', want: undefined },
+  ])('$name', async ({ code, want }) => {
+    const usual = account({});
+    const { baseUrl } = await serve((method, body) =>
+      method === NO_METHOD ? { status: 404, body: { error: { code, message: '' } } } : usual(method, body),
+    );
+    expect((await read(baseUrl)).vendorToken?.token).toBe(want);
+  });
+});
+
+describe('a description that is being made', () => {
+  const passing = {
+    status: 500,
+    body: { error: { code: 'ACME_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION' } },
+  };
+  const whole = document({
+    methods: { 'a.x.get': { gives: { $ref: '#/components/schemas/acme.a.xdto' } } },
+    schemas: { 'acme.a.xdto': { type: 'object' } },
+  });
+  const empty = { ...whole, components: { schemas: [] } };
+
+  /** Each pause is one more round; the runtime repeats a 500 within one. */
+  async function readAfter(replies: (round: number) => Reply) {
+    let round = 0;
+    const pauses: number[] = [];
+    const usual = account({ described: whole });
+    const { baseUrl } = await serve((method, body) =>
+      method === 'rest.documentation.openapi' ? replies(round) : usual(method, body),
+    );
+    const sleep = (delay: number): Promise<void> => {
+      round += 1;
+      pauses.push(delay);
+      return Promise.resolve();
+    };
+    const auth = { webhook: { userId: 1, code: CODE } };
+    const reading = readDescription({ kind: 'account', baseUrl, auth }, { fieldLists: false, sleep });
+    return { reading, pauses };
+  }
+
+  test.each([
+    { name: 'and answers 500', reply: passing },
+    { name: 'and comes without the schemas that it refers to', reply: { body: empty } },
+  ])(
+    '$name is asked again',
+    async ({ reply }) => {
+      const { reading, pauses } = await readAfter((round) => (round < 2 ? reply : { body: whole }));
+      expect(JSON.stringify((await reading).document)).toContain('acme.a.xdto":{');
+      expect(pauses).toEqual([2000, 5000]);
+    },
+    60_000,
+  );
+
+  test.each([
+    { name: '500', reply: passing, want: /the account answered with an error \(500 .*try again later/ },
+    {
+      name: 'a description without its schemas',
+      reply: { body: empty },
+      want: /gave its description 4 times without the schemas that it refers to; try again in some minutes/,
+    },
+  ])(
+    'that stays $name is one error',
+    async ({ reply, want }) => {
+      const { reading, pauses } = await readAfter(() => reply);
+      await expect(reading).rejects.toThrow(want);
+      expect(pauses).toEqual([2000, 5000, 10_000]);
+    },
+    60_000,
+  );
 });
 
 describe('one line says what, where and what to do', () => {
