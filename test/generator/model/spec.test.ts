@@ -42,6 +42,7 @@ describe('the legacy generation', () => {
       name: 'event.bind',
       params: [
         'event: <ONCRMLEADADD ONOFFLINEEVENT …>, handler: string, auth_type?: integer, event_type?: <online offline>, auth_connector?: string, options?: by event',
+        'event: <ONCRMLEADADD ONOFFLINEEVENT …>, handler?: string, auth_type?: integer, event_type: <offline>, auth_connector?: string, options?: by event',
       ],
       result: 'value boolean',
     },

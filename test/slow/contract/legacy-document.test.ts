@@ -65,7 +65,14 @@ const endpoints = [
     name: 'event.bind',
     scope: [],
     who: 'any user, application context',
-    errors: ['400 ERROR_EVENT_NOT_FOUND', '403 ACCESS_DENIED'],
+    errors: [
+      '400 ERROR_EVENT_NOT_FOUND',
+      '400 ERROR_ARGUMENT',
+      '400 ERROR_UNSUPPORTED_PROTOCOL',
+      '400 ERROR_WRONG_HANDLER_URL',
+      '400 ERROR_CORE',
+      '403 ACCESS_DENIED',
+    ],
   },
   {
     name: 'event.offline.clear',
