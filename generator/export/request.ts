@@ -53,11 +53,15 @@ function bodyOf(
   const variants = variantsOf(context, params).map((variant) => variant.filter(has));
   const isOpen = params.kind === 'open' || (params.kind === 'object' && params.open);
   if (!isOpen && variants.every((variant) => variant.length === 0)) return undefined;
-  const isRequired = variants.every((variant) => variant.some(({ required }) => required));
-  return {
-    required: isRequired,
-    content: { 'application/json': { schema: variantsSchema(context, variants), example } },
-  };
+  const isRequired =
+    params.kind === 'open'
+      ? params.required === true
+      : variants.every((variant) => variant.some(({ required }) => required));
+  const object = variantsSchema(context, variants);
+  const most = params.kind === 'open' ? params.mostItems : undefined;
+  const schema =
+    most === undefined ? object : { anyOf: [{ type: 'array', maxItems: most, items: {} }, object] };
+  return { required: isRequired, content: { 'application/json': { schema, example } } };
 }
 
 /** Document 2, What the service does: an application sends its token in the body. */

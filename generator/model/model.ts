@@ -103,7 +103,13 @@ export interface Route {
 export type Params =
   | { readonly kind: 'none' }
   /** Takes parameters that nothing describes. */
-  | { readonly kind: 'open' }
+  | {
+      readonly kind: 'open';
+      /** They must be given. */
+      readonly required?: true;
+      /** They may be a list, of at most so many elements. */
+      readonly mostItems?: number;
+    }
   /** Exactly one of the variants; nearly always there is one. A name that only other variants have is forbidden. */
   | {
       readonly kind: 'object';

@@ -30,14 +30,26 @@ export function errorTable(plans: readonly GenerationPlan[]): string {
   );
 }
 
+/** Many accounts answer every failed authentication with this status (Server behaviour, Legacy core). */
+const UNAUTHORIZED = 401;
+const IN_A_VARIANT = /\(401 in a variant\)/;
+
 const HEAD = ['Code', 'Status', 'Class', 'Meaning', 'What to do'];
 
 function rowOf({ code, status, condition }: ErrorCase, own: string): ErrorRow {
-  const type = errorClass({ statusClasses: new Map() }, code, status).name;
+  const classAt = (at: number): string => errorClass({ statusClasses: new Map() }, code, at).name;
+  const type = classAt(status);
+  const also = IN_A_VARIANT.test(condition) ? classAt(UNAUTHORIZED) : type;
   const advice = OWN_ADVICE.get(bareCode(code)) ?? ADVICE[type] ?? '';
   const meaning = markdownProse(condition).replaceAll('|', '\\|');
   return {
-    cells: [markdownCell(own), String(status), `\`${type}\``, meaning, advice],
+    cells: [
+      markdownCell(own),
+      IN_A_VARIANT.test(condition) ? `${status}, ${UNAUTHORIZED}` : String(status),
+      also === type ? `\`${type}\`` : `\`${type}\`, at ${UNAUTHORIZED} \`${also}\``,
+      meaning,
+      advice,
+    ],
     order: Object.keys(ADVICE).indexOf(type),
   };
 }

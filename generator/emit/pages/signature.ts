@@ -46,7 +46,7 @@ function argumentText(method: Method, plan: GenerationPlan): string {
   // Options stand second, also where no parameter is known; on the gateway they come first then.
   const nothing = traitsOf(plan.api).takesCustomNames ? 'params?: object' : '';
   if (params.kind === 'none') return nothing;
-  if (params.kind === 'open') return 'params?: object';
+  if (params.kind === 'open') return params.required ? 'params: object' : 'params?: object';
   const variants = params.variants.filter((variant) => variant.length > 0);
   if (variants.length === 0) return params.open ? 'params?: object' : nothing;
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));

@@ -60,12 +60,14 @@ export function takesParams({ params }: Method): boolean {
 }
 
 /** On the gateway a method that takes nothing has its options first, and a payload that is not shown can be an array. */
-function unnamedParams({ kind }: Params, scope: Scope): PrintedParams {
+function unnamedParams(params: Params, scope: Scope): PrintedParams {
+  const { kind } = params;
+  const isRequired = params.kind === 'open' && params.required === true;
   const { takesCustomNames } = traitsOf(scope);
   if (kind !== 'open' && !takesCustomNames) return { argument: NOTHING, generics: [], declarations: [] };
   const open = plain(takesCustomNames ? '{ readonly [name: string]: unknown }' : 'object');
   const type = kind === 'open' ? open : scope.runtime('CustomFields');
-  return { argument: code`params?: ${type}`, generics: [], declarations: [] };
+  return { argument: code`params${plain(isRequired ? '' : '?')}: ${type}`, generics: [], declarations: [] };
 }
 
 /** `S` for what is selected, `E` for a value that another parameter depends on. */

@@ -126,15 +126,27 @@ function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpo
   ].map((parameter) => local(context, parameter));
   // `query` stands for any further value of the query.
   const given = declared.filter((parameter) => member(parameter, 'name') !== 'query');
-  const body = at(local(context, member(operation, 'requestBody')), 'content', 'application/json', 'schema');
+  const request = local(context, member(operation, 'requestBody'));
+  const body = at(request, 'content', 'application/json', 'schema');
   if (body === undefined && given.length === 0) return { kind: 'none' };
   const bodies = alternatives(body);
   const own = given.map((parameter) => parameterOf(context, parameter));
   const variants = bodies.map((one) => [...own, ...(isObject(one) ? bodyParams(context, one) : [])]);
   const open = given.length < declared.length || bodies.some((one) => isOpen(one));
-  if (variants.every((variant) => variant.length === 0)) return { kind: 'open' };
+  if (variants.every((variant) => variant.length === 0)) return openBody(request, body);
   const order = member(operation, 'x-svc-param-order');
   return { kind: 'object', variants, open, ...(isList(order) ? { order: strings(order) } : {}) };
+}
+
+/** A body of which nothing is shown but whether it must be there, and how many elements it can have as a list. */
+function openBody(request: unknown, body: unknown): Params {
+  const list = listOf(member(body, 'anyOf')).find((one) => member(one, 'type') === 'array');
+  const most = member(list, 'maxItems');
+  return {
+    kind: 'open',
+    ...(member(request, 'required') === true && { required: true as const }),
+    ...(typeof most === 'number' && { mostItems: most }),
+  };
 }
 
 /** Variants of the body: a `oneOf` has several. */

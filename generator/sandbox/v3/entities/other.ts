@@ -77,10 +77,10 @@ export const note: Entity = {
   fields: fieldTable(`
     id        int       filter sort
     title     string    filter sort add update required
-    text      string    add update
+    text      string    filter add update
     authorId  int       filter
     author    ->user
-    created   datetime  sort
+    created   datetime  filter sort
   `),
   values: { author: ({ account }, row) => userRow(account, row['authorId']) },
 };
