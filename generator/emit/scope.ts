@@ -32,6 +32,7 @@ export type RuntimeType =
   | 'Selected'
   | 'Listed'
   | 'SvcError'
+  | 'UnkeyedCallOptions'
   | 'Whole';
 
 export interface Scope {

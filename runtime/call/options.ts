@@ -24,8 +24,14 @@ export interface SendOptions {
   readonly retry?: RetryOptions | false | undefined;
 }
 
+/** Options of a call that sends no idempotency key: a read of REST 3.0, or any call of the legacy generation. */
+export interface UnkeyedCallOptions extends SendOptions {
+  /** How an iteration goes on; `auto`. */
+  readonly paging?: PagingMode | undefined;
+}
+
 /** Options of one call of a method; each overrides the client's. */
-export interface CallOptions extends SendOptions {
+export interface CallOptions extends UnkeyedCallOptions {
   /**
    * The caller's own `Idempotency-Key` for one REST 3.0 call that creates, modifies or deletes: 1 to 255
    * characters of printable ASCII without a blank at either end. On any other call a `UsageError`. The account
@@ -33,8 +39,6 @@ export interface CallOptions extends SendOptions {
    * the same time may both run, so make a call again only after the first has ended.
    */
   readonly idempotencyKey?: string | undefined;
-  /** How an iteration goes on; `auto`. */
-  readonly paging?: PagingMode | undefined;
 }
 
 /** `auto` pages by `id` where that is possible and the caller gives no offset; it stays right while rows come and go. */

@@ -12,13 +12,24 @@ import { gatewayPace } from './pace.js';
 import type { OwnName } from '../params/wire-params.js';
 
 export interface GatewayOptions extends ConnectionOptions {
-  /** A personal or an application key; always sent in `X-Api-Key`. */
+  /** A personal key, which rests on an incoming webhook of the service, or an application key; always sent in `X-Api-Key`. */
   readonly key: string;
   /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
   readonly session?: string | undefined;
   /** Gets `error.warning`, which says that the same error repeats on one key. */
   readonly onWarning?: ((warning: string) => void) | undefined;
 }
+
+/** The same, where a key in the place of the session token does not compile. */
+export type GatewayOptionsOf<S extends string> = GatewayOptions & {
+  readonly session?: (S & SessionToken<S>) | undefined;
+};
+
+type SessionToken<S extends string> = S extends `${string}_session_${string}`
+  ? unknown
+  : S extends `${string}_app_${string}` | `${string}_api_${string}`
+    ? never
+    : unknown;
 
 /** @throws UsageError */
 export function gatewaySettings(options: GatewayOptions, ownName: OwnName): SenderSettings {

@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
-import type { Scope } from '../scope.js';
+import type { RuntimeType, Scope } from '../scope.js';
 import { code, join, methodName, plain, string, type Code, type Use } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
 import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
@@ -41,7 +41,7 @@ export function printMethod(
   const codes = codeTypeName(method, scope, names);
   const beside = result.beside === undefined ? plain('') : code`, ${result.beside}`;
   const call = code`${scope.runtime(result.isList ? 'ListCall' : 'Call')}<${result.type}, ${string(scope.generation)}, ${scope.derived(codes)}${beside}>`;
-  const options = code`options?: ${scope.runtime(traitsOf(scope).runtimeTypes.options)}`;
+  const options = code`options?: ${scope.runtime(optionsType(method, scope))}`;
   const sends = method.route?.sends !== false;
   const arguments_ = [params.argument, ...(sends ? [options] : [])].filter(({ text }) => text !== '');
   const signature = code`${genericsOf(method, params.generics)}(${join(arguments_, ', ')}): ${sends ? call : plain('string')}`;
@@ -55,6 +55,13 @@ export function printMethod(
     callable: { ...head, code: signature },
     declarations: [...params.declarations, ...result.declarations, ...codeDeclarations(method, scope, names)],
   };
+}
+
+/** Only a write of REST 3.0 sends a key. */
+function optionsType({ write }: Method, scope: Scope): RuntimeType {
+  const { runtimeTypes, hasKeyedWrites } = traitsOf(scope);
+  if (runtimeTypes.options !== 'CallOptions' || (write && hasKeyedWrites)) return runtimeTypes.options;
+  return 'UnkeyedCallOptions';
 }
 
 /** `const` keeps what is written in the call a tuple of literals. */

@@ -169,6 +169,12 @@ export function mistakes(): void {
   task.add({});
   // @ts-expect-error TS2322: a field of the wrong type
   task.add({ fields: { title: 5, creatorId: 1, responsibleId: 2 } });
+  // @ts-expect-error TS2353: a read sends no idempotency key
+  task.get({ id: 1 }, { idempotencyKey: 'k' });
+  // @ts-expect-error TS2353: nor does a list
+  task.list({}, { idempotencyKey: 'k' });
+  // @ts-expect-error TS2322: a task's creation date is a text, and no related object
+  task.get({ id: 1, select: ['created.foo'] });
   // @ts-expect-error TS2353: an unknown field
   task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, colour: 'red' } });
   // @ts-expect-error TS2322: crm items are strings
