@@ -22,7 +22,8 @@ export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
 /** Legacy: as `ArrayParam`, and an array of numbers takes references to strings. */
 export type LegacyArrayParam<T> = readonly LegacyParam<T>[] | Ref<readonly (T | NumberText<T>)[]>;
 
-type NumberText<T> = number extends T ? string : never;
+/** Of a text of a fixed form too, since an answer shows no form. */
+type NumberText<T> = number extends T ? string : T extends string ? string : never;
 
 type Scalar = string | number | boolean;
 

@@ -67,7 +67,7 @@ describe('batches', () => {
       im.dialog.get({ DIALOG_ID: ref(found, '0.ID') }),
       calendar.section.get({ type: 'user', ownerId: ref(found, '0.ID') }),
     ]);
-    expect(unmuted.title).toBe('Prepare the demo');
+    expect(unmuted?.title).toBe('Prepare the demo');
     expect([users.length, added, dialog['dialog_id'], sections.length]).toEqual([1, true, '2', 1]);
     expect(clients.sent()).toEqual(['batch']);
   });

@@ -118,11 +118,15 @@ function valueArrayParam(items: Shape, scope: Scope): Code {
   return code`${scope.runtime(isLegacyNumber(items, scope) ? 'LegacyArrayParam' : 'ArrayParam')}<${value}>`;
 }
 
-/** Legacy answers print numbers as strings, so there a number also takes a reference to a string. */
+/** Legacy answers print numbers as strings, so there a number also takes a reference to a string, as a text of a fixed form does. */
 function isLegacyNumber(shape: Shape, scope: Scope): boolean {
   if (!traitsOf(scope).printsNumbersAsStrings) return false;
   if (shape.kind === 'union') return shape.members.some((part) => isLegacyNumber(part, scope));
-  return shape.kind === 'integer' || shape.kind === 'number';
+  if (shape.kind === 'ref') {
+    const named = scope.aliased(shape.name)?.shape;
+    return named !== undefined && named.kind !== 'ref' && isLegacyNumber(named, scope);
+  }
+  return shape.kind === 'integer' || shape.kind === 'number' || shape.kind === 'pattern';
 }
 
 function valueType(shape: Shape, scope: Scope): Code {

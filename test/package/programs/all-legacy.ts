@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     show('booking.v1.clienttype.list', await svc.legacy.booking.v1.clienttype.list());
     show('tasks.task.favorite.add', await svc.legacy.tasks.task.favorite.add({ taskId: 8 }));
     const { task } = await svc.legacy.tasks.task.unmute({ id: 8 });
-    show('tasks.task.unmute', [task.id, task.isMuted]);
+    show('tasks.task.unmute', [task?.id, task?.isMuted]);
     show(
       'event.bind',
       await app.legacy.event.bind({ event: 'ONOFFLINEEVENT', handler: url, options: { minTimeout: 5 } }),
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     show('task.comment.add', typeof (await svc.legacy.task.comment.add({ COMMENTTEXT: 'done', TASKID: 8 })));
     const first = svc.legacy.user.get({ sort: 'ID' });
     const [all, unmuted] = await svc.legacy.batch([first, svc.legacy.tasks.task.unmute({ id: 8 })]);
-    show('batch', [all.length > 0, unmuted.task.id]);
+    show('batch', [all.length > 0, unmuted.task?.id]);
     void ref;
   } finally {
     handler.close();

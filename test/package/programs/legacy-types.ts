@@ -55,7 +55,7 @@ export async function writes(): Promise<void> {
     await task.comment.add({ TASKID: 8, COMMENTTEXT: 'Done' }),
     await task.comment.add({ FIELDS: { POST_MESSAGE: 'Done', MORE: 1 }, TASKID: 8 }),
   ];
-  const muted: boolean = (await tasks.task.unmute({ id: 8 })).task.isMuted === 'Y';
+  const muted: boolean = (await tasks.task.unmute({ id: 8 })).task?.isMuted === 'Y';
   console.log(done, comments, muted);
 }
 
@@ -70,7 +70,7 @@ export async function batches(): Promise<void> {
   ]);
   const named = await svc.legacy.batch({ settings: calendar.settings.get() }, { halt: true });
   const week: string = named.settings.week_start;
-  const title: string = first.title;
+  const title: string | undefined = first?.title;
   const was: boolean = added;
   const names: string[] = sections.map(({ NAME }) => NAME);
   console.log(week, title, was, names);
@@ -189,7 +189,7 @@ export function mistakes(): void {
   // @ts-expect-error TS18047: null taken for a number
   void im.dialog.get({ DIALOG_ID: '1' }).then((dialog) => dialog.background_id.toFixed());
   // @ts-expect-error TS2322: a legacy flag taken for a boolean
-  void tasks.task.unmute({ id: 8 }).then(({ task }): boolean => task.isMuted);
+  void tasks.task.unmute({ id: 8 }).then(({ task }): boolean => task?.isMuted);
   // @ts-expect-error TS2488: a list that is not iterable
   for (const section of calendar.section.get({ type: 'user' })) console.log(section);
   // @ts-expect-error TS2339: a call that is not a list
