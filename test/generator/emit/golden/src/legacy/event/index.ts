@@ -1,6 +1,13 @@
 /** The module `legacy/event`. */
 
-import type { Call, CallOptions, CustomFields, LegacyParam, ModuleRows, Param } from '../../runtime/index.js';
+import type {
+  Call,
+  CustomFields,
+  LegacyParam,
+  ModuleRows,
+  Param,
+  UnkeyedCallOptions,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What EventBindParams takes for each value of `event`. */
@@ -37,7 +44,7 @@ export interface EventMethods {
    */
   bind<const E extends string = string>(
     params: EventBindParams<E>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<boolean, 'legacy', CommonCode>;
 }
 

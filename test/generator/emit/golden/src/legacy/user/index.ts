@@ -1,6 +1,12 @@
 /** The module `legacy/user`. */
 
-import type { CallOptions, CustomFields, LegacyParam, ListCall, ModuleRows } from '../../runtime/index.js';
+import type {
+  CustomFields,
+  LegacyParam,
+  ListCall,
+  ModuleRows,
+  UnkeyedCallOptions,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { User, UserFilter } from './user.js';
 
@@ -23,7 +29,7 @@ export interface UserMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  get(params?: UserGetParams, options?: CallOptions): ListCall<User, 'legacy', CommonCode>;
+  get(params?: UserGetParams, options?: UnkeyedCallOptions): ListCall<User, 'legacy', CommonCode>;
 }
 
 const userFields = 'ID NAME';

@@ -1,6 +1,6 @@
 /** The module `v3/scopes`. */
 
-import type { Call, CallOptions, CustomFields, ModuleRows } from '../../runtime/index.js';
+import type { Call, CustomFields, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Methods `scopes`. */
@@ -12,7 +12,7 @@ export interface ScopesMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  (params?: CustomFields, options?: CallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
+  (params?: CustomFields, options?: UnkeyedCallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
 }
 
 /** What the client knows about each method; made when one of them is first asked for. */

@@ -14,6 +14,7 @@ import type {
   Open,
   Param,
   Selected,
+  UnkeyedCallOptions,
   Whole,
 } from '../../runtime/index.js';
 import type { AddOrGetCode, CommonCode } from '../codes.js';
@@ -165,7 +166,7 @@ export interface TasksTaskMethods {
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<TaskEntity, S>, 'v3', AddOrGetCode>;
   /**
    * Does tasks.task.list.
@@ -176,7 +177,7 @@ export interface TasksTaskMethods {
    */
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
   /**
    * Does tasks.task.update.
