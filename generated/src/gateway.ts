@@ -1,17 +1,18 @@
 /** The gateway: the API under `/v1/`, with an API key. */
 
 import { methods, type Gateway } from './gateway/index.js';
-import { defineGateway, type GatewayOptions } from './runtime/gateway/index.js';
+import { defineGateway, type GatewayOptionsOf } from './runtime/gateway/index.js';
 
 /**
  * Opens a client of the gateway. Nothing is sent before the first call is awaited.
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createGateway: (options: GatewayOptions) => Gateway = /* @__PURE__ */ defineGateway<Gateway>({
-  methods,
-  vendor: [],
-});
+export const createGateway: <S extends string>(options: GatewayOptionsOf<S>) => Gateway =
+  /* @__PURE__ */ defineGateway<Gateway>({
+    methods,
+    vendor: [],
+  });
 
 export { gatewayErrors } from './gateway/errors.js';
 export type * as gateway from './gateway/types.js';

@@ -89,6 +89,7 @@ export type {
   Settled,
   TakeTerms,
   Time,
+  UnkeyedCallOptions,
   ValidationIssue,
   WebhookOptions,
   Whole,

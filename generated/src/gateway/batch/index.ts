@@ -19,7 +19,7 @@ export interface BatchMethods {
    *
    * Source: Gateway reference, Limits.
    */
-  (params?: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
+  (params: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
 }
 
 /** What the client knows about each method. */

@@ -13,6 +13,8 @@ export interface MeMethods {
   /**
    * Returns data about the calling key.
    *
+   * `scopes` are those that the key carries: `svc:ai` and `svc:search` are granted automatically. A personal key rests on an incoming webhook of the service, whose rights bound it.
+   *
    * Who: any key.
    *
    * Source: Gateway reference, Endpoints.

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/booking/v1-clienttype`. */
 
-import type { Call, CallOptions, CustomFields } from '../../runtime/index.js';
+import type { Call, CustomFields, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { ClientTypes } from './client-types.js';
 
@@ -15,5 +15,5 @@ export interface BookingV1ClienttypeMethods {
    *
    * Source: Legacy reference, Client type, booking.v1.clienttype.list details.
    */
-  list(params?: CustomFields, options?: CallOptions): Call<ClientTypes, 'legacy', CommonCode>;
+  list(params?: CustomFields, options?: UnkeyedCallOptions): Call<ClientTypes, 'legacy', CommonCode>;
 }

@@ -1,6 +1,13 @@
 /** Types and methods of `legacy/calendar/section`. */
 
-import type { CallOptions, CustomFields, LegacyParam, ListCall, Open, Param } from '../../runtime/index.js';
+import type {
+  CustomFields,
+  LegacyParam,
+  ListCall,
+  Open,
+  Param,
+  UnkeyedCallOptions,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { CalendarSection } from './calendar-section.js';
 
@@ -41,6 +48,6 @@ export interface CalendarSectionMethods {
    */
   get(
     params: CalendarSectionGetParams,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<CalendarSection, 'legacy', CommonCode>;
 }

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/calendar/settings`. */
 
-import type { Call, CallOptions, CustomFields } from '../../runtime/index.js';
+import type { Call, CustomFields, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { CalendarSettings } from './calendar-settings.js';
 
@@ -13,5 +13,5 @@ export interface CalendarSettingsMethods {
    *
    * Source: Legacy reference, Calendar settings.
    */
-  get(params?: CustomFields, options?: CallOptions): Call<CalendarSettings, 'legacy', CommonCode>;
+  get(params?: CustomFields, options?: UnkeyedCallOptions): Call<CalendarSettings, 'legacy', CommonCode>;
 }

@@ -1,37 +1,69 @@
 /** The module `legacy/event`. */
 
-import type { Call, CallOptions, CustomFields, LegacyParam, ModuleRows, Param } from '../../runtime/index.js';
+import type {
+  Call,
+  CustomFields,
+  LegacyParam,
+  ModuleRows,
+  Param,
+  UnkeyedCallOptions,
+} from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { EventOfflineMethods } from './offline.js';
 
 /** What EventBindParams takes for each value of `event`. */
 export interface EventBindOptions {
   readonly ONOFFLINEEVENT: {
-    /** The shortest time between two notifications, in seconds; default 1. */
+    /** The shortest time between two notifications, in seconds, from 0; default 1. With 0 each call of a person or an application sends one. */
     readonly minTimeout?: LegacyParam<number> | undefined;
   };
 }
 
 /** Parameters of `event.bind`, others by `custom()`. */
-export interface EventBindParams<E extends string = string> extends CustomFields {
-  /** The event. The list of names is not shown: examples, and any other. */
-  readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT';
-  /** The handler's URL, which must be reachable for external GET and POST. */
-  readonly handler: Param<string>;
-  /** The user under whom the handler is authorised; default the user whose action fired the event. */
-  readonly auth_type?: LegacyParam<number> | undefined;
-  /** Default `online`; `offline` queues the events for the offline methods. */
-  readonly event_type?: Param<'online' | 'offline'> | undefined;
-  /** The source key for offline events; excludes false triggers. */
-  readonly auth_connector?: Param<string> | undefined;
-  /** Options of the event. */
-  readonly options?:
-    | (E extends keyof EventBindOptions ? EventBindOptions[E] : { readonly [name: string]: unknown })
-    | undefined;
-}
+export type EventBindParams<E extends string = string> = (
+  | {
+      /** The event. The list of names is not shown: examples, and any other. */
+      readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT';
+      /** The handler's URL, which must be reachable for external GET and POST. Required unless `event_type` is `offline`, where it is left out. */
+      readonly handler: Param<string>;
+      /** The user under whom the handler is authorised; default the user whose action fired the event. */
+      readonly auth_type?: LegacyParam<number> | undefined;
+      /** Default `online`; `offline` queues the events for the offline methods. */
+      readonly event_type?: Param<'online' | 'offline'> | undefined;
+      /** The source key for offline events; excludes false triggers. */
+      readonly auth_connector?: Param<string> | undefined;
+      /** Options of the event. */
+      readonly options?:
+        | (E extends keyof EventBindOptions ? EventBindOptions[E] : { readonly [name: string]: unknown })
+        | undefined;
+    }
+  | {
+      /** The event. The list of names is not shown: examples, and any other. */
+      readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT';
+      /** The handler's URL, which must be reachable for external GET and POST. Required unless `event_type` is `offline`, where it is left out. */
+      readonly handler?: Param<string> | undefined;
+      /** The user under whom the handler is authorised; default the user whose action fired the event. */
+      readonly auth_type?: LegacyParam<number> | undefined;
+      /** Queues the events for the offline methods; no handler is called. */
+      readonly event_type: Param<'offline'>;
+      /** The source key for offline events; excludes false triggers. */
+      readonly auth_connector?: Param<string> | undefined;
+      /** Options of the event. */
+      readonly options?:
+        | (E extends keyof EventBindOptions ? EventBindOptions[E] : { readonly [name: string]: unknown })
+        | undefined;
+    }
+) &
+  CustomFields;
 
 /** Codes of errors that `event.bind` is documented to answer with. */
-export type EventBindCode = 'ERROR_EVENT_NOT_FOUND' | CommonCode;
+export type EventBindCode =
+  | 'ERROR_ARGUMENT'
+  | 'ERROR_CORE'
+  | 'ERROR_EVENT_NOT_FOUND'
+  | 'ERROR_UNSUPPORTED_PROTOCOL'
+  | 'ERROR_WRONG_HANDLER_URL'
+  | CommonCode;
 
 /**
  * Methods `event`.
@@ -47,14 +79,18 @@ export interface EventMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Errors:
-   * - `ERROR_EVENT_NOT_FOUND` (400): Event name incorrect.
+   * - `ERROR_EVENT_NOT_FOUND` (400): Event name incorrect, or not in the scope of the application.
+   * - `ERROR_ARGUMENT` (400): A parameter is missing or wrong.
+   * - `ERROR_UNSUPPORTED_PROTOCOL` (400): The handler is no HTTP address.
+   * - `ERROR_WRONG_HANDLER_URL` (400): The handler's address cannot be used.
+   * - `ERROR_CORE` (400): The handler is bound already.
    * - `ACCESS_DENIED` (403): Offline event bound by non-administrator; or another user's `auth_type` by non-administrator.
    *
    * Source: Legacy reference, event.bind.
    */
   bind<const E extends string = string>(
     params: EventBindParams<E>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<boolean, 'legacy', EventBindCode>;
   readonly offline: EventOfflineMethods;
 }

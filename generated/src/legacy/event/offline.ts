@@ -3,10 +3,10 @@
 import type {
   ArrayParam,
   Call,
-  CallOptions,
   CustomFields,
   LegacyArrayParam,
   Param,
+  UnkeyedCallOptions,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
@@ -16,7 +16,7 @@ export interface EventOfflineClearParams extends CustomFields {
   readonly process_id: Param<string>;
   /** Identifiers of the records to clear. */
   readonly id?: LegacyArrayParam<number | string> | undefined;
-  /** `MESSAGE_ID` values of the records to clear; ignored when `id` is passed. */
+  /** `MESSAGE_ID` values of the records to clear. Give `id` or `message_id`, not both: the reference lets `id` win, some accounts `message_id`. */
   readonly message_id?: ArrayParam<string> | undefined;
 }
 
@@ -35,5 +35,5 @@ export interface EventOfflineMethods {
    *
    * Source: Legacy reference, event.offline.clear.
    */
-  clear(params: EventOfflineClearParams, options?: CallOptions): Call<boolean, 'legacy', CommonCode>;
+  clear(params: EventOfflineClearParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
 }

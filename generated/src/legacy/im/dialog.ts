@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/im/dialog`. */
 
-import type { Call, CallOptions, CustomFields, Open, Param } from '../../runtime/index.js';
+import type { Call, CustomFields, LegacyParam, Open, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** A chat dialog. */
@@ -68,7 +68,7 @@ export interface Dialog {
 }
 
 /** `chat<n>`: a chat. `sg<n>`: the chat of a group or project. `<n>`: the personal chat with that user. */
-export type DialogId = string;
+export type DialogId = `chat${number}` | `sg${number}` | `${number}`;
 
 /** `member`: all participants. `manager`: owner and administrators. `owner`: the owner. */
 export type DialogRole = Open<'member' | 'manager' | 'owner'>;
@@ -76,7 +76,7 @@ export type DialogRole = Open<'member' | 'manager' | 'owner'>;
 /** Parameters of `im.dialog.get`, others by `custom()`. */
 export interface ImDialogGetParams extends CustomFields {
   /** `chat<n>`, `sg<n>` for the chat of a group or project, `<n>` for the personal chat with that user. */
-  readonly DIALOG_ID: Param<DialogId>;
+  readonly DIALOG_ID: LegacyParam<DialogId>;
 }
 
 /** Codes of errors that `im.dialog.get` is documented to answer with. */
@@ -95,5 +95,5 @@ export interface ImDialogMethods {
    *
    * Source: Legacy reference, Chat dialog, im.dialog.get details.
    */
-  get(params: ImDialogGetParams, options?: CallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
+  get(params: ImDialogGetParams, options?: UnkeyedCallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
 }

@@ -1,6 +1,6 @@
 /** The module `legacy/mailservice`. */
 
-import type { Call, CallOptions, CustomFields, ModuleRows } from '../../runtime/index.js';
+import type { Call, CustomFields, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { MailServiceFields } from './mail-service-fields.js';
 
@@ -16,7 +16,7 @@ export interface MailserviceMethods {
    *
    * Source: Legacy reference, Endpoints.
    */
-  fields(params?: CustomFields, options?: CallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
+  fields(params?: CustomFields, options?: UnkeyedCallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
 }
 
 /** What the client knows about each method; made when one of them is first asked for. */

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/messageservice/sender`. */
 
-import type { Call, CallOptions, CustomFields, Open, Param } from '../../runtime/index.js';
+import type { Call, CustomFields, Open, Param, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { LocalizedText } from './localized-text.js';
 
@@ -45,6 +45,6 @@ export interface MessageserviceSenderMethods {
    */
   add(
     params: MessageserviceSenderAddParams,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<boolean, 'legacy', MessageserviceSenderAddCode>;
 }

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/sale/paysystem-settings-invoice`. */
 
-import type { Call, CallOptions, CustomFields, LegacyParam, Param } from '../../runtime/index.js';
+import type { Call, CustomFields, LegacyParam, Param, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { PaySystemSettings } from './pay-system-settings.js';
 
@@ -45,6 +45,6 @@ export interface SalePaysystemSettingsInvoiceMethods {
    */
   get(
     params: SalePaysystemSettingsInvoiceGetParams,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<PaySystemSettings, 'legacy', SalePaysystemSettingsInvoiceGetCode>;
 }

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/sale/paysystem`. */
 
-import type { Call, CallOptions, CustomFields, LegacyParam } from '../../runtime/index.js';
+import type { Call, CustomFields, LegacyParam, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { SalePaysystemSettingsInvoiceMethods } from './paysystem-settings-invoice.js';
 
@@ -30,7 +30,7 @@ export interface SalePaysystemMethods {
    */
   delete(
     params: SalePaysystemDeleteParams,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<boolean, 'legacy', SalePaysystemDeleteCode>;
   readonly settings: SalePaysystemSettingsMethods;
 }

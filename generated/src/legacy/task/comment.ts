@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/task/comment`. */
 
-import type { Call, CallOptions, CustomFields, LegacyParam, Param } from '../../runtime/index.js';
+import type { Call, CustomFields, LegacyParam, Param, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { TasksTaskChatMessageMethods as V3TasksTaskChatMessageMethods } from '../../v3/tasks/task-chat-message.js';
 import type { CommonCode } from '../codes.js';
 
@@ -41,5 +41,5 @@ export interface TaskCommentMethods {
    *
    * @deprecated Use `tasks.task.chat.message.send`. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
    */
-  add(params: TaskCommentAddParams, options?: CallOptions): Call<number, 'legacy', CommonCode>;
+  add(params: TaskCommentAddParams, options?: UnkeyedCallOptions): Call<number, 'legacy', CommonCode>;
 }

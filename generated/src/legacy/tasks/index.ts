@@ -16,7 +16,7 @@ export const methods: ModuleRows = () => ({
   'tasks.task.unmute': {
     kind: 'action',
     scope: ['task'],
-    maps: 'task.checklist task.action',
+    maps: '. task.checklist task.action',
     readBack: 'tasks.task.get',
   },
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },

@@ -1,6 +1,6 @@
 /** Types and methods of `legacy/tasks/task-favorite`. */
 
-import type { Call, CallOptions, CustomFields, LegacyParam } from '../../runtime/index.js';
+import type { Call, CustomFields, LegacyParam, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Parameters of `tasks.task.favorite.add`, others by `custom()`. */
@@ -27,5 +27,8 @@ export interface TasksTaskFavoriteMethods {
    *
    * Source: Legacy reference, Endpoints, Errors.
    */
-  add(params: TaskFavoriteAddParams, options?: CallOptions): Call<boolean, 'legacy', TaskFavoriteAddCode>;
+  add(
+    params: TaskFavoriteAddParams,
+    options?: UnkeyedCallOptions,
+  ): Call<boolean, 'legacy', TaskFavoriteAddCode>;
 }

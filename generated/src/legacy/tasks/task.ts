@@ -1,25 +1,25 @@
 /** Types and methods of `legacy/tasks/task`. */
 
-import type { Call, CallOptions, CustomFields, LegacyParam } from '../../runtime/index.js';
+import type { Call, CustomFields, LegacyParam, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { Flag } from './flag.js';
 import type { TasksTaskFavoriteMethods } from './task-favorite.js';
 import type { UnmutedTask } from './unmuted-task.js';
 
-/** A task in its legacy form: all scalars are strings, numbers too, and flags are `Y` or `N`. An absent date is `""`. The values of the string-coded fields are not shown. */
+/** A task in its legacy form: all scalars are strings, numbers too (but for `newCommentsCount`), and flags are `Y` or `N`. An absent date is `""` or `null`. The values of the string-coded fields are not shown. */
 export interface Task {
   id: string;
-  parentId: string;
+  parentId: string | null;
   title: string;
   description: string;
-  mark: string;
+  mark: string | null;
   priority: string;
   multitask: Flag;
   notViewed: Flag;
   replicate: Flag;
-  stageId: string;
-  sprintId: string;
-  backlogId: string;
+  stageId: string | null;
+  sprintId: string | null;
+  backlogId: string | null;
   createdBy: string;
   createdDate: string;
   responsibleId: string;
@@ -27,42 +27,42 @@ export interface Task {
   changedDate: string;
   statusChangedBy: string;
   closedBy: string;
-  closedDate: string;
+  closedDate: string | null;
   activityDate: string;
-  dateStart: string;
-  deadline: string;
-  startDatePlan: string;
-  endDatePlan: string;
+  dateStart: string | null;
+  deadline: string | null;
+  startDatePlan: string | null;
+  endDatePlan: string | null;
   guid: string;
-  xmlId: string;
-  commentsCount: string;
-  serviceCommentsCount: string;
+  xmlId: string | null;
+  commentsCount: string | null;
+  serviceCommentsCount: string | null;
   allowChangeDeadline: Flag;
   allowTimeTracking: Flag;
   taskControl: Flag;
   addInReport: Flag;
-  forkedByTemplateId: string;
+  forkedByTemplateId: string | null;
   timeEstimate: string;
-  timeSpentInLogs: string;
+  timeSpentInLogs: string | null;
   matchWorkTime: Flag;
-  forumTopicId: string;
-  forumId: string;
+  forumTopicId: string | null;
+  forumId: string | null;
   siteId: string;
   subordinate: Flag;
-  exchangeModified: string;
-  exchangeId: string;
+  exchangeModified: string | null;
+  exchangeId: string | null;
   outlookVersion: string;
-  viewedDate: string;
-  sorting: string;
-  durationFact: string;
+  viewedDate: string | null;
+  sorting: string | null;
+  durationFact: string | null;
   isMuted: Flag;
   isPinned: Flag;
   isPinnedInGroup: Flag;
-  flowId: string;
+  flowId: string | null;
   descriptionInBbcode: Flag;
   status: string;
   statusChangedDate: string;
-  durationPlan: string;
+  durationPlan: string | null;
   durationType: string;
   favorite: Flag;
   groupId: string;
@@ -80,7 +80,7 @@ export interface Task {
   accomplicesData: unknown;
   /** Its shape is not shown. */
   auditorsData: unknown;
-  newCommentsCount: string;
+  newCommentsCount: number;
   /** What the current user may do. */
   action: { [name: string]: boolean };
   /** Its shape is not shown. */
@@ -104,5 +104,5 @@ export interface TasksTaskMethods {
    *
    * Source: Legacy reference, Legacy task.
    */
-  unmute(params: TaskUnmuteParams, options?: CallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
+  unmute(params: TaskUnmuteParams, options?: UnkeyedCallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
 }

@@ -4,5 +4,6 @@ import type { Task } from './task.js';
 
 /** The answer of `tasks.task.unmute`. */
 export interface UnmutedTask {
-  task: Task;
+  /** Absent where the caller has no access to the task. */
+  task?: Task;
 }

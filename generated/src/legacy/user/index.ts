@@ -2,7 +2,6 @@
 
 import type {
   ArrayParam,
-  CallOptions,
   Custom,
   CustomFields,
   DateInput,
@@ -10,7 +9,9 @@ import type {
   LegacyParam,
   ListCall,
   ModuleRows,
+  Open,
   Param,
+  UnkeyedCallOptions,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { UserFilter } from './user-filter.js';
@@ -44,6 +45,58 @@ export interface UserGetParams extends CustomFields {
     | undefined;
   /** The direction of `sort`. */
   readonly order?: Param<'asc' | 'desc' | 'ASC' | 'DESC'> | undefined;
+  /** The user fields to return; those that it leaves out are absent (Server behaviour, Legacy core). */
+  readonly SELECT?:
+    | ArrayParam<
+        | 'ID'
+        | 'ACTIVE'
+        | 'NAME'
+        | 'LAST_NAME'
+        | 'SECOND_NAME'
+        | 'EMAIL'
+        | 'LAST_LOGIN'
+        | 'DATE_REGISTER'
+        | 'TIME_ZONE'
+        | 'IS_ONLINE'
+        | 'PERSONAL_GENDER'
+        | 'PERSONAL_BIRTHDAY'
+        | 'PERSONAL_CITY'
+        | 'WORK_PHONE'
+        | 'WORK_POSITION'
+        | 'UF_EMPLOYMENT_DATE'
+        | 'UF_DEPARTMENT'
+        | 'USER_TYPE'
+        | Custom
+      >
+    | undefined;
+  /** The user fields to return; those that it leaves out are absent (Server behaviour, Legacy core). */
+  readonly select?:
+    | ArrayParam<
+        | 'ID'
+        | 'ACTIVE'
+        | 'NAME'
+        | 'LAST_NAME'
+        | 'SECOND_NAME'
+        | 'EMAIL'
+        | 'LAST_LOGIN'
+        | 'DATE_REGISTER'
+        | 'TIME_ZONE'
+        | 'IS_ONLINE'
+        | 'PERSONAL_GENDER'
+        | 'PERSONAL_BIRTHDAY'
+        | 'PERSONAL_CITY'
+        | 'WORK_PHONE'
+        | 'WORK_POSITION'
+        | 'UF_EMPLOYMENT_DATE'
+        | 'UF_DEPARTMENT'
+        | 'USER_TYPE'
+        | Custom
+      >
+    | undefined;
+  /** The size in which photos come; its values are not shown in full (Server behaviour, Legacy core). */
+  readonly IMAGE_RESIZE?: Param<Open<'small'>> | undefined;
+  /** As `FILTER`: the case of the name is free. */
+  readonly filter?: UserFilter | undefined;
   /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. */
   readonly FILTER?: UserFilter | undefined;
   /** The operation key of administrator mode, used to obtain any users. Its values are not shown. */
@@ -96,13 +149,13 @@ export interface UserMethods {
   /**
    * Returns users, 50 a page.
    *
-   * All users except bots, e-mail users, open-channel users, replica users and integrators, ascending by ID unless `sort` says otherwise. Which fields a user has depends on the scope of the webhook or application.
+   * All users except bots, e-mail users, open-channel users, replica users and integrators, ascending by ID unless `sort` says otherwise; some accounts keep no order unless both `sort` and `order` are given, ignore filter keys beside `FILTER` where it is given, and drop filter keys that they do not know. Which fields a user has depends on the scope of the webhook or application.
    *
    * Scope: `user` or `user_brief` or `user_basic`. Who: any user.
    *
    * Source: Legacy reference, user.get details.
    */
-  get(params?: UserGetParams, options?: CallOptions): ListCall<User, 'legacy', CommonCode>;
+  get(params?: UserGetParams, options?: UnkeyedCallOptions): ListCall<User, 'legacy', CommonCode>;
 }
 
 /** What the client knows about each method; made when one of them is first asked for. */

@@ -1,6 +1,6 @@
 /** The module `v3/documentation`. */
 
-import type { Call, CallOptions, CustomFields, ModuleRows } from '../../runtime/index.js';
+import type { Call, CustomFields, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What `documentation` gives. */
@@ -20,7 +20,7 @@ export interface DocumentationMethods {
    *
    * Another name of `rest.documentation.openapi`. Returns the description of all methods in Open API format.
    */
-  (params?: CustomFields, options?: CallOptions): Call<DocumentationResult, 'v3', CommonCode>;
+  (params?: CustomFields, options?: UnkeyedCallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }
 
 /** What the client knows about each method; made when one of them is first asked for. */

@@ -2,7 +2,6 @@
 
 import type {
   Call,
-  CallOptions,
   Condition,
   Custom,
   CustomFields,
@@ -14,6 +13,7 @@ import type {
   Open,
   Param,
   Selected,
+  UnkeyedCallOptions,
 } from '../../runtime/index.js';
 import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
@@ -101,7 +101,7 @@ export interface MainEventlogListParams<
     | {
         /** From 1; with `limit` the offset is computed. */
         readonly page?: Param<number> | undefined;
-        /** Rows of a page. */
+        /** Rows of a page, from 1 to 1000; default 50. Some accounts cut it lower. */
         readonly limit?: Param<number> | undefined;
         /** Rows to skip. */
         readonly offset?: Param<number> | undefined;
@@ -145,7 +145,7 @@ export interface MainEventlogTailParams<
         readonly order?: Param<'ASC' | 'DESC'> | undefined;
         /** Where to go on: the last value of `field` that was seen. */
         readonly value?: Param<number | string> | undefined;
-        /** Rows of a page. */
+        /** Rows of a page, from 1 to 1000; default 50. */
         readonly limit?: Param<number> | undefined;
       }
     | undefined;
@@ -182,7 +182,7 @@ export interface MainEventlogMethods {
    */
   get<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params: MainEventlogGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<EventlogEntity, S>, 'v3', GetCode>;
   /**
    * Get record list
@@ -195,7 +195,7 @@ export interface MainEventlogMethods {
    */
   list<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Listed<EventlogEntity, S>, 'v3', ListCode>;
   /**
    * Get newer records
@@ -211,7 +211,7 @@ export interface MainEventlogMethods {
    */
   tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogTailParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogTailCode>;
 }
 
@@ -252,7 +252,7 @@ export interface MainEventlogFieldMethods {
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: MainEventlogFieldGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
   /**
    * Get the descriptions of the fields
@@ -263,6 +263,6 @@ export interface MainEventlogFieldMethods {
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: MainEventlogFieldListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

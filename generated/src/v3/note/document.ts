@@ -13,6 +13,7 @@ import type {
   Listed,
   Param,
   Selected,
+  UnkeyedCallOptions,
   Whole,
 } from '../../runtime/index.js';
 import type { AddCode, CommonCode, GetCode, ListCode } from '../codes.js';
@@ -128,7 +129,7 @@ export interface NoteDocumentListParams<
   readonly order?: DocumentOrder | undefined;
   readonly pagination?:
     | {
-        /** Rows of a page. */
+        /** Rows of a page, from 1 to 1000; default 50. Some accounts cut it lower. */
         readonly limit?: Param<number> | undefined;
         readonly afterCursor?: unknown;
       }
@@ -174,7 +175,7 @@ export interface NoteDocumentMethods {
    */
   get<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params: NoteDocumentGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<DocumentEntity, S>, 'v3', GetCode>;
   /**
    * Get a list of `Document`
@@ -185,6 +186,6 @@ export interface NoteDocumentMethods {
    */
   list<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params?: NoteDocumentListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Listed<DocumentEntity, S>, 'v3', ListCode>;
 }

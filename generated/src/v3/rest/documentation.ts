@@ -1,6 +1,6 @@
 /** Types and methods of `v3/rest/documentation`. */
 
-import type { Call, CallOptions, CustomFields } from '../../runtime/index.js';
+import type { Call, CustomFields, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What `rest.documentation.openapi` gives. */
@@ -24,6 +24,6 @@ export interface RestDocumentationMethods {
    */
   openapi(
     params?: CustomFields,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<RestDocumentationOpenapiResult, 'v3', CommonCode>;
 }

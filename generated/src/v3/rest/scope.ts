@@ -1,6 +1,6 @@
 /** Types and methods of `v3/rest/scope`. */
 
-import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
+import type { Call, CustomFields, Param, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { ListOrScopesCode } from '../codes.js';
 
 /** Parameters of `rest.scope.list`, others by `custom()`. */
@@ -23,5 +23,5 @@ export interface RestScopeMethods {
    *
    * Source: REST 3.0 reference, rest.scope.list.
    */
-  list(params?: RestScopeListParams, options?: CallOptions): Call<unknown, 'v3', ListOrScopesCode>;
+  list(params?: RestScopeListParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }

@@ -1,6 +1,6 @@
 /** The module `v3/scopes`. */
 
-import type { Call, CallOptions, CustomFields, ModuleRows, Param } from '../../runtime/index.js';
+import type { Call, CustomFields, ModuleRows, Param, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { ListOrScopesCode } from '../codes.js';
 
 /** Parameters of `scopes`, others by `custom()`. */
@@ -21,7 +21,7 @@ export interface ScopesMethods {
    *
    * Errors: {@link ListOrScopesCode}.
    */
-  (params?: ScopesParams, options?: CallOptions): Call<unknown, 'v3', ListOrScopesCode>;
+  (params?: ScopesParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }
 
 /** What the client knows about each method; made when one of them is first asked for. */

@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task-access`. */
 
-import type { Call, CallOptions, CustomFields, Param } from '../../runtime/index.js';
+import type { Call, CustomFields, Param, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** Parameters of `tasks.task.access.get`, others by `custom()`. */
@@ -28,5 +28,5 @@ export interface TasksTaskAccessMethods {
    *
    * Errors: {@link TaskAccessGetCode}.
    */
-  get(params: TaskAccessGetParams, options?: CallOptions): Call<unknown, 'v3', TaskAccessGetCode>;
+  get(params: TaskAccessGetParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', TaskAccessGetCode>;
 }

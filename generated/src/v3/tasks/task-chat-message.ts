@@ -8,6 +8,7 @@ import type {
   ListCall,
   Param,
   Selected,
+  UnkeyedCallOptions,
 } from '../../runtime/index.js';
 import type { FieldGetCode, FieldListCode, WriteCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
@@ -75,7 +76,7 @@ export interface TasksTaskChatMessageFieldMethods {
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskChatMessageFieldGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
   /**
    * Get the descriptions of the fields
@@ -86,6 +87,6 @@ export interface TasksTaskChatMessageFieldMethods {
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskChatMessageFieldListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

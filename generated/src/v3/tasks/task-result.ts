@@ -12,6 +12,7 @@ import type {
   Listed,
   Param,
   Selected,
+  UnkeyedCallOptions,
   Whole,
 } from '../../runtime/index.js';
 import type {
@@ -124,7 +125,7 @@ export interface TaskResultListParams<
     | {
         /** From 1; with `limit` the offset is computed. */
         readonly page?: Param<number> | undefined;
-        /** Rows of a page. */
+        /** Rows of a page, from 1 to 1000; default 50. Some accounts cut it lower. */
         readonly limit?: Param<number> | undefined;
         /** Rows to skip. */
         readonly offset?: Param<number> | undefined;
@@ -187,7 +188,7 @@ export interface TasksTaskResultMethods {
    */
   list<const S extends readonly (ResultSelect | Custom)[] = never>(
     params?: TaskResultListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Listed<ResultEntity, S>, 'v3', ListCode>;
   /**
    * Update a `Result`
@@ -232,7 +233,7 @@ export interface TasksTaskResultFieldMethods {
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskResultFieldGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
   /**
    * Get the descriptions of the fields
@@ -243,6 +244,6 @@ export interface TasksTaskResultFieldMethods {
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskResultFieldListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

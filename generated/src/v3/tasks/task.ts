@@ -14,6 +14,7 @@ import type {
   Open,
   Param,
   Selected,
+  UnkeyedCallOptions,
   Whole,
 } from '../../runtime/index.js';
 import type {
@@ -52,9 +53,12 @@ export interface Task {
   /** ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type. */
   created?: string;
   responsibleId: number;
+  /** ISO 8601 with offset. */
   deadline: string | null;
   needsControl: boolean;
+  /** ISO 8601 with offset. */
   startPlan: string | null;
+  /** ISO 8601 with offset. */
   endPlan: string | null;
   fileIds: unknown[] | null;
   checklist: unknown[];
@@ -65,6 +69,7 @@ export interface Task {
   flowId?: number | null;
   priority: Open<'low' | 'average' | 'high'>;
   status: Open<'pending' | 'in_progress' | 'supposedly_completed' | 'completed' | 'deferred' | 'declined'>;
+  /** ISO 8601 with offset. */
   statusChanged: string | null;
   /** The parent task. */
   parentId: number | null;
@@ -79,6 +84,7 @@ export interface Task {
   plannedDuration: number;
   actualDuration: number;
   durationType: Open<'secs' | 'mins' | 'hours' | 'days' | 'weeks' | 'monts' | 'years'>;
+  /** ISO 8601 with offset. */
   started: string | null;
   estimatedTime: number;
   replicate: boolean;
@@ -86,6 +92,7 @@ export interface Task {
   changedById?: number | null;
   statusChangedById?: number | null;
   closedById?: number | null;
+  /** ISO 8601 with offset. */
   closed: string | null;
   activity: string;
   guid: string;
@@ -690,7 +697,7 @@ export interface TasksTaskMethods {
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<
     Selected<
       TaskEntity,
@@ -725,7 +732,7 @@ export interface TasksTaskMethods {
    */
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<
     Selected<
       TaskEntity,
@@ -819,7 +826,7 @@ export interface TasksTaskFieldMethods {
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskFieldGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
   /**
    * Get the descriptions of the fields
@@ -832,6 +839,6 @@ export interface TasksTaskFieldMethods {
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskFieldListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }

@@ -2,7 +2,6 @@
 
 import type {
   Call,
-  CallOptions,
   Condition,
   Custom,
   CustomFields,
@@ -13,6 +12,7 @@ import type {
   Listed,
   Param,
   Selected,
+  UnkeyedCallOptions,
 } from '../../runtime/index.js';
 import type { FieldGetCode, FieldListCode, ListCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
@@ -73,7 +73,7 @@ export interface TimemanRecordListParams<
     | {
         /** From 1; with `limit` the offset is computed. */
         readonly page?: Param<number> | undefined;
-        /** Rows of a page. */
+        /** Rows of a page, from 1 to 1000; default 50. Some accounts cut it lower. */
         readonly limit?: Param<number> | undefined;
         /** Rows to skip. */
         readonly offset?: Param<number> | undefined;
@@ -95,7 +95,7 @@ export interface TimemanRecordMethods {
    */
   list<const S extends readonly (TimemanRecordSelect | Custom)[] = never>(
     params?: TimemanRecordListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Listed<TimemanRecordEntity, S>, 'v3', ListCode>;
 }
 
@@ -131,7 +131,7 @@ export interface TimemanRecordFieldMethods {
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TimemanRecordFieldGetParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
   /**
    * Get the descriptions of the fields
@@ -142,6 +142,6 @@ export interface TimemanRecordFieldMethods {
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TimemanRecordFieldListParams<S>,
-    options?: CallOptions,
+    options?: UnkeyedCallOptions,
   ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
 }
