@@ -2,6 +2,7 @@
 
 import type { LastingReport } from './draft.js';
 import type { Recipe } from './drift/recipe.js';
+import { formatFiles, formatOptions } from './emit/format.js';
 import { withLearntVendor } from './learnt-vendor.js';
 import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
 import { beginRun, writePackage } from './emit/write.js';
@@ -30,20 +31,24 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
     readDescription(request.source, { fieldLists: request.recipe.fieldLists, onProgress }),
   );
   const { recipe, description } = withLearntVendor(request.recipe, read);
-  const key = runKey({ recipe, ...description, origin: '', ...toldBy(description) });
+  const formatting = recipe.prettier ? await formatOptions(out) : [];
+  const key = runKey({ recipe, formatting, ...description, origin: '', ...toldBy(description) });
   const last = await unchangedRun(out, key);
   if (last !== undefined) return unchangedReport(request, description, last);
   const { origin } = description;
-  // The model, templates, formatter and compilers are loaded where there is something to make.
+  // The model, templates and compilers are loaded where there is something to make.
   const { draftPackage } = await import('./draft.js');
-  const { assembleFiles, compilePackage, formatFiles, verifyFiles } = await import('./emit/stages.js');
+  const { assembleFiles, buildPackage } = await import('./emit/stages.js');
   const { drafts, report } = await draftPackage({ ...request, recipe }, description, progress);
-  const formatted = await progress('format it', () => formatFiles(drafts, out));
-  const sources = await progress('verify it', () => verifyFiles(assembleFiles(formatted)));
-  const compiled = await progress('compile it', () => compilePackage(sources, out));
+  const { files: sources, declarations } = await progress('assemble and verify it', () =>
+    assembleFiles(drafts),
+  );
+  const built = await progress('build it', () => buildPackage(sources));
+  const all = [...sources, ...built];
+  const formatted = recipe.prettier ? await progress('format it', () => formatFiles(all, out)) : all;
   const run = key === undefined ? undefined : { key, report };
   const files = await progress('write the package', () =>
-    writePackage(out, [...sources, ...compiled], { since, run, whole: uninterrupted }),
+    writePackage(out, [...formatted, ...declarations], { since, run, whole: uninterrupted }),
   );
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, files, changed };

@@ -16,26 +16,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const next = join(root, 'dist.next');
 const dist = join(root, 'dist');
 
-/** What is imported from outside: by `bin/`, by users of the package, by this script and by the others beside it. */
-const ENTRIES = [
-  'generator/cli.ts',
-  'generator/index.ts',
-  'generator/sandbox/index.ts',
-  'generator/emit/runtime-build.ts',
-  'generator/emit/template-program.ts',
-  'runtime/index.ts',
-];
-
-/** Few files are loaded quicker than hundreds; what a command alone needs stays in files of its own. */
+/** File by file. */
 async function buildModules() {
   await build({
-    entryPoints: ENTRIES.map((entry) => join(root, entry)),
+    entryPoints: globSync(root, ['generator', 'runtime']),
     outdir: next,
     outbase: root,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    chunkNames: 'generator/shared/[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -61,11 +47,17 @@ function buildDeclarations() {
   program.emit();
 }
 
-/** The runtime compiled as emitted packages carry it. */
-async function buildPackageRuntime() {
-  const compile = join(next, 'generator/emit/runtime-build.js');
-  const { buildRuntime } = await import(pathToFileURL(compile).href);
-  await buildRuntime(join(next, 'package'));
+/** Declarations of the runtime as emitted packages carry them: the compiler takes seconds. */
+async function buildRuntimeDeclarations() {
+  const declare = join(next, 'generator/emit/runtime-declarations.js');
+  const sources = join(next, 'generator/emit/runtime-build.js');
+  const { declareRuntime } = await import(pathToFileURL(declare).href);
+  const { runtimeSources } = await import(pathToFileURL(sources).href);
+  for (const { path, text } of declareRuntime(runtimeSources())) {
+    const target = join(next, 'package', path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
 }
 
 /** What reads templates is not needed when the generator runs. */
@@ -108,7 +100,7 @@ async function writeBuildId() {
 await rm(next, { recursive: true, force: true });
 await buildModules();
 buildDeclarations();
-await buildPackageRuntime();
+await buildRuntimeDeclarations();
 await buildTemplates();
 await copyReferenceUi();
 await buildSpecs();

@@ -13,6 +13,7 @@ export const COMMANDS = {
       ...MODEL_OPTIONS,
       'packageName',
       'withOpenapi',
+      'prettier',
       'bump',
       'watch',
       'json',

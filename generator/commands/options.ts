@@ -35,6 +35,10 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     type: 'boolean',
     help: 'The package carries the OpenAPI document: entries ./openapi.json and ./openapi (types)',
   },
+  prettier: {
+    type: 'boolean',
+    help: 'Prettier formats what is emitted, with the options that it finds for --out',
+  },
   json: { type: 'boolean', help: 'Print JSON instead of text' },
   quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
   bump: { type: 'boolean', help: 'Write the version that the changes ask for and a CHANGELOG entry' },
@@ -80,7 +84,12 @@ export const MODEL_OPTIONS: readonly OptionKey[] = [
 ];
 
 /** Written into the package's snapshot: `check` uses them from there. */
-export const RECORDED_OPTIONS: readonly OptionKey[] = [...MODEL_OPTIONS, 'packageName', 'withOpenapi'];
+export const RECORDED_OPTIONS: readonly OptionKey[] = [
+  ...MODEL_OPTIONS,
+  'packageName',
+  'withOpenapi',
+  'prettier',
+];
 
 /** `noFieldLists` → `no-field-lists`. */
 export function flagName(key: string): string {

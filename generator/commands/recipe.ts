@@ -17,6 +17,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     packageName = '@svc/client',
     noFieldLists = false,
     withOpenapi = false,
+    prettier = false,
   } = config;
   checkPackageName(packageName);
   const overlays = await Promise.all(
@@ -32,6 +33,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     packageName,
     fieldLists: !noFieldLists,
     ...(withOpenapi && { withOpenapi }),
+    ...(prettier && { prettier }),
   };
 }
 

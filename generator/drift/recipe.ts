@@ -13,4 +13,6 @@ export interface Recipe {
   readonly fieldLists: boolean;
   /** The package carries the corrected description; absent: it does not. */
   readonly withOpenapi?: true;
+  /** Prettier formats what is emitted; absent: it does not. */
+  readonly prettier?: true;
 }

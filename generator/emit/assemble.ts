@@ -1,30 +1,44 @@
-/** Puts each module together: its head and its imports, which ts-morph prints in bulk, and its text. */
+/** Makes every module with ts-morph: its text, the tree that is verified and its declarations come from one parse. */
 
-import type { ImportDeclarationStructure } from 'ts-morph';
-import { WIDTH } from './layout/layout.js';
-import type { Draft, Import } from './source-file.js';
+import type { ImportDeclarationStructure, StatementStructures } from 'ts-morph';
+import { declarationsOf } from './declarations.js';
+import type { Draft, Import, SourceFile } from './source-file.js';
 import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from './typescript.js';
+import { pathVerifier, verifyModule } from './verify.js';
 
-export type Assembled<File extends Draft> = Omit<File, 'head' | 'imports'>;
-
-/** One at a time. */
-export function* assembleFiles<File extends Draft>(drafts: readonly File[]): Generator<Assembled<File>> {
-  const printed = printedImports(drafts.flatMap(({ imports = [] }) => imports));
-  for (const { head = '', imports = [], ...file } of drafts) {
-    const lines = imports.map((one) => `${printed.get(lineOf(one)) ?? ''}\n`).join('');
-    const beginning = [head, lines].filter((part) => part !== '').join('\n');
-    yield beginning === '' ? file : { ...file, text: `${beginning}\n${file.text}` };
-  }
+export interface Assembled {
+  /** Every file that was drafted, in the same order. */
+  readonly files: readonly SourceFile[];
+  /** `dist/**.d.ts` of the modules among them. */
+  readonly declarations: readonly SourceFile[];
 }
 
-/**
- * Each import by its line. They alone pass through ts-morph, those of all modules together and each once: it would
- * print declarations character by character and wrap their tree, and each source of its own costs it a millisecond.
- */
-function printedImports(imports: readonly Import[]): ReadonlyMap<string, string> {
-  const distinct = new Map(imports.map((one) => [lineOf(one), one]));
-  if (distinct.size === 0) return new Map();
-  const project = new Project({
+/** Throws where a file lies outside the package, does not parse, or holds a statement that we do not emit. */
+export function assembleFiles(drafts: readonly Draft[]): Assembled {
+  const project = newProject();
+  const verifyPath = pathVerifier();
+  const files: SourceFile[] = [];
+  const declarations: SourceFile[] = [];
+  for (const draft of drafts) {
+    const { path, text } = draft;
+    verifyPath(path);
+    if (!path.endsWith('.ts')) {
+      files.push({ path, text });
+      continue;
+    }
+    const module = project.createSourceFile(path, { statements: statementsOf(draft) });
+    const tree = module.compilerNode;
+    verifyModule(tree, path);
+    files.push({ path, text: tree.text });
+    if (path.startsWith('src/')) declarations.push(declarationsOf(tree, path));
+    // A package has thousands; none is looked at again.
+    module.forget();
+  }
+  return { files, declarations };
+}
+
+function newProject(): InstanceType<typeof Project> {
+  return new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
     skipFileDependencyResolution: true,
@@ -34,26 +48,21 @@ function printedImports(imports: readonly Import[]): ReadonlyMap<string, string>
       quoteKind: QuoteKind.Single,
     },
   });
-  const structures = { statements: [...distinct.values()].map(importStructure) };
-  const { text, statements } = project.createSourceFile('imports.ts', structures).compilerNode;
-  const printed = statements.map(({ pos, end }) => text.slice(pos, end).trim());
-  return new Map([...distinct.keys()].map((line, index) => [line, printed[index] ?? '']));
 }
 
-/** A list of names that does not fit a line has a line for each; a single name has nowhere to break. */
-function importStructure(one: Import): ImportDeclarationStructure {
-  const { isTypeOnly, names, from } = one;
-  const isBroken = names.length > 1 && lineOf(one).length > WIDTH;
-  const text = isBroken ? `\n${names.map((name) => `${name},\n`).join('')}` : names.join(', ');
+/** The head, the imports as structures, and the text of the templates, with a blank line between them. */
+function statementsOf({ head, imports = [], text }: Draft): (string | StatementStructures)[] {
+  const beginning = [...(head === undefined ? [] : [`${head}\n`]), ...imports.map(importStructure)];
+  const separator = imports.length > 0 ? '\n' : '';
+  return [...beginning, `${separator}${text.trimEnd()}\n`];
+}
+
+function importStructure({ isTypeOnly, names, from }: Import): ImportDeclarationStructure {
   return {
     kind: StructureKind.ImportDeclaration,
     isTypeOnly,
     // In one piece, not name by name.
-    namedImports: (writer) => writer.write(text),
+    namedImports: (writer) => writer.write(names.join(', ')),
     moduleSpecifier: from,
   };
-}
-
-function lineOf({ isTypeOnly, names, from }: Import): string {
-  return `import ${isTypeOnly ? 'type ' : ''}{ ${names.join(', ')} } from '${from}';`;
 }

@@ -1,70 +1,49 @@
-/** Formats emitted files the one way, and only those whose draft is not the one of the last run. */
+/** Formats what is emitted by Prettier, where that is asked for, with the options that Prettier finds for the folder. */
 
-import type { Options } from 'prettier';
-import { buildId } from './build-id.js';
-import { layOut, WIDTH } from './layout/layout.js';
-import type { Draft } from './source-file.js';
-import { hashOf } from './hash.js';
-import { lastRun } from './last-run.js';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { InputError } from '../input-error.js';
+import type { SourceFile } from './source-file.js';
 
-/** Pinned with the version of Prettier: another width would rewrite every package. */
-const OPTIONS: Options = { printWidth: WIDTH, singleQuote: true };
+/** Not what is built, nor the records of a run. */
+const FORMATTED = /^(src\/.*\.ts|openapi\.d\.ts|(README|api)\.md|package\.json)$/;
 
-const PARSERS: readonly (readonly [RegExp, Options['parser'] & string])[] = [
-  [/\.ts$/, 'typescript'],
-  [/\.md$/, 'markdown'],
-];
+/** The form in which the sources of the runtime are kept: where it is asked for, they have it. */
+const RUNTIME_FORM = { singleQuote: true, printWidth: 110 };
 
-export interface FormattedFile extends Draft {
-  /** Hash of the draft and of the build that formats it; none where the draft is the file. */
-  readonly source?: string;
-  /** The file of the last run, which that has verified. */
-  readonly isKept?: true;
-}
-
-/**
- * `out` is the folder of the last run, whose files are taken over where they came from the same text and the same
- * build of svc-gen.
- */
-export async function formatFiles(
-  files: readonly Draft[],
-  out: string,
-  build = buildId(),
-): Promise<readonly FormattedFile[]> {
-  const last = await lastRun(out);
-  const formatted: FormattedFile[] = [];
-  for (const file of files) {
-    const { path, text, head = '', imports = [] } = file;
-    const format = formatOf(file);
-    if (format === undefined) {
-      formatted.push(file);
-      continue;
-    }
-    const source = hashOf(`${build}\n${JSON.stringify([head, imports])}\n${text}`);
-    const known = await last.text(path, source);
-    formatted.push(
-      known === undefined
-        ? { ...file, text: await format(text), source }
-        : { path, text: known, source, isKept: true },
-    );
-  }
+/** @param out absolute: its `.prettierrc` or `.editorconfig`, or the one of a folder above it, holds. */
+export async function formatFiles(files: readonly SourceFile[], out: string): Promise<readonly SourceFile[]> {
+  const formatted: SourceFile[] = [];
+  for (const file of files) formatted.push(FORMATTED.test(file.path) ? await formatFile(file, out) : file);
   return formatted;
 }
 
-type Format = (text: string) => string | Promise<string>;
-
-/** Undefined where the text is in its form. */
-function formatOf({ path, laidOut }: Draft): Format | undefined {
-  if (/(^|\/)package\.json$/.test(path)) return packageJson;
-  const parser = laidOut ? undefined : PARSERS.find(([pattern]) => pattern.test(path))?.[1];
-  if (parser === undefined) return undefined;
-  const formatted = async (part: string): Promise<string> => {
-    const { format } = await import('prettier');
-    return format(part, { ...OPTIONS, parser });
-  };
-  return parser === 'typescript' && !path.endsWith('.d.ts') ? (text) => layOut(text, formatted) : formatted;
+async function formatFile({ path, text }: SourceFile, out: string): Promise<SourceFile> {
+  const { format } = await import('prettier');
+  const filepath = join(out, path);
+  const options = await optionsFor(filepath);
+  if (path.startsWith('src/runtime/') && isDeepStrictEqual(options, RUNTIME_FORM)) return { path, text };
+  return { path, text: await asking(filepath, () => format(text, { ...options, filepath })) };
 }
 
-function packageJson(text: string): string {
-  return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+/** What decides how the files come out: a run with other options is another run. */
+export async function formatOptions(out: string): Promise<readonly unknown[]> {
+  const samples = ['src/index.ts', 'README.md', 'package.json'];
+  return Promise.all(samples.map((path) => optionsFor(join(out, path))));
+}
+
+async function optionsFor(filepath: string): Promise<object> {
+  const { resolveConfig } = await import('prettier');
+  return (await asking(filepath, () => resolveConfig(filepath, { editorconfig: true, useCache: true }))) ?? {};
+}
+
+/** A configuration that cannot be read, or a plugin that is missing. */
+async function asking<T>(filepath: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const advice = 'correct its configuration, or generate without --prettier';
+    throw new InputError(`Prettier cannot format it (${message})`, filepath, advice);
+  }
 }

@@ -14,8 +14,6 @@ export const MANIFESTS = ['.svc-gen-manifest.json', '.svc-gen-built.json'] as co
 export interface ManifestEntry {
   /** Hash of the file as it was written. */
   readonly hash: string;
-  /** Hash of what it was made from, and of the build of svc-gen that made it. */
-  readonly source?: string | undefined;
   /** While a run is under way: hash of what the file replaces; empty where there was none. */
   readonly replaces?: string | undefined;
 }
@@ -27,34 +25,16 @@ const ADVICE = 'delete it, and with it all that svc-gen has written there';
 
 /** Empty where nothing was generated yet. */
 export async function readManifest(out: string): Promise<Manifest> {
-  const [written, built] = await Promise.all(MANIFESTS.map((name) => readPart(out, name)));
-  // A repository can have put back an earlier list of files: they were not made from what is recorded beside it.
-  const sources = built?.beside === written?.hash ? built?.sources : undefined;
-  return new Map([...withSources(written?.files ?? NONE, sources), ...(built?.files ?? NONE)]);
+  const parts = await Promise.all(MANIFESTS.map((name) => readPart(out, name)));
+  return new Map(parts.flatMap((files) => [...files]));
 }
 
-const NONE: Manifest = new Map();
-
-/** What the files of the first manifest were made from stands in the second: a repository's stays the same in every build. */
-function withSources(files: Manifest, sources: ReadonlyMap<string, string> = new Map()): Manifest {
-  return new Map([...files].map(([path, entry]) => [path, { ...entry, source: sources.get(path) }]));
-}
-
-interface Part {
-  /** Of this list itself. */
-  readonly hash: string;
-  /** In the second list: hash of the first one that it was written with. */
-  readonly beside: unknown;
-  readonly files: Manifest;
-  readonly sources: ReadonlyMap<string, string>;
-}
-
-async function readPart(out: string, name: string): Promise<Part | undefined> {
+async function readPart(out: string, name: string): Promise<Manifest> {
   let text: string;
   try {
     text = await readFile(join(out, name), 'utf8');
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissing(error)) return new Map();
     throw new InputError('cannot be read', join(out, name), 'check its permissions');
   }
   const part = parsePart(text);
@@ -63,56 +43,39 @@ async function readPart(out: string, name: string): Promise<Part | undefined> {
 }
 
 /** `undefined` where the text is something else. */
-function parsePart(text: string): Part | undefined {
+function parsePart(text: string): Manifest | undefined {
   try {
     // A file that anybody can have edited: every part of it is looked at before it is used.
-    const {
-      beside,
-      files,
-      sources = {},
-    } = JSON.parse(text) as Readonly<Record<'beside' | 'files' | 'sources', unknown>>;
-    if (!isObject(files) || !isObject(sources)) return undefined;
+    const { files } = JSON.parse(text) as Readonly<Record<'files', unknown>>;
+    if (!isObject(files)) return undefined;
     const entries = Object.entries(files).map(([path, entry]) => {
       verifyPath(path);
       return [path, entryOf(entry)] as const;
     });
-    const known = Object.entries(sources).map(([path, source]) => [path, String(source)] as const);
-    return { hash: hashOf(text), beside, files: new Map(entries), sources: new Map(known) };
+    return new Map(entries);
   } catch {
     return undefined;
   }
 }
 
 function entryOf(entry: unknown): ManifestEntry {
-  const { hash, source, replaces } = entry as Readonly<Record<string, unknown>>;
+  const { hash, replaces } = entry as Readonly<Record<string, unknown>>;
   if (typeof hash !== 'string') throw new TypeError('an entry without a hash');
-  return {
-    hash,
-    ...(typeof source === 'string' ? { source } : {}),
-    ...(typeof replaces === 'string' ? { replaces } : {}),
-  };
+  return { hash, ...(typeof replaces === 'string' ? { replaces } : {}) };
 }
 
 /** The texts of both manifests, by name; `run` stands in the second, which a repository need not hold and which names the first. */
 export function manifestTexts(manifest: Manifest, run?: RunRecord): ReadonlyMap<string, string> {
   const paths = [...manifest.keys()].sort();
-  const files: Record<string, unknown> = {};
-  const sources: Record<string, string> = {};
-  const outputs: Record<string, unknown> = {};
-  for (const path of paths) {
-    const entry = manifest.get(path);
-    if (isBuilt(path)) {
-      outputs[path] = entry;
-      continue;
-    }
-    files[path] = { hash: entry?.hash, replaces: entry?.replaces };
-    if (entry?.source !== undefined) sources[path] = entry.source;
-  }
+  const entriesOf = (wanted: readonly string[]): object =>
+    Object.fromEntries(wanted.map((path) => [path, manifest.get(path)]));
+  const files = entriesOf(paths.filter((path) => !isBuilt(path)));
+  const outputs = entriesOf(paths.filter(isBuilt));
   const text = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
   const first = text({ files });
   return new Map([
     [MANIFESTS[0], first],
-    [MANIFESTS[1], text({ beside: hashOf(first), run, sources, files: outputs })],
+    [MANIFESTS[1], text({ beside: hashOf(first), run, files: outputs })],
   ]);
 }
 

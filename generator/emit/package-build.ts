@@ -1,25 +1,28 @@
 /** Everything that an emitted package holds beside its own sources: the runtime, and the build of both. */
 
-import { compileSources, entryFiles } from './compile.js';
+import { posix } from 'node:path';
+import { buildCommonJs, buildModules } from './bundle.js';
+import { runtimeDeclarations, runtimeSources } from './runtime-build.js';
 import type { SourceFile } from './source-file.js';
-import { lastRun } from './last-run.js';
-import { runtimeBuild, runtimeSources } from './runtime-build.js';
 import { moduleEntries } from './view/module-client.js';
-import { ENTRIES, TYPE_FILES } from './view/package-files.js';
-import type { PackageFile } from './write-plan.js';
+import { ENTRIES, NO_SCRIPT } from './view/package-files.js';
 
-/** `src/runtime/**` and `dist/**` for these files of a package; `out` is the folder of the last run. */
-export async function compilePackage(
-  files: readonly SourceFile[],
-  out: string,
-): Promise<readonly PackageFile[]> {
+/** `src/runtime/**` and `dist/**`, without the declarations of these sources of a package. */
+export async function buildPackage(files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
   const runtime = runtimeSources();
-  const sources = [...files, ...runtime];
+  const sources = new Map([...files, ...runtime].map(({ path, text }) => [path, text]));
   const entries = [...ENTRIES, ...moduleEntries(files)];
   return [
     ...runtime,
-    ...(await runtimeBuild()),
-    ...(await compileSources(files, entries, { typeEntries: TYPE_FILES, last: await lastRun(out) })),
-    ...entryFiles(entries, sources),
+    ...runtimeDeclarations(),
+    ...(await buildModules(entries, sources)),
+    ...(await buildCommonJs(entries, sources)),
+    ...entries.map(moduleTypes),
+    { path: NO_SCRIPT, text: "'use strict';\n" },
   ];
+}
+
+/** Compilers ask for the types of an ES module apart, and these are the same. */
+function moduleTypes(entry: string): SourceFile {
+  return { path: `dist/${entry}.d.mts`, text: `export * from './${posix.basename(entry)}.js';\n` };
 }

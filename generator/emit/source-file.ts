@@ -4,8 +4,6 @@ export interface SourceFile {
   /** Relative to the package, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** In Prettier's form already. */
-  readonly laidOut?: true;
 }
 
 /** A file before it is assembled: a module's imports stand apart from its text. */

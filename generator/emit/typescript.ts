@@ -10,12 +10,3 @@ export const { IndentationText, NewLineKind, Project, QuoteKind, StructureKind }
 
 /** The compiler; its types are those of `ts` in ts-morph. */
 export const compiler = library.ts;
-
-/** The tree of a module, without what its comments say and what each node stands in. */
-export function parseModule(path: string, text: string): Library.ts.SourceFile {
-  const options = {
-    languageVersion: compiler.ScriptTarget.ES2022,
-    jsDocParsingMode: compiler.JSDocParsingMode.ParseNone,
-  };
-  return compiler.createSourceFile(path, text, options, false, compiler.ScriptKind.TS);
-}

@@ -1,43 +1,41 @@
-/** Verifies emitted code before it is written: every file parses, and holds only statements of the forms that we print. */
+/** Verifies emitted code before it is written: every module parses, and holds only statements of the forms that we print. */
 
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { InputError } from '../input-error.js';
 import { DEFECT, verifyPath } from './package-path.js';
-import type { SourceFile } from './source-file.js';
-import { compiler, parseModule } from './typescript.js';
+import { compiler } from './typescript.js';
 
 /** Functions that emitted code calls, each at the top of a constant. */
 const FACTORIES: ReadonlySet<string> = new Set(['defineClient', 'defineGateway', 'defineModule']);
 
-/**
- * The files, verified. Throws where one does not parse, holds a statement that is not on the list, or lies outside the
- * package. Each tree is forgotten before the next file is asked for. What is kept of the last run was verified by it.
- */
-export function verifyFiles<File extends SourceFile & { readonly isKept?: true }>(
-  files: Iterable<File>,
-): readonly File[] {
+/** Throws where a path lies outside the package, or is one that it has had before, in any case of letters. */
+export function pathVerifier(): (path: string) => void {
   const seen = new Map<string, string>();
-  const verified: File[] = [];
-  for (const file of files) {
-    const { path, text, isKept } = file;
+  return (path) => {
     verifyPath(path);
     const folded = path.normalize('NFC').toLowerCase();
     const other = seen.get(folded);
     if (other !== undefined)
       throw new InputError(`the package would hold it twice, as ${other} too`, path, DEFECT);
     seen.set(folded, path);
-    if (path.endsWith('.ts') && !isKept) verifyModule(parseModule(path, text));
-    verified.push(file);
-  }
-  return verified;
+  };
 }
 
-function verifyModule(source: ts.SourceFile): void {
-  const [problem] = syntaxErrors(source);
-  if (problem !== undefined)
-    throw refusal(source, problem.start, compiler.flattenDiagnosticMessageText(problem.messageText, ' '));
-  for (const statement of source.statements) verifyStatement(statement, source);
+/** A module as it was parsed; `path` is relative to the package. */
+interface Verified {
+  readonly tree: ts.SourceFile;
+  readonly path: string;
+}
+
+/** Throws where the module does not parse, or holds a statement that is not on the list. */
+export function verifyModule(tree: ts.SourceFile, path: string): void {
+  const [problem] = syntaxErrors(tree);
+  if (problem !== undefined) {
+    const what = compiler.flattenDiagnosticMessageText(problem.messageText, ' ');
+    throw refusal({ tree, path }, problem.start, what);
+  }
+  for (const statement of tree.statements) verifyStatement(statement, { tree, path });
 }
 
 /** The parser keeps them on the file, where its types do not show them. */
@@ -48,23 +46,24 @@ function syntaxErrors(source: ts.SourceFile): readonly ts.DiagnosticWithLocation
   return parseDiagnostics ?? [];
 }
 
-function verifyStatement(statement: ts.Statement, source: ts.SourceFile): void {
+function verifyStatement(statement: ts.Statement, module: Verified): void {
   const isAllowed =
     compiler.isInterfaceDeclaration(statement) ||
     compiler.isTypeAliasDeclaration(statement) ||
     (compiler.isImportDeclaration(statement) &&
       statement.importClause !== undefined &&
-      isInside(statement.moduleSpecifier, source)) ||
+      isInside(statement.moduleSpecifier, module)) ||
     (compiler.isExportDeclaration(statement) &&
-      (statement.moduleSpecifier === undefined || isInside(statement.moduleSpecifier, source))) ||
+      (statement.moduleSpecifier === undefined || isInside(statement.moduleSpecifier, module))) ||
     (compiler.isVariableStatement(statement) && isTable(statement));
-  if (!isAllowed) throw refusal(source, statement.getStart(source), 'a statement that svc-gen does not emit');
+  if (!isAllowed)
+    throw refusal(module, statement.getStart(module.tree), 'a statement that svc-gen does not emit');
 }
 
 /** A relative path that stays below `src/`. */
-function isInside(specifier: ts.Expression, source: ts.SourceFile): boolean {
+function isInside(specifier: ts.Expression, { path }: Verified): boolean {
   if (!compiler.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) return false;
-  const target = posix.join(posix.dirname(source.fileName), specifier.text);
+  const target = posix.join(posix.dirname(path), specifier.text);
   return target.startsWith('src/') && target.endsWith('.js');
 }
 
@@ -130,11 +129,11 @@ function isDataProperty(property: ts.ObjectLiteralElementLike): boolean {
   return (isPlainName || isComputedText) && isData(property.initializer);
 }
 
-function refusal(source: ts.SourceFile, position: number, what: string): InputError {
-  const { line, character } = source.getLineAndCharacterOfPosition(position);
+function refusal({ tree, path }: Verified, position: number, what: string): InputError {
+  const { line, character } = tree.getLineAndCharacterOfPosition(position);
   return new InputError(
     `the emitted code is not safe: ${what}`,
-    `${source.fileName}:${line + 1}:${character + 1}`,
+    `${path}:${line + 1}:${character + 1}`,
     DEFECT,
   );
 }

@@ -8,13 +8,8 @@ import type { Manifest, ManifestEntry } from './manifest.js';
 import { codeOf, isMissing } from './missing.js';
 import type { SourceFile } from './source-file.js';
 
-/** A file to write; `source` is the hash of what it was made from. */
-export interface PackageFile extends SourceFile {
-  readonly source?: string | undefined;
-}
-
 export interface WritePlan {
-  readonly write: readonly PackageFile[];
+  readonly write: readonly SourceFile[];
   /** Paths. */
   readonly remove: readonly string[];
   readonly unchanged: readonly string[];
@@ -28,16 +23,16 @@ export interface WritePlan {
 const OPTIONAL: ReadonlySet<string> = new Set(['.gitattributes']);
 
 /** One file after the other: for files this small a promise costs more processor time than the work that it stands for. */
-export function planWrite(out: string, files: readonly PackageFile[], before: Manifest): WritePlan {
+export function planWrite(out: string, files: readonly SourceFile[], before: Manifest): WritePlan {
   const wanted = new Set(files.map(({ path }) => path));
   const folders = new Set([...wanted, ...before.keys()].flatMap(foldersOf));
   for (const folder of ['', ...folders]) proveFolder(out, folder);
-  const write: PackageFile[] = [];
+  const write: SourceFile[] = [];
   const unchanged: string[] = [];
   const pending = new Map<string, ManifestEntry>();
   for (const file of files) {
     const found = hashAt(out, file.path);
-    const entry = { hash: hashOf(file.text), ...(file.source === undefined ? {} : { source: file.source }) };
+    const entry = { hash: hashOf(file.text) };
     if (found === entry.hash) unchanged.push(file.path);
     else if (OPTIONAL.has(file.path) && found !== undefined && !isOwn(file.path, found, before)) continue;
     else {
@@ -46,7 +41,7 @@ export function planWrite(out: string, files: readonly PackageFile[], before: Ma
     }
     pending.set(file.path, { ...entry, replaces: found ?? '' });
   }
-  const manifest = new Map([...pending].map(([path, { hash, source }]) => [path, { hash, source }]));
+  const manifest = new Map([...pending].map(([path, { hash }]) => [path, { hash }]));
   const remove: string[] = [];
   for (const path of [...before.keys()].filter((known) => !wanted.has(known))) {
     const found = hashAt(out, path);

@@ -17,7 +17,8 @@ import {
 } from './manifest.js';
 import { codeOf, isMissing } from './missing.js';
 import { claimFolder, hasRuns, type RunFolder } from './run-folder.js';
-import { planWrite, type PackageFile, type WritePlan } from './write-plan.js';
+import type { SourceFile } from './source-file.js';
+import { planWrite, type WritePlan } from './write-plan.js';
 
 export interface WriteOptions {
   /** What `beginRun` gave: where another run has written since, this one must not go on from what it read. */
@@ -48,7 +49,7 @@ export async function beginRun(out: string): Promise<string> {
  */
 export async function writePackage(
   out: string,
-  files: readonly PackageFile[],
+  files: readonly SourceFile[],
   options: WriteOptions = {},
 ): Promise<WriteResult> {
   const { since, run, whole = (work) => work() } = options;
@@ -78,7 +79,7 @@ interface Planned extends WritePlan {
 /** Files can be as they should be while the record of them is not, such as in a fresh clone. */
 async function planOf(
   out: string,
-  files: readonly PackageFile[],
+  files: readonly SourceFile[],
   run: RunRecord | undefined,
 ): Promise<Planned> {
   const before = await readManifest(out);

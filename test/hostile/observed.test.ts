@@ -13,7 +13,7 @@ import { build as bundle } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emittedFiles } from '../generator/emit/emitted.js';
-import { verifyFiles } from '../../generator/emit/verify.js';
+import { assembleFiles } from '../../generator/emit/assemble.js';
 import { EMIT_OPTIONS } from '../generator/emit/emit-options.js';
 import { build } from '../generator/model/account.js';
 import { root } from '../package/installed-client.js';
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 async function emit(name: string, { description, cases }: ObservedAccount): Promise<void> {
   const files = emittedFiles(build(description).model, EMIT_OPTIONS);
-  verifyFiles(files);
+  assembleFiles(files);
   for (const { path, text } of files.filter((file) => file.path.startsWith('src/'))) {
     await mkdir(dirname(join(project, name, path)), { recursive: true });
     await writeFile(join(project, name, path), text);

@@ -109,8 +109,7 @@ function example(method: Method, plan: GenerationPlan): string {
   const argument = argumentOf(method, plan);
   const isLoop = method.paging !== undefined && method.paging.style !== 'once';
   if (method.route?.sends === false) return '';
-  const text = callText({ callee, argument, isLoop });
-  return text === undefined ? '' : markdownFence(text, 'ts');
+  return markdownFence(callText({ callee, argument, isLoop }), 'ts');
 }
 
 function argumentOf(

@@ -5,7 +5,7 @@ import type { Api, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
-import { literalText, objectDoc, statementText } from './call-text.js';
+import { fieldsText, literalText, objectText } from './call-text.js';
 import { calleeOf } from './signature.js';
 
 export interface ReadmeObject {
@@ -99,8 +99,8 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
   const select = api.selects.find(({ name }) => result.kind === 'items' && name === result.select);
   const type = scope.typeName(entity);
   const fields = titled(exampleParams(add, api)['fields'] ?? {});
-  const argument = objectDoc({ fields });
-  const withCode = objectDoc({}, [['fields: ', objectDoc(fields, ["[code]: 'P-7'"])]]);
+  const argument = objectText({ fields });
+  const withCode = `{ fields: ${fieldsText(fields, ["[code]: 'P-7'"])} }`;
   const receiver = calleeOf(get, plan).replace(/\.get$/, '');
   const fieldsType = names({ of: 'param', method: add.name, param: 'fields' });
   return {
@@ -110,11 +110,11 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
     type: plain(type),
     filterType: plain(scope.typeName(filter[0] ?? '')),
     select: plain(literalText(selectedNames(select?.names ?? []).map((name) => scope.own(name)))),
-    add: plain(statementText(`const made = await ${receiver}.add(`, argument, ');')),
-    create: plain(statementText(`const create = ${receiver}.add(`, argument, ');')),
-    addWithCode: plain(statementText(`const withCode = await ${receiver}.add(`, withCode, ');')),
-    typedFields: plain(statementText(`const fields: v3.${fieldsType} = `, objectDoc(fields), ';')),
-    input: plain(statementText(`const input: v3.${fieldsType} = `, objectDoc(fields), ';')),
+    add: plain(`const made = await ${receiver}.add(${argument});`),
+    create: plain(`const create = ${receiver}.add(${argument});`),
+    addWithCode: plain(`const withCode = await ${receiver}.add(${withCode});`),
+    typedFields: plain(`const fields: v3.${fieldsType} = ${fieldsText(fields)};`),
+    input: plain(`const input: v3.${fieldsType} = ${fieldsText(fields)};`),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Use {
 export interface Code {
   readonly text: string;
   readonly uses: Uses;
+  /** Of a union: what stands between its bars. */
+  readonly members?: readonly Code[];
 }
 
 /** Single uses, and those of parts as they are: a file gathers them once. */
@@ -59,6 +61,23 @@ export function literal(value: string | number | boolean): Code {
 
 export function join(parts: readonly Code[], separator: string): Code {
   return { text: parts.map(({ text }) => text).join(separator), uses: mergeUses(parts) };
+}
+
+/** An object type with a line for each member, behind which a semicolon goes. */
+export function block(members: readonly Code[]): Code {
+  const lines = members.map(({ text }) => `  ${indented(text)};\n`).join('');
+  return { text: `{\n${lines}}`, uses: mergeUses(members) };
+}
+
+/** The members of a union, a line for each: behind a line end, and with two spaces before each bar. */
+export function unionLines(union: Code): Code {
+  const { members = [union], uses } = union;
+  return { text: members.map(({ text }) => `\n  | ${indented(indented(text))}`).join(''), uses };
+}
+
+/** Every line but the first two columns further in. */
+export function indented(text: string, by = '  '): string {
+  return text.replaceAll('\n', `\n${by}`);
 }
 
 export function mergeUses(parts: readonly Code[]): Uses {

@@ -1,4 +1,4 @@
-/** How any text becomes a piece of Markdown, in the form that Prettier leaves as it is. */
+/** How any text becomes a piece of Markdown. */
 
 /** Words in a paragraph, an item of a list or a table cell: nothing in them is markup, a link or a new line. */
 export function markdownText(text: string): string {
@@ -47,14 +47,9 @@ export function markdownFence(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
-/** A table whose columns are as wide as their widest cell; of characters that take two columns nothing is known here. */
+/** A table whose columns are not lined up: another row is one line more. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** Controls, what turns the direction of text round, and blanks of every kind are one blank. */

@@ -3,7 +3,7 @@
 import type { FilterType, OrderType, SelectType, Shape } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { Scope } from '../scope.js';
-import { code, join, key, plain, string, type Code } from '../text/code.js';
+import { code, join, key, plain, string, unionLines, type Code } from '../text/code.js';
 import { isScalar, resultType, scalarValue, unionType } from './shape.js';
 
 /** Prefixes of a legacy filter key (Observed behaviour, Legacy) that compare with one value or several. */
@@ -47,7 +47,7 @@ function conditionDeclarations(
   const entity = scope.typeName(filter.entity);
   const known = [...fieldsByType(filter, scope)].map(
     ([, { fields, value }]) =>
-      code`${scope.runtime('Condition')}<${unionType(fields.map(string))}, ${value}>`,
+      code`${scope.runtime('Condition')}<${fieldsAndValue(fields, value)}>`,
   );
   const custom = code`${scope.runtime('Condition')}<${scope.runtime('Custom')}, unknown>`;
   return [
@@ -97,6 +97,11 @@ function fieldsByType(
   return groups;
 }
 
+/** Arguments of a type, with a line for each field. */
+function fieldsAndValue(fields: readonly string[], value: Code): Code {
+  return code`${unionLines(unionType(fields.map(string)))},\n  ${value}\n`;
+}
+
 /** The value itself: conditions add references and arrays. An array field is compared with one of its elements. */
 function filterValue(shape: Shape, scope: Scope): Code {
   if (isScalar(shape)) return scalarValue(shape, scope);
@@ -114,7 +119,7 @@ function prefixedKeysDeclarations(
 ): readonly Declaration[] {
   const keys = scope.derived(keysName);
   const groups = [...fieldsByType(filter, scope).values()].map(
-    ({ fields, value }) => code`${keys}<${unionType(fields.map(string))}, ${value}>`,
+    ({ fields, value }) => code`${keys}<${fieldsAndValue(fields, value)}>`,
   );
   const entity = scope.typeName(filter.entity);
   return [

@@ -5,8 +5,8 @@ import type { Method, Param, Params, Property, Shape } from '../../model/model.j
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { code, join, key, plain, string, type Code } from '../text/code.js';
-import { jsdoc, type DocLine } from '../text/jsdoc.js';
+import { block, code, join, key, plain, string, type Code } from '../text/code.js';
+import { jsdoc } from '../text/jsdoc.js';
 import { openMember, propertyMembers } from './members.js';
 import { docOf, orUndefined, paramType, unionType } from './shape.js';
 
@@ -146,13 +146,7 @@ function errorMember({ method, scope }: Printing, own: ReadonlySet<string>): rea
 }
 
 function objectOf(members: readonly Member[]): Code {
-  const lines = members.map(({ doc, code: text }) => code`${plain(comment(doc))}${text}`);
-  return code`{ ${join(lines, '; ')} }`;
-}
-
-function comment(lines: readonly DocLine[]): string {
-  const text = jsdoc(lines);
-  return text === '' ? '' : `\n${text}`;
+  return block(members.map(({ doc, code: text }) => code`${plain(jsdoc(doc))}${text}`));
 }
 
 function paramMember(param: Param, printing: Printing): Member {

@@ -3,7 +3,7 @@
 import { traitsOf } from '../../model/generation.js';
 import type { Property, Shape } from '../../model/model.js';
 import type { Scope } from '../scope.js';
-import { code, join, key, literal, plain, type Code } from '../text/code.js';
+import { block, code, join, key, literal, plain, type Code } from '../text/code.js';
 import { type DocLine, jsdoc } from '../text/jsdoc.js';
 import { templateText } from '../text/string.js';
 
@@ -171,7 +171,7 @@ function objectType(properties: readonly Property[], open: boolean, place: Place
   const members = properties.map((property) => propertyMember(property, place));
   if (open) members.push(code`${readonlyMark(place)}[name: string]: unknown`);
   if (members.length === 0) return code`{ ${readonlyMark(place)}[name: string]: never }`;
-  return code`{ ${join(members, '; ')} }`;
+  return block(members);
 }
 
 /** `deadline?: string | null`, with its comment. */
@@ -186,7 +186,7 @@ export function docOf(
 
 function propertyMember(property: Property, place: Place): Code {
   const comment = jsdoc(docOf(property, place.scope));
-  return code`${plain(comment === '' ? '' : `\n${comment}`)}${propertyCode(property, place)}`;
+  return code`${plain(comment)}${propertyCode(property, place)}`;
 }
 
 export function propertyCode(property: Property, place: Place): Code {
@@ -210,10 +210,13 @@ export function unionType(members: readonly Code[]): Code {
   const byText = new Map(members.map((part) => [part.text, part]));
   if (byText.has('unknown')) return UNKNOWN;
   const distinct = [...byText.values()];
-  return distinct.length === 0 ? plain('never') : join(distinct, ' | ');
+  if (distinct.length === 0) return plain('never');
+  const union = join(distinct, ' | ');
+  return distinct.length === 1 ? union : { ...union, members: distinct };
 }
 
 /** In brackets where an operator would otherwise bind to a part of it. */
 export function grouped(type: Code): Code {
-  return /[|&\s]/.test(type.text) ? code`(${type})` : type;
+  const isBlock = type.text.startsWith('{\n') && type.text.indexOf('\n}') === type.text.length - 2;
+  return !isBlock && /[|&\s]/.test(type.text) ? code`(${type})` : type;
 }

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Generation } from '../../model/model.js';
 import { usesOf, type Declaration } from '../declaration.js';
 import type { Import } from '../source-file.js';
-import { code, key, plain, usedNames, type Code, type Use } from '../text/code.js';
+import { code, key, plain, unionLines, usedNames, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
 import type { Constant } from './method-row.js';
@@ -65,11 +65,18 @@ export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile
     path,
     doc,
     imports: importsOf(foreign, tables, path, typePaths),
-    declarations: declarations.map((declaration) => ({ ...declaration, title: plain(declaration.name) })),
+    declarations: declarations.map(titled),
     constants,
     table: isLazy || tableType === undefined ? undefined : tableOf(tableType, tables, rows),
     lazyTable: isLazy && tableType !== undefined ? { type: tableType, rows } : undefined,
   };
+}
+
+function titled(declaration: Declaration): TitledDeclaration {
+  const title = plain(declaration.name);
+  if (declaration.form !== 'alias') return { ...declaration, title };
+  const { type } = declaration;
+  return { ...declaration, title, type: type.members === undefined ? code` ${type}` : unionLines(type) };
 }
 
 function tableOf(type: Code, tables: readonly TableImport[], rows: readonly Code[]): Table {

@@ -1,7 +1,6 @@
 /** The files around the modules: entries, package.json, README, the index of methods, LICENSE, snapshot. */
 
 import type { Model } from '../../model/model.js';
-import { WIDTH } from '../layout/layout.js';
 import type { EmitOptions, SourceFile } from '../source-file.js';
 import type { Render } from '../template.js';
 import { code, join, plain, string, type Code } from '../text/code.js';
@@ -26,8 +25,8 @@ export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis'] as c
  */
 const TYPE_ENTRIES = ['v3', 'legacy', 'gateway/types'] as const;
 
-/** The files of these entries. */
-export const TYPE_FILES: readonly string[] = TYPE_ENTRIES.map(typeFile);
+/** What these entries hold at run time. */
+export const NO_SCRIPT = 'dist/types.js';
 
 function typeFile(entry: (typeof TYPE_ENTRIES)[number]): string {
   return entry === 'gateway/types' ? entry : `${entry}/types`;
@@ -42,9 +41,9 @@ const GIT_ATTRIBUTES = '* text=auto eol=lf\n';
 export function packageFiles(model: Model, options: EmitOptions, emitted: Emitted): readonly SourceFile[] {
   const { render } = emitted;
   return [
-    { path: 'package.json', text: render('package.json', packageView(model, options)) },
-    readmeFile(render('README.md', readmePage(model, options, emitted.plans))),
-    { path: 'api.md', text: `${render('api.md', apiPage(emitted.plans)).trimEnd()}\n`, laidOut: true },
+    { path: 'package.json', text: packageJson(render('package.json', packageView(model, options))) },
+    { path: 'README.md', text: render('README.md', readmePage(model, options, emitted.plans)) },
+    { path: 'api.md', text: `${render('api.md', apiPage(emitted.plans)).trimEnd()}\n` },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: 'snapshot.json', text: options.snapshot },
@@ -60,22 +59,14 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
   ];
 }
 
-/** The template stands in Prettier's form, as far as the account's own names fit into its lines of code and its tables. */
-function readmeFile(text: string): SourceFile {
-  const file = { path: 'README.md', text };
-  const code = [...text.matchAll(/^```ts\n([^]*?)^```$/gm)].flatMap(([, lines = '']) => lines.split('\n'));
-  // Prettier takes such a word before a call for a factory or for nothing, and breaks the chain elsewhere.
-  const isUnusual = code.some((line) => /\.([A-Z]\w*|_+)$/.test(line));
-  const isLaidOut =
-    !isUnusual &&
-    code.every((line) => line.length <= WIDTH && /^[ -~]*$/.test(line)) &&
-    !/^\|.*[^ -~…\n]/m.test(text);
-  return isLaidOut ? { ...file, laidOut: true } : file;
+/** As npm writes it. */
+function packageJson(text: string): string {
+  return `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 }
 
 /** The account's own names beside the neutral ones, a pair a line. */
 export function vendorPairs({ vendor }: Model): Code {
-  const pairs = vendor.map(({ neutral, own }) => code`[${string(neutral)}, ${string(own)}],\n`);
+  const pairs = vendor.map(({ neutral, own }) => code`  [${string(neutral)}, ${string(own)}],\n`);
   return pairs.length === 0 ? plain('[]') : code`[\n${join(pairs, '')}]`;
 }
 
@@ -106,15 +97,10 @@ function packageView(model: Model, options: EmitOptions): object {
   };
 }
 
-/**
- * Bundlers get ES modules: by `module` for `require` too, and those that do not know it for `import`. Node, which says
- * `module-sync`, shares the CommonJS build between `import` and `require`, and so one identity; not by `node`, which
- * bundlers for Node say too. Bun requires ES modules.
- */
+/** Bundlers, and Bun, get ES modules for `require` too, so that a program holds the client once. */
 function entryView(subpath: string, file: string): object {
   return {
     subpath,
-    esm: `./dist/esm/${file}.js`,
     importTypes: `./dist/${file}.d.mts`,
     importFile: `./dist/${file}.mjs`,
     requireTypes: `./dist/${file}.d.ts`,
@@ -123,6 +109,5 @@ function entryView(subpath: string, file: string): object {
 }
 
 function typeEntryView(entry: (typeof TYPE_ENTRIES)[number]): object {
-  const file = `./dist/${typeFile(entry)}`;
-  return { subpath: `./${entry}`, types: `${file}.d.ts`, run: `${file}.js` };
+  return { subpath: `./${entry}`, types: `./dist/${typeFile(entry)}.d.ts`, run: `./${NO_SCRIPT}` };
 }

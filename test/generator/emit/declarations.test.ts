@@ -1,12 +1,11 @@
-/** Declarations that are made of a source's own text, and sources that only a compiler can declare. */
+/** Declarations that are taken from the tree of a module. */
 
-import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import { declare, ownDeclarations } from '../../../generator/emit/declarations.js';
+import { assembleFiles } from '../../../generator/emit/assemble.js';
 
-const own = (text: string) => ownDeclarations({ path: 'src/a.ts', text });
+const declared = (text: string) => assembleFiles([{ path: 'src/a.ts', text }]).declarations;
 
-describe('a source declares itself', () => {
+describe('a module declares', () => {
   test.each([
     { name: 'types alone', given: 'export type A = 1;\n', want: 'export type A = 1;\nexport {};\n' },
     {
@@ -15,13 +14,13 @@ describe('a source declares itself', () => {
       want: '/** Rows. */\nexport declare const a: T;\nexport {};\n',
     },
     {
-      name: 'a constant of its own stays with the values',
+      name: 'no constant of its own',
       given: "import type { T } from './t.js';\n\nconst f = 'id';\nexport const a: T = { f };\n",
       want: "import type { T } from './t.js';\nexport declare const a: T;\nexport {};\n",
     },
     {
       name: 'of what is imported only the types',
-      given: "import { make, type T, type V as W } from './t.js';\nexport const a: T<W> = make<T>({});\n",
+      given: "import { make, type T, type V as W } from './t.js';\nexport const a: T<W> = defineClient<T>({});\n",
       want: "import type { T, V as W } from './t.js';\nexport declare const a: T<W>;\nexport {};\n",
     },
     {
@@ -35,50 +34,27 @@ describe('a source declares itself', () => {
       want: 'export declare const a: {\n  b: 1;\n};\nexport {};\n',
     },
     {
-      name: 'what it passes on',
+      name: 'what it passes on, and one blank line where an import of values stood',
       given:
-        "import { b } from './b.js';\nexport { c } from './c.js';\nexport * from './d.js';\nexport const a: 1 = b(1);\n",
-      want: "export { c } from './c.js';\nexport * from './d.js';\nexport declare const a: 1;\nexport {};\n",
+        "/** A. */\n\nimport { b } from './b.js';\n\nexport { c } from './c.js';\nexport * from './d.js';\n",
+      want: "/** A. */\n\nexport { c } from './c.js';\nexport * from './d.js';\nexport {};\n",
     },
   ])('$name', ({ given, want }) => {
-    expect(own(given)).toBe(want);
-    // The compiler agrees that it is one, and gives the same, but for how it is printed.
-    expect(plain(own(given) ?? '')).toEqual(plain(declare({ path: 'src/a.ts', text: given }).text));
+    expect(declared(given)).toEqual([{ path: 'dist/a.d.ts', text: want }]);
   });
-});
 
-describe('only a compiler declares', () => {
   test.each([
-    { name: 'a function', given: 'export function a(): void {}' },
-    { name: 'a class', given: 'export class A {}' },
     { name: 'a constant without a type', given: 'export const a = 1;' },
-    {
-      name: 'a class that is imported as a value and used as a type',
-      given: "import { A } from './a.js';\nexport const a: A = new A();",
-    },
-    { name: 'an import of everything', given: "import * as a from './a.js';\nexport const b: 1 = a.b;" },
-    { name: 'what is marked internal', given: '/** @internal */\nexport const a: 1 = 1;' },
     { name: 'two constants in one statement', given: 'export const a: 1 = 1, b: 2 = 2;' },
-    {
-      name: 'two tables in one statement',
-      given: 'export const a: T = {\n  b: 1,\n}, c: T = {\n  d: 1,\n};',
-    },
-  ])('$name', ({ given }) => {
-    expect(own(given)).toBeUndefined();
+  ])('not $name, which we do not emit', ({ given }) => {
+    expect(() => declared(given)).toThrow('an exported constant without a type of its own');
   });
 });
 
-/** Printed by the compiler, in one order. */
-function plain(text: string): readonly string[] {
-  const source = ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.ES2022);
-  const printer = ts.createPrinter({ removeComments: true });
-  return source.statements
-    .map((statement) => printer.printNode(ts.EmitHint.Unspecified, statement, source).replace(/\s+/g, ' '))
-    .map((text) =>
-      text.replace(
-        /^import \{ (type .*) \}/,
-        (_, names: string) => `import type { ${names.replace(/type /g, '')} }`,
-      ),
-    )
-    .sort();
-}
+test('a file that is no source of the package has no declarations', () => {
+  const { files, declarations } = assembleFiles([{ path: 'openapi.d.ts', text: 'export interface paths {}' }]);
+  expect({ files, declarations }).toEqual({
+    files: [{ path: 'openapi.d.ts', text: 'export interface paths {}\n' }],
+    declarations: [],
+  });
+});

@@ -1,15 +1,17 @@
-/** The text of a package before it is formatted, for tests that look at what it says. */
+/** The text of a package, for tests that look at what it says. */
 
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
+import { formatFiles } from '../../../generator/emit/format.js';
 import type { EmitOptions, SourceFile } from '../../../generator/emit/source-file.js';
 import type { Model } from '../../../generator/model/model.js';
 
+/** In the plain form. */
 export function emittedFiles(model: Model, options: EmitOptions): readonly SourceFile[] {
-  return assembled(emitPackage(model, options));
+  return assembleFiles(emitPackage(model, options)).files;
 }
 
-/** @param drafts formatted or not. */
-export function assembled(drafts: Parameters<typeof assembleFiles>[0]): readonly SourceFile[] {
-  return [...assembleFiles(drafts)].map(({ path, text }) => ({ path, text }));
+/** As Prettier leaves them, with the options of this repository. */
+export function formattedFiles(model: Model, options: EmitOptions): Promise<readonly SourceFile[]> {
+  return formatFiles(emittedFiles(model, options), import.meta.dirname);
 }

@@ -1,13 +1,17 @@
-/** A usual run loads no formatter and no parser of templates: what it emits is laid out, and they are compiled, before. */
+/** The two forms of emitted text: plain, the same everywhere, and Prettier's, where it is asked for. */
 
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatFiles } from '../../../generator/emit/format.js';
+import { check } from 'prettier';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatFiles, formatOptions } from '../../../generator/emit/format.js';
+import type { SourceFile } from '../../../generator/emit/source-file.js';
+import { additive, account, type Described } from '../generate/account.js';
+import { models } from '../export/accounts.js';
+import { build } from '../model/account.js';
+import { emittedFiles, formattedFiles } from './emitted.js';
+import { EMIT_OPTIONS } from './emit-options.js';
 
 let out = '';
 beforeEach(async () => {
@@ -15,42 +19,92 @@ beforeEach(async () => {
 });
 afterEach(() => rm(out, { recursive: true, force: true }));
 
-/** Makes every import of Prettier fail. */
-const HOOKS = `export const resolve = (name, context, next) => {
-  if (/^prettier\\b/.test(name)) throw new Error('Prettier was asked for');
-  return next(name, context);
-};`;
+const GIVEN: readonly SourceFile[] = [
+  { path: 'src/a.ts', text: "export type A = { a: 'b' };\n" },
+  { path: 'README.md', text: '* one\n* two\n' },
+  { path: 'snapshot.json', text: '{"a":1}\n' },
+  { path: 'dist/a.js', text: "'use strict'\n" },
+];
 
-/** Tells at the end whether the part of Handlebars was loaded that reads templates. */
-const FIRST = `import { createRequire, register } from 'node:module';
-register('./hooks.mjs', import.meta.url);
-const { cache } = createRequire(import.meta.url);
-process.on('exit', () => {
-  if (Object.keys(cache).some((file) => /handlebars.compiler.parser/.test(file))) process.stderr.write('a parser of templates');
-});`;
+const texts = async (): Promise<readonly string[]> =>
+  (await formatFiles(GIVEN, out)).map(({ text }) => text);
 
-async function run(...args: readonly string[]): Promise<{ status: number | null; stderr: string }> {
-  await writeFile(join(out, 'hooks.mjs'), HOOKS);
-  await writeFile(join(out, 'first.mjs'), FIRST);
-  // Newer versions of Node have another function for this, and say so.
-  const flags = ['--no-deprecation', '--import', './first.mjs'];
-  return spawnSync(process.execPath, [...flags, ...args], { encoding: 'utf8', cwd: out });
-}
+describe('Prettier formats', () => {
+  test('sources and pages with its own options, and nothing that is built or recorded', async () => {
+    expect(await texts()).toEqual(['export type A = { a: "b" };\n', '- one\n- two\n', '{"a":1}\n', "'use strict'\n"]);
+  });
 
-test('the built-in account is generated without Prettier and without a parser of templates', async () => {
-  expect((await run('-e', "import('prettier')")).stderr).toContain('Prettier was asked for');
-  const library = createRequire(import.meta.url).resolve('handlebars');
-  expect((await run('-e', `require(${JSON.stringify(library)})`)).stderr).toBe('a parser of templates');
-  const bin = fileURLToPath(new URL('../../../bin/svc-gen.js', import.meta.url));
-  const { status, stderr } = await run(bin, 'generate', '--quiet', '--out', join(out, 'client'));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  test.each([
+    { file: '.prettierrc', text: '{ "semi": false, "singleQuote": true }', want: "export type A = { a: 'b' }\n" },
+    { file: '.editorconfig', text: 'root = true\n[*]\nmax_line_length = 20\n', want: 'export type A = {\n  a: "b";\n};\n' },
+    {
+      file: '.prettierrc.json',
+      text: '{ "overrides": [{ "files": "src/*.ts", "options": { "bracketSpacing": false } }] }',
+      want: 'export type A = {a: "b"};\n',
+    },
+  ])('with those of the $file of the folder', async ({ file, text, want }) => {
+    const before = await formatOptions(out);
+    expect(before).toEqual([{}, {}, {}]);
+    await writeFile(join(out, file), text);
+    expect((await texts())[0]).toBe(want);
+  });
+
+  test('nothing where its configuration cannot be read, in one line', async () => {
+    await writeFile(join(out, '.prettierrc'), '{ "semi": ');
+    await expect(texts()).rejects.toThrow(/src.a\.ts: Prettier cannot format it \(/);
+  });
 });
 
-test('what the layout does not know is given to Prettier', async () => {
-  const given = [
-    { path: 'src/a.ts', text: `export type A = '${'名'.repeat(20)}'|1` },
-    { path: 'README.md', text: '* one\n* two\n' },
+test('a package is what Prettier leaves as it is, of every account', async () => {
+  const wrong: string[] = [];
+  for (const [account, model] of await models()) {
+    for (const { path, text } of await formattedFiles(model, EMIT_OPTIONS)) {
+      if (!/^src\/.*\.ts$|\.md$/.test(path)) continue;
+      const options = { filepath: path, singleQuote: true, printWidth: 110 };
+      if (!(await check(text, options))) wrong.push(`${account} ${path}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+describe('a field that an account has gained', () => {
+  /** With a field more, and nothing else. */
+  function grown(): Described {
+    const described = additive();
+    delete described.paths['/note.page.pin'];
+    return described;
+  }
+
+  const FORMS = [
+    { form: 'the plain form', emit: (described: Described) => emittedFiles(build(described).model, EMIT_OPTIONS) },
+    { form: "Prettier's form", emit: (described: Described) => formattedFiles(build(described).model, EMIT_OPTIONS) },
   ];
-  const texts = (await formatFiles(given, out)).map(({ text }) => text);
-  expect(texts).toEqual([`export type A = '${'名'.repeat(20)}' | 1;\n`, '- one\n- two\n']);
+
+  test.each(FORMS)('is one changed line for each place where it stands, in $form', async ({ emit }) => {
+    const before = new Map((await emit(account())).map(({ path, text }) => [path, text.split('\n')]));
+    const changed = (await emit(grown())).flatMap(({ path, text }) => {
+      const [gained, lost] = difference(before.get(path) ?? [], text.split('\n'));
+      return gained.length + lost.length === 0 ? [] : [{ path, gained, lost }];
+    });
+    expect(changed.map(({ path }) => path)).toEqual(['src/v3/note/index.ts', 'src/v3/note/page.ts']);
+    for (const { gained, lost } of changed) {
+      expect(gained.every((line) => line.includes('pinned'))).toBe(true);
+      // A line is new, or was one line before.
+      expect(lost.length).toBeLessThanOrEqual(gained.length);
+    }
+    const [index, page] = changed;
+    expect(index?.gained).toEqual(["const pageFields = 'id title body pinned';"]);
+    expect(page?.gained.map((line) => line.trim())).toContain('pinned: boolean | null;');
+  });
 });
+
+/** Lines that only the second text has, and that only the first has. */
+function difference(before: readonly string[], after: readonly string[]): readonly [string[], string[]] {
+  const left = [...before];
+  const gained = after.filter((line) => {
+    const index = left.indexOf(line);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  return [gained, left];
+}

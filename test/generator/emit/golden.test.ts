@@ -3,17 +3,14 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { emitPackage } from '../../../generator/emit/emit.js';
-import { formatFiles } from '../../../generator/emit/format.js';
 import { EMIT_OPTIONS } from './emit-options.js';
-import { assembled } from './emitted.js';
+import { emittedFiles } from './emitted.js';
 import { smallModel } from './small-model.js';
 
 /** To be read as code: what a small account's package looks like. `npx vitest run -u` writes it again. */
 const golden = fileURLToPath(new URL('golden/', import.meta.url));
 
-const files = assembled(
-  await formatFiles(emitPackage(smallModel, EMIT_OPTIONS), '/nothing/was/generated/before'),
-);
+const files = emittedFiles(smallModel, EMIT_OPTIONS);
 
 function goldenFiles(): readonly string[] {
   return readdirSync(golden, { recursive: true, withFileTypes: true })

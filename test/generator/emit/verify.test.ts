@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { verifyFiles } from '../../../generator/emit/verify.js';
+import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { InputError } from '../../../generator/input-error.js';
 
 function verify(path: string, text: string): void {
-  verifyFiles([{ path, text }]);
+  assembleFiles([{ path, text }]);
 }
 
 describe('statements that are emitted', () => {
@@ -90,13 +90,6 @@ describe('paths', () => {
 
   test('two that a file system may take for one are refused', () => {
     const files = ['src/Task.ts', 'src/task.ts'].map((path) => ({ path, text: 'export {};' }));
-    expect(() => verifyFiles(files)).toThrow('would hold it twice');
+    expect(() => assembleFiles(files)).toThrow('would hold it twice');
   });
-});
-
-test('a file that the last run has verified is not parsed again, and still has to lie inside the package', () => {
-  const text = 'globalThis.hit = 1;';
-  expect(() => verifyFiles([{ path: 'src/a.ts', text }])).toThrow('does not emit');
-  expect(() => verifyFiles([{ path: 'src/a.ts', text, isKept: true }])).not.toThrow();
-  expect(() => verifyFiles([{ path: '../a.ts', text, isKept: true }])).toThrow('inside the package');
 });

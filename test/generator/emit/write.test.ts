@@ -3,7 +3,6 @@ import { lstat, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatFiles } from '../../../generator/emit/format.js';
 import { writePackage } from '../../../generator/emit/write.js';
 import { InputError } from '../../../generator/input-error.js';
 
@@ -312,53 +311,4 @@ test('a run that was killed between two files is gone on with', async () => {
   await writeFile(manifest, JSON.stringify({ files: Object.fromEntries<object>(pending) }));
   await writeFile(join(out, 'package.json'), '{}\n');
   expect((await writePackage(out, changed)).written).toEqual(['package.json']);
-});
-
-describe('formatting', () => {
-  test('takes over a text whose line ends were turned, with plain ones', async () => {
-    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
-    const first = await formatFiles(given, out);
-    // Not what the formatter would give: it was taken over.
-    const marked = first.map((file) => ({ ...file, text: '// kept\n' }));
-    await writePackage(out, marked);
-    await writeFile(join(out, 'src/a.ts'), '// kept\r\n');
-    expect((await formatFiles(given, out)).map(({ text }) => text)).toEqual(['// kept\n']);
-  });
-
-  test('takes over the text of the last run where the text before it is the same', async () => {
-    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
-    const first = await formatFiles(given, out);
-    expect(first.map(({ text }) => text)).toEqual(['export type A = 1;\n']);
-    await writePackage(out, first);
-    expect(await formatFiles(given, out)).toEqual(first.map((file) => ({ ...file, isKept: true })));
-  });
-
-  test('takes nothing over from a folder whose record of built files is not there, as in a fresh clone', async () => {
-    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
-    const first = await formatFiles(given, out);
-    await writePackage(out, first);
-    const committed = await readFile(join(out, '.svc-gen-manifest.json'), 'utf8');
-    expect(committed).not.toContain(first[0]?.source ?? '');
-    await rm(join(out, '.svc-gen-built.json'));
-    expect(await formatFiles(given, out)).toEqual(first);
-  });
-
-  test('does not take over what another build has made', async () => {
-    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
-    const first = await formatFiles(given, out, 'one build');
-    await writePackage(
-      out,
-      first.map((file) => ({ ...file, text: '// kept\n' })),
-    );
-    const texts = async (build: string) => (await formatFiles(given, out, build)).map(({ text }) => text);
-    expect(await texts('one build')).toEqual(['// kept\n']);
-    expect(await texts('another build')).toEqual(['export type A = 1;\n']);
-  });
-
-  test('does not take over what was edited', async () => {
-    const given = [{ path: 'src/a.ts', text: 'export  type A = 1' }];
-    await writePackage(out, await formatFiles(given, out));
-    await writeFile(join(out, 'src/a.ts'), 'edited');
-    expect((await formatFiles(given, out)).map(({ text }) => text)).toEqual(['export type A = 1;\n']);
-  });
 });

@@ -1,0 +1,123 @@
+/** What esbuild makes of sources: ES modules that share files, and CommonJS in one. */
+
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assembleFiles } from '../../../generator/emit/assemble.js';
+import { buildCommonJs, buildModules } from '../../../generator/emit/bundle.js';
+import { emitPackage } from '../../../generator/emit/emit.js';
+import { buildPackage } from '../../../generator/emit/package-build.js';
+import type { SourceFile } from '../../../generator/emit/source-file.js';
+import { EMIT_OPTIONS } from './emit-options.js';
+import { smallModel } from './small-model.js';
+
+const SOURCES = new Map([
+  ['src/index.ts', "export { rows } from './v3/all.js';\nexport { One } from './errors.js';\n"],
+  ['src/errors.ts', 'export class One {}\nexport type Two = 1;\n'],
+  ['src/v3/all.ts', "export { rows } from './tasks/rows.js';\n"],
+  ['src/v3/tasks/client.ts', "import { rows } from './rows.js';\nexport const own: unknown = rows;\n"],
+  ['src/v3/tasks/rows.ts', "export const rows = 'all rows';\n"],
+  ['src/unused.ts', "export const hidden = 'never seen';\n"],
+]);
+const ENTRIES = ['index', 'errors', 'v3/tasks/client'];
+
+const holding = (files: readonly SourceFile[], text: string): readonly SourceFile[] =>
+  files.filter((file) => file.text.includes(text));
+
+describe('ES modules', () => {
+  let built: readonly SourceFile[];
+  beforeAll(async () => {
+    built = await buildModules(ENTRIES, SOURCES);
+  });
+
+  test('have a file for each entry, and one for what several entries lead to', () => {
+    const entries = ['dist/errors.mjs', 'dist/index.mjs', 'dist/v3/tasks/client.mjs'];
+    expect(built.map(({ path }) => path)).toEqual(expect.arrayContaining(entries));
+    expect(holding(built, '"all rows"').map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^dist\/shared\/\w+\.mjs$/),
+    ]);
+    expect(holding(built, 'class')).toHaveLength(1);
+  });
+
+  test('hold nothing that no entry leads to, and import no file for what it does', () => {
+    expect(holding(built, 'never seen')).toEqual([]);
+    expect(built.filter(({ text }) => /^import "/m.test(text))).toEqual([]);
+  });
+
+  test('are the same bytes when built again', async () => {
+    expect(await buildModules(ENTRIES, SOURCES)).toEqual(built);
+  });
+
+  test('do not come of a source that is missing', async () => {
+    const given = new Map([['src/index.ts', "export * from './nowhere.js';\n"]]);
+    await expect(buildModules(['index'], given)).rejects.toThrow('src/nowhere.ts is imported, and is no source');
+  });
+});
+
+test('CommonJS is one file, of which each entry is a part', async () => {
+  const built = await buildCommonJs(ENTRIES, SOURCES);
+  expect(built.map(({ path }) => path)).toEqual([
+    'dist/package.js',
+    'dist/index.js',
+    'dist/errors.js',
+    'dist/v3/tasks/client.js',
+  ]);
+  expect(built.at(-1)?.text).toBe("module.exports = require('../../package.js')['v3/tasks/client'];\n");
+  expect(holding(built, 'class')).toHaveLength(1);
+});
+
+describe('a whole package', () => {
+  let files: readonly SourceFile[];
+
+  beforeAll(async () => {
+    const assembled = assembleFiles(emitPackage(smallModel, EMIT_OPTIONS));
+    files = [...assembled.files, ...assembled.declarations, ...(await buildPackage(assembled.files))];
+  });
+
+  const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
+
+  test('has every file that its package.json names', () => {
+    const { exports } = JSON.parse(textOf('package.json')) as { readonly exports: unknown };
+    const named = [...JSON.stringify(exports).matchAll(/"\.\/(dist\/[^"*]*)"/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((path) => files.every((file) => file.path !== path))).toEqual([]);
+  });
+
+  test('has a client for each module', () => {
+    const clients = files.filter(({ path }) => path.endsWith('/client.mjs')).map(({ path }) => path);
+    expect(clients.sort()).toEqual([
+      'dist/legacy/event/client.mjs',
+      'dist/legacy/task/client.mjs',
+      'dist/legacy/user/client.mjs',
+      'dist/v3/scopes/client.mjs',
+      'dist/v3/tasks/client.mjs',
+    ]);
+  });
+
+  test('declares nothing by undici, by Node or by a global of theirs', () => {
+    const foreign = files.filter(
+      ({ path, text }) =>
+        path.endsWith('.d.ts') && /from ['"](?![./])|\/\/\/ <reference|\bNodeJS\./.test(text),
+    );
+    expect(foreign.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has every file that another one imports, and no map', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    const missing = files
+      .filter(({ path }) => /\.(js|mjs|d\.ts|d\.mts)$/.test(path))
+      .flatMap(({ path, text }) => importsOf(path, text).filter((target) => !paths.has(target)));
+    expect(missing).toEqual([]);
+    expect(files.filter(({ path, text }) => path.endsWith('.map') || /sourceMappingURL/.test(text))).toEqual([]);
+  });
+
+  /** Declarations name the JavaScript beside them. */
+  function importsOf(path: string, text: string): readonly string[] {
+    const specifiers = [...text.matchAll(/(?:from |require\(|import\()["'](\.[^"']*)["']/g)].map(
+      ([, specifier = '']) => specifier,
+    );
+    const declared = /\.d\.m?ts$/.test(path);
+    return specifiers.map((specifier) =>
+      join(dirname(path), declared ? specifier.replace(/\.js$/, '.d.ts') : specifier),
+    );
+  }
+});
