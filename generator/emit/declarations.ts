@@ -14,7 +14,10 @@ export function declarationPath(source: string): string {
 export function declarationsOf(tree: ts.SourceFile, path: string): SourceFile {
   const parts = tree.statements.map((statement) => declarationOf(statement, tree));
   // What was left out had blank lines around it.
-  const text = parts.join('').replace(/\n{3,}/g, '\n\n').trim();
+  const text = parts
+    .join('')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
   // Without the last line every declaration would be exported.
   return { path: declarationPath(path), text: `${text}\nexport {};\n` };
 }
@@ -43,8 +46,7 @@ function importedTypes(statement: ts.ImportDeclaration, tree: ts.SourceFile): st
   if (importClause?.phaseModifier === compiler.SyntaxKind.TypeKeyword)
     return tree.text.slice(statement.pos, statement.end);
   const bindings = importClause?.namedBindings;
-  const elements =
-    bindings !== undefined && compiler.isNamedImports(bindings) ? [...bindings.elements] : [];
+  const elements = bindings !== undefined && compiler.isNamedImports(bindings) ? [...bindings.elements] : [];
   const names = elements
     .filter(({ isTypeOnly }) => isTypeOnly)
     .map((element) => element.getText(tree).replace(/^type /, ''));

@@ -13,6 +13,8 @@ const RUNTIME_FORM = { singleQuote: true, printWidth: 110 };
 
 /** @param out absolute: its `.prettierrc` or `.editorconfig`, or the one of a folder above it, holds. */
 export async function formatFiles(files: readonly SourceFile[], out: string): Promise<readonly SourceFile[]> {
+  const { clearConfigCache } = await import('prettier');
+  await clearConfigCache();
   const formatted: SourceFile[] = [];
   for (const file of files) formatted.push(FORMATTED.test(file.path) ? await formatFile(file, out) : file);
   return formatted;
@@ -28,13 +30,15 @@ async function formatFile({ path, text }: SourceFile, out: string): Promise<Sour
 
 /** What decides how the files come out: a run with other options is another run. */
 export async function formatOptions(out: string): Promise<readonly unknown[]> {
+  const { clearConfigCache } = await import('prettier');
+  await clearConfigCache();
   const samples = ['src/index.ts', 'README.md', 'package.json'];
   return Promise.all(samples.map((path) => optionsFor(join(out, path))));
 }
 
 async function optionsFor(filepath: string): Promise<object> {
   const { resolveConfig } = await import('prettier');
-  return (await asking(filepath, () => resolveConfig(filepath, { editorconfig: true, useCache: true }))) ?? {};
+  return (await asking(filepath, () => resolveConfig(filepath, { editorconfig: true }))) ?? {};
 }
 
 /** A configuration that cannot be read, or a plugin that is missing. */

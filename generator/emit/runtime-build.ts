@@ -14,7 +14,9 @@ export function runtimeSources(): readonly SourceFile[] {
 /** `dist/runtime/**.d.ts`: made before when svc-gen runs from `dist/`, now when it runs from its sources. */
 export function runtimeDeclarations(): readonly SourceFile[] {
   const isBuilt = import.meta.url.endsWith('.js');
-  return isBuilt ? readTree(join(packageRoot(), 'dist/package'), '', () => true) : (made ??= declareRuntime(runtimeSources()));
+  return isBuilt
+    ? readTree(join(packageRoot(), 'dist/package'), '', () => true)
+    : (made ??= declareRuntime(runtimeSources()));
 }
 
 /** Once in a process, for its sources do not change under it. */

@@ -29,15 +29,11 @@ export class LazyCall<T, G extends string> implements Promise<T> {
     this.#key = key;
   }
 
-  static {
-    // What a console shows; it sends nothing. Declarations of one file alone cannot have a computed name.
-    Object.defineProperty(this.prototype, INSPECT, {
-      value(this: LazyCall<unknown, string>): string {
-        const what = [this.generation, this.#method].filter(Boolean).join(' ');
-        return `Call { ${what}, ${this.#response === undefined ? 'not sent' : 'sent'} }`;
-      },
-    });
-  }
+  /** @internal What a console shows; it sends nothing. Declarations of one file alone cannot have a computed name. */
+  static readonly isShown: boolean = /* @__PURE__ */ showAs(this, (call) => {
+    const what = [call.generation, call.#method].filter(Boolean).join(' ');
+    return `Call { ${what}, ${call.#response === undefined ? 'not sent' : 'sent'} }`;
+  });
 
   get idempotencyKey(): string | undefined {
     return this.#key?.();
@@ -99,4 +95,18 @@ export async function settled<T>(outcome: PromiseLike<T>): Promise<Settled<T>> {
     if (error instanceof SvcError) return { ok: false, error };
     throw error;
   }
+}
+
+interface Showable<T> {
+  readonly prototype: T;
+}
+
+/** Called as if it had no effect: a bundler leaves the class out where nothing uses it. */
+function showAs<T extends object>({ prototype }: Showable<T>, show: (shown: T) => string): true {
+  Object.defineProperty(prototype, INSPECT, {
+    value(this: T): string {
+      return show(this);
+    },
+  });
+  return true;
 }

@@ -56,9 +56,8 @@ export class ApiError extends SvcError {
     if (parts.gateway !== undefined) this.gateway = parts.gateway;
   }
 
-  static {
-    brand(this, 'ApiError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'ApiError');
 }
 
 /** The request is wrong: a field is missing, has the wrong type or is not known (400, 405, 413). */
@@ -72,18 +71,16 @@ export class ValidationError extends ApiError {
     this.validation = parts.validation ?? [];
   }
 
-  static {
-    brand(this, 'ValidationError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'ValidationError');
 }
 
 /** The credential is missing, wrong or expired (401). */
 export class AuthenticationError extends ApiError {
   declare readonly name: 'AuthenticationError';
 
-  static {
-    brand(this, 'AuthenticationError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'AuthenticationError');
 }
 
 /** The credential is good and may not do this: a right or a scope is missing (403). */
@@ -97,52 +94,46 @@ export class PermissionError extends ApiError {
     if (parts.requiredScope !== undefined) this.requiredScope = parts.requiredScope;
   }
 
-  static {
-    brand(this, 'PermissionError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'PermissionError');
 }
 
 /** The object, field or method does not exist, or is not visible (404). */
 export class NotFoundError extends ApiError {
   declare readonly name: 'NotFoundError';
 
-  static {
-    brand(this, 'NotFoundError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'NotFoundError');
 }
 
 /** The call contradicts an earlier one, such as a used idempotency key with another body (409, 422). */
 export class ConflictError extends ApiError {
   declare readonly name: 'ConflictError';
 
-  static {
-    brand(this, 'ConflictError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'ConflictError');
 }
 
 /** A limit was exceeded and the call was not run (429, 503 with a limit's code); see `retryAfter`. */
 export class RateLimitError extends ApiError {
   declare readonly name: 'RateLimitError';
 
-  static {
-    brand(this, 'RateLimitError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'RateLimitError');
 }
 
 /** The account is deleted, suspended, blocked or about to be erased; no call of it can work. */
 export class AccountError extends ApiError {
   declare readonly name: 'AccountError';
 
-  static {
-    brand(this, 'AccountError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'AccountError');
 }
 
 /** The service failed (500 and above). */
 export class ServerError extends ApiError {
   declare readonly name: 'ServerError';
 
-  static {
-    brand(this, 'ServerError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'ServerError');
 }

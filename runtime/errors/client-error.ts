@@ -12,9 +12,8 @@ export class UsageError extends SvcError {
     super(message, 'CLIENT_USAGE', parts);
   }
 
-  static {
-    brand(this, 'UsageError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'UsageError');
 }
 
 /** Everything that a `BatchError` is made of. */
@@ -37,9 +36,8 @@ export class BatchError extends SvcError {
     this.results = parts.results;
   }
 
-  static {
-    brand(this, 'BatchError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'BatchError');
 }
 
 /** A call of a batch that was stopped before it; `cause` is what stopped it. */
@@ -51,9 +49,8 @@ export class NotSentError extends SvcError {
     super(message, 'CLIENT_NOT_SENT', parts);
   }
 
-  static {
-    brand(this, 'NotSentError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'NotSentError');
 }
 
 /** The client's own codes, which any call can fail with. */

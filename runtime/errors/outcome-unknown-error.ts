@@ -50,9 +50,8 @@ export class OutcomeUnknownError extends SvcError {
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 
-  static {
-    brand(this, 'OutcomeUnknownError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'OutcomeUnknownError');
 }
 
 function delayOf(cause: unknown): number | undefined {

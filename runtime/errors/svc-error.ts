@@ -37,9 +37,8 @@ export class SvcError extends Error {
     return { name, message, ...fields, ...(cause === undefined ? {} : { cause: causeJson(cause) }) };
   }
 
-  static {
-    brand(this, 'SvcError');
-  }
+  /** @internal */
+  static readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'SvcError');
 }
 
 function causeJson(cause: unknown): unknown {
@@ -54,9 +53,10 @@ interface Nameable {
 
 /**
  * Marks a class by a symbol that all copies share, and puts its name on the prototype, so that it
- * survives minification. A class that a user derives keeps the ordinary test.
+ * survives minification. A class that a user derives keeps the ordinary test. Called for a static member and as if it had
+ * no effect, so that a bundler leaves out a class that nothing uses.
  */
-export function brand(target: Nameable, name: string): void {
+export function brand(target: Nameable, name: string): true {
   const mark = Symbol.for(`svc.error.${name}`);
   Object.defineProperty(target.prototype, mark, { value: true });
   Object.defineProperty(target.prototype, 'name', { value: name, writable: true, configurable: true });
@@ -66,6 +66,7 @@ export function brand(target: Nameable, name: string): void {
       return typeof value === 'object' && value !== null && Reflect.get(value, mark) === true;
     },
   });
+  return true;
 }
 
 const PREFIX = /^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*?_REST_V3_(?:REALISATION_)?EXCEPTION_/;

@@ -26,9 +26,8 @@ export class TransportError extends SvcError {
     this.attempts = parts.attempts;
   }
 
-  static {
-    brand(this, 'TransportError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'TransportError');
 }
 
 /** No connection could be made, or it was lost. A write that rejects with it was never sent. */
@@ -40,9 +39,8 @@ export class ConnectionError extends TransportError {
     super(message, 'CLIENT_CONNECTION', parts);
   }
 
-  static {
-    brand(this, 'ConnectionError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'ConnectionError');
 }
 
 /** The attempt's `timeout` or the call's `deadline` passed. */
@@ -54,9 +52,8 @@ export class TimeoutError extends TransportError {
     super(message, 'CLIENT_TIMEOUT', parts);
   }
 
-  static {
-    brand(this, 'TimeoutError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'TimeoutError');
 }
 
 /** The answer is not JSON, not an envelope, a redirect, or too large. */
@@ -77,7 +74,6 @@ export class ProtocolError extends TransportError {
     if (parts.location !== undefined) this.location = parts.location;
   }
 
-  static {
-    brand(this, 'ProtocolError');
-  }
+  /** @internal */
+  static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'ProtocolError');
 }

@@ -26,7 +26,9 @@ export function literalText(value: Example): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object') return String(value);
   if (isList(value)) return `[${value.map(literalText).join(', ')}]`;
-  const members = Object.entries(value).map(([name, member]) => `${propertyKey(name)}: ${literalText(member)}`);
+  const members = Object.entries(value).map(
+    ([name, member]) => `${propertyKey(name)}: ${literalText(member)}`,
+  );
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 

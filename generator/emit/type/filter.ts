@@ -46,8 +46,7 @@ function conditionDeclarations(
   const condition = scope.derived(conditionName);
   const entity = scope.typeName(filter.entity);
   const known = [...fieldsByType(filter, scope)].map(
-    ([, { fields, value }]) =>
-      code`${scope.runtime('Condition')}<${fieldsAndValue(fields, value)}>`,
+    ([, { fields, value }]) => code`${scope.runtime('Condition')}<${fieldsAndValue(fields, value)}>`,
   );
   const custom = code`${scope.runtime('Condition')}<${scope.runtime('Custom')}, unknown>`;
   return [

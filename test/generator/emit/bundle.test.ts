@@ -49,7 +49,9 @@ describe('ES modules', () => {
 
   test('do not come of a source that is missing', async () => {
     const given = new Map([['src/index.ts', "export * from './nowhere.js';\n"]]);
-    await expect(buildModules(['index'], given)).rejects.toThrow('src/nowhere.ts is imported, and is no source');
+    await expect(buildModules(['index'], given)).rejects.toThrow(
+      'src/nowhere.ts is imported, and is no source',
+    );
   });
 });
 
@@ -107,7 +109,9 @@ describe('a whole package', () => {
       .filter(({ path }) => /\.(js|mjs|d\.ts|d\.mts)$/.test(path))
       .flatMap(({ path, text }) => importsOf(path, text).filter((target) => !paths.has(target)));
     expect(missing).toEqual([]);
-    expect(files.filter(({ path, text }) => path.endsWith('.map') || /sourceMappingURL/.test(text))).toEqual([]);
+    expect(files.filter(({ path, text }) => path.endsWith('.map') || /sourceMappingURL/.test(text))).toEqual(
+      [],
+    );
   });
 
   /** Declarations name the JavaScript beside them. */

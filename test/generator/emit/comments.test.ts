@@ -101,14 +101,14 @@ describe('codes', () => {
   });
 
   test('of one method have its name', () => {
-    expect(text('src/v3/tasks/task.ts')).toContain("export type TaskListCode = 'A' | CommonCode;");
+    expect(text('src/v3/tasks/task.ts')).toContain("export type TaskListCode =\n  | 'A'\n  | CommonCode;");
   });
 
   test('stand at the method where they are true of it alone', () => {
     const task = text('src/v3/tasks/task.ts');
     expect(task).toContain('Errors: {@link GetOrUpdateCode}.');
-    expect(task).toContain('Errors besides {@link GetOrUpdateCode}:\n * - `A` (400): Locked.');
-    expect(task).toContain('Errors besides {@link TaskListCode}:\n * - `A` (400): Too many.');
+    expect(task).toContain('Errors besides {@link GetOrUpdateCode}:\n   * - `A` (400): Locked.');
+    expect(task).toContain('Errors besides {@link TaskListCode}:\n   * - `A` (400): Too many.');
     expect(task).not.toContain('Not there.');
   });
 });

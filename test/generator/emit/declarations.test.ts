@@ -20,7 +20,8 @@ describe('a module declares', () => {
     },
     {
       name: 'of what is imported only the types',
-      given: "import { make, type T, type V as W } from './t.js';\nexport const a: T<W> = defineClient<T>({});\n",
+      given:
+        "import { make, type T, type V as W } from './t.js';\nexport const a: T<W> = defineClient<T>({});\n",
       want: "import type { T, V as W } from './t.js';\nexport declare const a: T<W>;\nexport {};\n",
     },
     {
@@ -52,7 +53,9 @@ describe('a module declares', () => {
 });
 
 test('a file that is no source of the package has no declarations', () => {
-  const { files, declarations } = assembleFiles([{ path: 'openapi.d.ts', text: 'export interface paths {}' }]);
+  const { files, declarations } = assembleFiles([
+    { path: 'openapi.d.ts', text: 'export interface paths {}' },
+  ]);
   expect({ files, declarations }).toEqual({
     files: [{ path: 'openapi.d.ts', text: 'export interface paths {}\n' }],
     declarations: [],

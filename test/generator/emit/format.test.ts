@@ -26,17 +26,29 @@ const GIVEN: readonly SourceFile[] = [
   { path: 'dist/a.js', text: "'use strict'\n" },
 ];
 
-const texts = async (): Promise<readonly string[]> =>
-  (await formatFiles(GIVEN, out)).map(({ text }) => text);
+const texts = async (): Promise<readonly string[]> => (await formatFiles(GIVEN, out)).map(({ text }) => text);
 
 describe('Prettier formats', () => {
   test('sources and pages with its own options, and nothing that is built or recorded', async () => {
-    expect(await texts()).toEqual(['export type A = { a: "b" };\n', '- one\n- two\n', '{"a":1}\n', "'use strict'\n"]);
+    expect(await texts()).toEqual([
+      'export type A = { a: "b" };\n',
+      '- one\n- two\n',
+      '{"a":1}\n',
+      "'use strict'\n",
+    ]);
   });
 
   test.each([
-    { file: '.prettierrc', text: '{ "semi": false, "singleQuote": true }', want: "export type A = { a: 'b' }\n" },
-    { file: '.editorconfig', text: 'root = true\n[*]\nmax_line_length = 20\n', want: 'export type A = {\n  a: "b";\n};\n' },
+    {
+      file: '.prettierrc',
+      text: '{ "semi": false, "singleQuote": true }',
+      want: "export type A = { a: 'b' }\n",
+    },
+    {
+      file: '.editorconfig',
+      text: 'root = true\n[*]\nmax_line_length = 20\n',
+      want: 'export type A = {\n  a: "b";\n};\n',
+    },
     {
       file: '.prettierrc.json',
       text: '{ "overrides": [{ "files": "src/*.ts", "options": { "bracketSpacing": false } }] }',
@@ -72,12 +84,20 @@ describe('a field that an account has gained', () => {
   function grown(): Described {
     const described = additive();
     delete described.paths['/note.page.pin'];
+    const page = described.components.schemas['svc.note.pagedto'];
+    if (page) page.properties['pinned'] = { type: 'string' };
     return described;
   }
 
   const FORMS = [
-    { form: 'the plain form', emit: (described: Described) => emittedFiles(build(described).model, EMIT_OPTIONS) },
-    { form: "Prettier's form", emit: (described: Described) => formattedFiles(build(described).model, EMIT_OPTIONS) },
+    {
+      form: 'the plain form',
+      emit: (described: Described) => emittedFiles(build(described).model, EMIT_OPTIONS),
+    },
+    {
+      form: "Prettier's form",
+      emit: (described: Described) => formattedFiles(build(described).model, EMIT_OPTIONS),
+    },
   ];
 
   test.each(FORMS)('is one changed line for each place where it stands, in $form', async ({ emit }) => {
@@ -86,15 +106,19 @@ describe('a field that an account has gained', () => {
       const [gained, lost] = difference(before.get(path) ?? [], text.split('\n'));
       return gained.length + lost.length === 0 ? [] : [{ path, gained, lost }];
     });
-    expect(changed.map(({ path }) => path)).toEqual(['src/v3/note/index.ts', 'src/v3/note/page.ts']);
+    expect(changed.map(({ path }) => path)).toEqual([
+      'api.md',
+      'src/v3/note/index.ts',
+      'src/v3/note/page.ts',
+    ]);
     for (const { gained, lost } of changed) {
       expect(gained.every((line) => line.includes('pinned'))).toBe(true);
       // A line is new, or was one line before.
       expect(lost.length).toBeLessThanOrEqual(gained.length);
     }
-    const [index, page] = changed;
+    const [, index, page] = changed;
     expect(index?.gained).toEqual(["const pageFields = 'id title body pinned';"]);
-    expect(page?.gained.map((line) => line.trim())).toContain('pinned: boolean | null;');
+    expect(page?.gained.map((line) => line.trim())).toContain('pinned: string | null;');
   });
 });
 

@@ -86,9 +86,9 @@ const CASES: readonly {
         { name: 'c', shape: integer, optional: true, doc: '' },
       ],
     },
-    result: "{ 'a-b': string; c?: number; [name: string]: unknown }",
+    result: "{\n  'a-b': string;\n  c?: number;\n  [name: string]: unknown;\n}",
     param:
-      "{ readonly 'a-b': Param<string>; readonly c?: Param<number> | undefined; readonly [name: string]: unknown }",
+      "{\n  readonly 'a-b': Param<string>;\n  readonly c?: Param<number> | undefined;\n  readonly [name: string]: unknown;\n}",
   },
   {
     name: 'null beside a union',

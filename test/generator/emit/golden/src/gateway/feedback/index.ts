@@ -23,10 +23,9 @@ export interface FeedbackMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  submit(
-    params?: FeedbackSubmitParams,
-    options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  submit(params?: FeedbackSubmitParams, options?: GatewayCallOptions): Call<{
+    [name: string]: unknown;
+  }, 'gateway', GatewayCode>;
 }
 
 /** What the client knows about each method. */

@@ -11,7 +11,9 @@ export interface KeysUpdateParams {
 }
 
 /** Codes of errors that `keys.update` is documented to answer with. */
-export type KeysUpdateCode = 'RATE_LIMIT_ADMIN_ONLY' | GatewayCode;
+export type KeysUpdateCode =
+  | 'RATE_LIMIT_ADMIN_ONLY'
+  | GatewayCode;
 
 /**
  * Methods `keys`.
@@ -29,10 +31,9 @@ export interface KeysMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  update(
-    params: KeysUpdateParams,
-    options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', KeysUpdateCode>;
+  update(params: KeysUpdateParams, options?: GatewayCallOptions): Call<{
+    [name: string]: unknown;
+  }, 'gateway', KeysUpdateCode>;
 }
 
 /** What the client knows about each method. */

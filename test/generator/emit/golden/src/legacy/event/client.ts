@@ -11,10 +11,7 @@ export type ModuleClient = Client<{}, { readonly event: EventMethods }>;
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<
-  {},
-  { readonly event: EventMethods }
->({
+export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<{}, { readonly event: EventMethods }>({
   v3: {},
   legacy: { event: methods },
   vendor: [],

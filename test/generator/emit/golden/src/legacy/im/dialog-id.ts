@@ -1,4 +1,6 @@
 /** Types and methods of `legacy/im/dialog-id`. */
 
 /** A chat, or a user. */
-export type DialogId = `chat${number}` | `${number}`;
+export type DialogId =
+  | `chat${number}`
+  | `${number}`;

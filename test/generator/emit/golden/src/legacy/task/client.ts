@@ -11,10 +11,7 @@ export type ModuleClient = Client<{}, { readonly task: TaskMethods }>;
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<
-  {},
-  { readonly task: TaskMethods }
->({
+export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<{}, { readonly task: TaskMethods }>({
   v3: {},
   legacy: { task: methods },
   vendor: [],

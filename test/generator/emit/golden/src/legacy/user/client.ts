@@ -11,10 +11,7 @@ export type ModuleClient = Client<{}, { readonly user: UserMethods }>;
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<
-  {},
-  { readonly user: UserMethods }
->({
+export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<{}, { readonly user: UserMethods }>({
   v3: {},
   legacy: { user: methods },
   vendor: [],

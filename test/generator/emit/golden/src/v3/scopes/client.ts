@@ -11,10 +11,7 @@ export type ModuleClient = Client<{ readonly scopes: ScopesMethods }, {}>;
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<
-  { readonly scopes: ScopesMethods },
-  {}
->({
+export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<{ readonly scopes: ScopesMethods }, {}>({
   v3: { scopes: methods },
   legacy: {},
   vendor: [],

@@ -11,10 +11,7 @@ export type ModuleClient = Client<{ readonly tasks: TasksMethods }, {}>;
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<
-  { readonly tasks: TasksMethods },
-  {}
->({
+export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<{ readonly tasks: TasksMethods }, {}>({
   v3: { tasks: methods },
   legacy: {},
   vendor: [],

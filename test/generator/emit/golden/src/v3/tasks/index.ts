@@ -17,17 +17,7 @@ const taskFields = 'id title deadline status rights stageId';
 export const methods: ModuleRows = () => ({
   'tasks.task.add': { kind: 'add', scope: ['tasks'], fields: taskFields, readBack: 'tasks.task.list' },
   'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, fields: taskFields },
-  'tasks.task.list': {
-    kind: 'list',
-    scope: ['tasks'],
-    paging: 'offset',
-    keyset: true,
-    hasId: true,
-    sortsId: true,
-    select: true,
-    default: 'id',
-    fields: taskFields,
-  },
+  'tasks.task.list': { kind: 'list', scope: ['tasks'], paging: 'offset', keyset: true, hasId: true, sortsId: true, select: true, default: 'id', fields: taskFields },
   'tasks.task.update': { kind: 'update', scope: ['tasks'] },
   'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
 });
