@@ -14,7 +14,9 @@ export interface CalendarSection {
   COLOR: string;
   /** Hex colour. */
   TEXT_COLOR: string;
-  EXPORT: { ALLOW: boolean };
+  EXPORT: {
+    ALLOW: boolean;
+  };
   /** The calendar type; the values are those that were seen. */
   CAL_TYPE: Open<'user' | 'group' | 'company_calendar' | 'location'>;
   OWNER_ID: string;
