@@ -1,8 +1,8 @@
 /** How a script runs in Redis: by its hash, by its text where Redis does not know it yet, and how long its answer is waited for. */
 
-import { createHash } from 'node:crypto';
 import { UsageError } from '../errors/client-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
+import { nodeCrypto } from '../value/crypto.js';
 import type { World } from '../value/world.js';
 import { nextTurn } from '../value/world.js';
 
@@ -25,9 +25,17 @@ export const LONG_PATIENCE = 2000;
 /** ms between two looks at whether this process runs at all. */
 const STEP = 25;
 
-/** `text` is Lua and returns one JSON text, since clients read other replies each in its own way. */
-export function script(text: string): Script {
-  return { text, sha: createHash('sha1').update(text).digest('hex') };
+/** `write` gives Lua that returns one JSON text, since clients read other replies each in its own way. Made when it is first used. */
+export function script(write: () => string): Script {
+  let sha: string | undefined;
+  return {
+    get text() {
+      return write();
+    },
+    get sha() {
+      return (sha ??= nodeCrypto().createHash('sha1').update(write()).digest('hex'));
+    },
+  };
 }
 
 /** What both parts of a fleet are given. @throws UsageError */

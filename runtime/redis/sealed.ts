@@ -1,6 +1,6 @@
 /** Tokens as they lie in Redis: sealed by AES-256-GCM where the user gives a key, else plain JSON. */
 
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { nodeCrypto } from '../value/crypto.js';
 import { UsageError } from '../errors/client-error.js';
 
 export interface Tokens {
@@ -25,8 +25,8 @@ export function createSeal(account: string, encryptionKey: unknown): Seal {
   const aad = Buffer.from(`svc tokens ${account}`);
   return {
     seal(tokens) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
+      const iv = nodeCrypto().randomBytes(12);
+      const cipher = nodeCrypto().createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
       const body = Buffer.concat([cipher.update(plain(tokens), 'utf8'), cipher.final()]);
       return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
@@ -38,7 +38,9 @@ export function createSeal(account: string, encryptionKey: unknown): Seal {
 function unsealed(text: string, key: Buffer, aad: Buffer): string {
   const bytes = Buffer.from(text.slice(MARK.length), 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+    const decipher = nodeCrypto().createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+      authTagLength: 16,
+    });
     decipher.setAAD(aad).setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   } catch {
