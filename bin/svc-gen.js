@@ -1,10 +1,5 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-
-// A run of seconds ends before code that is optimised early has paid for it: a fifth of the processor time went there.
-// Later versions of Node have no such flag.
-if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=600000');
 
 // A stack trace names the files that one would edit.
 if (process.env.SVC_GEN_DEBUG) process.setSourceMapsEnabled(true);
