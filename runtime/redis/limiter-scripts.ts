@@ -46,7 +46,8 @@ put('k', now)
  * there were.
  * Grants places at once while there are some, else the next ones.
  */
-export const ASK = script(`${BUCKET}
+export const ASK = /* @__PURE__ */ script(
+  () => `${BUCKET}
 local rate, burst, want = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[5])
 local step = 1000 / rate
 local e, n = stored('e'), stored('n')
@@ -117,13 +118,15 @@ if reply.version ~= ARGV[10] then
   if #list > 0 then reply.holds = list end
 end
 return cjson.encode(reply)
-`);
+`,
+);
 
 /**
  * The account has refused a call for its rate. Arguments: calls a second; places that we use; places
  * that the account has. Processes that were refused together tell it once.
  */
-export const FILL = script(`${BUCKET}
+export const FILL = /* @__PURE__ */ script(
+  () => `${BUCKET}
 local rate, burst, all = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local step = 1000 / rate
 local pause = (all - burst + 1) * step
@@ -141,10 +144,12 @@ if math.abs(now - stored('f')) >= pause then
   redis.call('PEXPIRE', KEYS[1], math.ceil(e - now) + 600000)
 end
 return '{}'
-`);
+`,
+);
 
 /** Arguments: whom it holds back; ms; code. The later end counts. */
-export const HOLD = script(`${BUCKET}
+export const HOLD = /* @__PURE__ */ script(
+  () => `${BUCKET}
 local till = now + tonumber(ARGV[3])
 local known = redis.call('HGET', KEYS[3], ARGV[2])
 if not known or tonumber(string.match(known, '^%S+')) < till then
@@ -155,4 +160,5 @@ local left = math.max(math.ceil(tonumber(ARGV[3])), redis.call('PTTL', KEYS[3]))
 redis.call('PEXPIRE', KEYS[3], left)
 redis.call('PEXPIRE', KEYS[1], math.max(left, 600000))
 return '{}'
-`);
+`,
+);

@@ -66,25 +66,30 @@ local function isLockOf(fence, owner) return stored('l') == fence and redis.call
  * What is stored where it is newer than what the process has, `same`, `none`, or `older` where Redis has lost
  * something. Arguments: version.
  */
-export const READ = script(`${TOKENS}
+export const READ = /* @__PURE__ */ script(
+  () => `${TOKENS}
 return compare(tonumber(ARGV[2])) or reply('same')
-`);
+`,
+);
 
 /** Stores what a process has, unless there is something as new. Arguments: version; tokens. */
-export const PUT = script(`${TOKENS}
+export const PUT = /* @__PURE__ */ script(
+  () => `${TOKENS}
 if text and stored('v') >= tonumber(ARGV[2]) then return reply('newer', { tokens = text }) end
 redis.call('HSET', key, 't', ARGV[3], 'v', ARGV[2])
 doubt()
 keep()
 return reply('same')
-`);
+`,
+);
 
 /**
  * Asks for the right to refresh. Arguments: version that was refused; process; ms that a lock lasts; ms that others
  * have to bring something newer; ms that the owner of an ended lock has. Asked again, because the answer was late, a
  * process gets the lock that it has.
  */
-export const LOCK = script(`${TOKENS}
+export const LOCK = /* @__PURE__ */ script(
+  () => `${TOKENS}
 local different = compare(tonumber(ARGV[2]))
 if different then return different end
 if server == '' and stored('a') ~= tonumber(ARGV[2]) then
@@ -109,13 +114,15 @@ redis.call('HSET', key, 'l', fence, 'o', ARGV[3], 'u', now + ms)
 redis.call('HDEL', key, 'g')
 keep()
 return reply('yours', { fence = fence, over = held > 0 })
-`);
+`,
+);
 
 /**
  * The owner is still at work, and has its lock again where Redis has lost it. Arguments: version that is being
  * refreshed; process; ms; fence.
  */
-export const HOLD_LOCK = script(`${TOKENS}
+export const HOLD_LOCK = /* @__PURE__ */ script(
+  () => `${TOKENS}
 local isFree = stored('l') == 0 or redis.call('HGET', key, 'o') == ARGV[3]
 if isFree and stored('v') <= tonumber(ARGV[2]) then
   redis.call('HSET', key, 'l', ARGV[5], 'o', ARGV[3], 'u', now + tonumber(ARGV[4]))
@@ -124,20 +131,24 @@ if isFree and stored('v') <= tonumber(ARGV[2]) then
   keep()
 end
 return reply('same')
-`);
+`,
+);
 
 /** The refresh has failed. Arguments: fence; process. */
-export const UNLOCK = script(`${TOKENS}
+export const UNLOCK = /* @__PURE__ */ script(
+  () => `${TOKENS}
 if isLockOf(tonumber(ARGV[2]), ARGV[3]) then free() end
 return reply('same')
-`);
+`,
+);
 
 /**
  * Stores new tokens and frees the lock in one. An owner whose lock has passed to another one may store as long as the
  * other has not: the account has given the tokens to the first who asked. Arguments: fence; process; version that was
  * refreshed; tokens.
  */
-export const STORE = script(`${TOKENS}
+export const STORE = /* @__PURE__ */ script(
+  () => `${TOKENS}
 if isLockOf(tonumber(ARGV[2]), ARGV[3]) then free() end
 local base = tonumber(ARGV[4])
 -- Once is enough, also where the answer to the first time was lost.
@@ -146,4 +157,5 @@ redis.call('HSET', key, 't', ARGV[5], 'v', base + 1, 'f', math.max(stored('f'), 
 if server ~= '' then redis.call('HSET', key, 's', server) end
 keep()
 return reply('same')
-`);
+`,
+);
