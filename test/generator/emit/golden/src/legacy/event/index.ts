@@ -1,13 +1,6 @@
 /** The module `legacy/event`. */
 
-import type {
-  Call,
-  CustomFields,
-  LegacyParam,
-  ModuleRows,
-  Param,
-  UnkeyedCallOptions,
-} from '../../runtime/index.js';
+import type { Call, CustomFields, LegacyParam, ModuleRows, Param, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
 /** What EventBindParams takes for each value of `event`. */
@@ -24,9 +17,9 @@ export interface EventBindParams<E extends string = string> extends CustomFields
   readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD';
   /** URL that is called. */
   readonly handler: Param<string>;
-  readonly options?:
-    | (E extends keyof EventBindOptions ? EventBindOptions[E] : { readonly [name: string]: unknown })
-    | undefined;
+  readonly options?: (E extends keyof EventBindOptions ? EventBindOptions[E] : {
+    readonly [name: string]: unknown;
+  }) | undefined;
 }
 
 /**
@@ -42,10 +35,7 @@ export interface EventMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  bind<const E extends string = string>(
-    params: EventBindParams<E>,
-    options?: UnkeyedCallOptions,
-  ): Call<boolean, 'legacy', CommonCode>;
+  bind<const E extends string = string>(params: EventBindParams<E>, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
 }
 
 /** What the client knows about each method; made when one of them is first asked for. */

@@ -1,12 +1,6 @@
 /** The module `legacy/user`. */
 
-import type {
-  CustomFields,
-  LegacyParam,
-  ListCall,
-  ModuleRows,
-  UnkeyedCallOptions,
-} from '../../runtime/index.js';
+import type { CustomFields, LegacyParam, ListCall, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 import type { User, UserFilter } from './user.js';
 

@@ -1,22 +1,6 @@
 /** Types and methods of `v3/tasks/task`. */
 
-import type {
-  ArrayParam,
-  Call,
-  CallOptions,
-  Condition,
-  Custom,
-  CustomFields,
-  DateInput,
-  Direction,
-  FilterGroup,
-  ListCall,
-  Open,
-  Param,
-  Selected,
-  UnkeyedCallOptions,
-  Whole,
-} from '../../runtime/index.js';
+import type { ArrayParam, Call, CallOptions, Condition, Custom, CustomFields, DateInput, Direction, FilterGroup, ListCall, Open, Param, Selected, UnkeyedCallOptions, Whole } from '../../runtime/index.js';
 import type { AddOrGetCode, CommonCode } from '../codes.js';
 import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
 import type { User } from './user.js';
@@ -28,7 +12,11 @@ export interface Task {
   /** ISO 8601 with offset. */
   deadline: string | null;
   status: Open<'pending' | 'completed'>;
-  rights: { read: boolean; edit: boolean; [name: string]: unknown };
+  rights: {
+    read: boolean;
+    edit: boolean;
+    [name: string]: unknown;
+  };
   stageId?: number | null;
 }
 
@@ -59,7 +47,16 @@ export type TaskSelect =
 
 /** One condition on Task: `[field, value]` or `[field, operator, value]`. */
 export type TaskCondition =
-  Condition<'id' | 'stageId', number> | Condition<'deadline', DateInput | null> | Condition<Custom, unknown>;
+  | Condition<
+      | 'id'
+      | 'stageId',
+      number
+    >
+  | Condition<
+      | 'deadline',
+      DateInput | null
+    >
+  | Condition<Custom, unknown>;
 
 /** Conditions on Task, all of which must hold, and groups of them. */
 export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[];
@@ -89,9 +86,7 @@ export interface TaskAddParams extends CustomFields {
 export type TaskAddCode = AddOrGetCode;
 
 /** Parameters of `tasks.task.get`, others by `custom()`. */
-export interface TaskGetParams<
-  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
-> extends CustomFields {
+export interface TaskGetParams<S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[]> extends CustomFields {
   readonly id: Param<number>;
   /** Names of the fields to return. */
   readonly select?: S;
@@ -100,22 +95,18 @@ export interface TaskGetParams<
 export type TaskGetCode = AddOrGetCode;
 
 /** Parameters of `tasks.task.list`, others by `custom()`. */
-export interface TaskListParams<
-  S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[],
-> extends CustomFields {
+export interface TaskListParams<S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[]> extends CustomFields {
   /** Names of the fields to return. */
   readonly select?: S;
   /** Which tasks. */
   readonly filter?: TaskFilter | undefined;
   readonly order?: TaskOrder | undefined;
-  readonly pagination?:
-    | {
-        /** From 1. */
-        readonly page?: Param<number> | undefined;
-        /** Rows at most, 1 to 1000; 50. */
-        readonly limit?: Param<number> | undefined;
-      }
-    | undefined;
+  readonly pagination?: {
+    /** From 1. */
+    readonly page?: Param<number> | undefined;
+    /** Rows at most, 1 to 1000; 50. */
+    readonly limit?: Param<number> | undefined;
+  } | undefined;
 }
 
 /** Fields that `tasks.task.update` writes; others by `custom()`. */
@@ -124,22 +115,18 @@ export interface TaskUpdateFields extends Omit<TaskAddFields, 'title'> {
 }
 
 /** Parameters of `tasks.task.update`, others by `custom()`. */
-export type TaskUpdateParams = (
-  | {
-      readonly id: Param<number>;
-      /** What to write. */
-      readonly fields: TaskUpdateFields;
-      readonly filter?: never;
-    }
-  | {
-      /** Which tasks. */
-      readonly filter: TaskFilter;
-      /** What to write. */
-      readonly fields: TaskUpdateFields;
-      readonly id?: never;
-    }
-) &
-  CustomFields;
+export type TaskUpdateParams = ({
+  readonly id: Param<number>;
+  /** What to write. */
+  readonly fields: TaskUpdateFields;
+  readonly filter?: never;
+} | {
+  /** Which tasks. */
+  readonly filter: TaskFilter;
+  /** What to write. */
+  readonly fields: TaskUpdateFields;
+  readonly id?: never;
+}) & CustomFields;
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
@@ -164,10 +151,7 @@ export interface TasksTaskMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  get<const S extends readonly (TaskSelect | Custom)[] = never>(
-    params: TaskGetParams<S>,
-    options?: UnkeyedCallOptions,
-  ): Call<Selected<TaskEntity, S>, 'v3', AddOrGetCode>;
+  get<const S extends readonly (TaskSelect | Custom)[] = never>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): Call<Selected<TaskEntity, S>, 'v3', AddOrGetCode>;
   /**
    * Does tasks.task.list.
    *
@@ -175,10 +159,7 @@ export interface TasksTaskMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
-    params?: TaskListParams<S>,
-    options?: UnkeyedCallOptions,
-  ): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
+  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(params?: TaskListParams<S>, options?: UnkeyedCallOptions): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
   /**
    * Does tasks.task.update.
    *
