@@ -49,7 +49,11 @@ export interface Dialog {
   message_type: string;
   public: string;
   role: string;
-  entity_link: { type: string; url: string; id: string };
+  entity_link: {
+    type: string;
+    url: string;
+    id: string;
+  };
   text_field_enabled: boolean;
   background_id: number | null;
   permissions: {
@@ -61,9 +65,18 @@ export interface Dialog {
     can_post: DialogRole;
   };
   is_new: boolean;
-  readed_list: { user_id: number; user_name: string; message_id: number; date: string | null }[];
+  readed_list: {
+    user_id: number;
+    user_name: string;
+    message_id: number;
+    date: string | null;
+  }[];
   manager_list: number[];
-  last_message_views: { message_id: number; first_viewers: unknown[]; count_of_viewers: number };
+  last_message_views: {
+    message_id: number;
+    first_viewers: unknown[];
+    count_of_viewers: number;
+  };
   dialog_id: string;
 }
 

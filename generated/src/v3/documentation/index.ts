@@ -6,11 +6,19 @@ import type { CommonCode } from '../codes.js';
 /** What `documentation` gives. */
 export interface DocumentationResult {
   openapi: string;
-  info: { title: string; version: string };
-  tags: { name: string; description: string }[];
+  info: {
+    title: string;
+    version: string;
+  };
+  tags: {
+    name: string;
+    description: string;
+  }[];
   /** The path of a method to its operations. */
   paths: { [name: string]: unknown };
-  components: { schemas: { [name: string]: unknown } };
+  components: {
+    schemas: { [name: string]: unknown };
+  };
 }
 
 /** Methods `documentation`. */

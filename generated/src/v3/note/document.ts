@@ -75,7 +75,10 @@ export type NoteDocumentAddCode = AddCode;
 
 /** Parameters of `note.document.delete`, others by `custom()`. */
 export type NoteDocumentDeleteParams = (
-  | { readonly id: Param<number>; readonly filter?: never }
+  | {
+      readonly id: Param<number>;
+      readonly filter?: never;
+    }
   | {
       /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
       readonly filter: DocumentFilter;
