@@ -34,7 +34,13 @@ interface RunOptions {
 
 /** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
 export async function runBatch(session: Session, plan: BatchPlan, options: RunOptions): Promise<BatchRun> {
-  const progress: Progress = { outcomes: new Map(), sent: new Set(), last: undefined, attempts: 0 };
+  const progress: Progress = {
+    outcomes: new Map(),
+    sent: new Set(),
+    last: undefined,
+    attempts: 0,
+    failed: undefined,
+  };
   const promised = plan.calls.map(promise);
   const run: Run = { session, plan, options, progress, promised };
   try {
@@ -76,6 +82,8 @@ interface Progress {
   readonly sent: Set<number>;
   last: Sent<BatchAnswer> | undefined;
   attempts: number;
+  /** The first call that failed: with `halt` nothing after it is sent. */
+  failed: { readonly place: number; readonly error: SvcError } | undefined;
 }
 
 interface Promised {
@@ -206,8 +214,10 @@ type Positions = ReadonlyMap<number, number>;
 
 /** The failure that keeps the call from being sent: of a call that it needs, with `halt` of any before it. */
 function stopperOf({ progress, options }: Run, { place, needs }: PlannedCall): SvcError | undefined {
-  const places = options.halt ? [...Array(place).keys()] : needs;
-  const failed = places
+  // Looking at every call before it would be quadratic.
+  if (options.halt)
+    return progress.failed !== undefined && progress.failed.place < place ? progress.failed.error : undefined;
+  const failed = needs
     .map((before) => progress.outcomes.get(before))
     .find((outcome) => outcome?.ok === false);
   return failed?.ok === false ? failed.error : undefined;
@@ -236,5 +246,7 @@ function valueOf({ plan, progress }: Run, reference: Reference, positions: Posit
 
 function settle({ progress, promised }: Run, { place }: PlannedCall, outcome: Outcome): void {
   progress.outcomes.set(place, outcome);
+  if (!outcome.ok && place < (progress.failed?.place ?? Infinity))
+    progress.failed = { place, error: outcome.error };
   promised[place]?.keep(outcome);
 }
