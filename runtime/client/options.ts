@@ -8,6 +8,7 @@ import type { Hooks } from '../observe/hooks.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
 import { onePace, type Pace, type SenderSettings } from '../send/settings.js';
 import { milliseconds, retryBudget, retryTerms, type ClientRetryOptions } from '../send/terms.js';
+import { checkDispatcher } from '../send/dispatcher.js';
 import type { DispatcherLike } from '../send/transport.js';
 
 /** What clients of every generation can set. */
@@ -27,8 +28,9 @@ export interface ConnectionOptions extends Hooks {
   /** Of one answer, after decompression; 64 MiB. */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * An undici `Dispatcher`, such as a `ProxyAgent`; it is yours to close. It has sockets of its own (`connections` says
-   * nothing about them) and its own bound on connecting; `timeout` counts from when it begins to send.
+   * A `Dispatcher` of undici 7, such as a `ProxyAgent`; it is yours to close. It has sockets of its own (`connections`
+   * says nothing about them). `timeout` counts from when it begins to send; before that, from when it last did
+   * something with a request of this client.
    */
   readonly dispatcher?: DispatcherLike | undefined;
 }
@@ -95,9 +97,7 @@ export function connectionSettings(options: ConnectionOptions, defaults: Connect
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
   const limiter = readLimiter(options.rateLimit ?? (loopback ? false : {}), defaults);
   const { dispatcher } = options;
-  if (dispatcher !== undefined && typeof dispatcher?.dispatch !== 'function') {
-    throw new UsageError('dispatcher must be an undici Dispatcher');
-  }
+  checkDispatcher(dispatcher);
   return {
     origin,
     basePath,

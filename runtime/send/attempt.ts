@@ -6,9 +6,10 @@ import { callHook } from '../observe/hooks.js';
 import type { AttemptResult } from './transport.js';
 import { readAnswer } from './answer.js';
 import { namesReset, timeOf } from './delay.js';
-import { noAnswer, ofAnotherWrite, type Failure } from './failure.js';
+import { noAnswer, ofAnotherWrite, type Failure, type Unanswered } from './failure.js';
 import { echoOf } from './idempotency.js';
-import { factsOf, tellEach, type CallContext } from './context.js';
+import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
+import { otherMajor } from './dispatcher.js';
 import { reasonOf } from '../value/abort-signal.js';
 
 export type Attempted<T> =
@@ -24,24 +25,27 @@ export interface Begun {
 }
 
 export function beginAttempt(context: CallContext, credential: Credential): Begun {
-  const { client, exchange, terms } = context;
+  const { client, exchange, terms, progress } = context;
   const { hooks, basePath } = client.settings;
   const request = withBasePath(basePath, exchange.build(credential));
   if (hooks.onRequest !== undefined) tellEach(context, (event) => callHook(hooks.onRequest, event));
   const begin = client.world.now();
   const left = Math.max(1, terms.until - begin);
   const timeout = Math.min(terms.timeout, left);
-  const ending = client.transport.attempt(request, { timeout, left, signal: terms.signal });
+  const onSent = (): void => void (progress.onWire = true);
+  const ending = client.transport.attempt(request, { timeout, left, signal: terms.signal, onSent });
   return { ending, begin, timeout };
 }
 
-/** What became of it. Throws the reason of an abort. */
+/** What became of it. Throws the reason of an abort, and a UsageError for a dispatcher that cannot send. */
 export function concludeAttempt<T>(
   context: CallContext<T>,
   { begin, timeout }: Begun,
   result: AttemptResult,
 ): Attempted<T> {
+  context.progress.onWire = false;
   if (result.kind === 'aborted') throw reasonOf(context.terms.signal);
+  if (result.kind === 'other-undici') throw otherMajor();
   if (!('sent' in result) || result.sent) context.progress.sent += 1;
   const attempted =
     result.kind === 'answer' ? answered(context, result) : unanswered(context, result, timeout);
@@ -92,13 +96,13 @@ function noteUsage(
   client.holds.afterError({ protocol, method }, error, error.retryAfter * 1000);
 }
 
-function unanswered<T>(
-  context: CallContext<T>,
-  result: Exclude<AttemptResult, { readonly kind: 'answer' | 'aborted' }>,
-  timeout: number,
-): Attempted<T> {
-  // What is not sent waits in the queue of the caller's dispatcher, as long as the call may last.
-  const queued = result.kind === 'timeout' && !result.sent && context.client.sockets === undefined;
+function unanswered<T>(context: CallContext<T>, result: Unanswered, timeout: number): Attempted<T> {
+  // What is not sent waits in the queue of the caller's dispatcher, as long as that moves and the call may last.
+  const queued =
+    result.kind === 'timeout' &&
+    !result.sent &&
+    context.client.sockets === undefined &&
+    timeLeft(context) < 2;
   const byDeadline = queued || timeout < context.terms.timeout;
   const why = byDeadline
     ? `the deadline of ${context.terms.deadline} ms passed`

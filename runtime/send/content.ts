@@ -1,4 +1,4 @@
-/** The content of an answer as it comes: unpacked, held to a size, decoded to text in the charset that it declares. */
+/** The headers and the content of an answer as they come: unpacked, held to a size, decoded to text in the charset that it declares. */
 
 import { StringDecoder } from 'node:string_decoder';
 
@@ -36,6 +36,18 @@ export interface ContentHeaders {
 interface TextReader {
   write(chunk: Buffer): string;
   end(): string;
+}
+
+/** Headers that came more than once in one value, by commas. */
+export function joined(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> {
+  const result: Record<string, string> = {};
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return result;
 }
 
 /** A class, since it grows with each piece. */

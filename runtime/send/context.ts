@@ -14,6 +14,7 @@ import type { KeyTrust } from './idempotency.js';
 import type { Sockets } from './sockets.js';
 import type { SenderSettings } from './settings.js';
 import type { CallTerms } from './terms.js';
+import type { CallSignal } from '../value/abort-signal.js';
 import type { World } from '../value/world.js';
 
 /** What all calls of one client share. */
@@ -27,6 +28,18 @@ export interface ClientContext {
   readonly holds: Holds;
   readonly keys: KeyTrust;
   readonly redactor: Redactor;
+  readonly open: OpenCalls;
+}
+
+/** The calls of a client that have begun and not ended; the only part of a client that its end changes. */
+export interface OpenCalls {
+  readonly calls: Set<CallContext>;
+  /** Waits between the requests of a batch. */
+  readonly pauses: Set<CallSignal>;
+  /** Its end, once it has begun. */
+  closing: Promise<void> | undefined;
+  /** Called when the last call has ended. */
+  onEmpty: (() => void) | undefined;
 }
 
 export interface CallContext<T = unknown> {
@@ -40,6 +53,8 @@ export interface CallContext<T = unknown> {
   /** Callers who share the exchange; absent for one. */
   readonly each?: SendContext['each'];
   readonly progress: Progress;
+  /** Ends it before its time; `terms.signal` is the same. */
+  readonly signal: CallSignal;
 }
 
 /** The only part that changes. */
@@ -52,6 +67,8 @@ export interface Progress {
   renewals: number;
   /** How often it has left this machine, as far as is known. */
   sent: number;
+  /** An attempt is leaving this machine, or its answer is waited for. */
+  onWire: boolean;
   /** An attempt of a write may have been run. */
   undecided: boolean;
   /** What repeats must be signed with, since another token would change their body under the same key. */

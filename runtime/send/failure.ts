@@ -96,12 +96,10 @@ export function ofAnotherWrite(status: number, facts: AttemptFacts): Failure {
   return { ...unreadable(status, why, facts), kind: 'unusable' };
 }
 
+export type Unanswered = Exclude<AttemptResult, { readonly kind: 'answer' | 'aborted' | 'other-undici' }>;
+
 /** An attempt that brought no answer. */
-export function noAnswer(
-  result: Exclude<AttemptResult, { readonly kind: 'answer' | 'aborted' }>,
-  facts: AttemptFacts,
-  timeout: string,
-): Failure {
+export function noAnswer(result: Unanswered, facts: AttemptFacts, timeout: string): Failure {
   const name = facts.exchange.method;
   switch (result.kind) {
     case 'lost':

@@ -4,7 +4,10 @@ import type { Agent, Dispatcher } from 'undici';
 import type { SendOptions } from '../call/options.js';
 import type { WireRequest } from '../protocol/wire.js';
 import { nextTurn } from '../value/world.js';
-import { Content, type ContentReader, ENCODINGS } from './content.js';
+import type { Socket } from 'node:net';
+import { AttemptClock, type CallerQueue } from './attempt-clock.js';
+import { Content, type ContentReader, ENCODINGS, joined } from './content.js';
+import { isOfNewer, isRefusedHandler } from './dispatcher.js';
 
 /** Any undici dispatcher, without naming undici's types. */
 export interface DispatcherLike {
@@ -37,6 +40,8 @@ export type AttemptResult =
   | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown; readonly closed: boolean }
   | { readonly kind: 'timeout'; readonly sent: boolean }
   | { readonly kind: 'aborted' }
+  /** Nothing was sent: the caller's dispatcher is of another undici. */
+  | { readonly kind: 'other-undici' }
   | { readonly kind: 'too-large'; readonly status: number }
   | { readonly kind: 'undecodable'; readonly status: number; readonly encoding: string };
 
@@ -45,28 +50,35 @@ export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
   readonly timeout: number;
   /** ms until the call must end. */
   readonly left: number;
+  /** Called when the request begins to go out. */
+  readonly onSent?: (() => void) | undefined;
 }
 
 export interface Transport {
   /** Never rejects. Ends only when the socket is free again or destroyed. */
   attempt(request: WireRequest, limits: AttemptLimits): Promise<AttemptResult>;
+  /** Closes every socket of its own; attempts under way have ended before. */
   close(): Promise<void>;
 }
 
 export function createTransport(options: TransportOptions): Transport {
   let dispatcher: Dispatcher | undefined = asDispatcher(options.dispatcher);
-  let loading: Promise<Dispatcher> | undefined;
+  let loading: Promise<OwnAgent> | undefined;
   let closing: Promise<void> | undefined;
+  const queue: CallerQueue | undefined = dispatcher === undefined ? undefined : { movedAt: 0 };
   const load = (): Promise<Dispatcher> =>
-    (loading ??= createAgent(options).then((agent) => (dispatcher = agent)));
+    (loading ??= createAgent(options)).then(({ agent }) => (dispatcher = agent));
   const closeOwn = async (): Promise<void> => {
-    if (options.dispatcher === undefined) await (await loading)?.close();
+    await loading?.then(
+      (own) => own.close(),
+      () => undefined,
+    );
   };
   return {
     attempt(request, limits) {
       if (closing !== undefined) return Promise.resolve(neverSent(new Error('the client is closed')));
       const start = (over: Dispatcher): Promise<AttemptResult> =>
-        dispatchOn(over, { options, request, limits });
+        dispatchOn(over, { options, request, limits, queue });
       return dispatcher === undefined ? load().then(start, notInstalled) : start(dispatcher);
     },
     close: () => (closing ??= closeOwn()),
@@ -77,12 +89,14 @@ interface Dispatching {
   readonly options: TransportOptions;
   readonly request: WireRequest;
   readonly limits: AttemptLimits;
+  /** Absent over our own agent. */
+  readonly queue: CallerQueue | undefined;
 }
 
-function dispatchOn(over: Dispatcher, { options, request, limits }: Dispatching): Promise<AttemptResult> {
+function dispatchOn(over: Dispatcher, dispatching: Dispatching): Promise<AttemptResult> {
   // Aborted by a hook, or while undici was loaded: a listener would come too late.
-  if (limits.signal?.aborted === true) return Promise.resolve({ kind: 'aborted' });
-  return new Promise((resolve) => new Attempt(options, limits, resolve).dispatch(over, request));
+  if (dispatching.limits.signal?.aborted === true) return Promise.resolve({ kind: 'aborted' });
+  return new Promise((resolve) => new Attempt(dispatching, resolve).dispatch(over, dispatching.request));
 }
 
 /** And never will be. */
@@ -95,11 +109,37 @@ function notInstalled(cause: unknown): AttemptResult {
   return neverSent(new Error('undici cannot be loaded; install it beside this package', { cause }));
 }
 
+interface OwnAgent {
+  readonly agent: Agent;
+  close(): Promise<void>;
+}
+
 /** Lazily, so that importing the package costs nothing. */
-async function createAgent({ connections, connectTimeout }: TransportOptions): Promise<Agent> {
+async function createAgent({ connections, connectTimeout }: TransportOptions): Promise<OwnAgent> {
   // By its file: under the bare name Bun gives a stand-in of its own that cannot dispatch.
   const undici = await import('undici/index.js');
-  return new undici.Agent({ connections, allowH2: false, connect: { timeout: connectTimeout } });
+  const open = undici.buildConnector({ allowH2: false, timeout: connectTimeout });
+  // undici leaves a socket that still connects to itself, also when it is closed.
+  const connecting = new Set<Socket>();
+  const connect: typeof open = (options, callback) => {
+    // Its types say that it gives nothing.
+    const socket = open(options, (...outcome) => {
+      connecting.delete(socket);
+      callback(...outcome);
+    }) as unknown as Socket;
+    connecting.add(socket);
+    return socket;
+  };
+  const agent = new undici.Agent({ connections, allowH2: false, connect });
+  return {
+    agent,
+    async close() {
+      const closed = [...connecting].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      for (const socket of connecting) socket.destroy(new Error('the client is closed'));
+      await agent.destroy();
+      await Promise.all(closed);
+    },
+  };
 }
 
 /** `DispatcherLike` is undici's type with its parameters hidden, so that our declarations do not import undici. */
@@ -112,22 +152,20 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
   private readonly options: TransportOptions;
   private readonly limits: AttemptLimits;
   private resolve: ((result: AttemptResult) => void) | undefined;
-  private readonly begun: number;
-  private timer: ReturnType<typeof setTimeout>;
+  private readonly clock: AttemptClock;
+  private readonly isOwn: boolean;
   private readonly onAbort: (() => void) | undefined;
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
   private headers: Readonly<Record<string, string>> = {};
   private content: Content | undefined;
 
-  constructor(options: TransportOptions, limits: AttemptLimits, resolve: (result: AttemptResult) => void) {
+  constructor({ options, limits, queue }: Dispatching, resolve: (result: AttemptResult) => void) {
     this.options = options;
     this.limits = limits;
     this.resolve = resolve;
-    this.begun = options.dispatcher === undefined ? 0 : performance.now();
-    // A dispatcher of the caller's may let it wait for a socket, which belongs to no attempt.
-    const wait = options.dispatcher === undefined ? limits.timeout : limits.left;
-    this.timer = setTimeout(timedOut, wait, this);
+    this.isOwn = queue === undefined;
+    this.clock = new AttemptClock({ ...limits, queue }, this);
     if (limits.signal !== undefined) {
       this.onAbort = () => this.stop({ kind: 'aborted' });
       limits.signal.addEventListener('abort', this.onAbort, { once: true });
@@ -149,22 +187,32 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
     try {
       over.dispatch(options, this);
     } catch (cause) {
-      this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: false });
+      const refused = !this.isOwn && !this.isSent() && isRefusedHandler(cause);
+      const lost = { kind: 'lost', sent: this.isSent(), cause, closed: false } as const;
+      this.settle(refused ? { kind: 'other-undici' } : lost);
     }
   }
 
+  /** Called by undici 6 and older alone. */
+  onConnect(abort: (error?: Error) => void): void {
+    this.refuse({ abort });
+  }
+
   onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.clock.expired) this.onTimeout();
     // Given up while it waited for a socket: it must not go out after all.
     if (this.resolve === undefined) return controller.abort(new Error('given up'));
-    if (this.controller === undefined && this.options.dispatcher !== undefined) this.beginTimeout();
+    if (this.controller === undefined) {
+      if (!this.isOwn && isOfNewer(controller)) return this.refuse(controller);
+      this.clock.begin();
+      this.limits.onSent?.();
+    }
     this.controller = controller;
   }
 
-  private beginTimeout(): void {
-    const { timeout, left } = this.limits;
-    clearTimeout(this.timer);
-    const rest = left - (performance.now() - this.begun);
-    this.timer = setTimeout(timedOut, Math.max(1, Math.min(timeout, rest)), this);
+  private refuse(controller: { abort(error: Error): void }): void {
+    this.settle({ kind: 'other-undici' });
+    controller.abort(new Error('given up'));
   }
 
   onResponseStart(
@@ -172,6 +220,7 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
+    this.clock.arrived();
     if (status < 200) return;
     this.status = status;
     this.headers = joined(headers);
@@ -182,15 +231,22 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.clock.arrived();
     if (this.resolve !== undefined) this.content?.add(chunk);
   }
 
   onResponseEnd(): void {
+    // Unpacking it takes what it takes: it has come in time.
+    this.clock.stop();
     this.content?.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
     this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: isClosed(cause) });
+  }
+
+  onTimeout(): void {
+    this.stop({ kind: 'timeout', sent: this.isSent() });
   }
 
   /** Ends the attempt early: the socket is destroyed, or the request never goes out. */
@@ -221,7 +277,7 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
 
   private settle(result: AttemptResult): void {
     if (this.resolve === undefined) return;
-    clearTimeout(this.timer);
+    this.clock.stop(this.isSent());
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
     this.content?.discard();
     this.resolve(result);
@@ -229,26 +285,7 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
   }
 }
 
-/**
- * Timers run before sockets are read: after a busy spell the answer may lie there already. So it gets two more turns
- * of the event loop, so that a write that was answered is not reported as unknown.
- */
-function timedOut(attempt: Attempt): void {
-  nextTurn(() => nextTurn(() => attempt.stop({ kind: 'timeout', sent: attempt.isSent() })));
-}
-
 function isClosed(cause: Error): boolean {
   const code: unknown = Reflect.get(cause, 'code');
   return code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED';
-}
-
-function joined(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Readonly<Record<string, string>> {
-  const result: Record<string, string> = {};
-  for (const name of Object.keys(headers)) {
-    const value = headers[name];
-    if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
-  }
-  return result;
 }

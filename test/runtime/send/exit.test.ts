@@ -94,7 +94,7 @@ describe('a process exits', () => {
       name: 'after a timeout',
       prints: 'CLIENT_TIMEOUT',
       step: hang,
-      program: 'await sender.send(call, { timeout: 50, retry: false }).catch((e) => console.log(e.code));',
+      program: 'await sender.send(call, { timeout: 500, retry: false }).catch((e) => console.log(e.code));',
     },
     {
       name: 'after an abort within a long delay',

@@ -1,0 +1,112 @@
+/** The time of one attempt: when it begins, when it is over, and what is looked at before that is said. */
+
+import { nextTurn } from '../value/world.js';
+
+/** What is known of the queue in a dispatcher of the caller's own. */
+export interface CallerQueue {
+  /** When a request last left it, or ended. */
+  movedAt: number;
+}
+
+export interface ClockTerms {
+  /** ms of the attempt. */
+  readonly timeout: number;
+  /** ms until the call must end. */
+  readonly left: number;
+  /** Where it waits before it begins; absent over our own agent, which lets nothing wait. */
+  readonly queue: CallerQueue | undefined;
+}
+
+/** Who is told that the time is over. */
+interface Timed {
+  onTimeout(): void;
+}
+
+/** Each takes what the system keeps of a connection, some megabytes; what comes later was not there in time. */
+const MOST_LOOKS = 64;
+
+/** A class, since the attempts of a busy client make and end many. */
+export class AttemptClock {
+  /** The time is over, and it is only seen whether an answer lies there already. */
+  expired = false;
+  readonly #terms: ClockTerms;
+  readonly #timed: Timed;
+  readonly #begun: number;
+  #timer: ReturnType<typeof setTimeout>;
+  /** How often something of an answer has come. */
+  #arrivals = 0;
+  #over = false;
+
+  constructor(terms: ClockTerms, timed: Timed) {
+    const { queue, timeout } = terms;
+    this.#terms = terms;
+    this.#timed = timed;
+    this.#begun = queue === undefined ? 0 : performance.now();
+    this.#timer = setTimeout(queue === undefined ? expire : waitOn, timeout, this);
+  }
+
+  /** Where the caller's dispatcher let it wait, its time begins only now. */
+  begin(): void {
+    const { queue, timeout } = this.#terms;
+    if (queue === undefined) return;
+    queue.movedAt = performance.now();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(expire, Math.max(1, Math.min(timeout, this.#rest())), this);
+  }
+
+  /** A part of an answer has come. */
+  arrived(): void {
+    this.#arrivals += 1;
+  }
+
+  /** The answer is here to its end, or nobody waits for it any more. @param moved it makes room for another. */
+  stop(moved = false): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    const { queue } = this.#terms;
+    if (moved && queue !== undefined) queue.movedAt = performance.now();
+  }
+
+  /** ms until the call must end. */
+  #rest(): number {
+    return this.#terms.left - (performance.now() - this.#begun);
+  }
+
+  /** A queue that moves is waited for as long as the call may last; one that stands still is not. */
+  static waitOn(clock: AttemptClock): void {
+    const { timeout, queue } = clock.#terms;
+    const still = performance.now() - Math.max(clock.#begun, queue?.movedAt ?? 0);
+    const wait = Math.min(timeout - still, clock.#rest());
+    if (wait <= 0) return AttemptClock.expire(clock);
+    clock.#timer = setTimeout(waitOn, Math.max(1, wait), clock);
+  }
+
+  static expire(clock: AttemptClock): void {
+    clock.expired = true;
+    clock.#look(MOST_LOOKS);
+  }
+
+  /**
+   * Timers run before sockets are read: after a busy spell the answer may lie there already. So the sockets get turns of
+   * the event loop as long as each brings more of it, and what has come to its end is unpacked first, so that a write
+   * that was answered is not reported as unknown.
+   */
+  #look(looks: number): void {
+    const before = this.#arrivals;
+    nextTurn(() =>
+      nextTurn(() => {
+        if (this.#over) return;
+        if (this.#arrivals > before && looks > 1) this.#look(looks - 1);
+        else this.#timed.onTimeout();
+      }),
+    );
+  }
+}
+
+function waitOn(clock: AttemptClock): void {
+  AttemptClock.waitOn(clock);
+}
+
+function expire(clock: AttemptClock): void {
+  AttemptClock.expire(clock);
+}

@@ -1,0 +1,124 @@
+/** The caller's own dispatcher: which are accepted, and that `timeout` bounds an attempt over any of them. */
+
+import { readFileSync } from 'node:fs';
+import { Agent, MockAgent, ProxyAgent, RetryAgent, type Dispatcher } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNDICI_MAJOR } from '../../../runtime/send/dispatcher.js';
+import type { DispatcherLike } from '../../../runtime/send/transport.js';
+import { callOf, senderOf } from './client.js';
+import { done, startServer, type ScriptedServer } from './server.js';
+
+let server: ScriptedServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.close());
+
+type Dispatch = (options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => boolean;
+
+function dispatcherOf(dispatch: Dispatch): DispatcherLike {
+  const end = (): Promise<void> => Promise.resolve();
+  return { dispatch, close: end, destroy: end };
+}
+
+/** As undici 5 and 6 make them: their dispatchers keep interceptors, their mocks an agent. */
+class Older {
+  readonly dispatch: Dispatch = () => true;
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+  destroy(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+const older = (): DispatcherLike => Object.assign(new Older(), { [Symbol('dispatch interceptors')]: [] });
+const olderMock = (): DispatcherLike => Object.assign(new Older(), { [Symbol('agent')]: older() });
+
+class RequestController {}
+
+describe('a dispatcher', () => {
+  it.each([
+    { name: 'an older one', make: older },
+    { name: 'an older mock', make: olderMock },
+  ])('of another undici is a UsageError that names the accepted one: $name', ({ make }) => {
+    expect(() => senderOf({ dispatcher: make() })).toThrow(/undici 7/);
+  });
+
+  it('names the major that the package depends on', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    expect(dependencies['undici']?.split('.')[0]).toBe(String(UNDICI_MAJOR));
+  });
+
+  const refusing: readonly { readonly name: string; readonly dispatch: Dispatch }[] = [
+    {
+      name: 'an older one behind another object',
+      dispatch: () => {
+        throw Object.assign(new Error('invalid onError method'), { code: 'UND_ERR_INVALID_ARG' });
+      },
+    },
+    {
+      name: 'an older mock behind another object',
+      dispatch: (_options, handler) => {
+        Reflect.apply(Reflect.get(handler, 'onConnect') as () => void, handler, [() => undefined]);
+        return true;
+      },
+    },
+    {
+      name: 'a newer one',
+      dispatch: (_options, handler) => {
+        const controller = Object.assign(new RequestController(), { abort: () => undefined });
+        handler.onRequestStart?.(controller as unknown as Dispatcher.DispatchController, undefined);
+        return true;
+      },
+    },
+  ];
+  it.each(refusing)('of another undici sends nothing: $name', async ({ dispatch }) => {
+    const sender = senderOf({ dispatcher: dispatcherOf(dispatch) });
+    await expect(sender.send(callOf('write'), {})).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringContaining('undici 7') as string,
+    });
+    await sender.close();
+  });
+
+  const accepted: readonly { readonly name: string; readonly make: () => Dispatcher }[] = [
+    { name: 'an agent', make: () => new Agent() },
+    { name: 'an agent with interceptors', make: () => new Agent().compose((next) => (a, b) => next(a, b)) },
+    { name: 'one that retries', make: () => new RetryAgent(new Agent()) },
+  ];
+  it.each(accepted)('of the same undici is accepted: $name', async ({ make }) => {
+    server.script(done);
+    const dispatcher = make();
+    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher });
+    await expect(sender.send(callOf('read'), {})).resolves.toMatchObject({ status: 200 });
+    await sender.close();
+    await dispatcher.close();
+  });
+
+  it('of the same undici is accepted: mocks and proxies', async () => {
+    for (const dispatcher of [new MockAgent(), new ProxyAgent('http://127.0.0.1:9')]) {
+      expect(() => senderOf({ dispatcher })).not.toThrow();
+      await dispatcher.close();
+    }
+  });
+
+  const silent: readonly { readonly name: string; readonly dispatch: Dispatch; readonly want: object }[] = [
+    { name: 'that never begins', dispatch: () => true, want: { name: 'ConnectionError', attempts: 0 } },
+    {
+      name: 'that begins and never answers',
+      dispatch: (_options, handler) => {
+        const controller = { abort: () => undefined } as unknown as Dispatcher.DispatchController;
+        handler.onRequestStart?.(controller, undefined);
+        return true;
+      },
+      want: { name: 'OutcomeUnknownError', attempts: 1 },
+    },
+  ];
+  it.each(silent)('$name ends an attempt at its timeout', async ({ dispatch, want }) => {
+    const sender = senderOf({ dispatcher: dispatcherOf(dispatch), timeout: 40, retry: false });
+    const error: unknown = await sender.send(callOf('write'), {}).catch((e: unknown) => e);
+    expect(error).toMatchObject(want);
+    expect(String(error)).toContain('timeout of 40 ms');
+    await sender.close();
+  });
+});
