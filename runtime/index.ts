@@ -37,4 +37,5 @@ export type { IdempotencyMode } from './send/idempotency.js';
 export { ref } from './params/param.js';
 export type { ArrayParam, LegacyArrayParam, LegacyParam, Param, Ref } from './params/param.js';
 export type { EntityShape, Listed, Open, Selected, Whole } from './params/select.js';
+export type { CloseOptions } from './send/closing.js';
 export type { DispatcherLike } from './send/transport.js';

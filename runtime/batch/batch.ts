@@ -69,6 +69,7 @@ function holdsNoCalls(value: object): boolean {
 }
 
 async function start(owner: BatchOwner, shape: Shape | undefined, options: BatchOptions): Promise<BatchRun> {
+  owner.session.sender.assertOpen();
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
   if (!isObject(options)) throw new UsageError('batch: the options must be an object');
   if ('idempotencyKey' in options && options['idempotencyKey'] !== undefined) {

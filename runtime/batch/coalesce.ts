@@ -112,7 +112,7 @@ function join(
   { command, madeAt, callId }: Named,
 ): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
-    const { signal } = command.options;
+    const signal = checkSignal(command.options.signal);
     const leave = (): void => reject(reasonOf(signal));
     signal?.addEventListener('abort', leave, { once: true });
     const fail = (reason: unknown): void => {
@@ -196,8 +196,8 @@ async function whileWanted<T>(
   send: (signal: AbortSignalLike | undefined) => Promise<T>,
 ): Promise<T> {
   const waiting = groups.flatMap(present);
-  const signals = waiting.flatMap(({ signal }) => signal ?? []);
-  if (signals.length < waiting.length) return send(undefined);
+  if (waiting.some(({ signal }) => signal === undefined)) return send(undefined);
+  const signals = [...new Set(waiting.flatMap(({ signal }) => signal ?? []))];
   const controller = new AbortController();
   const check = (): void => {
     if (signals.every(({ aborted }) => aborted)) controller.abort();

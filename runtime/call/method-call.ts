@@ -44,6 +44,7 @@ function keyMaker({ options }: Written): () => string {
 
 async function send({ session, written, madeAt, key }: CallRecord): Promise<CallResponse<unknown>> {
   try {
+    session.sender.assertOpen();
     return await session.dispatch({ command: commandOf(written), madeAt, key });
   } catch (error) {
     throw withCallSite(error, madeAt);
@@ -104,6 +105,7 @@ export class LazyListCall extends MethodCall<unknown[]> implements ListCall<unkn
   async *#read(demand: ReadDemand): AsyncGenerator<unknown[], void, undefined> {
     const { session, madeAt, written } = MethodCall.recordOf(this);
     try {
+      session.sender.assertOpen();
       yield* readPages({ session, madeAt, command: commandOf(written) }, demand);
     } catch (error) {
       throw withCallSite(error, madeAt);

@@ -10,6 +10,7 @@ import { methodCall } from '../call/method-call.js';
 import { rowOf, type MethodRow, type MethodTable } from '../call/method.js';
 import { captureStack } from '../errors/stack.js';
 import { ownNames } from '../params/wire-params.js';
+import type { CloseOptions } from '../send/closing.js';
 import { createSender } from '../send/sender.js';
 import { legacy } from '../legacy/protocol.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
@@ -51,8 +52,12 @@ export interface Client<V3, Legacy> extends AsyncDisposal {
   readonly v3: V3 & GenerationRoot<'v3'>;
   /** The legacy generation. */
   readonly legacy: Legacy & GenerationRoot<'legacy'>;
-  /** Lets calls in flight end and closes the connections. */
-  close(): Promise<void>;
+  /**
+   * Ends the client. Calls that are on the wire, and repeats that show whether a write was done, may end, for at most
+   * `timeout`; every other call ends at once, with the error that it has, else with `NotSentError`. When it resolves, no
+   * socket, timer or listener of the client is left. Later calls are a `UsageError`.
+   */
+  close(options?: CloseOptions): Promise<void>;
 }
 
 /** What the generator knows of an account: the methods of both generations, and its own names for neutral ones. */
@@ -82,7 +87,7 @@ function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOpt
     // The tables were generated together with the types `V3` and `Legacy`.
     v3: rootOf(session, v3, definition.v3) as V3 & GenerationRoot<'v3'>,
     legacy: rootOf(session, legacy, definition.legacy) as Legacy & GenerationRoot<'legacy'>,
-    close: () => sender.close(),
+    close: (options?: CloseOptions) => sender.close(options),
   });
 }
 

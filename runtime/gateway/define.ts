@@ -5,6 +5,7 @@ import { disposable } from '../client/disposal.js';
 import { namespaceOf } from '../client/namespace.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
+import type { CloseOptions } from '../send/closing.js';
 import { createSender, type SenderWorld } from '../send/sender.js';
 import { entityRoutes, rowOf } from './entity.js';
 import { gatewayCall, type GatewayRequest, type GatewaySession } from './gateway-call.js';
@@ -45,7 +46,7 @@ function openGateway(
       session,
       createRedactor(() => settings.identity.secrets()),
     ),
-    close: () => sender.close(),
+    close: (options?: CloseOptions) => sender.close(options),
   });
   const base = settings.origin + settings.basePath;
   const make = (name: string): Method => methodOf(session, base, { name, row: rowOf(methods, name) });

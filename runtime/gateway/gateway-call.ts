@@ -35,6 +35,7 @@ export function gatewayCall(
   const options = optionsNow(calling.options ?? {});
   const request = requestNow(describe);
   return new LazyCall('gateway', async () => {
+    sender.assertOpen();
     checkOptions(options);
     const exchange = gatewayExchange(protocol, request());
     return responseOf(await sender.send(exchange, sendOptions(options), { madeAt }));

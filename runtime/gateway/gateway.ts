@@ -3,6 +3,7 @@
 import type { SendOptions } from '../call/options.js';
 import type { Call } from '../call/call.js';
 import type { AsyncDisposal } from '../client/disposal.js';
+import type { CloseOptions } from '../send/closing.js';
 import type { Verb } from './table.js';
 
 /** Options of one call; each overrides the client's. */
@@ -55,6 +56,9 @@ export interface GatewayCore<Code extends string = string> extends AsyncDisposal
     parts?: RequestParts,
     options?: GatewayCallOptions,
   ): Call<T, 'gateway', Code>;
-  /** Lets calls in flight end and closes the connections. */
-  close(): Promise<void>;
+  /**
+   * Ends the client. Calls that are on the wire may end, for at most `timeout`; every other call ends at once, with the
+   * error that it has, else with `NotSentError`. Later calls are a `UsageError`.
+   */
+  close(options?: CloseOptions): Promise<void>;
 }

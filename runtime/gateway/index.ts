@@ -13,6 +13,7 @@ export type { RetryOptions } from '../call/options.js';
 export type { CallEvent, Hooks } from '../observe/hooks.js';
 export { createLimiter } from '../limit/leaky-bucket.js';
 export type { BoardHold, HoldBoard, Limiter, LimiterOptions, TakeTerms } from '../limit/limiter.js';
+export type { CloseOptions } from '../send/closing.js';
 export type { DispatcherLike } from '../send/transport.js';
 export { defineGateway } from './define.js';
 export type { GatewayDefinition } from './define.js';

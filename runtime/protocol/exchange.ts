@@ -56,7 +56,10 @@ export interface Sender {
   now(this: void): number;
   /** Waits on that clock; rejects with the signal's reason. @param ms at least. */
   pause(this: void, ms: number, signal?: AbortSignalLike): Promise<void>;
-  close(): Promise<void>;
+  /** @throws UsageError once the client is closed. */
+  assertOpen(this: void): void;
+  /** @param options.timeout ms for what may still end by itself; 10 000. */
+  close(this: void, options?: { readonly timeout?: number | undefined }): Promise<void>;
 }
 
 /** Who waits for an exchange, beside the options of the call. */

@@ -3,6 +3,7 @@
 import { meaningOf } from '../errors/codes.js';
 import { ApiError } from '../errors/api-error.js';
 import { captureStack, type StackHolder } from '../errors/stack.js';
+import { reading } from '../errors/unreadable.js';
 import { createHoldBoard, type EchoBoard } from '../limit/limiter.js';
 import { callHook } from '../observe/hooks.js';
 import { isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
@@ -10,12 +11,13 @@ import type { Credential } from '../protocol/wire.js';
 import type { SendOptions } from '../call/options.js';
 import type { Exchange, SendContext, Sender, Sent } from '../protocol/exchange.js';
 import { createRedactor, passOn, type Redactor } from '../redact/redact.js';
-import { reasonOf } from '../value/abort-signal.js';
+import { CallSignal, reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import { type Bounds, LATE, pause, realWorld, within, type World } from '../value/world.js';
 import { admit, admitToSocket } from './admit.js';
 import { createSockets } from './sockets.js';
 import { type Attempted, beginAttempt, concludeAttempt } from './attempt.js';
+import { assertOpen, closeClient, closedAfter, enter, leave, mayRepeat, pauseOpen } from './closing.js';
 import { conclude, noToken, noCredential } from './conclude.js';
 import { type ClientContext, nameOf, objectionTo, tellEach, timeLeft, type CallContext } from './context.js';
 import { createBudget, decide, type Decision } from './decide.js';
@@ -24,7 +26,7 @@ import type { Failure } from './failure.js';
 import { createHolds } from './holds.js';
 import { createKeyTrust, processEchoes } from './idempotency.js';
 import type { SenderSettings } from './settings.js';
-import { callTerms } from './terms.js';
+import { type CallTerms, callTerms } from './terms.js';
 import { createTransport, type Transport } from './transport.js';
 
 /** How often a call may ask a store of tokens for a newer one, where others obtain them as well. */
@@ -64,6 +66,7 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
       boards: pace.echoes === undefined ? [echoes] : [echoes, pace.echoes],
     }),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
+    open: { calls: new Set(), pauses: new Set(), closing: undefined, onEmpty: undefined },
   };
   function send<T>(
     exchange: Exchange<T>,
@@ -79,8 +82,9 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
   return {
     send,
     now: clock.now,
-    pause: (ms, signal) => pause(clock, ms, signal),
-    close: () => client.transport.close(),
+    pause: (ms, signal) => pauseOpen(client, ms, signal),
+    assertOpen: () => assertOpen(client),
+    close: (options) => closeClient(client, options),
   };
 }
 
@@ -97,22 +101,39 @@ function begin<T>(
   { options, madeAt, each }: SendRequest,
 ): Promise<Sent<T>> {
   const callId = makeCallId();
-  const terms = callTerms(client.settings.terms, options, client.world.now());
+  const { signal, ...checked } = reading(`${exchange.method}: the options`, () =>
+    withSignal(callTerms(client.settings.terms, options, client.world.now())),
+  );
+  const terms = { ...checked, signal };
   const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
   const progress = {
     attempt: 1,
     sent: 0,
     renewed: undefined,
     renewals: 0,
+    onWire: false,
     undecided: false,
     signature: undefined,
     failure: undefined,
   };
-  const context: CallContext<T> = { client, exchange, terms, madeAt, callId, trace, each, progress };
+  const context: CallContext<T> = { client, exchange, terms, madeAt, callId, trace, each, progress, signal };
   return trace === undefined ? run(context) : traced(trace, client.world.now, () => run(context));
 }
 
+function withSignal(terms: CallTerms): CallTerms & { readonly signal: CallSignal } {
+  return { ...terms, signal: new CallSignal(terms.signal) };
+}
+
 async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
+  try {
+    enter(context);
+    return await attempts(context);
+  } finally {
+    leave(context);
+  }
+}
+
+async function attempts<T>(context: CallContext<T>): Promise<Sent<T>> {
   const { client, terms } = context;
   for (;;) {
     if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
@@ -189,6 +210,8 @@ async function prepareNextAttempt(
     if (changesBody(credential)) progress.signature = credential;
   }
   hold(context, failure);
+  const goesOn = decision.move === 'again' || decision.move === 'refresh';
+  if (goesOn && !mayRepeat(context)) throw closedAfter(context, failure);
   if (decision.move === 'refresh') return renew(context, failure, credential);
   if (decision.move !== 'again') throw conclude(context, failure, decision);
   await waitForNext(context, failure, decision);

@@ -2,7 +2,7 @@
 
 import type { RetryOptions, SendOptions } from '../call/options.js';
 import { UsageError } from '../errors/client-error.js';
-import { type AbortSignalLike, admitManyCalls } from '../value/abort-signal.js';
+import { type AbortSignalLike, sharedSignal } from '../value/abort-signal.js';
 
 /** Complete: what the caller leaves out is the client's. */
 export type RetryTerms = { readonly [K in keyof RetryOptions]-?: NonNullable<RetryOptions[K]> };
@@ -76,12 +76,11 @@ export function milliseconds(value: unknown, name: string): number | undefined {
   return value;
 }
 
-/** @throws UsageError */
+/** The signal as all who wait for it share it. @throws UsageError */
 export function checkSignal(signal: AbortSignalLike | undefined): AbortSignalLike | undefined {
-  const fits = signal === undefined || typeof signal?.addEventListener === 'function';
-  check(fits, 'signal must be an AbortSignal');
-  if (signal !== undefined) admitManyCalls(signal);
-  return signal;
+  if (signal === undefined) return undefined;
+  check(typeof signal?.addEventListener === 'function', 'signal must be an AbortSignal');
+  return sharedSignal(signal);
 }
 
 function isAmount(value: unknown): boolean {

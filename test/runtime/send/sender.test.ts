@@ -154,7 +154,7 @@ describe('the end of a call', () => {
     const sender = senderOf({});
     await sender.close();
     const error: unknown = await sender.send(read, {}).catch((e: unknown) => e);
-    expect(error).toMatchObject({ code: 'CLIENT_CONNECTION' });
+    expect(error).toMatchObject({ code: 'CLIENT_NOT_SENT' });
     expect(String(error)).toContain('the client is closed');
   });
 
