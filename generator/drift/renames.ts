@@ -1,6 +1,6 @@
 /** Pairs what was removed with what was added where one is probably the other under a new name. */
 
-import { distance } from '../commands/near-miss.js';
+import { distance } from '../../runtime/value/near-name.js';
 
 export interface Pairing<T> {
   readonly renamed: readonly { readonly before: T; readonly after: T }[];

@@ -3,10 +3,12 @@
 import type { Call, CallResponse } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { type SendOptions, sendOptions } from '../call/options.js';
+import { BATCH_OPTIONS, checkNames } from '../call/known-options.js';
+import { optionsNow, type SendOptions, sendOptions, UnreadableOptions } from '../call/options.js';
 import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
+import { asUsageError } from '../errors/unreadable.js';
 import { responseOf } from '../protocol/reply.js';
 import { isObject } from '../value/json.js';
 import type { Outcome } from './outcome.js';
@@ -21,9 +23,10 @@ interface Shape {
 }
 
 /** Never throws: what is wrong with the batch, it rejects with. */
-export function batchCall(owner: BatchOwner, calls: unknown, options: BatchOptions = {}): LazyBatch {
+export function batchCall(owner: BatchOwner, calls: unknown, given: BatchOptions = {}): LazyBatch {
   const { madeAt } = owner;
-  const shape = shapeOf(calls);
+  const options = optionsNow(given, BATCH_OPTIONS);
+  const shape = readable(calls);
   let running: Promise<BatchRun> | undefined;
   const run = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
   return new LazyBatch(`${owner.protocol.generation} batch`, {
@@ -52,6 +55,15 @@ class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
   }
 }
 
+/** What cannot be looked at holds no calls either. */
+function readable(calls: unknown): Shape | undefined {
+  try {
+    return shapeOf(calls);
+  } catch {
+    return undefined;
+  }
+}
+
 function shapeOf(calls: unknown): Shape | undefined {
   if (Array.isArray(calls)) return { calls: [...(calls as unknown[])], of: (values) => values };
   if (!isObject(calls) || calls instanceof LazyCall || holdsNoCalls(calls)) return undefined;
@@ -68,13 +80,10 @@ function holdsNoCalls(value: object): boolean {
   return Symbol.iterator in value || typeof Reflect.get(value, 'then') === 'function';
 }
 
-async function start(owner: BatchOwner, shape: Shape | undefined, options: BatchOptions): Promise<BatchRun> {
+async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown): Promise<BatchRun> {
   owner.session.sender.assertOpen();
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
-  if (!isObject(options)) throw new UsageError('batch: the options must be an object');
-  if ('idempotencyKey' in options && options['idempotencyKey'] !== undefined) {
-    throw new UsageError('batch: a batch takes no idempotencyKey');
-  }
+  const options = checkOptions(given);
   const plan = planOf(owner, shape);
   return runBatch(owner.session, plan, {
     halt: options.halt === true,
@@ -83,11 +92,19 @@ async function start(owner: BatchOwner, shape: Shape | undefined, options: Batch
   });
 }
 
+function checkOptions(options: unknown): BatchOptions {
+  if (options instanceof UnreadableOptions) throw asUsageError('batch: the options', options.error);
+  if (!isObject(options)) throw new UsageError('batch: the options must be an object');
+  if (options['idempotencyKey'] !== undefined) throw new UsageError('batch: a batch takes no idempotencyKey');
+  checkNames(options, BATCH_OPTIONS, 'batch');
+  return options;
+}
+
 function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {
   try {
     return planBatch(owner, calls);
   } catch (error) {
-    throw withCallSite(error, owner.madeAt);
+    throw withCallSite(asUsageError('batch: a call', error), owner.madeAt);
   }
 }
 

@@ -12,6 +12,7 @@ import type { BatchItem } from '../protocol/batch-protocol.js';
 import type { SendContext } from '../protocol/exchange.js';
 import { checkSignal } from '../send/terms.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
+import { copyOf } from '../value/json.js';
 import { nextTurn } from '../value/world.js';
 import type { Member, Outcome } from './outcome.js';
 import { batchItem, MOST_CALLS } from './request.js';
@@ -187,7 +188,7 @@ function answerAll({ waiting }: Group, outcome: Outcome): void {
 function copied(outcome: Outcome): Outcome {
   if (!outcome.ok) return outcome;
   const { response } = outcome;
-  return { ok: true, response: { ...response, data: structuredClone(response.data) } };
+  return { ok: true, response: { ...response, data: copyOf(response.data) } };
 }
 
 /** @param send gets a signal that is aborted when the last one has left; none where one of them cannot leave. */

@@ -1,7 +1,9 @@
 /** A call as data before it is sent: method, parameters, options and idempotency key, all checked. */
 
 import { UsageError } from '../errors/client-error.js';
-import { type CallOptions, optionsNow } from './options.js';
+import { asUsageError } from '../errors/unreadable.js';
+import { CALL_OPTIONS, checkNames } from './known-options.js';
+import { type CallOptions, optionsNow, UnreadableOptions } from './options.js';
 import { type OwnName, paramsNow, sameName, wireParams, type WireParams } from '../params/wire-params.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
@@ -38,21 +40,23 @@ export interface Given {
 export interface Written extends Given {
   /** `ParamsMade.areWire`. */
   readonly areWire: boolean;
+  /** `ParamsMade.failure`. */
+  readonly failure: unknown;
 }
 
 /** The call as it was made: what its caller changes in the objects before it is sent is not part of it. */
 export function asMade({ protocol, method, row, params: given, options }: Given): Written {
-  const { params, areWire } = paramsNow(given, protocol.filters?.prepare);
-  return { protocol, method, row, params, areWire, options: optionsNow(options) };
+  const { params, areWire, failure } = paramsNow(given, protocol.filters?.prepare);
+  return { protocol, method, row, params, areWire, failure, options: optionsNow(options) };
 }
 
 /** @throws UsageError for what no client can send. */
 export function commandOf(written: Written): Command {
   const { protocol, row } = written;
   const method = checkMethod(written.method);
+  if (written.failure !== undefined) throw asUsageError(`${method}: the parameters`, written.failure);
   const params = asParams(written, method);
-  // What `options` holds is checked where it is used; here only that it is an object.
-  const options = asObject(written.options, `${method}: the options`) as CallOptions;
+  const options = asOptions(written.options, method);
   const { areWire } = written;
   const command: Command = { protocol, method, row, params: inOrder(params, row.order), areWire, options };
   checkIdempotencyKey(command);
@@ -85,6 +89,14 @@ function asParams({ protocol, params }: Written, method: string): Command['param
   // An array is sent as it is.
   if (protocol.takesArray && Array.isArray(params)) return params as unknown as Command['params'];
   return asObject(params, `${method}: the parameters`);
+}
+
+/** What they hold is checked where it is used; here only that they are an object, and of known names. */
+function asOptions(value: unknown, method: string): CallOptions {
+  if (value instanceof UnreadableOptions) throw asUsageError(`${method}: the options`, value.error);
+  const options = asObject(value, `${method}: the options`);
+  checkNames(options, CALL_OPTIONS, method);
+  return options;
 }
 
 function asObject(value: unknown, name: string): Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 /** The options of a call: what a method takes, of which a batch, the gateway and the sender take a part. */
 
+import { CALL_OPTIONS } from './known-options.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
 
 /** When a call is sent again. */
@@ -49,9 +50,24 @@ export function sendOptions({ signal, timeout, deadline, retry }: SendOptions): 
   return { signal, timeout, deadline, retry };
 }
 
-/** A copy, since the caller may change them for another call before this one is sent. */
-export function optionsNow<T>(options: T): T {
-  const isPlain =
-    typeof options === 'object' && options !== null && Object.getPrototypeOf(options) === Object.prototype;
-  return isPlain ? { ...options } : options;
+/** What `optionsNow` gives for options that cannot be read; the call rejects with it. */
+export class UnreadableOptions {
+  readonly error: unknown;
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+/**
+ * A copy, since the caller may change them for another call before this one is sent.
+ * @param names that are taken from a class or prototype too.
+ */
+export function optionsNow(options: unknown, names: readonly string[] = CALL_OPTIONS): unknown {
+  try {
+    if (typeof options !== 'object' || options === null || Array.isArray(options)) return options;
+    const inherited = names.filter((name) => name in options);
+    return { ...Object.fromEntries(inherited.map((name) => [name, Reflect.get(options, name)])), ...options };
+  } catch (error) {
+    return new UnreadableOptions(error);
+  }
 }

@@ -1,5 +1,6 @@
 /** What a message provider receives for each message to send (Legacy reference, Message handler callback payload). */
 
+import { reading } from '../errors/unreadable.js';
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
@@ -42,6 +43,10 @@ export function parseMessageCallback(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): MessageCallback {
+  return reading('The callback or its options', () => readMessage(body, options));
+}
+
+function readMessage(body: string | Uint8Array, options: CallbackParseOptions): MessageCallback {
   const { bindings, workflow_id, ...fields } = parseBody(body, options.contentType);
   const messageId = text(field(fields, 'message_id'));
   if (!messageId) refuse('it is not a message: it has no message_id');

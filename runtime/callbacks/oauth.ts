@@ -1,5 +1,6 @@
 /** The redirect that ends a user authorisation (Gateway reference, OAuth errors). */
 
+import { reading } from '../errors/unreadable.js';
 import { refuse } from './value.js';
 
 /** `'error' in callback` tells them apart. `state` is the caller's own: compare it with the one that the authorisation began with. */
@@ -18,7 +19,7 @@ const LONGEST = 65_536;
  * @throws UsageError the URL has neither `error` nor both `code` and `state`, or has one of them twice
  */
 export function parseOAuthCallback(url: string | { toString(): string }): OAuthCallback {
-  const query = readQuery(String(url));
+  const query = readQuery(reading('The URL', () => String(url)));
   const [error, code, state] = [once(query, 'error'), once(query, 'code'), once(query, 'state')];
   if (error) return state === undefined ? { error } : { error, state };
   if (!code) return refuse('the URL has neither code nor error');

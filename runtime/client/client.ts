@@ -2,13 +2,15 @@
 
 import { type BatchCall, batchCall, type BatchOptions, type Calls } from '../batch/batch.js';
 import { coalescing } from '../batch/coalesce.js';
-import type { CallOptions } from '../call/options.js';
+import { CALL_BY_NAME_OPTIONS } from '../call/known-options.js';
+import { type CallOptions, optionsNow, UnreadableOptions } from '../call/options.js';
 import type { Call, ListCall } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
 import { methodCall } from '../call/method-call.js';
 import { rowOf, type MethodRow, type MethodTable } from '../call/method.js';
 import { captureStack } from '../errors/stack.js';
+import { reading } from '../errors/unreadable.js';
 import { ownNames } from '../params/wire-params.js';
 import type { CloseOptions } from '../send/closing.js';
 import { createSender } from '../send/sender.js';
@@ -77,7 +79,7 @@ export function defineClient<V3, Legacy>(
 /** @throws UsageError */
 function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOptions): Client<V3, Legacy> {
   const ownName = ownNames(definition.vendor);
-  const settings = clientSettings(options);
+  const settings = reading('createClient: the options', () => clientSettings(options));
   const sender = createSender(settings);
   const session = openSession(
     { sender, ownName, auth: options.auth.kind, deadline: settings.terms.deadline },
@@ -141,8 +143,10 @@ interface ByName {
   readonly options: unknown;
 }
 
-function readCallOptions(given: unknown): ByName {
-  if (!isObject(given)) return { list: false, read: false, options: given };
+function readCallOptions(made: unknown): ByName {
+  const given = optionsNow(made, CALL_BY_NAME_OPTIONS);
+  if (given instanceof UnreadableOptions || !isObject(given))
+    return { list: false, read: false, options: given };
   const { list, read, ...options } = given;
   return { list: list === true, read: read === true, options };
 }

@@ -1,6 +1,7 @@
 /** The options of a client: what they are, and that they make sense before anything is sent. */
 
 import { type Auth, type Identity, identityOf } from '../auth/auth.js';
+import { CLIENT_OPTIONS, checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { createLimiter } from '../limit/leaky-bucket.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
@@ -66,6 +67,7 @@ export interface ConnectionDefaults {
 /** @throws UsageError */
 export function clientSettings(options: ClientOptions): SenderSettings {
   checkObject(options);
+  checkNames(options, CLIENT_OPTIONS, 'createClient');
   const identity = identityOf(options.auth);
   const { coalesce } = options;
   if (coalesce !== undefined && typeof coalesce !== 'boolean')
@@ -162,6 +164,7 @@ function readLimiter(
     throw new UsageError('rateLimit must be an object, a limiter made by createLimiter, or false');
   }
   if ('tryTake' in value) return value;
+  checkNames(value, ['perSecond', 'burst'], 'rateLimit');
   return createLimiter({ perSecond: value.perSecond ?? perSecond, burst: value.burst ?? burst });
 }
 

@@ -1,6 +1,7 @@
 /** Builds the client from the generated table: a namespace for each dot in a route's name. */
 
 import type { Call } from '../call/call.js';
+import { reading } from '../errors/unreadable.js';
 import { disposable } from '../client/disposal.js';
 import { namespaceOf } from '../client/namespace.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
@@ -37,7 +38,7 @@ function openGateway(
   world: Partial<SenderWorld> = {},
 ): GatewayCore {
   const ownName = ownNames(vendor);
-  const settings = gatewaySettings(options, ownName);
+  const settings = reading('createGateway: the options', () => gatewaySettings(options, ownName));
   const sender = createSender(settings, world);
   const session: GatewaySession = { sender, protocol: gatewayProtocol(ownName) };
   const client = disposable({

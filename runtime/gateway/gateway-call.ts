@@ -1,10 +1,12 @@
 /** A call of the gateway as a promise that is sent on demand, as a request, and as the reading of its answer. */
 
 import type { Call } from '../call/call.js';
-import { optionsNow, sendOptions } from '../call/options.js';
+import { checkNames, SEND_OPTIONS } from '../call/known-options.js';
+import { optionsNow, sendOptions, UnreadableOptions } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { UsageError } from '../errors/client-error.js';
 import { captureStack } from '../errors/stack.js';
+import { asUsageError } from '../errors/unreadable.js';
 import type { Exchange, Safety, Sender } from '../protocol/exchange.js';
 import { responseOf, type Reply } from '../protocol/reply.js';
 import type { UnsignedRoute } from './credentials.js';
@@ -32,13 +34,14 @@ export function gatewayCall(
 ): Call<unknown, 'gateway'> {
   const { describe, caller } = calling;
   const madeAt = captureStack(caller);
-  const options = optionsNow(calling.options ?? {});
+  const options = optionsNow(calling.options ?? {}, SEND_OPTIONS);
   const request = requestNow(describe);
   return new LazyCall('gateway', async () => {
     sender.assertOpen();
-    checkOptions(options);
-    const exchange = gatewayExchange(protocol, request());
-    return responseOf(await sender.send(exchange, sendOptions(options), { madeAt }));
+    const { method, ...described } = request();
+    const sending = checkOptions(options, method);
+    const exchange = gatewayExchange(protocol, { method, ...described });
+    return responseOf(await sender.send(exchange, sendOptions(sending), { madeAt }));
   });
 }
 
@@ -49,16 +52,19 @@ function requestNow(describe: () => GatewayRequest): () => GatewayRequest {
     return () => request;
   } catch (error) {
     return () => {
-      throw error;
+      throw asUsageError('the values', error);
     };
   }
 }
 
-function checkOptions(options: unknown): void {
+function checkOptions(options: unknown, method: string): GatewayCallOptions {
+  if (options instanceof UnreadableOptions) throw asUsageError(`${method}: the options`, options.error);
   if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
   if (Reflect.get(options, 'idempotencyKey') !== undefined) {
     throw new UsageError('the gateway takes no idempotencyKey');
   }
+  checkNames(options, SEND_OPTIONS, method);
+  return options;
 }
 
 /** A call of a route as data. */

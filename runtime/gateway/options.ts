@@ -3,6 +3,7 @@
 import { isThenable } from '../value/realm.js';
 import { keyIdentity } from '../auth/auth.js';
 import { ApiError } from '../errors/api-error.js';
+import { checkNames, GATEWAY_OPTIONS } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { CallEvent } from '../observe/hooks.js';
 import { connectionSettings, type ConnectionOptions } from '../client/options.js';
@@ -34,6 +35,7 @@ type SessionToken<S extends string> = S extends `${string}_session_${string}`
 /** @throws UsageError */
 export function gatewaySettings(options: GatewayOptions, ownName: OwnName): SenderSettings {
   if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
+  checkNames(options, GATEWAY_OPTIONS, 'createGateway');
   const { key, session } = checkCredentials(options, ownName);
   return connectionSettings(withWarnings(options), {
     identity: keyIdentity(key, session),

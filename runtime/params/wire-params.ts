@@ -30,6 +30,8 @@ export interface ParamsMade {
   readonly params: unknown;
   /** They are as they are sent, but for names that the account has of its own. */
   readonly areWire: boolean;
+  /** They cannot be read or sent, and the call rejects with this. */
+  readonly failure?: unknown;
 }
 
 /** What a generation changes in its parameters. */
@@ -49,11 +51,14 @@ export function paramsNow(params: unknown, prepare: Prepare = (copy) => copy): P
     const copy = toWire(params, { ownName: sameName, substitute }, []);
     if (isObject(copy)) return { params: prepare(copy), areWire };
     if (typeof copy === 'object') return { params: copy, areWire };
-  } catch {
-    // It is thrown again where the call can reject with it.
+  } catch (failure) {
+    return { params, areWire: false, failure };
   }
   return { params, areWire: false };
 }
+
+/** PHP, which accounts are written in, reads 512 levels of JSON at most. */
+const DEPTH = 512;
 
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */
 function toWire(value: unknown, context: WireContext, above: object[]): unknown {
@@ -66,6 +71,7 @@ function toWire(value: unknown, context: WireContext, above: object[]): unknown 
   const reference = readReference(value);
   if (reference !== undefined) return substitute(reference, context);
   if (above.includes(value)) throw new UsageError('the parameters hold themselves');
+  if (above.length >= DEPTH) throw new UsageError(`the parameters have more than ${DEPTH} levels`);
   above.push(value);
   const wire = wireHolder(value, context, above);
   above.pop();

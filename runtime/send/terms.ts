@@ -1,6 +1,7 @@
 /** The terms of one call: how often, how long, until when; the client's, with the call's own over them. */
 
 import type { RetryOptions, SendOptions } from '../call/options.js';
+import { checkNames, RETRY_OPTIONS } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { type AbortSignalLike, sharedSignal } from '../value/abort-signal.js';
 
@@ -48,6 +49,7 @@ export function retryTerms(
   if (options === false) return { ...base, attempts: 1 };
   if (typeof options !== 'object' || options === null)
     throw new UsageError('retry must be an object or false');
+  checkNames(options, RETRY_OPTIONS, 'retry');
   const { attempts = base.attempts, baseDelay = base.baseDelay, maxDelay = base.maxDelay } = options;
   check(Number.isInteger(attempts) && attempts >= 1, 'retry.attempts must be a whole number from 1 on');
   check(isAmount(baseDelay), 'retry.baseDelay must be a number of milliseconds from 0 on');

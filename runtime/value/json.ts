@@ -27,6 +27,33 @@ export function isObjectOrAbsent(holder: JsonObject, name: string): boolean {
   return !isGiven(holder[name]) || isObject(holder[name]);
 }
 
+/** A copy of parsed JSON, of any depth: a function that calls itself would run out of stack. */
+export function copyOf(value: unknown): unknown {
+  const root = shallow(value);
+  const open = [root];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    if (typeof holder !== 'object' || holder === null) continue;
+    for (const name of Object.keys(holder)) {
+      const inner: unknown = Reflect.get(holder, name);
+      if (typeof inner !== 'object' || inner === null) continue;
+      const copy = shallow(inner);
+      Object.defineProperty(holder, name, {
+        value: copy,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+      open.push(copy);
+    }
+  }
+  return root;
+}
+
+function shallow(value: unknown): unknown {
+  if (Array.isArray(value)) return [...(value as unknown[])];
+  return isObject(value) ? { ...value } : value;
+}
+
 /** Keys that assignment or a deep merge would take for the prototype; also in escaped form. */
 const PROTO = key('__proto__');
 const CONSTRUCTOR = key('constructor', '\\{');

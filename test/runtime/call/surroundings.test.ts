@@ -240,7 +240,7 @@ describe('a client that is disposed of', () => {
     await svc.v3.tasks.task.get({ id: 1 });
     await svc[Symbol.asyncDispose]();
     expect(await failure(svc.v3.tasks.task.get({ id: 1 }))).toMatchObject({
-      name: 'ConnectionError',
+      name: 'UsageError',
       message: expect.stringContaining('closed') as unknown,
     });
   });
