@@ -45,6 +45,7 @@ export type {
   Call,
   CallEvent,
   CallResponse,
+  CloseOptions,
   DispatcherLike,
   EntityRoutes,
   GatewayCallOptions,

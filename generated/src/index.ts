@@ -63,6 +63,7 @@ export type {
   Client,
   ClientCode,
   ClientOptions,
+  CloseOptions,
   Condition,
   Custom,
   CustomFields,
