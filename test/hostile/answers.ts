@@ -1,8 +1,8 @@
 /** What the wire of those accounts would answer, as programs: each is a value of the type that the method gives. */
 
 const HEAD = (account: string): string => `
-import type { SvcClient } from './${account}/src/index.js';
-declare const svc: SvcClient;
+import type { Client } from './${account}/src/index.js';
+declare const svc: Client;
 /** Takes a value only if the call gives it. */
 declare function fits<T>(call: PromiseLike<T>, ...answers: T[]): void;
 `;

@@ -171,8 +171,8 @@ describe('a description whose lists differ gives rows that page right', () => {
 });
 
 const PROGRAM = `
-import type { SvcClient } from './lists/src/index.js';
-declare const svc: SvcClient;
+import type { Client } from './lists/src/index.js';
+declare const svc: Client;
 declare function is<T>(value: T): void;
 const page = await svc.v3.app.cursor.list().withResponse();
 is<number | null | undefined>(page.beside?.nextCursor?.position);

@@ -1,13 +1,13 @@
 /** An HTTP handler of the account's events: each new lead becomes a task. */
 
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { AuthenticationError, UsageError, type SvcClient } from '@svc/client';
+import { AuthenticationError, UsageError, type Client } from '@svc/client';
 import { isEvent, parseEvent } from '@svc/client/callbacks';
 import type { Team } from './order-tasks.js';
 
 /** `applicationToken`: stored when the application was installed; events with another are refused. */
 export function createLeadHandler(
-  svc: SvcClient,
+  svc: Client,
   { applicationToken, team }: { readonly applicationToken: string; readonly team: Team },
 ): Server {
   return createServer((request, response) => {

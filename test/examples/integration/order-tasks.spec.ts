@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { application, createClient, ServerError, webhook, type SvcClient } from '@svc/client';
+import { application, createClient, ServerError, webhook, type Client } from '@svc/client';
 import { createClock, startSandbox, type Sandbox } from 'svc-gen/sandbox';
 import { createLeadHandler } from './lead-handler.js';
 import { syncOrders, type Links, type Order } from './order-tasks.js';
@@ -19,7 +19,7 @@ const orders: readonly Order[] = [
 
 const clock = createClock(Date.UTC(2026, 2, 1, 9));
 let sandbox: Sandbox;
-let svc: SvcClient;
+let svc: Client;
 let links: Links;
 
 before(async () => {

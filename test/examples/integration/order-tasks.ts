@@ -1,6 +1,6 @@
 /** Keeps one task for each open order of a shop. */
 
-import type { SvcClient } from '@svc/client';
+import type { Client } from '@svc/client';
 
 export interface Order {
   readonly number: string;
@@ -25,7 +25,7 @@ export interface SyncReport {
 
 /** Opens a task for each order that has none, and moves the deadline of a task whose order has moved. */
 export async function syncOrders(
-  svc: SvcClient,
+  svc: Client,
   orders: readonly Order[],
   { links, team }: { readonly links: Links; readonly team: Team },
 ): Promise<SyncReport> {
@@ -45,7 +45,7 @@ export async function syncOrders(
 }
 
 /** The key belongs to the order: whoever repeats this after a crash gets the first task, not a second one. */
-async function openTask(svc: SvcClient, order: Order, team: Team): Promise<number> {
+async function openTask(svc: Client, order: Order, team: Team): Promise<number> {
   const { id } = await svc.v3.tasks.task.add(
     { fields: { title: `Pack order ${order.number} for ${order.customer}`, deadline: order.due, ...team } },
     { idempotencyKey: `order-${order.number}` },
@@ -54,7 +54,7 @@ async function openTask(svc: SvcClient, order: Order, team: Team): Promise<numbe
 }
 
 async function deadlinesOf(
-  svc: SvcClient,
+  svc: Client,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number | undefined>> {
   const deadlines = new Map<number, number | undefined>();

@@ -1,12 +1,14 @@
 /** Every typed feature of REST 3.0 in use, and the mistakes that must not compile, each with the reason that the compiler gives. */
 import { createClient, custom, ref, webhook } from '@svc/client';
-import type { Call, ListCall, v3 } from '@svc/client';
+import type { Call, Client, ListCall, v3 } from '@svc/client';
 
 declare function same<A, B>(proof: (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false): void;
 declare function data<T>(call: Call<T>): T;
 
 const svc = createClient({ baseUrl: 'https://account.example', auth: webhook({ userId: 1, code: 'x' }) });
 const { task } = svc.v3.tasks;
+same<typeof svc, Client>(true);
+export const titleOf = async ({ v3 }: Client): Promise<string> => (await v3.tasks.task.get({ id: 8, select: ['title'] })).title;
 const { eventlog } = svc.v3.main;
 
 export async function features(): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type ArrayParam,
   type Call,
   type CallOptions,
-  type Client,
+  type Client as ClientOf,
   type ClientOptions,
   type Condition,
   type Custom,
@@ -195,8 +195,8 @@ const table: MethodTable = {
   'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: 'id title' },
 };
 
-export type SvcClient = Client<V3, Legacy>;
-export const createClient: (options: ClientOptions) => SvcClient = /* @__PURE__ */ defineClient<V3, Legacy>({
+export interface Client extends ClientOf<V3, Legacy> {}
+export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<V3, Legacy>({
   v3: table,
   legacy: {},
 });

@@ -1,10 +1,10 @@
 /** Each line after a mark is one distinct mistake that must not compile. */
 
-import type { SvcClient, TaskSelect } from './client.js';
+import type { Client, TaskSelect } from './client.js';
 import { createLimiter, custom, ref, type Auth, type BatchCall } from './runtime/index.js';
 import { createClient } from './client.js';
 
-declare const svc: SvcClient;
+declare const svc: Client;
 declare const strings: string[];
 declare const word: string;
 declare const auth: Auth;

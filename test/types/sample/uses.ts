@@ -4,7 +4,7 @@ import {
   createClient,
   type FollowupListBeside,
   type LegacyUser,
-  type SvcClient,
+  type Client,
   type Task,
   type TaskSelect,
   type User,
@@ -31,7 +31,7 @@ declare const wide: TaskSelect[];
 declare const unsure: boolean;
 declare const anyName: string;
 
-const svc: SvcClient = createClient({
+const svc: Client = createClient({
   baseUrl: 'https://account.example',
   auth: webhook({ userId: 1, code: 'code' }),
   timeout: undefined,
@@ -39,7 +39,7 @@ const svc: SvcClient = createClient({
   rateLimit: createLimiter({ perSecond: 2, burst: 50 }),
   onRetry: (event) => void event.delay,
 });
-export const app: SvcClient = createClient({
+export const app: Client = createClient({
   baseUrl: 'https://account.example',
   auth: application({ accessToken: async () => 'token', refresh: async () => 'token', tokenIn: 'header' }),
   retry: false,
