@@ -1,18 +1,18 @@
 /** A typed client of Collaboration Service REST V3 API. */
 
-import { defineClient, type Client, type ClientOptions } from './runtime/index.js';
+import { defineClient, type Client as ClientOf, type ClientOptions } from './runtime/index.js';
 import { methods as legacyMethods, type Legacy } from './legacy/index.js';
 import { methods as v3Methods, type V3 } from './v3/index.js';
 
-/** A client of the account: REST 3.0 under `v3`, the legacy generation under `legacy`. */
-export type SvcClient = Client<V3, Legacy>;
+/** What `createClient` gives, to name it in a program of yours: REST 3.0 under `v3`, the legacy generation under `legacy`. */
+export interface Client extends ClientOf<V3, Legacy> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => SvcClient = /* @__PURE__ */ defineClient<V3, Legacy>({
+export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<V3, Legacy>({
   v3: v3Methods,
   legacy: legacyMethods,
   vendor: [],
@@ -60,7 +60,6 @@ export type {
   CallEvent,
   CallOptions,
   CallResponse,
-  Client,
   ClientCode,
   ClientOptions,
   CloseOptions,
