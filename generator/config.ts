@@ -81,6 +81,8 @@ export interface Config {
   readonly serve?: boolean | undefined;
   /** `docs`, `sandbox`: loopback port; a free one. */
   readonly port?: number | undefined;
+  /** `sandbox`: print lines that a shell can source. */
+  readonly env?: boolean | undefined;
   /** `sandbox`: the same seed gives the same data; 1. */
   readonly seed?: number | undefined;
   /** `sandbox`: a `limit` above 50 gives 50 rows, as on some live accounts. */

@@ -36,7 +36,7 @@ export async function readCommandLine(given: readonly string[], columns: number)
 /** To run, or to print a text. */
 function purposeOf(args: readonly string[], name: string | undefined): Purpose | 'run' {
   if (name === 'completion' || args.includes('--get-yargs-completions')) return 'completion';
-  return args.some((arg) => /^(--help|-h|--version)(=|$)/.test(arg)) ? 'help' : 'run';
+  return args.some((arg) => /^(--help|-h|--version|-v)(=|$)/.test(arg)) ? 'help' : 'run';
 }
 
 function unknownCommand(name: string | undefined): InputError {

@@ -102,10 +102,11 @@ export const COMMANDS = {
   },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',
-    options: ['port', 'seed', 'clamp', 'quirk', 'fault', 'spec', 'json', 'quiet'],
+    options: ['port', 'seed', 'clamp', 'quirk', 'fault', 'spec', 'env', 'json', 'quiet'],
     examples: [
       ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
       ['svc-gen sandbox --json', 'one line with its address and credentials'],
+      ['svc-gen sandbox --env', 'lines that a shell can source'],
       ['svc-gen sandbox --fault reset-after:tasks.task.add:1', 'the first answer of one method is lost'],
     ],
     moreHelp: async () => (await import('./sandbox-help.js')).faultHelp(),

@@ -13,6 +13,7 @@ import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { proveOut } from './out-folder.js';
+import { onPort } from './port.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
@@ -45,7 +46,7 @@ async function serveUntilStopped({ files, own, port }: Serving, io: Io): Promise
   const stopped = io.stopped();
   const account = await startSandbox(own);
   try {
-    const site = await serveSite(files, account, port);
+    const site = await onPort(port, () => serveSite(files, account, port));
     io.out.write(`${site.url} has the reference; its calls go to the built-in account. Ctrl+C ends it.\n`);
     await stopped;
     await site.close();

@@ -26,6 +26,9 @@ async function generateOnce(config: Config, io: Io): Promise<number> {
   // Sets the report apart from the stages above it.
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
-  else if (!quiet) io.out.write(`${reportText(report, painter(io.out, io.env)).join('\n')}\n`);
+  else if (!quiet) {
+    const next = `next: npm install ./${out}, or npm pack in it; its README begins with a first call`;
+    io.out.write(`${[...reportText(report, painter(io.out, io.env)), '', next].join('\n')}\n`);
+  }
   return 0;
 }

@@ -52,6 +52,7 @@ async function describeAll(columns: number, purpose: Purpose): Promise<Argv> {
     .help()
     .alias('help', 'h')
     .version(packageVersion())
+    .alias('version', 'v')
     .wrap(Math.min(100, columns))
     .exitProcess(false);
   for (const [name, command] of Object.entries<Command>(COMMANDS)) {

@@ -1,6 +1,7 @@
 /** `list`: the methods of all three generations, for people or for programs. */
 
 import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
 import { readModel } from '../read-model.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
@@ -8,6 +9,7 @@ import { progressOn } from '../terminal/progress.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
+import { didYouMean } from './near-miss.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 
@@ -27,13 +29,36 @@ export async function runList(
 ): Promise<number> {
   const recipe = await readRecipe(config, io);
   const { model } = await readModel(selectSource(config, io), recipe, progressOn(io, config.quiet));
-  const rows = rowsOf(model).filter((row) => isWanted(row, config, glob));
+  const all = rowsOf(model);
+  proveKnown(all, config.scope, glob);
+  const rows = all.filter((row) => isWanted(row, config, glob));
   io.out.write(
     config.json
       ? `${JSON.stringify(rows, null, 2)}\n`
       : `${table(rows, painter(io.out, io.env)).join('\n')}\n`,
   );
   return 0;
+}
+
+/** A name or scope that no method has is a slip, not an empty list. */
+function proveKnown(rows: readonly Row[], scope: string | undefined, glob: string | undefined): void {
+  if (glob !== undefined && !rows.some(({ name }) => matches(glob, name)))
+    throw new InputError(`no method has such a name${didYouMean(glob, likeGlob(glob, rows))}`, glob, ALL);
+  const scopes = [...new Set(rows.flatMap((row) => row.scope))];
+  if (scope !== undefined && !scopes.includes(scope))
+    throw new InputError(`no method has this scope${didYouMean(scope, scopes)}`, `--scope ${scope}`, ALL);
+}
+
+const ALL = 'svc-gen list shows all';
+
+/** Names of as many segments as the glob has, with its wildcards in their places: `tasks.*` for `tsaks.*`. */
+function likeGlob(glob: string, rows: readonly Row[]): readonly string[] {
+  const wanted = glob.split('.');
+  const names = rows.map(({ name }) => name.split('.')).filter((name) => name.length >= wanted.length);
+  const like = names.map((name) =>
+    wanted.map((part, at) => (part.includes('*') ? part : (name[at] ?? ''))).join('.'),
+  );
+  return [...new Set(like)];
 }
 
 function rowsOf(model: Model): readonly Row[] {

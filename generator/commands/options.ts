@@ -68,6 +68,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   read: { type: 'boolean', help: 'Only methods that change nothing' },
   serve: { type: 'boolean', help: 'Serve it on a loopback port, with the built-in account' },
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
+  env: { type: 'boolean', help: 'Print lines that a shell can source' },
   seed: { type: 'number', help: 'The same seed gives the same data', byDefault: '1' },
   clamp: { type: 'boolean', help: 'A limit above 50 gives 50 rows, as on some live accounts' },
   quirk: { type: 'string', many: true, help: 'Answer as some live accounts do, as below' },

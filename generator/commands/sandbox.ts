@@ -6,11 +6,15 @@ import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns, type Paint, painter } from '../terminal/layout.js';
+import { onPort } from './port.js';
 
 export async function runSandbox(config: Config, io: Io): Promise<number> {
   const stopped = io.stopped();
+  if (config.json && config.env)
+    throw new InputError('two forms are asked for', '--json, --env', 'give one of them');
   const sandbox = await start(config);
-  io.out.write(`${config.json ? asJson(sandbox) : asText(sandbox, config, painter(io.out, io.env))}\n`);
+  // The account is nobody's: its credentials are shown also where a `.env` file has the same.
+  (io.open ?? io.out).write(`${told(sandbox, config, painter(io.out, io.env))}\n`);
   await stopped;
   await sandbox.close();
   return 0;
@@ -18,28 +22,25 @@ export async function runSandbox(config: Config, io: Io): Promise<number> {
 
 async function start(config: Config): Promise<Sandbox> {
   const { port = 0, seed = 1, clamp = false, quirk: quirks = [], fault: faults = [], spec } = config;
-  if (port > 65535) throw new InputError('there is no such port', '--port', 'use a number up to 65535');
   const described = spec === undefined ? {} : { description: await readSpec(spec) };
-  try {
-    return await startSandbox({ port, seed, clamp, quirks, faults, ...described });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // what listening rejects with
-    if (code === 'EADDRINUSE') {
-      throw new InputError(
-        'the port is in use',
-        `--port ${String(port)}`,
-        'use another one, or leave it out for a free one',
-      );
-    }
-    if (code === 'EACCES')
-      throw new InputError('the port may not be used', `--port ${String(port)}`, 'use one above 1023');
-    throw error;
-  }
+  return onPort(port, () => startSandbox({ port, seed, clamp, quirks, faults, ...described }));
 }
 
 async function readSpec(path: string): Promise<unknown> {
   const { document } = await readDescription({ kind: 'file', path }, { fieldLists: false });
   return document;
+}
+
+function told(sandbox: Sandbox, config: Config, paint: Paint): string {
+  if (config.json) return asJson(sandbox);
+  return config.env ? asLines(sandbox) : asText(sandbox, config, paint);
+}
+
+/** `set -a; . ./account.env`; no value needs quotes. */
+function asLines({ baseUrl, webhook, accessToken, gatewayKeys }: Sandbox): string {
+  const values = { BASE_URL: baseUrl, WEBHOOK: webhook, ACCESS_TOKEN: accessToken };
+  const lines = Object.entries({ ...values, GATEWAY_KEY: gatewayKeys.personal });
+  return lines.map(([name, value]) => `export SVC_${name}=${value}`).join('\n');
 }
 
 function asJson({ baseUrl, webhook, accessToken, gatewayKeys }: Sandbox): string {

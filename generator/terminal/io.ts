@@ -17,6 +17,8 @@ export interface Io {
   readonly out: Sink;
   /** Progress and failures. */
   readonly err: Sink;
+  /** `out` without anything blotted out. */
+  readonly open?: Sink;
   /** Resolves when the user ends the program. */
   stopped(): Promise<void>;
 }
@@ -39,7 +41,7 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
       sink.write(conceal(text));
     },
   });
-  return { ...io, out: over(io.out), err: over(io.err), stopped: () => io.stopped() };
+  return { ...io, out: over(io.out), err: over(io.err), open: io.out, stopped: () => io.stopped() };
 }
 
 /** @throws InputError where the folder that the program was started in is gone. */

@@ -9,6 +9,7 @@ import { svcGen, type Ran } from './program.js';
 async function served(
   args: readonly string[],
   during: (text: string) => Promise<void> = async () => undefined,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
   let end: () => void = () => undefined;
   let done: Promise<void> | undefined;
@@ -18,7 +19,7 @@ async function served(
       end();
     });
   };
-  const ran = await svcGen(['sandbox', ...args], { stopped, onOut });
+  const ran = await svcGen(['sandbox', ...args], { stopped, onOut, env });
   await done;
   return ran;
 }
@@ -43,6 +44,19 @@ describe('sandbox', () => {
       expect(out).toContain(name);
   });
 
+  test('--env is lines that a shell can source, also beside a .env file with the same', async () => {
+    const { out } = await served(['--env']);
+    const lines = out.trimEnd().split('\n');
+    expect(lines.map((line) => /^export (SVC_\w+)=[\w:/.-]+$/.exec(line)?.[1])).toEqual([
+      'SVC_BASE_URL',
+      'SVC_WEBHOOK',
+      'SVC_ACCESS_TOKEN',
+      'SVC_GATEWAY_KEY',
+    ]);
+    const [, webhook = ''] = /SVC_WEBHOOK=(.*)/.exec(out) ?? [];
+    expect((await served(['--env'], undefined, { SVC_WEBHOOK: webhook })).out).toContain(webhook);
+  });
+
   test('what is printed can be called', async () => {
     let status = 0;
     await served(['--json', '--seed', '2'], async (text) => {
@@ -58,17 +72,20 @@ describe('sandbox', () => {
     expect(status).toBe(200);
   });
 
-  test('a port in use is one line', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const { port } = other.address() as AddressInfo; // it listens on TCP
-    const { code, out, err } = await svcGen(['sandbox', '--port', String(port)]);
-    await new Promise((resolve) => other.close(resolve));
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toBe(
-      `svc-gen: --port ${port}: the port is in use; use another one, or leave it out for a free one\n`,
-    );
-  });
+  test.each([['sandbox'], ['docs', '--serve', '--quiet']])(
+    'for %s a port in use is one line',
+    async (...command) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => other.once('listening', resolve));
+      const { port } = other.address() as AddressInfo; // it listens on TCP
+      const { code, out, err } = await svcGen([...command, '--port', String(port)]);
+      await new Promise((resolve) => other.close(resolve));
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toBe(
+        `svc-gen: --port ${port}: the port is in use; use another one, or leave it out for a free one\n`,
+      );
+    },
+  );
 
   test('a fault that there is not is one line', async () => {
     const { code, err } = await svcGen(['sandbox', '--fault', 'earthquake']);

@@ -239,7 +239,8 @@ describe('help', () => {
   });
 
   test('the version is the one of the package', async () => {
-    expect(await svcGen(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
+    for (const flag of ['--version', '-v'])
+      expect(await svcGen([flag])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
   });
 
   test('a completion script is printed', async () => {
@@ -327,5 +328,27 @@ describe('the config file', () => {
     await rm(join(folder, '.env'));
     expect(fromFile.err).toContain('SVC_BASE_URL: this is not the address of an account');
     expect(set.err).toContain('SVC_BASE_URL: http: would send');
+  });
+});
+
+describe('list suggests what was meant by', () => {
+  test.each([
+    { name: 'a glob', args: ['tsaks.*'], want: 'tsaks.*: no method has such a name (did you mean tasks.*?)' },
+    { name: 'a later part', args: ['tasks.tsak.*'], want: '(did you mean tasks.task.*?)' },
+    { name: 'a name', args: ['tasks.task.gte'], want: '(did you mean tasks.task.get?)' },
+    {
+      name: 'a scope',
+      args: ['--scope', 'calender'],
+      want: '--scope calender: no method has this scope (did you mean calendar?)',
+    },
+    {
+      name: 'nothing that is near',
+      args: ['zzzzzz'],
+      want: 'zzzzzz: no method has such a name; svc-gen list shows all',
+    },
+  ])('$name', async ({ args, want }) => {
+    const { code, out, err } = await svcGen(['list', '--quiet', ...args]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(want);
   });
 });

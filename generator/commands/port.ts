@@ -1,0 +1,18 @@
+/** Loopback ports that a server of ours listens on: what keeps it from doing so is one line. */
+
+import { InputError } from '../input-error.js';
+
+export async function onPort<T>(port: number, start: () => Promise<T>): Promise<T> {
+  const where = `--port ${String(port)}`;
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InputError('there is no such port', '--port', 'use a number up to 65535');
+  try {
+    return await start();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // what listening rejects with
+    if (code === 'EADDRINUSE')
+      throw new InputError('the port is in use', where, 'use another one, or leave it out for a free one');
+    if (code === 'EACCES') throw new InputError('the port may not be used', where, 'use one above 1023');
+    throw error;
+  }
+}
