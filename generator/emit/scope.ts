@@ -11,6 +11,7 @@ export type RuntimeType =
   | 'ArrayParam'
   | 'Call'
   | 'CallOptions'
+  | 'CompulsoryFilter'
   | 'Condition'
   | 'Custom'
   | 'CustomFields'

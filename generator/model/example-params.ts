@@ -33,6 +33,10 @@ function paramExample({ name, required, shape }: Param, api: Api): Example | und
     case 'fields':
       return objectExample(shape.properties, api);
     case 'filter':
+      if (shape.compulsory !== undefined) {
+        const { name: field, shape: value } = shape.compulsory;
+        return [[field, '=', valueExample(field, value, api)]];
+      }
       return filterExample(
         api.filters.find((filter) => filter.name === shape.filter),
         api,

@@ -23,6 +23,8 @@ export interface Facts {
   readonly byIdAlone: readonly Row<true>[];
   /** Fields that the contract writes by a method. */
   readonly writes: readonly Row<readonly string[]>[];
+  /** The field that a filter must hold, on its top level and with `=`. */
+  readonly compulsory: readonly Row<string>[];
   readonly errors: ErrorFacts;
   /** Texts of parameters, by `name` or `name.member`. */
   readonly docs: ReadonlyMap<string, readonly Row<string>[]>;
@@ -102,6 +104,7 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: unknown) => Facts
   answers: (rows) => valueRows(rows, (row) => strings(member(row, 'leaves-out'))),
   byIdAlone: (rows) => valueRows(rows, () => true),
   writes: (rows) => valueRows(rows, (row) => strings(member(row, 'fields'))),
+  compulsory: (rows) => valueRows(rows, (row) => text(member(row, 'field'))),
   errors: errorFacts,
   docs: byParameter,
 };
@@ -126,6 +129,7 @@ export function readFacts(document: unknown): Facts {
     answers: read('answers'),
     byIdAlone: read('byIdAlone'),
     writes: read('writes'),
+    compulsory: read('compulsory'),
     errors: read('errors'),
     docs: read('docs'),
   };

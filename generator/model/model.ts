@@ -134,7 +134,12 @@ export type ParamShape =
   /** `select`: the name of a `SelectType`. */
   | { readonly kind: 'select'; readonly select: string }
   /** `filter`: the name of a `FilterType`. */
-  | { readonly kind: 'filter'; readonly filter: string }
+  | {
+      readonly kind: 'filter';
+      readonly filter: string;
+      /** The field that must equal a value, on the top level: without it the account refuses the call. */
+      readonly compulsory?: { readonly name: string; readonly shape: Shape };
+    }
   /** `order`: the name of an `OrderType`. */
   | { readonly kind: 'order'; readonly order: string }
   /** `fields`: an object of writable values; custom fields are admitted. */
@@ -276,4 +281,8 @@ export interface Paging {
   readonly hasId: boolean;
   /** `id` can be sorted by; absent: not known. */
   readonly sortsId?: true;
+  /** `false`: a page takes no `limit`. */
+  readonly limit?: false;
+  /** What an iteration sends where the caller does not: without it the rows are in no order. */
+  readonly iterates?: Readonly<Record<string, string>>;
 }

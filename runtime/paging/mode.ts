@@ -56,7 +56,12 @@ function usesKeyset(command: Command): boolean {
 
 function firstByOffsetOf({ row, params: own }: Command): (params: Params) => Position {
   const { limit } = objectIn(own, 'pagination');
-  return (params) => firstByOffset(row.sortsId === true ? withIdLast(params) : params, limit);
+  return (params) => {
+    const ordered = row.sortsId === true ? withIdLast(params) : params;
+    const position = firstByOffset(ordered, limit);
+    // An account that does not sort by id is asked in the caller's order alone.
+    return ordered === params ? position : { ...position, refused: () => firstByOffset(params, limit) };
+  };
 }
 
 function firstByKeysetOf({ options }: Command): (params: Params) => Position {

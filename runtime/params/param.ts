@@ -123,6 +123,16 @@ export interface FilterGroup<C> {
   readonly conditions: readonly (C | FilterGroup<C>)[];
 }
 
+/**
+ * A filter without which the account refuses the list: its first or its last condition says what `Field` equals, outside
+ * of any group.
+ */
+export type CompulsoryFilter<Filter extends readonly unknown[], Field extends string, Value> =
+  readonly [Equality<Field, Value>, ...Filter] | readonly [...Filter, Equality<Field, Value>];
+
+type Equality<Field extends string, Value> =
+  readonly [field: Field, value: Param<Value>] | readonly [field: Field, operator: '=', value: Param<Value>];
+
 /** Which part of a list is asked for. */
 export interface Pagination {
   /** From 1; becomes an offset of `(page - 1) * limit`. */

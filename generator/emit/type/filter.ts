@@ -101,6 +101,16 @@ function fieldsAndValue(fields: readonly string[], value: Code): Code {
   return code`${unionLines(unionType(fields.map(string)))},\n  ${value}\n`;
 }
 
+/** A filter whose first or last condition is the one that the account asks for. */
+export function compulsoryFilter(
+  filter: string,
+  { name, shape }: { readonly name: string; readonly shape: Shape },
+  scope: Scope,
+): Code {
+  const field = string(scope.own(name));
+  return code`${scope.runtime('CompulsoryFilter')}<${scope.type(filter)}, ${field}, ${filterValue(shape, scope)}>`;
+}
+
 /** The value itself: conditions add references and arrays. An array field is compared with one of its elements. */
 function filterValue(shape: Shape, scope: Scope): Code {
   if (isScalar(shape)) return scalarValue(shape, scope);

@@ -8,6 +8,7 @@ import type { Scope } from '../scope.js';
 import { block, code, join, key, plain, string, type Code } from '../text/code.js';
 import { jsdoc } from '../text/jsdoc.js';
 import { openMember, propertyMembers } from './members.js';
+import { compulsoryFilter } from './filter.js';
 import { docOf, orUndefined, paramType, unionType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
@@ -168,7 +169,9 @@ function printParam({ name, shape }: Param, printing: Printing): Code {
         ? code`readonly (${scope.type(shape.select)} | ${scope.runtime('Custom')})[]`
         : plain(generic.name);
     case 'filter':
-      return scope.type(shape.filter);
+      return shape.compulsory === undefined
+        ? scope.type(shape.filter)
+        : compulsoryFilter(shape.filter, shape.compulsory, scope);
     case 'order':
       return scope.type(shape.order);
     case 'fields':

@@ -43,6 +43,8 @@ export function methodRow(
     list && entry('paging', string(list.style)),
     list?.keyset === true ? entry('keyset', literal(true)) : undefined,
     ...(list === undefined ? [] : idEntries(list)),
+    list?.limit === false ? entry('limit', literal(false)) : undefined,
+    list?.iterates && entry('iterates', textMap(list.iterates)),
     isEntity && result.select !== undefined ? entry('select', literal(true)) : undefined,
     result.kind === 'items' && result.default === 'id' ? entry('default', string('id')) : undefined,
     shared && entry('fields', plain(identifier(shared.fields.name))),
@@ -68,6 +70,11 @@ function idEntries({ style, hasId, sortsId }: Paging): readonly Code[] {
 
 function entry(name: string, value: Code): Code {
   return code`${plain(name)}: ${value}`;
+}
+
+function textMap(values: Readonly<Record<string, string>>): Code {
+  const members = Object.entries(values).map(([name, value]) => code`${key(name)}: ${string(value)}`);
+  return code`{ ${join(members, ', ')} }`;
 }
 
 function strings(texts: readonly string[], scope: Scope): Code {

@@ -76,6 +76,12 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) =
     })),
   writes: (rows) =>
     perField('writes', rows, (field) => new RegExp(`^params(\\.fields)?\\.${field}(\\.|\\[|$)`)),
+  compulsory: (rows) =>
+    rows.map(({ methods }) => ({
+      name: `facts.yaml, compulsory: ${methods}`,
+      methods,
+      covers: ({ path }) => isAt(path, 'params.filter'),
+    })),
   entities: (facts) => facts.flatMap(entityRows),
   docs: docsRows,
   errors: errorRows,

@@ -61,14 +61,19 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     source: text(member(operation, 'x-svc-source')),
     params: readParams(context, operation, endpoint),
     result: readResult(context, operation, paging !== undefined),
-    ...(paging === 'start' || paging === 'once' ? { paging: pagingOf(paging) } : {}),
+    ...(paging === 'start' || paging === 'once'
+      ? { paging: pagingOf(paging, member(operation, 'x-svc-iterates')) }
+      : {}),
     ...routeOf(context, operation, endpoint),
     ...readBack(operation),
   };
 }
 
-function pagingOf(style: 'start' | 'once'): Paging {
-  return { style, keyset: false, hasId: false };
+function pagingOf(style: 'start' | 'once', iterates: unknown): Paging {
+  const paging: Paging = { style, keyset: false, hasId: false };
+  if (!isObject(iterates)) return paging;
+  const values = Object.entries(iterates).map(([name, value]) => [name, text(value)] as const);
+  return { ...paging, iterates: Object.fromEntries(values) };
 }
 
 function readBack(operation: JsonObject): { readonly readBack?: string } {

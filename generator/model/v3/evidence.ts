@@ -1,7 +1,7 @@
 /** What the methods of an account show about its objects beyond their schemas: what can be selected, filtered and sorted. */
 
 import type { Description, FieldDescription } from '../../source/description.js';
-import type { Facts, FieldsFact } from '../facts.js';
+import { factFor, type Facts, type FieldsFact } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isList, strings } from '../../json.js';
 import type { Published } from '../normalise/document.js';
@@ -15,6 +15,10 @@ export interface Evidence {
   /** Fields that a field list has and the schema lacks, such as `UF_…`. */
   added(key: string): readonly FieldDescription[];
   filterable(operation: Operation): Known;
+  /** It can be filtered by, by the contract or a list of fields: the example of a description proves nothing. */
+  isFilterable(operation: Operation, field: string): boolean;
+  /** The field that its filter must hold. */
+  compulsory(operation: Operation): string | undefined;
   sortable(operation: Operation): Known;
   /** The object of the method has an `id`, or that is not excluded: `shown` says that `select` is known to take it. */
   id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
@@ -51,12 +55,12 @@ export function gatherEvidence(
   const added = addedFields(fieldLists, subjects);
   const listFor = (method: string): readonly FieldDescription[] | undefined =>
     fieldLists.get(`${namespaceOf(method)}.field.list`);
-  const factFor = (method: string): FieldsFact | undefined =>
+  const fieldsFactFor = (method: string): FieldsFact | undefined =>
     facts.fields.find(({ namespace }) => namespace === namespaceOf(method));
   const id: Evidence['id'] = ({ name, request }) => {
     const key = subjects.of(name);
     const example = strings(parameter(request, 'select')?.example);
-    const documented = [...(factFor(name)?.filterable ?? []), ...(factFor(name)?.sortable ?? [])];
+    const documented = [...(fieldsFactFor(name)?.filterable ?? []), ...(fieldsFactFor(name)?.sortable ?? [])];
     const listed = listFor(name)?.map((field) => field.name) ?? [];
     const shown = [...example, ...documented, ...listed].includes('id');
     const described = key !== undefined && subjects.objects.get(key)?.properties.has('id') === true;
@@ -66,11 +70,24 @@ export function gatherEvidence(
     selected: (key) => selected.get(key),
     added: (key) => added.get(key) ?? [],
     id,
+    isFilterable: ({ name }, field) => {
+      const fact = fieldsFactFor(name)?.filterable;
+      return (
+        fact?.includes(field) ??
+        listFor(name)?.some((listed) => listed.filterable && listed.name === field) ??
+        false
+      );
+    },
+    compulsory: ({ name }) => factFor(facts.compulsory, name),
     filterable: (operation) => {
       const { name, request } = operation;
+      const compulsory = factFor(facts.compulsory, name);
       // The same example stands at every method of a description, whether `id` can be filtered by or not.
-      const told = filterExample(parameter(request, 'filter')).filter((field) => field !== 'id');
-      const fact = factFor(name)?.filterable;
+      const told = [
+        ...(compulsory === undefined ? [] : [compulsory]),
+        ...filterExample(parameter(request, 'filter')).filter((field) => field !== 'id'),
+      ];
+      const fact = fieldsFactFor(name)?.filterable;
       return fact === undefined
         ? joined(
             told,
@@ -80,7 +97,7 @@ export function gatherEvidence(
     },
     sortable: ({ name, request }) => {
       const told = propertyNames(parameter(request, 'order'));
-      const fact = factFor(name)?.sortable;
+      const fact = fieldsFactFor(name)?.sortable;
       if (fact !== undefined) return { names: fact, exact: true };
       const known = joined(
         told,

@@ -9,9 +9,11 @@ import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
 import { ownFields } from './entities.js';
+import type { Evidence } from './evidence.js';
 import { deprecation, docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
 
 interface ParamContext {
+  readonly evidence: Evidence;
   readonly choices: Choices;
   readonly facts: Facts;
   readonly findings: Findings;
@@ -41,12 +43,24 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
   const { properties, required, rest } = request.parameters;
   const params = [...properties].map(([parameter, schema]) => ({
     name: parameter,
-    required: required.has(parameter),
+    required: required.has(parameter) || (parameter === 'filter' && isCompulsory(context, draft)),
     shape: paramShape(context, draft, { name: parameter, schema }),
     doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
     ...deprecation(schema),
   }));
   return { kind: 'object', variants: variants(context, draft, params), open: rest !== undefined };
+}
+
+/**
+ * A list that is refused without a filter shows it: the request's own members are printed first, and `filter` is one of them
+ * (What the account's own server does, Filter).
+ */
+function isCompulsory({ evidence }: ParamContext, { operation, kind }: Draft): boolean {
+  if (evidence.compulsory(operation) !== undefined) return true;
+  const names =
+    operation.request.kind === 'object' ? [...operation.request.parameters.properties.keys()] : [];
+  const [filter, select] = [names.indexOf('filter'), names.indexOf('select')];
+  return kind === 'list' && filter >= 0 && filter < select;
 }
 
 /**
@@ -85,7 +99,8 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
   const select = context.choices.select.get(method);
   if (name === 'select' && select !== undefined) return { kind: 'select', select };
   const filter = context.choices.filter.get(method);
-  if (name === 'filter' && isArray && filter !== undefined) return { kind: 'filter', filter };
+  if (name === 'filter' && isArray && filter !== undefined)
+    return { kind: 'filter', filter, ...compulsoryOf(context, draft) };
   if (name === 'select' && isArray) return exampleNames(schema) ?? valueOf(schema, shaping);
   if (schema.kind !== 'object') return valueOf(schema, shaping);
   const order = context.choices.order.get(method);
@@ -108,6 +123,17 @@ function idShape({ findings }: ParamContext, { entity }: Draft): Shape {
     'a parameter `id`, which is printed as `integer` always, takes a text too unless its object has a whole number',
   );
   return { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
+}
+
+function compulsoryOf(
+  { evidence }: ParamContext,
+  { operation, entity }: Draft,
+): { readonly compulsory?: { readonly name: string; readonly shape: Shape } } {
+  const name = evidence.compulsory(operation);
+  if (name === undefined) return {};
+  const known = entity === undefined ? undefined : ownFields(entity).get(name)?.shape;
+  const shape = known?.kind === 'nullable' ? known.shape : known;
+  return { compulsory: { name, shape: shape ?? { kind: 'unknown' } } };
 }
 
 /** What the example of `select` names, where no object is known whose fields they are. */

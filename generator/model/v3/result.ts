@@ -101,11 +101,12 @@ export function buildPaging({ evidence }: ResultContext, giving: Giving): { read
   const takes = (name: string): boolean => parameter(operation.request, name) !== undefined;
   const { exists, shown } = evidence.id(operation);
   const sortsId = takes('order') && exists && evidence.sortable(operation).names.includes('id');
-  const filtersId = takes('filter') && evidence.filterable(operation).names.includes('id');
+  const filtersId = takes('filter') && evidence.isFilterable(operation, 'id');
   const paging: Paging = {
     style,
     keyset: style === 'offset' && sortsId && filtersId && hasId(entity),
     hasId: hasId(entity) && (takes('select') ? shown : exists),
+    ...(takesLimit(operation) ? {} : { limit: false as const }),
   };
   return { paging: sortsId ? { ...paging, sortsId } : paging };
 }
@@ -118,6 +119,13 @@ function styleOf({ request, answer }: Operation): Paging['style'] {
   const answersCursor = answer.kind === 'items' && answer.beside.members.has('nextCursor');
   if (members.includes('afterCursor') || answersCursor) return 'after-cursor';
   return members.length === 0 || members.includes('offset') || members.includes('page') ? 'offset' : 'once';
+}
+
+/** A `pagination` without members, and a `cursor`, take one all the same. */
+function takesLimit({ request }: Operation): boolean {
+  const pagination = parameter(request, 'pagination');
+  if (pagination?.kind !== 'object' || pagination.properties.size === 0) return true;
+  return pagination.properties.has('limit');
 }
 
 function hasId(entity: Entity | undefined): boolean {

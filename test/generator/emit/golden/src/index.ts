@@ -69,6 +69,7 @@ export type {
   Direction,
   DispatcherLike,
   FailureOf,
+  CompulsoryFilter,
   FilterGroup,
   HoldBoard,
   Hooks,
