@@ -109,7 +109,7 @@ function admitsKeyset({ row, params }: Command): boolean {
 
 /**
  * Accounts differ in the rows that a page has where nothing is said. Related objects come from one list of at most 50
- * for a page, and without an error those beyond are empty (What the account's own server does, Select).
+ * for a page, and without an error those beyond are empty (Server behaviour, Select).
  */
 function withLimit(row: MethodRow, params: Params, holder: 'pagination' | 'cursor'): Params {
   if (row.limit === false) return params;

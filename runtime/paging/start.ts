@@ -7,7 +7,7 @@ import type { Params, Position, RawPage } from './position.js';
 /**
  * What is known of a list so far. `next` can be the `start` of the page and the rows that were shown: where rows are
  * hidden from the caller it then lies inside the page, and accounts that round `start` down to a page give that page again
- * (What the account's own server does, Legacy core).
+ * (Server behaviour, Legacy core).
  */
 interface Progress {
   /** The rows of all pages, where a page said so. */

@@ -75,7 +75,7 @@ function folded(elements: readonly unknown[], logic: 'and' | 'or'): readonly unk
   return isIdle && idle !== undefined ? idle : telling;
 }
 
-/** A group inside another one is refused unless its `type` says that it is one (What the account's own server does, Filter). */
+/** A group inside another one is refused unless its `type` says that it is one (Server behaviour, Filter). */
 function foldedElement(element: unknown): unknown {
   if (Array.isArray(element)) return isEmptyIn(element) ? 'no row' : element;
   if (!isObject(element) || !isGroup(element)) return element;

@@ -19,7 +19,7 @@ export function v3Params(params: JsonObject): JsonObject {
   return made;
 }
 
-/** Datetimes with fractions of a second are refused (What the account's own server does, Filter, Fields). */
+/** Datetimes with fractions of a second are refused (Server behaviour, Filter, Fields). */
 const MOMENT = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)[.,]\d+((?:[Zz]|[+-]\d\d:?\d\d)?)$/;
 
 function withoutFractions(value: unknown): unknown {

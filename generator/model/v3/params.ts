@@ -41,26 +41,16 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
   }
   if (request.kind !== 'object') return request;
   const { properties, required, rest } = request.parameters;
+  const isCompulsory = (parameter: string): boolean =>
+    parameter === 'filter' && context.evidence.compulsory(draft.operation) !== undefined;
   const params = [...properties].map(([parameter, schema]) => ({
     name: parameter,
-    required: required.has(parameter) || (parameter === 'filter' && isCompulsory(context, draft)),
+    required: required.has(parameter) || isCompulsory(parameter),
     shape: paramShape(context, draft, { name: parameter, schema }),
     doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
     ...deprecation(schema),
   }));
   return { kind: 'object', variants: variants(context, draft, params), open: rest !== undefined };
-}
-
-/**
- * A list that is refused without a filter shows it: the request's own members are printed first, and `filter` is one of them
- * (What the account's own server does, Filter).
- */
-function isCompulsory({ evidence }: ParamContext, { operation, kind }: Draft): boolean {
-  if (evidence.compulsory(operation) !== undefined) return true;
-  const names =
-    operation.request.kind === 'object' ? [...operation.request.parameters.properties.keys()] : [];
-  const [filter, select] = [names.indexOf('filter'), names.indexOf('select')];
-  return kind === 'list' && filter >= 0 && filter < select;
 }
 
 /**
