@@ -37,7 +37,7 @@ const listed = (...filterable: readonly string[]) =>
     editable: false,
     multiple: false,
     title: name,
-    description: null,
+    description: '',
   }));
 
 interface Account {
