@@ -19,7 +19,15 @@ export type { Custom, CustomFields } from './params/select.js';
 export * from './errors/index.js';
 export type { AbortSignalLike } from './value/abort-signal.js';
 export type { RetryOptions } from './call/options.js';
-export type { Comparison, CompulsoryFilter, Condition, DateInput, Direction, FilterGroup, Pagination } from './params/param.js';
+export type {
+  Comparison,
+  CompulsoryFilter,
+  Condition,
+  DateInput,
+  Direction,
+  FilterGroup,
+  Pagination,
+} from './params/param.js';
 export type { CallEvent, Hooks } from './observe/hooks.js';
 export { createLimiter } from './limit/leaky-bucket.js';
 export type {
