@@ -160,5 +160,10 @@ export interface UserMethods {
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'user.get': { kind: 'list', scope: ['user', 'user_brief', 'user_basic'], paging: 'start' },
+  'user.get': {
+    kind: 'list',
+    scope: ['user', 'user_brief', 'user_basic'],
+    paging: 'start',
+    iterates: { sort: 'ID', order: 'ASC' },
+  },
 });

@@ -15,7 +15,7 @@ import type {
   Selected,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
-import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode } from '../codes.js';
+import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode3 } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 
 export interface Eventlog {
@@ -60,7 +60,7 @@ export type EventlogSelect =
 export type EventlogCondition =
   | Condition<'id' | 'userId' | 'guestId', number>
   | Condition<'timestampX', DateInput>
-  | Condition<'severity' | 'auditTypeId' | 'moduleId' | 'itemId' | 'remoteAddr' | 'siteId', string>
+  | Condition<'auditTypeId', string>
   | Condition<Custom, unknown>;
 
 /** Conditions on Eventlog, all of which must hold, and groups of them. */
@@ -93,7 +93,7 @@ export interface MainEventlogListParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
   readonly filter?: EventlogFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: EventlogOrder | undefined;
@@ -109,7 +109,7 @@ export interface MainEventlogListParams<
     | undefined;
 }
 
-export type MainEventlogListCode = ListCode;
+export type MainEventlogListCode = ListCode3;
 
 /** Parameters of `main.eventlog.tail`, others by `custom()`. */
 export interface MainEventlogTailParams<
@@ -117,7 +117,7 @@ export interface MainEventlogTailParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
   readonly filter?: EventlogFilter | undefined;
   readonly cursor?:
     | {
@@ -191,12 +191,12 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors: {@link ListCode}.
+   * Errors: {@link ListCode3}.
    */
   list<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<EventlogEntity, S>, 'v3', ListCode>;
+  ): ListCall<Listed<EventlogEntity, S>, 'v3', ListCode3>;
   /**
    * Get newer records
    *

@@ -3,6 +3,7 @@
 import type {
   Call,
   CallOptions,
+  CompulsoryFilter,
   Condition,
   Custom,
   CustomFields,
@@ -20,7 +21,7 @@ import type {
   DeleteCode,
   FieldGetCode,
   FieldListCode,
-  ListCode,
+  ListCode2,
   UpdateCode,
   WriteCode,
 } from '../codes.js';
@@ -117,8 +118,8 @@ export interface TaskResultListParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
-  readonly filter?: ResultFilter | undefined;
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+  readonly filter: CompulsoryFilter<ResultFilter, 'taskId', number>;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: ResultOrder | undefined;
   readonly pagination?:
@@ -133,7 +134,7 @@ export interface TaskResultListParams<
     | undefined;
 }
 
-export type TaskResultListCode = ListCode;
+export type TaskResultListCode = ListCode2;
 
 /** Fields that `tasks.task.result.update` writes; others by `custom()`. */
 export interface TaskResultUpdateFields extends CustomFields {
@@ -184,12 +185,12 @@ export interface TasksTaskResultMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link ListCode}.
+   * Errors: {@link ListCode2}.
    */
   list<const S extends readonly (ResultSelect | Custom)[] = never>(
-    params?: TaskResultListParams<S>,
+    params: TaskResultListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<ResultEntity, S>, 'v3', ListCode>;
+  ): ListCall<Listed<ResultEntity, S>, 'v3', ListCode2>;
   /**
    * Update a `Result`
    *

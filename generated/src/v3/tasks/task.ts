@@ -23,7 +23,7 @@ import type {
   FieldGetCode,
   FieldListCode,
   GetCode,
-  ListCode,
+  ListCode3,
   UpdateCode,
 } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
@@ -602,9 +602,9 @@ export interface TaskListParams<
 > extends CustomFields {
   /** Fields to return; `id` alone when omitted. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
   readonly filter?: TaskFilter | undefined;
-  /** Ascending by `id` when omitted. */
+  /** Ascending by `id` when omitted. Accounts sort by `id` first, whatever else is named: only `{ id: … }` changes the order there. */
   readonly order?: TaskOrder | undefined;
   readonly pagination?:
     | {
@@ -618,7 +618,7 @@ export interface TaskListParams<
     | undefined;
 }
 
-export type TaskListCode = ListCode;
+export type TaskListCode = ListCode3;
 
 /** Fields that `tasks.task.update` writes; others by `custom()`. */
 export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creatorId' | 'responsibleId'> {
@@ -726,7 +726,7 @@ export interface TasksTaskMethods {
    *
    * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager those of employees, others those available to them.
    *
-   * Errors: {@link ListCode}.
+   * Errors: {@link ListCode3}.
    *
    * Source: REST 3.0 reference, tasks.task.list.
    */
@@ -775,7 +775,7 @@ export interface TasksTaskMethods {
       | 'closedById'
     >,
     'v3',
-    ListCode
+    ListCode3
   >;
   readonly result: TasksTaskResultMethods;
   /**

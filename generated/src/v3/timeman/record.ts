@@ -2,6 +2,7 @@
 
 import type {
   Call,
+  CompulsoryFilter,
   Condition,
   Custom,
   CustomFields,
@@ -14,7 +15,7 @@ import type {
   Selected,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
-import type { FieldGetCode, FieldListCode, ListCode } from '../codes.js';
+import type { FieldGetCode, FieldListCode, ListCode2 } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
 import type { RecordState } from './record-state.js';
 
@@ -41,7 +42,7 @@ export type TimemanRecordSelect =
 
 /** One condition on TimemanRecord: `[field, value]` or `[field, operator, value]`. */
 export type TimemanRecordCondition =
-  | Condition<'id' | 'userId', number>
+  | Condition<'userId' | 'id', number>
   | Condition<'startTime' | 'endTime', DateInput>
   | Condition<'isApproved', boolean>
   | Condition<Custom, unknown>;
@@ -65,8 +66,8 @@ export interface TimemanRecordListParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
-  readonly filter?: TimemanRecordFilter | undefined;
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+  readonly filter: CompulsoryFilter<TimemanRecordFilter, 'userId', number>;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: TimemanRecordOrder | undefined;
   readonly pagination?:
@@ -81,7 +82,7 @@ export interface TimemanRecordListParams<
     | undefined;
 }
 
-export type TimemanRecordListCode = ListCode;
+export type TimemanRecordListCode = ListCode2;
 
 /** Methods `timeman.record`. */
 export interface TimemanRecordMethods {
@@ -91,12 +92,12 @@ export interface TimemanRecordMethods {
    *
    * Scope: `timeman`.
    *
-   * Errors: {@link ListCode}.
+   * Errors: {@link ListCode2}.
    */
   list<const S extends readonly (TimemanRecordSelect | Custom)[] = never>(
-    params?: TimemanRecordListParams<S>,
+    params: TimemanRecordListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<TimemanRecordEntity, S>, 'v3', ListCode>;
+  ): ListCall<Listed<TimemanRecordEntity, S>, 'v3', ListCode2>;
 }
 
 /** Parameters of `timeman.record.field.get`, others by `custom()`. */
