@@ -44,6 +44,7 @@ export type {
   Call,
   CallEvent,
   CallResponse,
+  CloseOptions,
   DispatcherLike,
   EntityRoutes,
   GatewayCallOptions,

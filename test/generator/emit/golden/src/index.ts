@@ -62,6 +62,7 @@ export type {
   CallResponse,
   ClientCode,
   ClientOptions,
+  CloseOptions,
   Condition,
   Custom,
   CustomFields,
