@@ -70,6 +70,7 @@ export type {
   Direction,
   DispatcherLike,
   FailureOf,
+  CompulsoryFilter,
   FilterGroup,
   HoldBoard,
   Hooks,

@@ -16,7 +16,7 @@ import type {
   UnkeyedCallOptions,
   Whole,
 } from '../../runtime/index.js';
-import type { AddCode, CommonCode, GetCode, ListCode } from '../codes.js';
+import type { AddCode, CommonCode, GetCode, ListCode3 } from '../codes.js';
 import type { User } from '../tasks/user.js';
 
 export interface Document {
@@ -80,7 +80,7 @@ export type NoteDocumentDeleteParams = (
       readonly filter?: never;
     }
   | {
-      /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+      /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
       readonly filter: DocumentFilter;
       readonly id?: never;
     }
@@ -96,7 +96,8 @@ export type NoteDocumentDeleteParams = (
  * - `SVC_REST_V3_EXCEPTION_INVALIDIDEMPOTENCYKEYEXCEPTION` (400): Idempotency key of invalid length or characters.
  * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in a filter condition.
  * - `SVC_REST_V3_EXCEPTION_UNKNOWNFILTEROPERATOREXCEPTION` (400): Unknown operator in a filter condition.
- * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION` (400): The field that the filter must name is missing: on the top level, with `=`.
+ * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing or value of wrong type. A filtered field is not filterable, or a value has the wrong type. `filter`, which this list requires, is missing.
  */
 export type NoteDocumentDeleteCode =
   | 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION'
@@ -126,7 +127,7 @@ export interface NoteDocumentListParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`. */
+  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
   readonly filter?: DocumentFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: DocumentOrder | undefined;
@@ -139,7 +140,7 @@ export interface NoteDocumentListParams<
     | undefined;
 }
 
-export type NoteDocumentListCode = ListCode;
+export type NoteDocumentListCode = ListCode3;
 
 /** Methods `note.document`. */
 export interface NoteDocumentMethods {
@@ -161,9 +162,7 @@ export interface NoteDocumentMethods {
    * Scope: `note`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
-   * Errors besides {@link NoteDocumentDeleteCode}:
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTFILTERVALIDATIONEXCEPTION` (400): The field that the filter must name is missing: on the top level, with `=`.
-   * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): `filter`, which this list requires, is missing.
+   * Errors: {@link NoteDocumentDeleteCode}.
    */
   delete(
     params: NoteDocumentDeleteParams,
@@ -185,10 +184,10 @@ export interface NoteDocumentMethods {
    *
    * Scope: `note`.
    *
-   * Errors: {@link ListCode}.
+   * Errors: {@link ListCode3}.
    */
   list<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params?: NoteDocumentListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<DocumentEntity, S>, 'v3', ListCode>;
+  ): ListCall<Listed<DocumentEntity, S>, 'v3', ListCode3>;
 }
