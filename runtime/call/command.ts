@@ -7,7 +7,7 @@ import { type CallOptions, optionsNow, UnreadableOptions } from './options.js';
 import { type OwnName, paramsNow, sameName, wireParams, type WireParams } from '../params/wire-params.js';
 import type { Exchange } from '../protocol/exchange.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
-import { withMaps, type Reply } from '../protocol/reply.js';
+import { inForm, type Reply } from '../protocol/reply.js';
 import type { CallResponse } from './call.js';
 import { isGiven } from '../value/json.js';
 import { randomUUID } from '../value/crypto.js';
@@ -176,7 +176,7 @@ export function exchangeOf(command: Command, ownName: OwnName, key?: string): Ex
     readBack: row.readBack,
     scope: row.scope,
     build: (credential) => protocol.sign(credential, request),
-    read: (answer) => withMaps(protocol.readReply(answer, row.paging !== undefined), row),
+    read: (answer) => inForm(protocol.readReply(answer, row.paging !== undefined), row),
   };
 }
 

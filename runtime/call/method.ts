@@ -32,6 +32,8 @@ export interface MethodRow {
   readonly maps?: string;
   /** The same for each item of a list. */
   readonly itemMaps?: string;
+  /** Where the data holds numbers that the service also prints as texts: paths separated by blanks. */
+  readonly numbers?: string;
   /** Works only with `application(...)` credentials. */
   readonly applicationOnly?: boolean;
   /** The order in which the names must be sent. */

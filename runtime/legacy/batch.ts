@@ -12,7 +12,7 @@ import {
 import { holdsReferenceText } from '../params/reference.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
-import { noEnvelope, readPage, readTime, type Reply, withMaps } from '../protocol/reply.js';
+import { noEnvelope, readPage, readTime, type Reply, inForm } from '../protocol/reply.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import { readLegacyList } from './envelope.js';
 import { encodeQuery, isExact, rawText, type RawText } from './query.js';
@@ -78,7 +78,7 @@ function readItem({ answer, outcome, item, key }: Entry): ItemAnswer {
     return { ok: false, error: errorOf(answer, item.name, { failed, time }) };
   }
   if (!hasEntry(outcome['result'], key)) return undefined;
-  return itemAnswer(() => withMaps(readReply(outcome, key, item.row.paging !== undefined), item.row));
+  return itemAnswer(() => inForm(readReply(outcome, key, item.row.paging !== undefined), item.row));
 }
 
 function readReply(outcome: JsonObject, key: string, list: boolean): Reply {

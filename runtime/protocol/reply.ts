@@ -1,4 +1,4 @@
-/** What an envelope holds: the data, what stood around it, and empty maps in the form that the types promise. */
+/** What an envelope holds: the data in the form that the types promise, and what stood around it. */
 
 import type { Beside, CallResponse, Page, Time } from '../call/call.js';
 import type { MethodRow } from '../call/method.js';
@@ -6,6 +6,7 @@ import { SvcError } from '../errors/svc-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import type { Sent } from './exchange.js';
 import { fillMaps } from './maps.js';
+import { readNumbers } from './numbers.js';
 
 export interface Reply {
   readonly data: unknown;
@@ -93,11 +94,13 @@ function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** With `{}` where the service prints an empty map as `[]`. */
-export function withMaps(reply: Reply, { maps, itemMaps }: Pick<MethodRow, 'maps' | 'itemMaps'>): Reply {
+type Forms = Pick<MethodRow, 'maps' | 'itemMaps' | 'numbers'>;
+
+/** In the forms that the types promise: `{}` where the service prints an empty map as `[]`, numbers that it prints as texts. */
+export function inForm(reply: Reply, { maps, itemMaps, numbers }: Forms): Reply {
   const paths = itemMaps ?? maps;
-  if (paths === undefined) return reply;
-  const data = fillMaps(reply.data, paths, itemMaps !== undefined);
+  const filled = paths === undefined ? reply.data : fillMaps(reply.data, paths, itemMaps !== undefined);
+  const data = numbers === undefined ? filled : readNumbers(filled, numbers);
   return data === reply.data ? reply : { ...reply, data };
 }
 

@@ -12,7 +12,7 @@ import {
 import { holdsReference } from '../params/reference.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
-import { noEnvelope, readTime, withMaps } from '../protocol/reply.js';
+import { noEnvelope, readTime, inForm } from '../protocol/reply.js';
 import { isObject, memberOf } from '../value/json.js';
 import { readV3Result } from './envelope.js';
 
@@ -38,7 +38,7 @@ function request(items: readonly BatchItem[]): BatchRequest {
         if (error !== undefined) return { ok: false, error };
         if (index >= results.length) return undefined;
         return itemAnswer(() => ({
-          ...withMaps(readV3Result(element, row.paging !== undefined), row),
+          ...inForm(readV3Result(element, row.paging !== undefined), row),
           time: isObject(element) ? readTime(element['time']) : undefined,
         }));
       });

@@ -59,6 +59,24 @@ describe('every method', () => {
         want: { task: { id: '8' } },
       },
       { name: 'event.bind', call: (svc) => svc.event.bind({ event: 'ONTASKADD', handler }), want: true },
+      { name: 'event.get', call: (svc) => svc.event.get(), want: [] },
+      {
+        name: 'event.unbind',
+        call: (svc) => svc.event.unbind({ event: 'ONTASKADD', handler }),
+        want: { count: 0 },
+      },
+      { name: 'event.test', call: (svc) => svc.event.test({ any: 1 }), want: 1 },
+      {
+        name: 'event.offline.get',
+        call: (svc) => svc.event.offline.get(),
+        want: { process_id: null, events: [] },
+      },
+      { name: 'event.offline.list', call: (svc) => svc.event.offline.list(), want: [] },
+      {
+        name: 'event.offline.error',
+        call: (svc) => svc.event.offline.error({ process_id: 'none' }),
+        want: true,
+      },
       {
         name: 'event.offline.clear',
         call: (svc) => svc.event.offline.clear({ process_id: 'none' }),
@@ -93,6 +111,18 @@ describe('every method', () => {
     await clients.app.legacy.task.comment.add({ TASKID: 8, COMMENTTEXT: 'Done' });
     expect(clients.sandbox.requests.at(-1)?.headers).not.toHaveProperty('idempotency-key');
   });
+});
+
+test('events are named, and event.get shows what was bound', async () => {
+  const { event, events } = clients.app.legacy;
+  expect(await events({ FULL: true })).toContain('ONTASKADD');
+  await event.bind({ event: 'ONTASKADD', handler });
+  await event.bind({ event: 'ONTASKADD', event_type: 'offline', auth_connector: 'a' });
+  expect(await event.get()).toEqual([
+    { event: 'ONTASKADD', handler, auth_type: '0', offline: 0 },
+    { event: 'ONTASKADD', connector_id: 'a', offline: 1 },
+  ]);
+  expect(await event.unbind({ event: 'ONTASKADD', event_type: 'offline' })).toEqual({ count: 1 });
 });
 
 describe('application-only methods under a webhook', () => {

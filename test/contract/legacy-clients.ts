@@ -41,7 +41,19 @@ export interface Legacy {
       readonly unmute: Method<{ readonly task: { readonly id: string; readonly title: string } }>;
     };
   };
-  readonly event: { readonly bind: Method<boolean>; readonly offline: { readonly clear: Method<boolean> } };
+  readonly event: {
+    readonly bind: Method<boolean>;
+    readonly get: Method<readonly Row[]>;
+    readonly unbind: Method<Row>;
+    readonly test: Method<number>;
+    readonly offline: {
+      readonly get: Method<Row>;
+      readonly list: Method<readonly Row[]>;
+      readonly error: Method<boolean>;
+      readonly clear: Method<boolean>;
+    };
+  };
+  readonly events: Method<readonly string[]>;
   readonly messageservice: { readonly sender: { readonly add: Method<boolean> } };
   readonly task: { readonly comment: { readonly add: Method<number> } };
 }
@@ -58,6 +70,13 @@ const methods: MethodTable = {
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },
   'tasks.task.unmute': { kind: 'action', scope: ['task'], readBack: 'tasks.task.get' },
   'event.bind': { kind: 'action', applicationOnly: true },
+  'event.get': { kind: 'list', paging: 'once', numbers: '*.offline' },
+  'event.unbind': { kind: 'action', readBack: 'event.get', numbers: 'count' },
+  'event.test': { kind: 'action', numbers: '.' },
+  events: { kind: 'read' },
+  'event.offline.get': { kind: 'action', readBack: 'event.offline.list' },
+  'event.offline.list': { kind: 'list', paging: 'start' },
+  'event.offline.error': { kind: 'action', readBack: 'event.offline.list' },
   'event.offline.clear': { kind: 'action', applicationOnly: true },
   'messageservice.sender.add': { kind: 'add', scope: ['messageservice'], applicationOnly: true },
   'task.comment.add': { kind: 'add', scope: ['task'], order: ['TASKID', 'COMMENTTEXT', 'FIELDS'] },

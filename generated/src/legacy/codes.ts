@@ -39,3 +39,10 @@ export type CommonCode =
   | 'expired_token'
   | 'user_access_error'
   | 'PORTAL_DELETED';
+
+/**
+ * Codes of errors that several methods are documented to answer with, such as `event.get`.
+ *
+ * - `WRONG_AUTH_TYPE` (403): The call is outside application context.
+ */
+export type MethodCode = 'WRONG_AUTH_TYPE' | CommonCode;

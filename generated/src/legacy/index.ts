@@ -4,6 +4,7 @@ import type { MethodTable } from '../runtime/index.js';
 import { methods as bookingMethods, type BookingMethods } from './booking/index.js';
 import { methods as calendarMethods, type CalendarMethods } from './calendar/index.js';
 import { methods as eventMethods, type EventMethods } from './event/index.js';
+import { methods as eventsMethods, type EventsMethods } from './events/index.js';
 import { methods as imMethods, type ImMethods } from './im/index.js';
 import { methods as mailserviceMethods, type MailserviceMethods } from './mailservice/index.js';
 import { methods as messageserviceMethods, type MessageserviceMethods } from './messageservice/index.js';
@@ -17,6 +18,7 @@ export interface Legacy {
   readonly booking: BookingMethods;
   readonly calendar: CalendarMethods;
   readonly event: EventMethods;
+  readonly events: EventsMethods;
   readonly im: ImMethods;
   readonly mailservice: MailserviceMethods;
   readonly messageservice: MessageserviceMethods;
@@ -31,6 +33,7 @@ export const methods: MethodTable = {
   booking: bookingMethods,
   calendar: calendarMethods,
   event: eventMethods,
+  events: eventsMethods,
   im: imMethods,
   mailservice: mailserviceMethods,
   messageservice: messageserviceMethods,

@@ -10,8 +10,21 @@ export type { CalendarMethods } from './calendar/index.js';
 export type * from './calendar/section.js';
 export type * from './calendar/settings.js';
 export type * from './codes.js';
-export type { EventBindOptions, EventBindParams, EventBindCode, EventMethods } from './event/index.js';
+export type * from './event/event-handler.js';
+export type {
+  EventBindOptions,
+  EventBindParams,
+  EventBindCode,
+  EventGetCode,
+  EventTestCode,
+  EventUnbindParams,
+  EventUnbindCode,
+  EventMethods,
+} from './event/index.js';
 export type * from './event/offline.js';
+export type * from './event/queued-event.js';
+export type * from './event/unbound-handlers.js';
+export type { EventsParams, EventsCode, EventsMethods } from './events/index.js';
 export type * from './im/dialog.js';
 export type { ImMethods } from './im/index.js';
 export type { MailserviceMethods } from './mailservice/index.js';

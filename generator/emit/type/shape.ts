@@ -61,7 +61,7 @@ function printShape(shape: Shape, place: Place): Code {
   }
 }
 
-/** The runtime gives the empty map of an answer as `{}` (`view/map-paths.ts`), unless an array can come there as well. */
+/** The runtime gives the empty map of an answer as `{}` (`view/answer-paths.ts`), unless an array can come there as well. */
 function printedMembers(members: readonly Shape[], { side }: Place): readonly Shape[] {
   const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
   const hasArray = members.some(({ kind }) => kind === 'array');

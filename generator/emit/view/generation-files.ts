@@ -151,9 +151,10 @@ function moduleRows({ tree, files }: GenerationPlan): ReadonlyMap<string, readon
   );
 }
 
-function rowOf(method: Method, { api, rowConstants, mapPaths, scope }: GenerationPlan): Code {
+function rowOf(method: Method, { api, rowConstants, answerPaths, scope }: GenerationPlan): Code {
   if (traitsOf(api).addressing === 'routes') return routeRow(method, scope);
-  return methodRow({ method, maps: mapPaths(method) }, rowConstants, scope);
+  const paths = { maps: answerPaths.ofValue(method), numbers: answerPaths.ofNumbers(method) };
+  return methodRow({ method, ...paths }, rowConstants, scope);
 }
 
 function constantsOf(methods: readonly Method[], { rowConstants }: GenerationPlan): ModuleParts['constants'] {

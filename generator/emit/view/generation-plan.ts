@@ -6,7 +6,7 @@ import { generationNames, type NameOf } from '../names/generation-names.js';
 import { createScope, vendorNames, type Scope } from '../scope.js';
 import type { FindReplacement } from '../type/method.js';
 import { planFiles, type FilePlan } from './file-plan.js';
-import { mapPathsOf } from './map-paths.js';
+import { type AnswerPaths, answerPathsOf } from './answer-paths.js';
 import { rowConstants, type RowConstants } from './method-row.js';
 import { namespacesOf, namespaceTree, type Node } from './namespace-tree.js';
 
@@ -18,15 +18,14 @@ export interface GenerationPlan {
   readonly files: FilePlan;
   readonly moduleDocs: ReadonlyMap<string, string>;
   readonly rowConstants: RowConstants;
-  /** Where the answer of a method holds maps that is no object or list of objects. */
-  readonly mapPaths: (method: Method) => readonly string[];
+  readonly answerPaths: AnswerPaths;
 }
 
 export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPlan {
   const scope = createScope(api, vendorNames(vendor));
   const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
   const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
-  const maps = mapPathsOf(api);
+  const answerPaths = answerPathsOf(api);
   const types = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders];
   return {
     api,
@@ -40,8 +39,8 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     tree,
     files: planFiles(api, tree),
     moduleDocs: new Map(api.modules.map(({ name, doc }) => [name, doc])),
-    rowConstants: rowConstants(api.entities, maps, scope),
-    mapPaths: maps.ofValue,
+    rowConstants: rowConstants(api.entities, answerPaths, scope),
+    answerPaths,
   };
 }
 

@@ -8,7 +8,7 @@ import { code, join, key, literal, plain, string, type Code } from '../text/code
 import { identifier } from '../text/identifier.js';
 import { takesParams } from '../type/params.js';
 import { isListCall } from '../type/result.js';
-import type { MapPaths } from './map-paths.js';
+import type { AnswerPaths } from './answer-paths.js';
 
 /** `'keys.update': { verb: 'PATCH', path: '/v1/keys/{id}', kind: 'update' }`. */
 export function routeRow(method: Method, scope: Scope): Code {
@@ -27,12 +27,15 @@ export function routeRow(method: Method, scope: Scope): Code {
   return code`${key(method.name)}: { ${join(entries, ', ')} }`;
 }
 
+interface RowSource {
+  readonly method: Method;
+  /** Paths to them in an answer that is no object or list of objects. */
+  readonly maps: readonly string[];
+  readonly numbers: readonly string[];
+}
+
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. What is not so is left out. */
-export function methodRow(
-  { method, maps }: { readonly method: Method; readonly maps: readonly string[] },
-  constants: RowConstants,
-  scope: Scope,
-): Code {
+export function methodRow({ method, maps, numbers }: RowSource, constants: RowConstants, scope: Scope): Code {
   const { result } = method;
   const isEntity = result.kind === 'item' || result.kind === 'items';
   const shared = constants.get(rowEntity(method) ?? '');
@@ -49,7 +52,8 @@ export function methodRow(
     result.kind === 'items' && result.default === 'id' ? entry('default', string('id')) : undefined,
     shared && entry('fields', plain(identifier(shared.fields.name))),
     shared?.maps && entry(result.kind === 'items' ? 'itemMaps' : 'maps', plain(identifier(shared.maps.name))),
-    maps.length === 0 ? undefined : entry('maps', string(scope.own(maps.join(' ')))),
+    paths('maps', maps, scope),
+    paths('numbers', numbers, scope),
     method.applicationOnly ? entry('applicationOnly', literal(true)) : undefined,
     method.params.kind === 'object' && method.params.order !== undefined
       ? entry('order', strings(method.params.order, scope))
@@ -66,6 +70,10 @@ function idEntries({ style, hasId, sortsId }: Paging): readonly Code[] {
     ...(hasId ? [entry('hasId', literal(true))] : []),
     ...(style === 'offset' && sortsId === true ? [entry('sortsId', literal(true))] : []),
   ];
+}
+
+function paths(name: string, list: readonly string[], scope: Scope): Code | undefined {
+  return list.length === 0 ? undefined : entry(name, string(scope.own(list.join(' '))));
 }
 
 function entry(name: string, value: Code): Code {
@@ -98,7 +106,7 @@ export type RowConstants = ReadonlyMap<
 
 export function rowConstants(
   entities: readonly Entity[],
-  { ofEntity }: MapPaths,
+  { ofEntity }: AnswerPaths,
   scope: Scope,
 ): RowConstants {
   const wishes = entities.flatMap(({ name }) =>

@@ -9,13 +9,20 @@ import { print, printParams, printResult } from './print.js';
 describe('the legacy generation', () => {
   const api = legacyApi();
 
-  test('has the fourteen methods of Legacy reference', () => {
+  test('has the fourteen methods of Legacy reference, and those of events', () => {
     expect(api.methods.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'booking.v1.clienttype.list list',
       'calendar.section.get list',
       'calendar.settings.get get',
       'event.bind action',
+      'event.get list',
       'event.offline.clear action',
+      'event.offline.error action',
+      'event.offline.get action',
+      'event.offline.list list',
+      'event.test action',
+      'event.unbind action',
+      'events read',
       'im.dialog.get get',
       'mailservice.fields read',
       'messageservice.sender.add add',
@@ -46,6 +53,28 @@ describe('the legacy generation', () => {
       ],
       result: 'value boolean',
     },
+    {
+      name: 'event.unbind',
+      params: [
+        'event: string, handler: string, auth_type?: (integer or string), event_type?: <online offline>',
+        'event: string, handler?: string, auth_type?: (integer or string), event_type: <offline>',
+      ],
+      result: 'value UnboundHandlers',
+    },
+    { name: 'event.get', params: ['none'], result: 'values EventHandler' },
+    {
+      name: 'event.offline.get',
+      params: [
+        'filter?: {*:unknown}, order?: {*:<ASC DESC>}, limit?: integer, clear?: <0 1>, process_id?: string, auth_connector?: string, error?: <0 1>',
+      ],
+      result: 'value OfflinePackage',
+    },
+    {
+      name: 'event.offline.list',
+      params: ['filter?: {*:unknown}, order?: {*:<ASC DESC>}, auth_connector?: string, start?: integer'],
+      result: 'values QueuedEvent',
+    },
+    { name: 'events', params: ['SCOPE?: string, FULL?: boolean'], result: 'value string[]' },
     {
       name: 'sale.paysystem.settings.invoice.get',
       params: [
@@ -81,6 +110,11 @@ describe('the legacy generation', () => {
       'event.offline.clear',
       'messageservice.sender.add',
     ]);
+    expect(methodOf(api, 'event.offline.get')).toMatchObject({
+      write: true,
+      readBack: 'event.offline.list',
+    });
+    expect(methodOf(api, 'event.get')).toMatchObject({ write: false, paging: { style: 'once' } });
     expect(methodOf(api, 'tasks.task.favorite.add')).toMatchObject({
       readBack: 'tasks.task.get',
       errors: [{ code: '0', status: 400 }, { code: '1' }, { code: '100' }],

@@ -1,4 +1,4 @@
-/** Calls all 14 legacy methods and prints what each gave. */
+/** Calls all 21 legacy methods and prints what each gave. */
 import { createServer } from 'node:http';
 import { application, createClient, ref, webhook } from '@svc/client';
 
@@ -48,6 +48,19 @@ async function main(): Promise<void> {
       'event.bind',
       await app.legacy.event.bind({ event: 'ONOFFLINEEVENT', handler: url, options: { minTimeout: 5 } }),
     );
+    const { event } = app.legacy;
+    const bound = { event: 'ONTASKADD', handler: url };
+    await event.bind(bound);
+    show(
+      'event.get',
+      (await event.get().toArray()).some(({ offline }) => offline === 0),
+    );
+    show('event.unbind', await event.unbind(bound));
+    show('event.test', await event.test({ any: 1 }));
+    show('events', (await app.legacy.events()).includes('ONTASKADD'));
+    show('event.offline.get', await event.offline.get({ clear: 0, limit: 1 }));
+    show('event.offline.list', await event.offline.list().toArray());
+    show('event.offline.error', await event.offline.error({ process_id: 'none' }));
     show('event.offline.clear', await app.legacy.event.offline.clear({ process_id: 'none' }));
     show(
       'messageservice.sender.add',

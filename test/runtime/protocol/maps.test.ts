@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withMaps } from '../../../runtime/protocol/reply.js';
+import { inForm } from '../../../runtime/protocol/reply.js';
 
 const CASES: readonly { name: string; maps?: string; itemMaps?: string; given: unknown; want: unknown }[] = [
   { name: 'nothing is known', given: { a: [] }, want: { a: [] } },
@@ -52,5 +52,5 @@ const CASES: readonly { name: string; maps?: string; itemMaps?: string; given: u
 
 test.each(CASES)('$name', ({ maps, itemMaps, given, want }) => {
   const row = { ...(maps !== undefined && { maps }), ...(itemMaps !== undefined && { itemMaps }) };
-  expect(withMaps({ data: given }, row).data).toEqual(want);
+  expect(inForm({ data: given }, row).data).toEqual(want);
 });

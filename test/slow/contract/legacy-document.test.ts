@@ -75,6 +75,48 @@ const endpoints = [
     ],
   },
   {
+    name: 'event.get',
+    scope: [],
+    who: 'any user, application context',
+    errors: ['403 WRONG_AUTH_TYPE'],
+  },
+  {
+    name: 'event.unbind',
+    scope: [],
+    who: 'any user, application context',
+    errors: ['403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
+  },
+  {
+    name: 'event.test',
+    scope: [],
+    who: 'any user, application context',
+    errors: ['403 WRONG_AUTH_TYPE'],
+  },
+  {
+    name: 'events',
+    scope: [],
+    who: 'any user, application context',
+    errors: ['403 WRONG_AUTH_TYPE'],
+  },
+  {
+    name: 'event.offline.get',
+    scope: [],
+    who: 'administrator, application context',
+    errors: ['403 ACCESS_DENIED', '403 WRONG_LICENSE', '403 WRONG_AUTH_TYPE'],
+  },
+  {
+    name: 'event.offline.list',
+    scope: [],
+    who: 'administrator, application context',
+    errors: ['403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
+  },
+  {
+    name: 'event.offline.error',
+    scope: [],
+    who: 'administrator, application context',
+    errors: ['403 ACCESS_DENIED', '403 WRONG_AUTH_TYPE'],
+  },
+  {
     name: 'event.offline.clear',
     scope: [],
     who: 'administrator, application context',
@@ -98,10 +140,10 @@ test.each(endpoints)('$name has its scope, caller and errors', ({ name, scope, w
   const operation = read().paths[`/${name}`]?.post;
   expect(operation).toMatchObject({ 'x-svc-scope': scope, 'x-svc-who': who });
   expect(operation?.['x-svc-errors'].map(({ code, status }) => `${String(status)} ${code}`)).toEqual(errors);
-  expect(operation?.['x-svc-source']).toContain('Legacy reference');
+  expect(operation?.['x-svc-source']).toMatch(/^(?:Legacy reference|Applications)/);
 });
 
-test('the document has the fourteen methods and no other', () => {
+test('the document has the fourteen methods, those of events, and no other', () => {
   expect(Object.keys(read().paths)).toEqual(endpoints.map(({ name }) => `/${name}`));
 });
 

@@ -11,7 +11,7 @@ import { installClient, root, run, type InstalledClient } from '../../package/in
 const PROGRAMS = [
   {
     program: 'all-legacy.ts',
-    name: 'calls all 14 legacy methods and a batch',
+    name: 'calls all 21 legacy methods and a batch',
     says: [
       'user.get',
       'calendar.section.get',
@@ -24,6 +24,13 @@ const PROGRAMS = [
       'tasks.task.favorite.add',
       'tasks.task.unmute',
       'event.bind',
+      'event.get',
+      'event.unbind',
+      'event.test',
+      'events',
+      'event.offline.get',
+      'event.offline.list',
+      'event.offline.error',
       'event.offline.clear',
       'messageservice.sender.add',
       'task.comment.add',

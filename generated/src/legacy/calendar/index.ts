@@ -15,6 +15,12 @@ export interface CalendarMethods {
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start', maps: '*.ACCESS' },
+  'calendar.section.get': {
+    kind: 'list',
+    scope: ['calendar'],
+    paging: 'start',
+    maps: '*.ACCESS',
+    numbers: '*.ACCESS.*',
+  },
   'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
 });

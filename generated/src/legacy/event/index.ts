@@ -4,12 +4,15 @@ import type {
   Call,
   CustomFields,
   LegacyParam,
+  ListCall,
   ModuleRows,
   Param,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
-import type { CommonCode } from '../codes.js';
+import type { CommonCode, MethodCode } from '../codes.js';
+import type { EventHandler } from './event-handler.js';
 import type { EventOfflineMethods } from './offline.js';
+import type { UnboundHandlers } from './unbound-handlers.js';
 
 /** What EventBindParams takes for each value of `event`. */
 export interface EventBindOptions {
@@ -65,6 +68,37 @@ export type EventBindCode =
   | 'ERROR_WRONG_HANDLER_URL'
   | CommonCode;
 
+export type EventGetCode = MethodCode;
+
+export type EventTestCode = MethodCode;
+
+/** Parameters of `event.unbind`, others by `custom()`. */
+export type EventUnbindParams = (
+  | {
+      /** The event. */
+      readonly event: Param<string>;
+      /** The handler's URL; an offline event has none. */
+      readonly handler: Param<string>;
+      /** The user under whom it was bound; `0` or empty: only handlers without a user. */
+      readonly auth_type?: LegacyParam<number | string> | undefined;
+      /** Default `online`. */
+      readonly event_type?: Param<'online' | 'offline'> | undefined;
+    }
+  | {
+      /** The event. */
+      readonly event: Param<string>;
+      /** The handler's URL; an offline event has none. */
+      readonly handler?: Param<string> | undefined;
+      /** The user under whom it was bound; `0` or empty: only handlers without a user. */
+      readonly auth_type?: LegacyParam<number | string> | undefined;
+      /** An event of the offline queue. */
+      readonly event_type: Param<'offline'>;
+    }
+) &
+  CustomFields;
+
+export type EventUnbindCode = MethodCode;
+
 /**
  * Methods `event`.
  * Event handlers and offline events.
@@ -92,11 +126,58 @@ export interface EventMethods {
     params: EventBindParams<E>,
     options?: UnkeyedCallOptions,
   ): Call<boolean, 'legacy', EventBindCode>;
+  /**
+   * Lists the bound handlers.
+   *
+   * An administrator gets those of the application, anybody else their own. All come in one answer.
+   *
+   * Who: any user, application context.
+   *
+   * Errors: {@link MethodCode}.
+   */
+  get(params?: CustomFields, options?: UnkeyedCallOptions): ListCall<EventHandler, 'legacy', MethodCode>;
   readonly offline: EventOfflineMethods;
+  /**
+   * Sends the event `ONAPPTEST` to its handlers.
+   *
+   * The event's `data.QUERY` holds whatever parameters were given.
+   *
+   * Who: any user, application context.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors: {@link MethodCode}.
+   */
+  test(
+    params?: { readonly [name: string]: unknown },
+    options?: UnkeyedCallOptions,
+  ): Call<number, 'legacy', MethodCode>;
+  /**
+   * Removes handlers of an event.
+   *
+   * Who: any user, application context.
+   * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * Errors besides {@link MethodCode}:
+   * - `ACCESS_DENIED` (403): Another user's handler, or an offline event, by a non-administrator.
+   */
+  unbind(
+    params: EventUnbindParams,
+    options?: UnkeyedCallOptions,
+  ): Call<UnboundHandlers, 'legacy', MethodCode>;
 }
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'event.bind': { kind: 'action', applicationOnly: true },
+  'event.get': { kind: 'list', paging: 'once', numbers: '*.offline' },
+  'event.test': { kind: 'action', numbers: '.' },
+  'event.unbind': { kind: 'action', numbers: 'count', readBack: 'event.get' },
   'event.offline.clear': { kind: 'action', applicationOnly: true },
+  'event.offline.error': { kind: 'action', readBack: 'event.offline.list' },
+  'event.offline.get': {
+    kind: 'action',
+    maps: 'events.*.EVENT_DATA events.*.EVENT_ADDITIONAL',
+    readBack: 'event.offline.list',
+  },
+  'event.offline.list': { kind: 'list', paging: 'start', maps: '*.EVENT_DATA *.EVENT_ADDITIONAL' },
 });

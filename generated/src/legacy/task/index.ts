@@ -13,5 +13,10 @@ export interface TaskMethods {
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'task.comment.add': { kind: 'add', scope: ['task'], order: ['TASKID', 'COMMENTTEXT', 'FIELDS'] },
+  'task.comment.add': {
+    kind: 'add',
+    scope: ['task'],
+    numbers: '.',
+    order: ['TASKID', 'COMMENTTEXT', 'FIELDS'],
+  },
 });

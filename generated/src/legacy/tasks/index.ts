@@ -17,6 +17,7 @@ export const methods: ModuleRows = () => ({
     kind: 'action',
     scope: ['task'],
     maps: '. task.checklist task.action',
+    numbers: 'task.newCommentsCount',
     readBack: 'tasks.task.get',
   },
   'tasks.task.favorite.add': { kind: 'add', scope: ['task'], readBack: 'tasks.task.get' },

@@ -33,27 +33,9 @@ export type UserFilter = UserKeys<'ID' | 'UF_DEPARTMENT', number | string> &
     | 'PERSONAL_CITY'
     | 'WORK_PHONE'
     | 'WORK_POSITION'
-    | 'USER_TYPE'
-    | 'XML_ID'
-    | 'LOGIN'
-    | 'PERSONAL_PROFESSION'
-    | 'PERSONAL_WWW'
-    | 'PERSONAL_PHONE'
-    | 'PERSONAL_MOBILE'
-    | 'PERSONAL_STATE'
-    | 'PERSONAL_ZIP'
-    | 'PERSONAL_COUNTRY'
-    | 'WORK_COMPANY'
-    | 'WORK_DEPARTMENT'
-    | 'WORK_CITY'
-    | 'WORK_COUNTRY'
-    | 'UF_PHONE_INNER'
-    | 'NAME_SEARCH',
+    | 'USER_TYPE',
     string
   > &
-  UserKeys<
-    'LAST_LOGIN' | 'DATE_REGISTER' | 'PERSONAL_BIRTHDAY' | 'UF_EMPLOYMENT_DATE' | 'TIMESTAMP_X',
-    DateInput
-  > &
-  UserKeys<'IS_ONLINE' | 'HAS_DEPARTAMENT', Open<'Y' | 'N'>> &
+  UserKeys<'LAST_LOGIN' | 'DATE_REGISTER' | 'PERSONAL_BIRTHDAY' | 'UF_EMPLOYMENT_DATE', DateInput> &
+  UserKeys<'IS_ONLINE', Open<'Y' | 'N'>> &
   CustomFields;

@@ -13,5 +13,5 @@ export interface TaskMethods {
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'task.comment.add': { kind: 'add', scope: ['tasks'], order: ['TASKID', 'COMMENTTEXT'] },
+  'task.comment.add': { kind: 'add', scope: ['tasks'], numbers: '.', order: ['TASKID', 'COMMENTTEXT'] },
 });

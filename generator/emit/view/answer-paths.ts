@@ -1,44 +1,78 @@
-/** Where the answer of a method holds maps, which the service prints as `[]` when they are empty. */
+/** Where the answer of a method holds maps, which the service prints as `[]` when they are empty, and numbers, which it also prints as texts. */
 
 import type { Api, Entity, Method, NamedType, Property, Shape } from '../../model/model.js';
+import { traitsOf } from '../../model/generation.js';
 
 /** Steps into an answer; no account means maps further inside. */
 const DEEPEST = 6;
 /** Paths of one method; a hostile description could ask for any number. */
 const MOST = 200;
 
+/** What paths lead to. */
+interface Sought {
+  readonly is: (shape: Shape) => boolean;
+  /** Where a value is one of these, nothing tells whether it is sought. */
+  readonly isUnclear: (members: readonly Shape[]) => boolean;
+}
+
+/** An object may be empty where each of its properties may be absent. */
+const MAPS: Sought = {
+  is: (shape) =>
+    shape.kind === 'map' || (shape.kind === 'object' && shape.properties.every(({ optional }) => optional)),
+  // Where an array can come as well, nothing tells an empty one from an empty map.
+  isUnclear: (members) => members.some(({ kind }) => kind === 'array'),
+};
+
+const NUMBERS: Sought = {
+  is: ({ kind }) => kind === 'integer' || kind === 'number',
+  // Digits may be meant as a text.
+  isUnclear: (members) =>
+    members.some(
+      ({ kind }) => !['integer', 'number', 'boolean', 'map', 'object', 'array', 'empty-array'].includes(kind),
+    ),
+};
+
 interface Types {
   readonly entities: ReadonlyMap<string, Entity>;
   readonly named: ReadonlyMap<string, NamedType>;
   /** Types around the place: one inside itself says nothing new. */
   readonly around: readonly string[];
+  readonly sought: Sought;
 }
 
 /**
  * `settings`, `author.settings`, `*.options`: `*` is each element of an array and each value of a map, `.` the answer
  * itself. A name that cannot stand in a path is left out.
  */
-export interface MapPaths {
-  /** Inside an object of an answer. */
+export interface AnswerPaths {
+  /** Of maps inside an object of an answer. */
   readonly ofEntity: (entity: Entity) => readonly string[];
-  /** Inside an answer that is no object or list of objects. */
+  /** Of maps inside an answer that is no object or list of objects. */
   readonly ofValue: (method: Method) => readonly string[];
+  /** Of numbers inside such an answer, where the generation prints them as texts. */
+  readonly ofNumbers: (method: Method) => readonly string[];
 }
 
-export function mapPathsOf(api: Api): MapPaths {
-  const types: Types = {
+export function answerPathsOf(api: Api): AnswerPaths {
+  const types = (sought: Sought): Types => ({
     entities: new Map(api.entities.map((entity) => [entity.name, entity])),
     named: new Map(api.types.map((type) => [type.name, type])),
     around: [],
-  };
+    sought,
+  });
+  const maps = types(MAPS);
+  const numbers = types(NUMBERS);
   return {
-    ofEntity: (entity) => distinct(inSelected(entity, types)),
-    ofValue: ({ result }) => {
-      if (result.kind === 'value') return distinct(inShape(result.shape, [], types));
-      if (result.kind === 'values') return distinct(inShape(result.shape, ['*'], types));
-      return [];
-    },
+    ofEntity: (entity) => distinct(inSelected(entity, maps)),
+    ofValue: (method) => distinct(inResult(method, maps)),
+    ofNumbers: (method) => (traitsOf(api).printsNumbersAsStrings ? distinct(inResult(method, numbers)) : []),
   };
+}
+
+function inResult({ result }: Method, types: Types): readonly string[] {
+  if (result.kind === 'value') return inShape(result.shape, [], types);
+  if (result.kind === 'values') return inShape(result.shape, ['*'], types);
+  return [];
 }
 
 function distinct(paths: readonly string[]): readonly string[] {
@@ -73,24 +107,24 @@ function isStep(name: string): boolean {
 
 function inShape(shape: Shape, path: readonly string[], types: Types): readonly string[] {
   if (path.length > DEEPEST) return [];
+  const here = types.sought.is(shape) ? [textOf(path)] : [];
   switch (shape.kind) {
     case 'nullable':
       return inShape(shape.shape, path, types);
     case 'array':
       return inShape(shape.items, [...path, '*'], types);
     case 'map':
-      return [textOf(path), ...inShape(shape.values, [...path, '*'], types)];
+      return [...here, ...inShape(shape.values, [...path, '*'], types)];
     case 'object':
-      return [...emptyOf(shape.properties, path), ...inProperties(shape.properties, path, types)];
+      return [...here, ...inProperties(shape.properties, path, types)];
     case 'union':
-      // Where an array can come as well, nothing tells an empty one from an empty map.
-      return shape.members.some(({ kind }) => kind === 'array')
+      return types.sought.isUnclear(shape.members)
         ? []
         : shape.members.flatMap((member) => inShape(member, path, types));
     case 'ref':
       return inNamed(shape.name, path, types);
     default:
-      return [];
+      return here;
   }
 }
 
@@ -98,14 +132,9 @@ function inNamed(name: string, path: readonly string[], outer: Types): readonly 
   if (outer.around.includes(name)) return [];
   const types = { ...outer, around: [...outer.around, name] };
   const own = types.entities.get(name)?.own;
-  if (own !== undefined) return [...emptyOf(own, path), ...inProperties(own, path, types)];
+  if (own !== undefined) return inShape({ kind: 'object', properties: own, open: false }, path, types);
   const alias = types.named.get(name);
   return alias === undefined ? [] : inShape(alias.shape, path, types);
-}
-
-/** An object may be empty where each of its properties may be absent. */
-function emptyOf(properties: readonly Property[], path: readonly string[]): readonly string[] {
-  return properties.every(({ optional }) => optional) ? [textOf(path)] : [];
 }
 
 function textOf(path: readonly string[]): string {

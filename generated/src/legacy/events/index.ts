@@ -1,0 +1,34 @@
+/** The module `legacy/events`. */
+
+import type { Call, CustomFields, ModuleRows, Param, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { MethodCode } from '../codes.js';
+
+/** Parameters of `events`, others by `custom()`. */
+export interface EventsParams extends CustomFields {
+  /** Only the events of this scope. */
+  readonly SCOPE?: Param<string> | undefined;
+  /** All names; ignored with `SCOPE`. */
+  readonly FULL?: Param<boolean> | undefined;
+}
+
+export type EventsCode = MethodCode;
+
+/**
+ * Methods `events`.
+ * Names of events.
+ */
+export interface EventsMethods {
+  /**
+   * Lists the names of events.
+   *
+   * Who: any user, application context.
+   *
+   * Errors: {@link MethodCode}.
+   */
+  (params?: EventsParams, options?: UnkeyedCallOptions): Call<string[], 'legacy', MethodCode>;
+}
+
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
+  events: { kind: 'read' },
+});
