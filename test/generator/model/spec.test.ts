@@ -56,8 +56,8 @@ describe('the legacy generation', () => {
     {
       name: 'event.unbind',
       params: [
-        'event: string, handler: string, auth_type?: (integer or string), event_type?: <online offline>',
-        'event: string, handler?: string, auth_type?: (integer or string), event_type: <offline>',
+        'event: <ONCRMLEADADD ONOFFLINEEVENT …>, handler: string, auth_type?: (integer or string), event_type?: <online offline>',
+        'event: <ONCRMLEADADD ONOFFLINEEVENT …>, handler?: string, auth_type?: (integer or string), event_type: <offline>',
       ],
       result: 'value UnboundHandlers',
     },
