@@ -6,6 +6,7 @@ import type {
   LegacyParam,
   ListCall,
   ModuleRows,
+  Open,
   Param,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
@@ -75,8 +76,8 @@ export type EventTestCode = MethodCode;
 /** Parameters of `event.unbind`, others by `custom()`. */
 export type EventUnbindParams = (
   | {
-      /** The event. */
-      readonly event: Param<string>;
+      /** The event. The list of names is not shown: examples, and any other. */
+      readonly event: Param<Open<'ONCRMLEADADD' | 'ONOFFLINEEVENT'>>;
       /** The handler's URL; an offline event has none. */
       readonly handler: Param<string>;
       /** The user under whom it was bound; `0` or empty: only handlers without a user. */
@@ -85,8 +86,8 @@ export type EventUnbindParams = (
       readonly event_type?: Param<'online' | 'offline'> | undefined;
     }
   | {
-      /** The event. */
-      readonly event: Param<string>;
+      /** The event. The list of names is not shown: examples, and any other. */
+      readonly event: Param<Open<'ONCRMLEADADD' | 'ONOFFLINEEVENT'>>;
       /** The handler's URL; an offline event has none. */
       readonly handler?: Param<string> | undefined;
       /** The user under whom it was bound; `0` or empty: only handlers without a user. */

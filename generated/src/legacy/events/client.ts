@@ -1,17 +1,17 @@
 /** A client of the module `legacy.events` alone: a bundler leaves the other modules out. */
 
-import { defineClient, type Client, type ClientOptions } from '../../runtime/index.js';
+import { defineClient, type Client as ClientOf, type ClientOptions } from '../../runtime/index.js';
 import { methods, type EventsMethods } from './index.js';
 
-/** Has no other module; others are reached by `call()`. */
-export type ModuleClient = Client<{}, { readonly events: EventsMethods }>;
+/** What `createClient` gives. It has no other module; others are reached by `call()`. */
+export interface Client extends ClientOf<{}, { readonly events: EventsMethods }> {}
 
 /**
  * Opens a client. Nothing is sent before the first call is awaited.
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => ModuleClient = /* @__PURE__ */ defineClient<
+export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<
   {},
   { readonly events: EventsMethods }
 >({
