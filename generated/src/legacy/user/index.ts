@@ -9,7 +9,6 @@ import type {
   LegacyParam,
   ListCall,
   ModuleRows,
-  Open,
   Param,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
@@ -45,7 +44,7 @@ export interface UserGetParams extends CustomFields {
     | undefined;
   /** The direction of `sort`. */
   readonly order?: Param<'asc' | 'desc' | 'ASC' | 'DESC'> | undefined;
-  /** The user fields to return; those that it leaves out are absent (Server behaviour, Legacy core). */
+  /** The user fields to return; those that it leaves out are absent. */
   readonly SELECT?:
     | ArrayParam<
         | 'ID'
@@ -69,7 +68,7 @@ export interface UserGetParams extends CustomFields {
         | Custom
       >
     | undefined;
-  /** The user fields to return; those that it leaves out are absent (Server behaviour, Legacy core). */
+  /** The user fields to return; those that it leaves out are absent. */
   readonly select?:
     | ArrayParam<
         | 'ID'
@@ -93,8 +92,8 @@ export interface UserGetParams extends CustomFields {
         | Custom
       >
     | undefined;
-  /** The size in which photos come; its values are not shown in full (Server behaviour, Legacy core). */
-  readonly IMAGE_RESIZE?: Param<Open<'small'>> | undefined;
+  /** The size in which photos come. Its values are not shown. */
+  readonly IMAGE_RESIZE?: Param<string> | undefined;
   /** As `FILTER`: the case of the name is free. */
   readonly filter?: UserFilter | undefined;
   /** User fields with a prefix, such as `@ID` with a list or `%NAME` with a part of a name. */
@@ -165,5 +164,6 @@ export const methods: ModuleRows = () => ({
     scope: ['user', 'user_brief', 'user_basic'],
     paging: 'start',
     iterates: { sort: 'ID', order: 'ASC' },
+    numbers: '*.UF_DEPARTMENT.*',
   },
 });
