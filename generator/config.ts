@@ -69,6 +69,8 @@ export interface Config {
   readonly format?: ReportFormat | undefined;
   /** `list`: methods of one kind only. */
   readonly kind?: string | undefined;
+  /** `describe`, `call`, `mcp`: folder of a generated package, whose snapshot is read in place of a description. */
+  readonly package?: string | undefined;
   /** `list`, `export`: methods of one generation only. */
   readonly generation?: string | undefined;
   /** `list`: methods that one scope admits. */

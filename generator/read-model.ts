@@ -46,6 +46,18 @@ export async function readModel(
   return { description, ...built };
 }
 
+/** The model alone, for who compares nothing. */
+export async function readAlone(source: Source, recipe: Recipe, progress: Progress): Promise<Model> {
+  const { fieldLists } = recipe;
+  const read = await progress('read the description', (onProgress) =>
+    readDescription(source, { fieldLists, onProgress }),
+  );
+  const learnt = withLearntVendor(recipe, read);
+  const { include, exclude, overlays, vendor } = learnt.recipe;
+  const options = { include, exclude, overlays, vendor };
+  return progress('build the model', () => buildModel(learnt.description, options).model);
+}
+
 /** The account with what we know of it, and without; types of `before` keep their names. */
 export function buildAll(
   description: Description,

@@ -28,8 +28,7 @@ export async function readCommandLine(given: readonly string[], columns: number)
   if (name === undefined || command === undefined) throw unknownCommand(name);
   refuseStrangeOptions(args, name, command);
   const read = readArguments(args, name, command);
-  const positional = positionalOf(read, command);
-  const line = { flags: flagsOf(read, command), ...(positional === undefined ? {} : { positional }) };
+  const line = { flags: flagsOf(read, command), positionals: positionalsOf(read, name, command) };
   return { kind: 'command', command, line };
 }
 
@@ -47,16 +46,24 @@ function unknownCommand(name: string | undefined): InputError {
   return new InputError(`unknown command${didYouMean(name, COMMAND_NAMES)}`, where, use);
 }
 
-function positionalOf({ positional }: Arguments, command: Command): string | undefined {
-  const [value, ...more] = positional;
-  if (more.length > 0 || (value !== undefined && command.positional === undefined)) {
+function positionalsOf({ positional }: Arguments, name: string, command: Command): readonly string[] {
+  const { positionals = [] } = command;
+  const missing = positionals[positional.length];
+  if (missing?.required) {
+    throw new InputError(
+      `the ${missing.name} is missing`,
+      name,
+      `write svc-gen ${name} ${missing.name.toUpperCase()}`,
+    );
+  }
+  if (positional.length > positionals.length) {
     throw new InputError(
       'too many arguments',
       'command line',
       'options begin with --; quote globs, so that the shell leaves them alone',
     );
   }
-  return value;
+  return positional;
 }
 
 function flagsOf({ values }: Arguments, command: Command): Config {

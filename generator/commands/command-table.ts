@@ -65,7 +65,7 @@ export const COMMANDS = {
       'json',
       'quiet',
     ],
-    positional: { name: 'glob', help: "Only methods whose name matches, such as 'tasks.*'" },
+    positionals: [{ name: 'glob', help: "Only methods whose name matches, such as 'tasks.*'" }],
     examples: [
       ["svc-gen list 'tasks.*' --write", 'what can change tasks'],
       ['svc-gen list --generation legacy --scope calendar', 'by generation and scope'],
@@ -99,6 +99,18 @@ export const COMMANDS = {
       ['svc-gen docs --serve', 'with the built-in account behind its "try it", until Ctrl+C'],
     ],
     load: async () => (await import('./docs.js')).runDocs,
+  },
+  describe: {
+    summary: 'Show what one method takes, gives and fails with',
+    options: [...SOURCE_OPTIONS, 'package', 'generation', ...MODEL_OPTIONS, 'json', 'quiet'],
+    own: { generation: { help: 'Of methods with one name that of this generation' } },
+    positionals: [{ name: 'method', help: 'Its name, such as tasks.task.get', required: true }],
+    examples: [
+      ['svc-gen describe tasks.task.list', 'what it takes, what it can be filtered and sorted by'],
+      ['svc-gen describe keys.update --json', 'parameters and result as JSON Schemas'],
+      ['svc-gen describe user.get --package generated', 'of a generated package, without asking the account'],
+    ],
+    load: async () => (await import('./describe.js')).runDescribe,
   },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',

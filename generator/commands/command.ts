@@ -7,11 +7,18 @@ import type { Option, OptionKey } from './options.js';
 /** Options and argument of the command line, before the config file is read. */
 export interface CommandArguments {
   readonly flags: Config;
-  readonly positional?: string;
+  /** What stands beside the options, in order. */
+  readonly positionals: readonly string[];
 }
 
 /** Gives the exit code. `config`: the flags over the config file. */
 export type Run = (config: Config, io: Io, line: CommandArguments) => Promise<number>;
+
+export interface Positional {
+  readonly name: string;
+  readonly help: string;
+  readonly required?: true;
+}
 
 export interface Command {
   readonly summary: string;
@@ -20,7 +27,7 @@ export interface Command {
   readonly own?: Readonly<Partial<Record<OptionKey, Partial<Option>>>>;
   /** Accepted and not used, so that one set of options fits several commands. */
   readonly ignored?: readonly OptionKey[];
-  readonly positional?: { readonly name: string; readonly help: string };
+  readonly positionals?: readonly Positional[];
   readonly examples: readonly (readonly [command: string, what: string])[];
   /** Printed after the examples in `--help`. */
   readonly moreHelp?: () => Promise<string>;

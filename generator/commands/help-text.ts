@@ -77,8 +77,9 @@ interface Described {
 }
 
 function describe(parser: Argv, { name, command, purpose, help }: Described): void {
-  const { positional, summary, options, ignored = [] } = command;
-  const call = positional === undefined ? name : `${name} [${positional.name}]`;
+  const { positionals = [], summary, options, ignored = [] } = command;
+  const taken = positionals.map((one) => (one.required ? `<${one.name}>` : `[${one.name}]`));
+  const call = [name, ...taken].join(' ');
   parser.command(
     call,
     summary,
@@ -86,7 +87,7 @@ function describe(parser: Argv, { name, command, purpose, help }: Described): vo
       for (const key of options) own.option(flagName(key), yargsOption(optionOf(key, command), purpose));
       for (const key of ignored)
         own.option(flagName(key), { ...yargsOption(optionOf(key, command), purpose), hidden: true });
-      if (positional) own.positional(positional.name, { type: 'string', describe: positional.help });
+      for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
       return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },
     () => undefined,

@@ -25,7 +25,7 @@ interface Row {
 export async function runList(
   config: Config,
   io: Io,
-  { positional: glob }: CommandArguments,
+  { positionals: [glob] }: CommandArguments,
 ): Promise<number> {
   const recipe = await readRecipe(config, io);
   const { model } = await readModel(selectSource(config, io), recipe, progressOn(io, config.quiet));

@@ -16,16 +16,24 @@ export const OWN_COMPONENTS = [
 ];
 
 export function typeSchemas(context: SchemaContext, api: Api): readonly (readonly [string, Schema])[] {
+  return typesOf(context, api).map(([name, schema]) => [name, schema()]);
+}
+
+/** The name of each type, and what makes its schema. */
+export function typesOf(
+  context: SchemaContext,
+  api: Api,
+): readonly (readonly [name: string, schema: () => Schema])[] {
   const name = (type: { readonly name: string }): string =>
     context.names.component(api.generation, type.name);
   return [
-    ...api.entities.map((entity) => [name(entity), entitySchema(context, entity)] as const),
+    ...api.entities.map((entity) => [name(entity), () => entitySchema(context, entity)] as const),
     ...api.types.map(
-      (type) => [name(type), { ...schemaOf(context, type.shape), ...described(type.doc) }] as const,
+      (type) => [name(type), () => ({ ...schemaOf(context, type.shape), ...described(type.doc) })] as const,
     ),
-    ...api.selects.map((select) => [name(select), selectSchema(select)] as const),
-    ...api.filters.map((filter) => [name(filter), filterSchema(context, filter)] as const),
-    ...api.orders.map((order) => [name(order), orderSchema(order)] as const),
+    ...api.selects.map((select) => [name(select), () => selectSchema(context, select)] as const),
+    ...api.filters.map((filter) => [name(filter), () => filterSchema(context, filter)] as const),
+    ...api.orders.map((order) => [name(order), () => orderSchema(context, order)] as const),
   ];
 }
 

@@ -96,7 +96,7 @@ function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonO
 }
 
 /** The account's own names in the place of the neutral ones, in keys and values. */
-function renamed(value: Json, ownName: (text: string) => string): Json {
+export function renamed(value: Json, ownName: (text: string) => string): Json {
   if (typeof value === 'string') return ownName(value);
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map((item) => renamed(item, ownName));

@@ -2,7 +2,7 @@
 
 import type { FilterType, OrderType, SelectType, Shape } from '../model/model.js';
 import type { Schema } from './json.js';
-import { anyOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, CUSTOM_FIELD, refTo, schemaOf, type SchemaContext } from './schema.js';
 
 /** REST 3.0 reference, Filtering: comparison operators besides `in` and `between`. */
 const COMPARISONS = ['=', '!=', '>', '>=', '<', '<='];
@@ -19,9 +19,18 @@ function conditions(context: SchemaContext, { name, fields }: FilterType): Schem
     properties: { logic: { enum: ['or', 'and'], type: 'string' }, conditions: refTo(context, name) },
     required: ['logic', 'conditions'],
   };
+  // Where no field is known, nothing can be said of a condition.
+  if (context.closed && fields.length === 0) return { type: 'array' };
   const byShape = fields.flatMap((field) => conditionsOf(context, field));
-  return { type: 'array', items: anyOf([...byShape, group]) };
+  return { type: 'array', items: anyOf([...byShape, ...(context.closed ? [CUSTOM_CONDITION] : []), group]) };
 }
+
+const CUSTOM_CONDITION: Schema = {
+  type: 'array',
+  prefixItems: [{ type: 'string', pattern: CUSTOM_FIELD }],
+  minItems: 2,
+  maxItems: 3,
+};
 
 function conditionsOf(
   context: SchemaContext,
@@ -52,31 +61,44 @@ function prefixedKeys(context: SchemaContext, { fields }: FilterType): Schema {
     const value = schemaOf(context, shape);
     return anyOf([value, { type: 'array', items: value }]);
   };
-  const prefixed = fields.flatMap(({ name, shape }): readonly (readonly [string, Schema])[] => [
-    [`^(=|!=?|[<>]=?)${escaped(name)}$`, either(shape)],
-    [`^!?@${escaped(name)}$`, { type: 'array', items: schemaOf(context, shape) }],
-    [`^!?(%=?|=%)${escaped(name)}$`, { type: 'string' }],
-  ]);
+  const custom = context.closed ? [[CUSTOM_KEY, {}] as const] : [];
+  const prefixed = [
+    ...fields.flatMap(({ name, shape }): readonly (readonly [string, Schema])[] => [
+      [`^(=|!=?|[<>]=?)${escaped(name)}$`, either(shape)],
+      [`^!?@${escaped(name)}$`, { type: 'array', items: schemaOf(context, shape) }],
+      [`^!?(%=?|=%)${escaped(name)}$`, { type: 'string' }],
+    ]),
+    ...custom,
+  ];
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(({ name, shape }) => [name, either(shape)])),
     patternProperties: Object.fromEntries(prefixed),
+    ...(context.closed ? { additionalProperties: false } : {}),
   };
 }
 
 function escaped(name: string): string {
-  return name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-export function orderSchema({ fields }: OrderType): Schema {
+/** The key of a custom field, alone or behind a prefix. */
+const CUSTOM_KEY = '^[=!<>@%]{0,3}(UF_|uf[A-Z_])';
+
+export function orderSchema({ closed }: SchemaContext, { fields }: OrderType): Schema {
   const direction: Schema = { enum: ['ASC', 'DESC'], type: 'string' };
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field, direction])),
+    ...(closed ? { patternProperties: { [CUSTOM_FIELD]: direction } } : {}),
     additionalProperties: false,
   };
 }
 
-export function selectSchema({ names }: SelectType): Schema {
-  return { type: 'array', items: { type: 'string', enum: [...names] } };
+export function selectSchema({ closed }: SchemaContext, { names }: SelectType): Schema {
+  const known: Schema = { type: 'string', enum: [...names] };
+  return { type: 'array', items: closed ? anyOf([known, CUSTOM_NAME]) : known };
 }
+
+/** A custom field of the object, or of a related one. */
+const CUSTOM_NAME: Schema = { type: 'string', pattern: '(^|\\.)(UF_|uf[A-Z_])' };

@@ -3,7 +3,7 @@
 import { traitsOf } from '../model/generation.js';
 import type { Generation, Method, Param, Params } from '../model/model.js';
 import { compact, type Json, type JsonObject, remarks, type Schema } from './json.js';
-import { anyOf, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, CUSTOM_FIELD, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
 
 export interface Request {
@@ -85,7 +85,12 @@ function variantsOf({ generation }: SchemaContext, params: Params): readonly (re
 }
 
 /** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */
-function variantsSchema(context: SchemaContext, variants: readonly (readonly Param[])[]): Schema {
+interface ParamsContext extends SchemaContext {
+  /** Further names are allowed. */
+  readonly open?: boolean;
+}
+
+function variantsSchema(context: ParamsContext, variants: readonly (readonly Param[])[]): Schema {
   const [first = []] = variants;
   if (variants.length < 2) return paramsObject(context, first);
   const isOwn = (name: string, among: readonly Param[]): boolean =>
@@ -96,7 +101,15 @@ function variantsSchema(context: SchemaContext, variants: readonly (readonly Par
   return { [apart ? 'oneOf' : 'anyOf']: variants.map((variant) => paramsObject(context, variant)) };
 }
 
-function paramsObject(context: SchemaContext, params: readonly Param[]): Schema {
+/** All that a method takes as one object, without credentials. */
+export function paramsSchema(context: SchemaContext, params: Params): Schema {
+  if (params.kind === 'open') return { type: 'object' };
+  const variants = params.kind === 'object' ? params.variants : [[]];
+  const open = params.kind === 'object' && params.open;
+  return variantsSchema({ ...context, ...(open && { open }) }, variants);
+}
+
+function paramsObject(context: ParamsContext, params: readonly Param[]): Schema {
   const required = params.filter((param) => param.required).map(({ name }) => name);
   const properties = params.map((param): readonly [string, Json] => [
     param.name,
@@ -106,6 +119,7 @@ function paramsObject(context: SchemaContext, params: readonly Param[]): Schema 
     type: 'object',
     properties: properties.length === 0 ? undefined : Object.fromEntries(properties),
     required: required.length === 0 ? undefined : required,
+    additionalProperties: context.closed && context.open !== true ? false : undefined,
   });
 }
 
@@ -139,5 +153,8 @@ function fieldsSchema(
     type: 'object',
     properties: properties.length === 0 ? undefined : propertiesOf(context, properties),
     required: required.length === 0 ? undefined : required,
+    ...(context.closed && properties.length > 0
+      ? { patternProperties: { [CUSTOM_FIELD]: {} }, additionalProperties: false }
+      : {}),
   });
 }

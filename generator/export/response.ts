@@ -124,7 +124,8 @@ function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Sch
   });
 }
 
-function dataOf(context: SchemaContext, result: Result): Schema {
+/** The data as the client gives it, out of its envelope. */
+export function dataOf(context: SchemaContext, result: Result): Schema {
   switch (result.kind) {
     case 'item':
       return refTo(context, result.entity);

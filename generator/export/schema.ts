@@ -7,10 +7,14 @@ import type { ComponentNames } from './names.js';
 export interface SchemaContext {
   readonly generation: Generation;
   readonly names: ComponentNames;
+  /** What a reference to a type begins with; by default the place of the document's components. */
+  readonly refs?: string;
+  /** Only names that are known and those of custom fields: what a check before sending admits, as the declared types do. */
+  readonly closed?: true;
 }
 
-export function refTo({ generation, names }: SchemaContext, name: string): Schema {
-  return { $ref: `#/components/schemas/${names.component(generation, name)}` };
+export function refTo({ generation, names, refs }: SchemaContext, name: string): Schema {
+  return { $ref: `${refs ?? '#/components/schemas/'}${names.component(generation, name)}` };
 }
 
 export function schemaOf(context: SchemaContext, shape: Shape): Schema {
@@ -33,7 +37,7 @@ export function schemaOf(context: SchemaContext, shape: Shape): Schema {
     case 'map':
       return { type: 'object', additionalProperties: schemaOf(context, shape.values) };
     case 'object':
-      return objectOf(context, shape.properties);
+      return { ...objectOf(context, shape.properties), ...closing(context, shape) };
     case 'union':
       return anyOf(shape.members.map((member) => schemaOf(context, member)));
     case 'nullable':
@@ -44,6 +48,17 @@ export function schemaOf(context: SchemaContext, shape: Shape): Schema {
       return refTo(context, shape.name);
   }
 }
+
+/** A closed object that says what it holds holds nothing else. */
+export function closing(
+  { closed }: SchemaContext,
+  { properties, open }: { readonly properties: readonly unknown[]; readonly open: boolean },
+): { readonly additionalProperties?: false } {
+  return closed && !open && properties.length > 0 ? { additionalProperties: false } : {};
+}
+
+/** Names of custom fields, in both forms that accounts have. */
+export const CUSTOM_FIELD = '^(UF_|uf[A-Z_])';
 
 /** Further members are admitted: accounts add fields. */
 export function objectOf(context: SchemaContext, properties: readonly Property[]): Schema {
@@ -93,5 +108,5 @@ function typeOf(values: readonly (string | number | boolean)[]): Schema {
 
 function patternPart(part: { readonly text: string } | 'number' | 'string'): string {
   if (part === 'number') return '-?[0-9]+(\\.[0-9]+)?';
-  return part === 'string' ? '.*' : part.text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return part === 'string' ? '.*' : part.text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

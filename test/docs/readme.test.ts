@@ -60,7 +60,9 @@ describe('README.md', () => {
   test('every command is one that svc-gen takes', async () => {
     const commands = [...text.matchAll(/\b(?:npx )?svc-gen ((?:[a-z]+)(?: [^`|#"\n]+)?)/g)]
       .map(([, line = '']) => line.trim().split(/\s+/))
-      .filter(([name = '']) => ['generate', 'check', 'list', 'export', 'docs', 'sandbox'].includes(name));
+      .filter(([name = '']) =>
+        ['generate', 'check', 'list', 'export', 'docs', 'describe', 'sandbox'].includes(name),
+      );
     expect(commands.length).toBeGreaterThan(8);
     for (const args of commands) {
       if (args.includes('--help')) continue;

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
+  /** Of the terminal; 100. */
+  readonly columns?: number;
   /** Resolves when the user ends the program; without it a server runs for ever. */
   readonly stopped?: Promise<void>;
   /** Called with everything that stdout has so far. */
@@ -20,11 +22,11 @@ export interface Surroundings {
 }
 
 export async function svcGen(args: readonly string[], surroundings: Surroundings = {}): Promise<Ran> {
-  const { cwd = '/', env = {}, terminal = false, stopped, onOut } = surroundings;
+  const { cwd = '/', env = {}, terminal = false, columns = 100, stopped, onOut } = surroundings;
   const written = { out: '', err: '' };
   const sink = (name: 'out' | 'err'): Sink => ({
     terminal,
-    columns: 100,
+    columns,
     write: (text) => {
       written[name] += text;
       if (name === 'out') onOut?.(written.out);

@@ -13,7 +13,11 @@ const SECRET = 'k7Qw2ZpXsecret';
 
 describe('wrong usage', () => {
   const rows = [
-    { name: 'no command', args: [], want: /no command.*generate, check, list, export, docs, sandbox/ },
+    {
+      name: 'no command',
+      args: [],
+      want: /no command.*generate, check, list, export, docs, describe, sandbox/,
+    },
     {
       name: 'a misspelt command',
       args: ['generat'],

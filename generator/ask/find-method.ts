@@ -1,0 +1,67 @@
+/** Finds a method by the name that somebody wrote, and tells which names are near it. */
+
+import { ownNames } from '../../runtime/params/wire-params.js';
+import { distance } from '../../runtime/value/near-name.js';
+import { GENERATIONS } from '../config.js';
+import { InputError } from '../input-error.js';
+import type { Api, Generation, Method, Model } from '../model/model.js';
+
+export interface FoundMethod {
+  readonly api: Api;
+  readonly method: Method;
+  /** As the account writes it. */
+  readonly name: string;
+}
+
+/** Every method of the generations, in their order. */
+export function methodsOf(model: Model, generation?: string): readonly FoundMethod[] {
+  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  return GENERATIONS.filter((one) => generation === undefined || one === generation).flatMap((one) =>
+    model[one].methods.map((method) => ({ api: model[one], method, name: own(method.name) })),
+  );
+}
+
+/** Of methods with one name the first, in the order of the generations. @throws InputError with the names near it. */
+export function findMethod(
+  methods: readonly FoundMethod[],
+  wanted: string,
+  { where = wanted, advice = 'svc-gen list shows the names' } = {},
+): FoundMethod {
+  const found = methods.find(({ name, method }) => name === wanted || method.name === wanted);
+  if (found !== undefined) return found;
+  const near = nearNames(
+    wanted,
+    methods.map(({ name }) => name),
+  );
+  const meant = near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`;
+  throw new InputError(`there is no such method${meant}`, where, advice);
+}
+
+/** The generations beside the first that have a method of this name. */
+export function othersNamed(
+  methods: readonly FoundMethod[],
+  { api, name }: FoundMethod,
+): readonly Generation[] {
+  return methods
+    .filter((other) => other.name === name && other.api !== api)
+    .map((other) => other.api.generation);
+}
+
+const MOST_NEAR = 3;
+
+/** Names with few other letters, and those that hold the word. */
+function nearNames(wanted: string, names: readonly string[]): readonly string[] {
+  const word = wanted.toLowerCase().slice(0, 100);
+  const rated = [...new Set(names)].map((name) => ({ name, rating: ratingOf(word, name.toLowerCase()) }));
+  return rated
+    .filter(({ rating }) => rating < Infinity)
+    .toSorted((a, b) => a.rating - b.rating)
+    .slice(0, MOST_NEAR)
+    .map(({ name }) => name);
+}
+
+function ratingOf(word: string, name: string): number {
+  const slips = distance(word, name);
+  if (slips <= Math.max(1, Math.floor(name.length / 3))) return slips;
+  return word.length > 2 && name.includes(word) ? 100 + name.length : Infinity;
+}

@@ -1,0 +1,69 @@
+/** A method as data for programs: what it is, takes and gives as JSON Schemas, and fails with. */
+
+import { ownNames } from '../../runtime/params/wire-params.js';
+import { methodSchemas, type MethodSchemas } from '../export/method-schema.js';
+import { exampleParams } from '../model/example-params.js';
+import type { ErrorCase, Generation, Kind, Model } from '../model/model.js';
+import { oneLine } from '../terminal/layout.js';
+import type { FoundMethod } from './find-method.js';
+
+export interface MethodJson extends MethodSchemas {
+  readonly name: string;
+  readonly generation: Generation;
+  readonly kind: Kind;
+  readonly write: boolean;
+  readonly scope: readonly string[];
+  readonly summary: string;
+  readonly errors: readonly MethodError[];
+  /** Parameters that the method can be called with. */
+  readonly example: unknown;
+}
+
+interface MethodError {
+  readonly code: string;
+  /** 0 where none is documented. */
+  readonly status: number;
+  readonly meaning: string;
+}
+
+/** Errors that any method can answer with come after the method's own. */
+export function methodJson(model: Model): (found: FoundMethod) => MethodJson {
+  const schemas = methodSchemas(model);
+  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  return ({ api, method, name }) => {
+    const { params, result } = schemas(api.generation, method);
+    return {
+      name,
+      generation: api.generation,
+      kind: method.kind,
+      write: method.write,
+      scope: method.scope.map(own),
+      summary: oneLine(own(method.summary)),
+      params,
+      result,
+      errors: errorsOf([...method.errors, ...api.commonErrors], own),
+      example: renamedValue(exampleParams(method, api), own),
+    };
+  };
+}
+
+function errorsOf(errors: readonly ErrorCase[], own: (text: string) => string): readonly MethodError[] {
+  const rows = errors.map(({ code, status, condition }) => ({
+    code: own(code),
+    status,
+    meaning: oneLine(own(condition)),
+  }));
+  return [
+    ...new Map(rows.toReversed().map((row) => [`${row.code} ${row.status}`, row])).values(),
+  ].toReversed();
+}
+
+/** Texts and keys of a value in the account's own names. */
+function renamedValue(value: unknown, own: (text: string) => string): unknown {
+  if (typeof value === 'string') return own(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => renamedValue(item, own));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [own(key), renamedValue(member, own)]),
+  );
+}

@@ -1,0 +1,166 @@
+/** A method for people at a terminal: signature, parameters, result, errors and an example. */
+
+import { readableField, readableType } from '../emit/pages/readable-type.js';
+import { calleeOf, paramsOf, paramText, signature } from '../emit/pages/signature.js';
+import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
+import { traitsOf } from '../model/generation.js';
+import type { Method, Model, Param, Property } from '../model/model.js';
+import { alignColumns, oneLine, type Paint } from '../terminal/layout.js';
+import { wrapped } from '../terminal/wrap.js';
+import type { FoundMethod } from './find-method.js';
+import type { MethodJson } from './method-json.js';
+
+export interface TextOptions {
+  readonly columns: number;
+  readonly paint: Paint;
+}
+
+/** Lines without a line end. */
+export function methodText(
+  { api, method }: FoundMethod,
+  about: MethodJson,
+  model: Model,
+  { columns, paint }: TextOptions,
+): readonly string[] {
+  const plan = planGeneration(api, model.vendor);
+  const own = (text: string): string => oneLine(plan.scope.own(text)).trim();
+  const wrap = (text: string, indent = 0): readonly string[] => wrapped(text, { columns, indent });
+  const access = method.write ? 'write' : 'read';
+  const section = (title: string, lines: readonly string[]): readonly string[] =>
+    lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
+  return [
+    `${paint('bold', about.name)}  ${paint('dim', `${traitsOf(api).title}, ${method.kind}, ${access}`)}`,
+    ...proseOf(method, own).flatMap((text) => wrap(text)),
+    '',
+    ...wrap(signature(method, plan)),
+    ...section('Parameters', paramLines(method, plan, wrap)),
+    ...section('Result', resultLines(method, plan, wrap)),
+    ...section('Access', accessLines(method, own, wrap)),
+    ...section('Errors', errorLines(method, about, wrap)),
+    ...section('Example', exampleLines(about, calleeOf(method, plan), wrap)),
+    ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
+  ];
+}
+
+type Wrap = (text: string, indent?: number) => readonly string[];
+
+function proseOf(
+  { summary, description, deprecated }: Method,
+  own: (text: string) => string,
+): readonly string[] {
+  const instead = deprecated?.replacement === undefined ? '' : ` Use ${deprecated.replacement.name}.`;
+  const gone = deprecated === undefined ? '' : `Deprecated. ${own(deprecated.message)}${instead}`;
+  return [gone, own(summary), description === summary ? '' : own(description)].filter((text) => text !== '');
+}
+
+function paramLines(method: Method, plan: GenerationPlan, wrap: Wrap): readonly string[] {
+  const params = paramsOf(method);
+  if (params.length === 0)
+    return [method.params.kind === 'none' ? '  none' : '  any; nothing describes them'];
+  return params.flatMap((param) => {
+    const doc = oneLine(plan.scope.own(param.doc)).trim();
+    const required = param.required ? 'required' : '';
+    const remarks = [required, param.deprecated ? 'deprecated' : ''].filter((text) => text !== '').join(', ');
+    return [
+      ...wrap(`${paramText(method, param, plan)}${remarks === '' ? '' : `  (${remarks})`}`, 2),
+      ...(doc === '' ? [] : wrap(doc, 6)),
+      ...paramDetail(param, plan).flatMap((text) => wrap(text, 6)),
+    ];
+  });
+}
+
+function paramDetail({ shape }: Param, { api, scope }: GenerationPlan): readonly string[] {
+  const names = (title: string, list: readonly string[] = []): readonly string[] =>
+    list.length === 0 ? [] : [`${title}: ${list.map((name) => oneLine(scope.own(name))).join(', ')}`];
+  switch (shape.kind) {
+    case 'select':
+      return names('Can be selected', api.selects.find(({ name }) => name === shape.select)?.names);
+    case 'filter': {
+      const filter = api.filters.find(({ name }) => name === shape.filter);
+      return names(
+        'Can be filtered by',
+        filter?.fields.map(({ name }) => name),
+      );
+    }
+    case 'order':
+      return names('Can be sorted by', api.orders.find(({ name }) => name === shape.order)?.fields);
+    case 'fields':
+      return fieldTexts(shape.properties, scope);
+    case 'by-value':
+      return names(
+        `By the value of ${shape.of}`,
+        shape.table.map(({ value }) => value),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Required ones first. */
+function fieldTexts(properties: readonly Property[], scope: GenerationPlan['scope']): readonly string[] {
+  return properties
+    .toSorted((a, b) => Number(a.optional) - Number(b.optional))
+    .map((field) => {
+      const doc = oneLine(scope.own(field.doc)).trim();
+      return `${oneLine(readableField(field, scope))}${doc === '' ? '' : `  ${doc}`}`;
+    });
+}
+
+function resultLines(
+  { result, beside = [] }: Method,
+  { api, scope }: GenerationPlan,
+  wrap: Wrap,
+): readonly string[] {
+  const texts = (properties: readonly Property[]): string =>
+    properties.map((field) => oneLine(readableField(field, scope))).join(', ');
+  const next = beside.length === 0 ? [] : wrap(`Beside it: ${texts(beside)}`, 2);
+  if (!('entity' in result)) return [...wrap(readableType(result.shape, scope), 2), ...next];
+  const entity = api.entities.find(({ name }) => name === result.entity);
+  const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.own(name))).join(', ');
+  const many = result.kind === 'items' ? 'a list of ' : '';
+  return [
+    ...wrap(`${many}${scope.type(result.entity).text}: ${texts(entity?.own ?? [])}`, 2),
+    ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
+    ...next,
+  ];
+}
+
+function accessLines(
+  { scope, who, applicationOnly, readBack, write }: Method,
+  own: (text: string) => string,
+  wrap: Wrap,
+): readonly string[] {
+  return [
+    scope.length === 0 ? '' : `Scope: ${scope.map(own).join(' or ')}`,
+    who === '' ? '' : `Who: ${own(who)}`,
+    applicationOnly ? 'For an application alone, not under a webhook.' : '',
+    write && readBack !== undefined ? `${own(readBack)} shows whether it was done.` : '',
+  ]
+    .filter((text) => text !== '')
+    .flatMap((text) => wrap(text, 2));
+}
+
+/** The method's own; the others are the same for all. */
+function errorLines(method: Method, { errors }: MethodJson, wrap: Wrap): readonly string[] {
+  const count = new Set(method.errors.map(({ code, status }) => `${code} ${status}`)).size;
+  const rows = errors
+    .slice(0, count)
+    .map(({ code, status }) => [code || '(empty)', status > 0 ? `${status}` : '']);
+  const heads = alignColumns(rows);
+  const lines = errors
+    .slice(0, count)
+    .flatMap(({ meaning }, index) => wrap(`${heads[index] ?? ''}  ${meaning}`, 2));
+  const rest = errors.length - count;
+  return rest === 0 ? lines : [...lines, ...wrap(`${rest} that every method can answer with: see --json`, 2)];
+}
+
+function exampleLines(
+  { name, example, generation }: MethodJson,
+  callee: string,
+  wrap: Wrap,
+): readonly string[] {
+  const params = JSON.stringify(example);
+  const shell = params === '{}' ? '' : ` '${params.replaceAll("'", `'\\''`)}'`;
+  const code = generation === 'gateway' ? [] : [`  await ${callee}(${params === '{}' ? '' : params})`];
+  return [`  svc-gen call ${name}${shell}`, ...code.flatMap((text) => wrap(text.trim(), 2))];
+}

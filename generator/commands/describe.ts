@@ -1,0 +1,35 @@
+/** `describe`: one method, for people or for programs. */
+
+import { findMethod, methodsOf, othersNamed } from '../ask/find-method.js';
+import { methodJson } from '../ask/method-json.js';
+import { methodText } from '../ask/method-text.js';
+import type { Config } from '../config.js';
+import type { Io } from '../terminal/io.js';
+import { painter } from '../terminal/layout.js';
+import { progressOn } from '../terminal/progress.js';
+import type { CommandArguments } from './command.js';
+import { readMethods } from './method-source.js';
+import { selectSource } from './source.js';
+
+export async function runDescribe(
+  config: Config,
+  io: Io,
+  { positionals: [wanted = ''] }: CommandArguments,
+): Promise<number> {
+  const progress = progressOn(io, config.quiet);
+  const model = await readMethods(config, io, progress, { source: () => selectSource(config, io) });
+  const methods = methodsOf(model, config.generation);
+  const found = findMethod(methods, wanted);
+  const about = methodJson(model)(found);
+  if (config.json) {
+    io.out.write(`${JSON.stringify(about, null, 2)}\n`);
+    return 0;
+  }
+  const { columns } = io.out;
+  const lines = methodText(found, about, model, { columns, paint: painter(io.out, io.env) });
+  const others = othersNamed(methods, found).map(
+    (generation) => `--generation ${generation} shows the method of that name there.`,
+  );
+  io.out.write(`${[...lines, ...(others.length === 0 ? [] : ['', ...others])].join('\n')}\n`);
+  return 0;
+}

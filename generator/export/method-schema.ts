@@ -1,0 +1,84 @@
+/** What one method takes and gives as JSON Schemas (2020-12), each of which holds all that it refers to. */
+
+import { ownNames } from '../../runtime/params/wire-params.js';
+import type { Api, Generation, Method, Model } from '../model/model.js';
+import { typesOf } from './components.js';
+import { renamed } from './document.js';
+import type { Json, JsonObject, Schema } from './json.js';
+import { componentNames } from './names.js';
+import { paramsSchema } from './request.js';
+import { dataOf } from './response.js';
+import type { SchemaContext } from './schema.js';
+
+export interface MethodSchemas {
+  /** Refuses names that are not known, as the declared types do. */
+  readonly params: JsonObject;
+  /** The data as the client gives it, out of its envelope; a list that is not walked is an array. */
+  readonly result: JsonObject;
+}
+
+/** Types are read when a method first asks for them. */
+export function methodSchemas(
+  model: Model,
+): (generation: Generation, method: Pick<Method, 'params' | 'result'>) => MethodSchemas {
+  const ownName = ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]));
+  const own = (schema: Json): JsonObject => renamed(schema, ownName) as JsonObject; // an object stays one
+  const sides = new Map<Generation, Sides>();
+  return (generation, { params, result }) => {
+    const known = sides.get(generation) ?? sidesOf(model[generation]);
+    sides.set(generation, known);
+    return {
+      params: own(known.params.whole(paramsSchema(known.params.context, params))),
+      result: own(known.result.whole(dataOf(known.result.context, result))),
+    };
+  };
+}
+
+interface Side {
+  readonly context: SchemaContext;
+  /** The schema with what it refers to. */
+  readonly whole: (schema: Schema) => JsonObject;
+}
+
+interface Sides {
+  readonly params: Side;
+  readonly result: Side;
+}
+
+function sidesOf(api: Api): Sides {
+  const names = componentNames([api], []);
+  const context = { generation: api.generation, names, refs: REFS };
+  return { params: sideOf({ ...context, closed: true }, api), result: sideOf(context, api) };
+}
+
+const REFS = '#/$defs/';
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+function sideOf(context: SchemaContext, api: Api): Side {
+  const types = new Map(typesOf(context, api));
+  return {
+    context,
+    whole: (schema) => {
+      const found = new Map<string, Schema>();
+      const wanted = [...references(schema)];
+      for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+        if (found.has(name)) continue;
+        const type = types.get(name)?.() ?? {};
+        found.set(name, type);
+        wanted.push(...references(type));
+      }
+      const sorted = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const definitions = sorted.length === 0 ? {} : { $defs: Object.fromEntries(sorted) };
+      return { $schema: DIALECT, ...schema, ...definitions };
+    },
+  };
+}
+
+/** Names below `$defs` that a schema refers to. */
+function* references(value: Json): Generator<string, void, undefined> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries<Json>(value)) {
+    if (key === '$ref' && typeof member === 'string') yield member.slice(REFS.length);
+    else yield* references(member);
+  }
+}

@@ -1,0 +1,99 @@
+/** `describe`: one method for people and for programs, from an account, a file or a generated package. */
+
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { svcGen } from './program.js';
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+const fromPackage = (...args: readonly string[]) =>
+  svcGen(['describe', ...args, '--package', 'generated'], { cwd });
+
+/** A command that is copied stays in one line. */
+const isCopied = (line: string): boolean => line.includes('svc-gen call');
+
+describe('describe', () => {
+  test('reads the account where no package is named', async () => {
+    const { code, out, err } = await svcGen(['describe', 'tasks.task.get', '--no-field-lists']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?)');
+  });
+
+  const texts = [
+    { name: 'what a list can be filtered by', method: 'tasks.task.list', want: /Can be filtered by: id/ },
+    { name: 'what is required', method: 'tasks.task.add', want: /fields: TaskAddFields {2}\(required\)/ },
+    { name: 'who may call it', method: 'user.get', want: /Scope: user/ },
+    { name: 'the errors of a method', method: 'keys.update', want: /Errors\n/ },
+    { name: 'an example', method: 'tasks.task.get', want: /svc-gen call tasks\.task\.get '\{"id":1/ },
+    { name: 'where it is known from', method: 'tasks.task.get', want: /Source\n/ },
+  ];
+  test.each(texts)('shows $name', async ({ method, want }) => {
+    expect((await fromPackage(method)).out).toMatch(want);
+  });
+
+  const names = ['tasks.task.add', 'user.get', 'keys.update'];
+  test.each(names)('gives %s as JSON', async (name) => {
+    const about: unknown = JSON.parse((await fromPackage(name, '--json')).out);
+    expect(about).toMatchObject({ name, params: { $schema: DIALECT }, result: { $schema: DIALECT } });
+    expect(Object.keys(about as object)).toEqual([
+      'name',
+      'generation',
+      'kind',
+      'write',
+      'scope',
+      'summary',
+      'params',
+      'result',
+      'errors',
+      'example',
+    ]);
+  });
+
+  test('keeps within the width of the terminal', async () => {
+    const { out } = await svcGen(['describe', 'tasks.task.list', '--package', 'generated'], {
+      cwd,
+      columns: 60,
+    });
+    // A word that is longer stands by itself.
+    const long = out.split('\n').filter((line) => line.length > 60 && /\S \S/.test(line) && !isCopied(line));
+    expect(long).toEqual([]);
+  });
+
+  const wrong = [
+    {
+      name: 'no method',
+      args: [],
+      want: /^svc-gen: describe: the method is missing; write svc-gen describe METHOD\n$/,
+    },
+    {
+      name: 'a misspelt method',
+      args: ['tasks.task.gte'],
+      want: /tasks\.task\.gte: there is no such method \(did you mean tasks\.task\.get[^)]*\?\); svc-gen list/,
+    },
+    { name: 'a part of a name', args: ['task.add'], want: /did you mean tasks\.task\.add/ },
+    {
+      name: 'a method of another generation',
+      args: ['keys.update', '--generation', 'v3'],
+      want: /no such method/,
+    },
+    { name: 'two methods', args: ['a', 'b'], want: /too many arguments/ },
+    {
+      name: 'an unknown option',
+      args: ['user.get', '--jsn'],
+      want: /--jsn: unknown option \(did you mean json\?\)/,
+    },
+  ];
+  test.each(wrong)('refuses $name', async ({ args, want }) => {
+    const { code, out, err } = await fromPackage(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(want);
+  });
+
+  test('refuses a folder without a package', async () => {
+    const { code, err } = await svcGen(['describe', 'user.get', '--package', 'nowhere'], { cwd });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'svc-gen: nowhere: there is no generated package; name a folder that svc-gen generate wrote\n',
+    });
+  });
+});
