@@ -3,8 +3,10 @@
 import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import type { Credential } from '../protocol/wire.js';
+import { createFreshRefusals, type FreshRefusals } from './fresh-refusals.js';
+import { holderOf, secret } from './secret.js';
 import type { TokenStore } from './token-store.js';
-import { randomUUID, sha256 } from '../value/crypto.js';
+import { randomUUID } from '../value/crypto.js';
 import { readWebhookAddress } from './webhook-address.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
@@ -28,6 +30,8 @@ export interface Identity {
   refresh?: ((refused: Credential, now: number, account: string) => Promise<Credential>) | undefined;
   /** Whether it was obtained a while ago or by another process: it may have expired as well. */
   adopted?: ((renewed: Credential) => boolean) | undefined;
+  /** Of tokens that `refresh` gave. */
+  readonly refusals?: FreshRefusals | undefined;
   /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
   abandonRefresh?: ((time: number) => void) | undefined;
 }
@@ -48,7 +52,8 @@ export interface ApplicationToken {
   /**
    * Gives a new access token, where the account says that it does not admit the old one any more (`expired_token`,
    * `invalid_token`, and on REST 3.0 401 with `…ACCESSDENIEDEXCEPTION`); runs once for all calls that were sent with the expired one before it ended, its failure
-   * included. One that takes longer than the client's `timeout` is given up, and the next call begins another.
+   * included. One that takes longer than the client's `timeout` is given up, and the next call begins another. A new token
+   * that is refused in the same way (a blocked application) is not refreshed again for 60 s.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
   /**
@@ -135,6 +140,7 @@ function stored(
       return typeof token === 'string' ? sign(token) : token.then(sign);
     },
     refresh: async (refused) => sign(await tokens.renew(tokenOf(refused) ?? '')),
+    refusals: createFreshRefusals(),
     adopted: (renewed) => tokens.adopted?.(tokenOf(renewed) ?? '') ?? false,
     holder: tokens.holder,
     secrets: () => tokens.secrets(),
@@ -154,22 +160,6 @@ export function keyIdentity(key: string, session?: string): Identity {
   const credential: Credential = { kind: 'gateway', key, session };
   const secrets = session === undefined ? [key] : [key, session];
   return { credential: () => credential, holder: holderOf(key), secrets: () => secrets };
-}
-
-/** A credential as given by the user; the message shows no part of it. @throws UsageError */
-export function secret(value: unknown, name: string): string {
-  if (typeof value !== 'string' || value === '')
-    throw new UsageError(`${name} must be a string that is not empty`);
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\u007f-\uffff]/.test(value)) {
-    throw new UsageError(`${name} must hold neither blanks nor control characters nor any outside ASCII`);
-  }
-  return value;
-}
-
-/** Names a credential for those who compare and may not see it. */
-function holderOf(credential: string): string {
-  return sha256(`svc holder ${credential}`).slice(0, 16);
 }
 
 function opaque(kind: Auth['kind'], identity: Identity): Auth {
@@ -193,6 +183,7 @@ interface Refresh {
 /** Tokens over time; a class because all calls share its one refresh. `#` hides the tokens from `inspect`. */
 class TokenSource implements Identity {
   readonly refresh: Identity['refresh'];
+  readonly refusals = createFreshRefusals();
   /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
   readonly holder: string;
   readonly #options: Omit<ApplicationToken, 'tokens'>;

@@ -10,16 +10,17 @@ import { isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.j
 import type { Credential } from '../protocol/wire.js';
 import type { SendOptions } from '../call/options.js';
 import type { Exchange, SendContext, Sender, Sent } from '../protocol/exchange.js';
-import { createRedactor, passOn, type Redactor } from '../redact/redact.js';
+import { createRedactor, type Redactor } from '../redact/redact.js';
 import { CallSignal, reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
-import { type Bounds, LATE, pause, realWorld, within, type World } from '../value/world.js';
+import { pause, realWorld, type World } from '../value/world.js';
 import { admit, admitToSocket } from './admit.js';
 import { createSockets } from './sockets.js';
 import { type Attempted, beginAttempt, concludeAttempt } from './attempt.js';
 import { assertOpen, closeClient, closedAfter, enter, leave, mayRepeat, pauseOpen } from './closing.js';
-import { conclude, noToken, noCredential } from './conclude.js';
+import { conclude } from './conclude.js';
 import { type ClientContext, nameOf, objectionTo, tellEach, timeLeft, type CallContext } from './context.js';
+import { isRefreshable, noteRefusal, renew, sign } from './credential.js';
 import { createBudget, decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import type { Failure } from './failure.js';
@@ -28,9 +29,6 @@ import { createKeyTrust, processEchoes } from './idempotency.js';
 import type { SenderSettings } from './settings.js';
 import { type CallTerms, callTerms } from './terms.js';
 import { createTransport, type Transport } from './transport.js';
-
-/** How often a call may ask a store of tokens for a newer one, where others obtain them as well. */
-const RENEWALS = 3;
 
 /** What a test may put in the place of the real thing. */
 export interface SenderWorld extends World {
@@ -167,35 +165,6 @@ function checkRepeat(context: CallContext): void {
   throw conclude(context, failure, { move: 'unknown', because: 'policy' });
 }
 
-function sign(context: CallContext): Credential | Promise<Credential> {
-  const { client, progress } = context;
-  const known = progress.signature ?? progress.renewed;
-  if (known !== undefined) return known;
-  try {
-    const given = client.settings.identity.credential();
-    return isThenable(given) ? signLater(context, given) : given;
-  } catch (error) {
-    throw noCredential(context, passOn(error, client.redactor));
-  }
-}
-
-async function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
-  const { client, terms } = context;
-  const credential = await within(given, tokenBounds(context), client.world).catch((error: unknown) => {
-    throw terms.signal?.aborted === true
-      ? reasonOf(terms.signal)
-      : noCredential(context, passOn(error, client.redactor));
-  });
-  if (credential === LATE) throw noToken(context, 'accessToken');
-  return credential;
-}
-
-/** The caller's functions get as long as an attempt does. */
-function tokenBounds(context: CallContext): Bounds {
-  const { timeout, signal } = context.terms;
-  return { left: Math.min(timeout, timeLeft(context)), signal };
-}
-
 /** After a failed attempt: gets ready for the next one, or throws what the call ends with. */
 async function prepareNextAttempt(
   context: CallContext,
@@ -203,7 +172,8 @@ async function prepareNextAttempt(
   credential: Credential,
 ): Promise<void> {
   const { exchange, progress } = context;
-  const decision = decideAfter(context, failure);
+  const decision = decideAfter(context, failure, credential);
+  noteRefusal(context, failure, { credential, decision });
   progress.failure = failure;
   if (exchange.safety !== 'read' && failure.kind === 'undecided') {
     progress.undecided = true;
@@ -217,7 +187,7 @@ async function prepareNextAttempt(
   await waitForNext(context, failure, decision);
 }
 
-function decideAfter(context: CallContext, failure: Failure): Decision {
+function decideAfter(context: CallContext, failure: Failure, credential: Credential): Decision {
   const { client, exchange, terms, progress } = context;
   const isTrusted = objectionTo(context) === undefined;
   return decide({
@@ -229,7 +199,7 @@ function decideAfter(context: CallContext, failure: Failure): Decision {
     backoff: backoff(terms.retry, progress.attempt, client.world.random),
     left: timeLeft(context),
     affordable: client.budget.affords(),
-    refreshable: refreshable(context),
+    refreshable: isRefreshable(context, failure, credential),
     undecidedBefore: progress.undecided,
     decidesEarlier: isTrusted && failure.raisedInside === true,
   });
@@ -238,14 +208,6 @@ function decideAfter(context: CallContext, failure: Failure): Decision {
 /** The token stands in the body of keyed writes too. */
 function changesBody(credential: Credential): boolean {
   return credential.kind === 'application' && credential.tokenIn === 'body';
-}
-
-/** Once, and again after a token that another process had obtained a while ago. */
-function refreshable({ client: { settings }, progress }: CallContext): boolean {
-  const { refresh, adopted } = settings.identity;
-  const { renewed, renewals, signature } = progress;
-  if (refresh === undefined || signature !== undefined) return false;
-  return renewed === undefined || (renewals < RENEWALS && adopted?.(renewed) === true);
 }
 
 /** A refusal may mean other calls too. */
@@ -278,26 +240,4 @@ async function waitForNext(
   await pause(client.world, after, terms.signal);
   progress.attempt += 1;
   if (trace !== undefined) trace.attempt = progress.attempt;
-}
-
-/** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */
-async function renew(context: CallContext, failure: Failure, refused: Credential): Promise<void> {
-  const { client, terms, progress } = context;
-  const { refresh } = client.settings.identity;
-  if (refresh === undefined) return;
-  const renewed = await within(
-    refresh(refused, client.world.now(), new URL(client.settings.origin).host),
-    tokenBounds(context),
-    client.world,
-  ).catch((error: unknown) => {
-    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
-    const move = progress.undecided ? 'unknown' : 'stop';
-    throw conclude(context, failure, { move, because: 'policy' }, { cause: passOn(error, client.redactor) });
-  });
-  if (renewed === LATE) {
-    client.settings.identity.abandonRefresh?.(client.world.now() - client.settings.terms.timeout);
-    throw noToken(context, 'refresh');
-  }
-  progress.renewed = renewed;
-  progress.renewals += 1;
 }

@@ -328,6 +328,66 @@ describe('a token that the account does not admit any more', () => {
     });
   }
 
+  describe('for good, such as of a blocked application', () => {
+    const storm = (
+      refusals: readonly AttemptResult[],
+    ): ReturnType<typeof setup> & { refreshes: () => number } => {
+      let refreshes = 0;
+      const refresh = (): Promise<string> => Promise.resolve(`token-${(refreshes += 1)}`);
+      return { ...setup(refusals, { accessToken: 'token-0', refresh }), refreshes: () => refreshes };
+    };
+    const fail = (sender: Sender): Promise<unknown> =>
+      sender.send(callOf('read', { protocol: PROTOCOLS.v3 }), {}).catch((error: unknown) => error);
+
+    it('costs one refresh in 60 s, however many calls it refuses', async () => {
+      const { sender, refreshes, tokens, now } = storm([denied]);
+      const begin = now();
+      for (let call = 0; call < 50; call += 1) expect(await fail(sender)).toMatchObject({ code: DENIED });
+      expect(refreshes()).toBe(1);
+      expect(tokens()).toHaveLength(51);
+      await sender.pause(59_999 - (now() - begin), undefined);
+      await fail(sender);
+      expect(refreshes()).toBe(1);
+      await sender.pause(1, undefined);
+      await fail(sender);
+      expect(refreshes()).toBe(2);
+    });
+
+    it('is not what another code says of the same token', async () => {
+      const { sender, refreshes } = storm([denied, denied, expired, success]);
+      await fail(sender);
+      expect(await fail(sender)).toMatchObject({ attempts: 1 });
+      expect(refreshes()).toBe(2);
+    });
+
+    it('is not what the same code says of another token', async () => {
+      let given = 'token-a';
+      let refreshes = 0;
+      const { sender } = setup([denied], {
+        accessToken: () => given,
+        refresh: () => Promise.resolve(`token-${(refreshes += 1)}`),
+      });
+      await fail(sender);
+      given = 'token-b';
+      await fail(sender);
+      expect(refreshes).toBe(2);
+    });
+
+    it('holds for the tokens of a store too', async () => {
+      let renewals = 0;
+      const { sender } = setup([denied], {
+        tokens: {
+          holder: 'fleet',
+          accessToken: () => `token-${renewals}`,
+          renew: () => Promise.resolve(`token-${(renewals += 1)}`),
+          secrets: () => [],
+        },
+      });
+      for (let call = 0; call < 5; call += 1) await fail(sender);
+      expect(renewals).toBe(1);
+    });
+  });
+
   it('is none where a right is missing: 403 is not refreshed', async () => {
     const { sender, tokens } = setup([forbidden], renewing());
     await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({ name: 'PermissionError' });

@@ -1,0 +1,20 @@
+/** A credential as it is given, and the name that others may see. */
+
+import { UsageError } from '../errors/client-error.js';
+import { sha256 } from '../value/crypto.js';
+
+/** A credential as given by the user; the message shows no part of it. @throws UsageError */
+export function secret(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '')
+    throw new UsageError(`${name} must be a string that is not empty`);
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f-\uffff]/.test(value)) {
+    throw new UsageError(`${name} must hold neither blanks nor control characters nor any outside ASCII`);
+  }
+  return value;
+}
+
+/** Names a credential for those who compare and may not see it. */
+export function holderOf(credential: string): string {
+  return sha256(`svc holder ${credential}`).slice(0, 16);
+}

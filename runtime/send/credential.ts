@@ -1,0 +1,89 @@
+/** The credential of an attempt: asked for, and renewed where the account does not admit it any more. */
+
+import type { Credential } from '../protocol/wire.js';
+import { passOn } from '../redact/redact.js';
+import { reasonOf } from '../value/abort-signal.js';
+import { isThenable } from '../value/realm.js';
+import { type Bounds, LATE, within } from '../value/world.js';
+import { conclude, noCredential, noToken } from './conclude.js';
+import { timeLeft, type CallContext } from './context.js';
+import type { Decision } from './decide.js';
+import type { Failure } from './failure.js';
+
+/** How often a call may ask a store of tokens for a newer one, where others obtain them as well. */
+const RENEWALS = 3;
+
+/** What the next attempt is signed with. */
+export function sign(context: CallContext): Credential | Promise<Credential> {
+  const { client, progress } = context;
+  const known = progress.signature ?? progress.renewed;
+  if (known !== undefined) return known;
+  try {
+    const given = client.settings.identity.credential();
+    return isThenable(given) ? signLater(context, given) : given;
+  } catch (error) {
+    throw noCredential(context, passOn(error, client.redactor));
+  }
+}
+
+async function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
+  const { client, terms } = context;
+  const credential = await within(given, tokenBounds(context), client.world).catch((error: unknown) => {
+    throw terms.signal?.aborted === true
+      ? reasonOf(terms.signal)
+      : noCredential(context, passOn(error, client.redactor));
+  });
+  if (credential === LATE) throw noToken(context, 'accessToken');
+  return credential;
+}
+
+/** The caller's functions get as long as an attempt does. */
+function tokenBounds(context: CallContext): Bounds {
+  const { timeout, signal } = context.terms;
+  return { left: Math.min(timeout, timeLeft(context)), signal };
+}
+
+/**
+ * Once, and again after a token that another process had obtained a while ago; not where the token has just been
+ * refreshed for another call and was refused in the same way.
+ */
+export function isRefreshable(context: CallContext, failure: Failure, refused: Credential): boolean {
+  const { client, progress } = context;
+  const { refresh, adopted, refusals } = client.settings.identity;
+  const { renewed, renewals, signature } = progress;
+  if (refresh === undefined || signature !== undefined) return false;
+  if (renewed !== undefined) return renewals < RENEWALS && adopted?.(renewed) === true;
+  return refusals?.known(refused, failure.error().code, client.world.now()) !== true;
+}
+
+/** Calls that come after this one need not try what has not helped it. */
+export function noteRefusal(
+  { client, progress }: CallContext,
+  failure: Failure,
+  { credential, decision }: { readonly credential: Credential; readonly decision: Decision },
+): void {
+  if (failure.kind !== 'expired' || decision.move === 'refresh' || progress.renewed === undefined) return;
+  client.settings.identity.refusals?.note(credential, failure.error().code, client.world.now());
+}
+
+/** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */
+export async function renew(context: CallContext, failure: Failure, refused: Credential): Promise<void> {
+  const { client, terms, progress } = context;
+  const { refresh } = client.settings.identity;
+  if (refresh === undefined) return;
+  const renewed = await within(
+    refresh(refused, client.world.now(), new URL(client.settings.origin).host),
+    tokenBounds(context),
+    client.world,
+  ).catch((error: unknown) => {
+    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
+    const move = progress.undecided ? 'unknown' : 'stop';
+    throw conclude(context, failure, { move, because: 'policy' }, { cause: passOn(error, client.redactor) });
+  });
+  if (renewed === LATE) {
+    client.settings.identity.abandonRefresh?.(client.world.now() - client.settings.terms.timeout);
+    throw noToken(context, 'refresh');
+  }
+  progress.renewed = renewed;
+  progress.renewals += 1;
+}
