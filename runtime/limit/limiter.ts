@@ -30,6 +30,8 @@ export interface Limiter {
   fill(): void;
   /** Calls a second that this process keeps to by itself, while what it shares its limit through is away. */
   localShare?(): number | undefined;
+  /** Why it is away, in words; no secret. */
+  awayBecause?(): string | undefined;
   /** Holds of the account that all who share this limiter share; without it each client keeps its own. */
   readonly holds?: HoldBoard | undefined;
   /** What is known of the account's idempotency keys, beside what this process knows. */

@@ -16,6 +16,8 @@ export interface CallEvent {
   readonly delay?: number;
   /** Calls a second that this process keeps to by itself, while the store of a shared limiter is away; on `svc:throttle`. */
   readonly share?: number;
+  /** Why it is away, beside `share`. */
+  readonly reason?: string;
   /** ms that the attempt took. */
   readonly duration?: number;
   /** What went wrong. */

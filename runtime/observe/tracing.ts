@@ -45,7 +45,7 @@ export function publishRetry(event: CallEvent): void {
   if (retries.hasSubscribers) retries.publish(event);
 }
 
-/** A call waits for the limiter, or for a limit of the service to pass: `delay` in ms. */
+/** A call waits for the limiter: `delay` in ms. */
 export function publishThrottle(event: CallEvent): void {
   if (throttles.hasSubscribers) throttles.publish(event);
 }

@@ -1,5 +1,7 @@
 /** What Redis answers to a question for places. */
 
+import type { EchoState } from '../limit/limiter.js';
+
 export interface Answer {
   /** How often the bucket was asked: more than a process knows unless Redis has lost something. */
   readonly n: number;
@@ -18,12 +20,14 @@ export interface Answer {
   /** Which holds there are; where a process knows others, all of them: key, ms, code. */
   readonly version: string;
   readonly holds: readonly (readonly [key: string, ms: number, code: string])[];
+  /** What is known of the account's idempotency keys. */
+  readonly echo: EchoState | undefined;
 }
 
 /** Throws where it is none: then somebody else writes under our keys. */
 export function readAnswer(reply: unknown): Answer {
   // Our own script wrote it, into a place that others can write to as well.
-  const { version, holds, ...numbers } = reply as Readonly<Record<string, unknown>>;
+  const { version, holds, echo, ...numbers } = reply as Readonly<Record<string, unknown>>;
   const number = (name: string): number => {
     const value = numbers[name];
     if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError(`no ${name} in the answer`);
@@ -40,6 +44,7 @@ export function readAnswer(reply: unknown): Answer {
     now: number('now'),
     version: String(version),
     holds: (Array.isArray(holds) ? holds : []).map(readHold),
+    echo: echo === 'echoed' || echo === 'missing' ? echo : undefined,
   };
 }
 

@@ -6,10 +6,12 @@ import { awaitTurn } from '../limit/turn.js';
 import { randomUUID } from '../value/crypto.js';
 import type { World } from '../value/world.js';
 import { readAnswer, type Answer } from './answer.js';
+import { FleetEchoes } from './fleet-echoes.js';
 import { GrantedPlaces } from './granted-places.js';
-import { ASK, FILL, HOLD } from './limiter-scripts.js';
+import { ASK, ECHO, FILL, HOLD } from './limiter-scripts.js';
 import { keyOf, reached, runScript, type RedisCommand, type Script } from './script.js';
 import { createShare, type Share } from './share.js';
+import { troubleOf } from './trouble.js';
 
 /** ms that what Redis said of holds is good for. */
 const FRESH = 250;
@@ -18,6 +20,8 @@ const BEAT = 5000;
 const LIVE = 15_000;
 /** ms without a call after which a process is no longer one of the fleet. */
 const IDLE = 60_000;
+/** ms for which it is known whether the account echoes idempotency keys: an updated one is learnt anew. */
+const ECHO_LASTS = 86_400_000;
 /** Processes that a process expects which has never reached Redis: all may begin while it is away. */
 const UNKNOWN_LIVE = 8;
 /** ms between two tries to reach Redis again, and after which a try without an end counts as lost. */
@@ -46,6 +50,7 @@ export class FleetLimiter implements Limiter {
   readonly perSecond: number;
   readonly burst: number;
   readonly holds: HoldBoard;
+  readonly echoes = new FleetEchoes((state) => this.#tell(ECHO, [state, ECHO_LASTS]));
   /** Places that we use. */
   readonly #places: number;
   readonly #id = randomUUID();
@@ -70,6 +75,8 @@ export class FleetLimiter implements Limiter {
   #owed = 0;
   #back = 0;
   #share: Share | undefined;
+  /** Why there is one. */
+  #trouble = '';
   #usedAt = 0;
   #beat: ReturnType<typeof setInterval> | undefined;
   #alarm: AbortController | undefined;
@@ -84,7 +91,7 @@ export class FleetLimiter implements Limiter {
     this.#places = Math.max(1, burst - Math.min(burst / 4, Math.max(1, 2 * perSecond, burst / 10)));
     this.#command = command;
     this.#world = world;
-    this.#keys = ['bucket', 'live', 'holds'].map((name) => keyOf(account, name));
+    this.#keys = ['bucket', 'live', 'holds', 'echo'].map((name) => keyOf(account, name));
     this.#board = createHoldBoard(world.now);
     this.holds = { current: (key) => this.#board.current(key), hold: (key, hold) => this.#hold(key, hold) };
   }
@@ -106,6 +113,10 @@ export class FleetLimiter implements Limiter {
 
   localShare(): number | undefined {
     return this.#share?.perSecond;
+  }
+
+  awayBecause(): string | undefined {
+    return this.#share === undefined ? undefined : this.#trouble;
   }
 
   fill(): void {
@@ -188,9 +199,9 @@ export class FleetLimiter implements Limiter {
       });
     try {
       await reached(answered, this.#world);
-    } catch {
+    } catch (error) {
       isLate = true;
-      this.#goOnAlone();
+      this.#goOnAlone(error);
     }
     this.#serve();
   }
@@ -218,9 +229,11 @@ export class FleetLimiter implements Limiter {
     this.#share = undefined;
     for (const [key, ms, code] of answer.holds) this.#board.hold(key, { ms, code });
     for (const key of this.#untold) this.#tellHold(key);
+    this.echoes.learn(answer.echo);
   }
 
-  #goOnAlone(): void {
+  #goOnAlone(error: unknown): void {
+    this.#trouble = troubleOf(error, 'redisLimiter').message;
     const now = this.#world.now();
     const level = (Math.max(0, this.#emptyAt - now) / 1000) * this.perSecond;
     const { live } = this.#last;
@@ -252,8 +265,8 @@ export class FleetLimiter implements Limiter {
     try {
       await reached(this.#run(script, args), this.#world);
       return true;
-    } catch {
-      this.#goOnAlone();
+    } catch (error) {
+      this.#goOnAlone(error);
       return false;
     }
   }

@@ -1,4 +1,4 @@
-/** The account's leaky bucket and its holds as they lie in Redis, and the scripts that change them by the server's clock. */
+/** The account's leaky bucket, its holds and what it makes of idempotency keys, as they lie in Redis, and the scripts that change them by the server's clock. */
 
 import { script } from './script.js';
 
@@ -12,7 +12,7 @@ import { script } from './script.js';
  * went back; how far it went ahead is told by what the process expects it to be, where no script has run since. All
  * times move with it, and what still cannot be true is not believed: see `most`.
  *
- * Keys of each script: bucket, living processes, holds. First argument: what the server's clock should say; 0 if unknown.
+ * Keys of each script: bucket, living processes, holds, echoes. First argument: what the server's clock should say; 0 if unknown.
  */
 const BUCKET = `
 local time = redis.call('TIME')
@@ -117,6 +117,7 @@ if reply.version ~= ARGV[10] then
   end
   if #list > 0 then reply.holds = list end
 end
+reply.echo = redis.call('GET', KEYS[4]) or nil
 return cjson.encode(reply)
 `,
 );
@@ -159,6 +160,17 @@ end
 local left = math.max(math.ceil(tonumber(ARGV[3])), redis.call('PTTL', KEYS[3])) + 60000
 redis.call('PEXPIRE', KEYS[3], left)
 redis.call('PEXPIRE', KEYS[1], math.max(left, 600000))
+return '{}'
+`,
+);
+
+/**
+ * Arguments: whether the account echoes idempotency keys; ms after which that is learnt anew, since accounts are updated.
+ * Once missing, always: behind one address older servers may stand beside newer ones.
+ */
+export const ECHO = /* @__PURE__ */ script(
+  () => `
+if redis.call('GET', KEYS[4]) ~= 'missing' then redis.call('SET', KEYS[4], ARGV[2], 'PX', ARGV[3]) end
 return '{}'
 `,
 );

@@ -16,7 +16,8 @@ export interface RedisLimiterOptions {
 }
 
 /**
- * Any number of processes share the request limit and the operating-time holds of one account through Redis or Valkey.
+ * Any number of processes share the request limit and the operating-time holds of one account through Redis or Valkey, and
+ * what was learnt of its idempotency keys.
  * Of the places of the account, as many as it drains in 2 s stay free (at least a tenth, at most a quarter), since calls
  * arrive at other times than they leave. Where Redis is away each process keeps to its share by the number of processes that
  * were living (an eighth where it has never reached Redis), and returns by itself. @throws UsageError

@@ -72,15 +72,15 @@ async function takeTurn(context: CallContext, limiter: Limiter): Promise<void> {
   const delay = limiter.delay();
   if (delay >= timeLeft(context)) throw tooLate(context, RATE_LIMIT, WAYS_OUT);
   const share = limiter.localShare?.();
-  announce(context, delay, share);
+  announce(context, limiter, delay);
   const taken = await limiter.take({
     signal: context.terms.signal,
     within: timeLeft(context),
     ...takeTerms(context),
   });
-  const shareNow = limiter.localShare?.();
-  // It was met only while this call waited.
-  if (share === undefined && shareNow !== undefined) announce(context, limiter.delay(), shareNow);
+  // That it is away was met only while this call waited.
+  if (share === undefined && limiter.localShare?.() !== undefined)
+    announce(context, limiter, limiter.delay());
   if (!taken) throw tooLate(context, RATE_LIMIT, WAYS_OUT);
 }
 
@@ -90,12 +90,15 @@ async function waitOut(context: CallContext): Promise<void> {
     const hold = client.holds.on(exchange);
     if (hold === undefined) return;
     if (hold.ms >= timeLeft(context)) throw heldByService(context, hold);
-    announce(context, hold.ms);
     await pause(client.world, hold.ms, terms.signal);
   }
 }
 
-function announce(context: CallContext, delay: number, share?: number): void {
-  const alone = share === undefined ? {} : { share };
+function announce(context: CallContext, limiter: Limiter, delay: number): void {
+  const [share, reason] = [limiter.localShare?.(), limiter.awayBecause?.()];
+  const alone = {
+    ...(share === undefined ? {} : { share }),
+    ...(reason === undefined ? {} : { reason }),
+  };
   tellEach(context, (event) => publishThrottle({ ...event, delay, ...alone }));
 }

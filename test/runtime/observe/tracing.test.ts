@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { callOf, senderOf } from '../send/client.js';
 import { flatError, lost, stage, success } from '../send/scripted.js';
 
@@ -95,5 +96,36 @@ describe('svc:throttle', () => {
       { ...call, attempt: 1, delay: 500 },
       { ...call, attempt: 1, delay: 1000 },
     ]);
+  });
+
+  it('tells nothing of a call that waits for a hold which another has met', async () => {
+    const throttles = listen('svc:throttle');
+    const { world, now } = stage([flatError(429, 'OPERATION_TIME_LIMIT', { 'retry-after': '3' }), success]);
+    const sender = senderOf({ retry: false }, world);
+    await sender.send(callOf('read'), {}).catch(() => undefined);
+    const from = now();
+    await sender.send(callOf('read'), {});
+    expect([now() - from, throttles]).toEqual([3000, []]);
+  });
+
+  it.each([
+    { name: 'no memory', given: "OOM command not allowed when used memory > 'maxmemory'.", want: /\(OOM\)/ },
+    {
+      name: 'a replica',
+      given: "READONLY You can't write against a read only replica.",
+      want: /\(READONLY\)/,
+    },
+    { name: 'no permission', given: "NOPERM User x has no permissions to run 'evalsha'", want: /\(NOPERM\)/ },
+    { name: 'a key of another type', given: 'WRONGTYPE Operation against a key', want: /\(WRONGTYPE\)/ },
+    { name: 'no connection', given: 'connect ECONNREFUSED', want: /cannot be reached/ },
+  ])('tells why a limiter over Redis is alone: $name', async ({ given, want }) => {
+    const throttles = listen('svc:throttle');
+    const { world } = stage([success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = world;
+    const command = (): Promise<never> => Promise.reject(new Error(given));
+    const rateLimit = makeRedisLimiter(command, { account: 'a', perSecond: 8, burst: 32 }, { now, sleep });
+    await senderOf({ rateLimit }, world).send(callOf('read'), {});
+    const reason: unknown = expect.stringMatching(want);
+    expect(throttles.at(-1)).toEqual({ ...call, attempt: 1, delay: 0, share: 1, reason });
   });
 });

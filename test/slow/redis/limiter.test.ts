@@ -187,6 +187,93 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     },
   );
 
+  test('what one process learns of idempotency keys is known to the others for a day, and missing is never taken back', async () => {
+    const [first, second] = await fleet.limiters(2, { perSecond: 100, burst: 100 });
+    const states = (): unknown =>
+      [first, second].map((limiter) => limiter?.echoes?.state('https://a.example'));
+    await second?.take();
+    first?.echoes?.note('https://a.example', 'echoed');
+    await sleep(300);
+    await second?.take();
+    expect(states()).toEqual(['echoed', 'echoed']);
+    second?.echoes?.note('https://a.example', 'missing');
+    await sleep(300);
+    first?.echoes?.note('https://a.example', 'echoed');
+    await sleep(300);
+    await first?.take();
+    expect(states()).toEqual(['missing', 'missing']);
+    const command = await fleet.connect();
+    const key = `svc:{${encodeURIComponent(fleet.account)}}:echo`;
+    expect(Number(await command('PTTL', key))).toBeGreaterThan(86_300_000);
+    // The day is over.
+    await command('DEL', key);
+    await sleep(300);
+    await Promise.all([first?.take(), second?.take()]);
+    expect(states()).toEqual([undefined, undefined]);
+  });
+
+  test('what Redis refuses to hear of idempotency keys is told when it is back', async () => {
+    const [first, second] = await fleet.limiters(2, { perSecond: 100, burst: 100 });
+    await first?.take();
+    const command = await fleet.connect();
+    await command('REPLICAOF', '127.0.0.1', '1');
+    first?.echoes?.note('https://a.example', 'missing');
+    await sleep(100);
+    expect(first?.echoes?.state('https://a.example')).toBe('missing');
+    await command('REPLICAOF', 'NO', 'ONE');
+    for (let call = 0; call < 3; call += 1) {
+      await sleep(600);
+      await first?.take();
+    }
+    await second?.take();
+    expect(second?.echoes?.state('https://a.example')).toBe('missing');
+  });
+
+  test.each([
+    {
+      name: 'no memory',
+      want: '(OOM)',
+      harm: ['CONFIG', 'SET', 'maxmemory', '1'],
+      mend: ['CONFIG', 'SET', 'maxmemory', '0'],
+    },
+    {
+      name: 'a replica',
+      want: '(READONLY)',
+      harm: ['REPLICAOF', '127.0.0.1', '1'],
+      mend: ['REPLICAOF', 'NO', 'ONE'],
+    },
+    {
+      name: 'no permission',
+      want: '(NOPERM)',
+      harm: ['ACL', 'SETUSER', 'default', '-eval', '-evalsha'],
+      mend: ['ACL', 'SETUSER', 'default', '+@all'],
+    },
+    {
+      name: 'a key of another type',
+      want: '(WRONGTYPE)',
+      harm: ['SET', 'BUCKET', 'x'],
+      mend: ['DEL', 'BUCKET'],
+    },
+  ])('says why it goes on alone: $name', async ({ want, harm, mend }) => {
+    const [limiter] = await fleet.limiters(1, { perSecond: 100, burst: 100 });
+    const command = await fleet.connect();
+    const bucket = `svc:{${encodeURIComponent(fleet.account)}}:bucket`;
+    const send = (words: readonly string[]): Promise<unknown> =>
+      command(...words.map((word) => (word === 'BUCKET' ? bucket : word)));
+    await send(harm);
+    try {
+      expect(await limiter?.take()).toBe(true);
+      expect(limiter?.awayBecause?.()).toMatch(/^redisLimiter: /);
+      expect(limiter?.awayBecause?.()).toContain(want);
+    } finally {
+      await send(mend);
+    }
+    await sleep(600);
+    await limiter?.take();
+    await sleep(100);
+    expect([limiter?.localShare?.(), limiter?.awayBecause?.()]).toEqual([undefined, undefined]);
+  });
+
   describe('that fails', () => {
     test.each([
       { name: 'killed, and started again empty', away: () => redis.kill(), back: () => redis.start() },

@@ -1,5 +1,6 @@
 /** Tokens that several processes share over one real Redis, against an account that logs out whoever uses a token twice. */
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,6 +30,17 @@ function createAccount(delay = 50) {
     return pair(state.refreshes);
   };
   return { state, refresh };
+}
+
+/** What `svc:token` tells until it is asked. */
+function listen(): () => readonly unknown[] {
+  const events: unknown[] = [];
+  const note = (event: unknown): unknown => events.push(event);
+  subscribe('svc:token', note);
+  return () => {
+    unsubscribe('svc:token', note);
+    return events;
+  };
 }
 
 const pair = (number: number): Tokens => ({
@@ -146,10 +158,27 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     // What `kill -9` leaves: no more signs of life.
     isKilled = true;
     const from = performance.now();
+    const told = listen();
     const heir = await open(refresh);
     expect(await heir.renew(await heir.accessToken())).toBe('secret-access-1');
     expect(performance.now() - from).toBeLessThan(10_000);
+    expect(told()).toEqual([{ account: fleet.account, how: 'taken over' }]);
     expect(state).toEqual({ refreshes: 1, loggedOut: false });
+  });
+
+  test('a store that was emptied gets its tokens back, which svc:token tells', async () => {
+    const { refresh } = createAccount();
+    const told = listen();
+    const store = await open(refresh);
+    await store.renew(await store.accessToken());
+    const command = await fleet.connect();
+    await command('DEL', key('tokens'));
+    await sleep(1500);
+    expect(await command('EXISTS', key('tokens'))).toBe(1);
+    expect(told()).toEqual([
+      { account: fleet.account, how: 'refreshed' },
+      { account: fleet.account, how: 'restored' },
+    ]);
   });
 
   test('an owner whose lock ended while Redis stood still stores what it got before anybody takes over', async () => {
