@@ -30,7 +30,7 @@ export default tseslint.config(
   },
   {
     files: ['generator/docs/assets/*.js'],
-    languageOptions: { sourceType: 'script', globals: { ...globals.browser, Scalar: 'readonly' } },
+    languageOptions: { sourceType: 'script', globals: { ...globals.browser, MiniSearch: 'readonly' } },
   },
   {
     files: ['**/*.ts'],

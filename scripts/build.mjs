@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { globSync } from './glob.mjs';
-import { licensesOf } from './licenses.mjs';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { parse } from 'yaml';
@@ -67,12 +66,21 @@ async function buildTemplates() {
   await writeFile(join(next, 'templates.cjs'), `module.exports = ${compiledTemplates()};\n`);
 }
 
-/** The reference UI as one script, so that users of the generator do not install the packages it is made of. */
-async function copyReferenceUi() {
-  const script = join(root, 'node_modules/@scalar/api-reference/dist/browser/standalone.js');
+/** The library of the reference site's search as one script, with its license: users of the generator do not install it. */
+async function copySearchLibrary() {
+  const library = join(root, 'node_modules/minisearch');
   await mkdir(join(next, 'docs'), { recursive: true });
-  await copyFile(script, join(next, 'docs/scalar.js'));
-  await writeFile(join(next, 'docs/scalar.LICENSE.txt'), await licensesOf(root, '@scalar/api-reference'));
+  await build({
+    entryPoints: [join(library, 'dist/es/index.js')],
+    outfile: join(next, 'docs/minisearch.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'MiniSearch',
+    footer: { js: 'MiniSearch = MiniSearch.default;' },
+    logLevel: 'warning',
+  });
+  await copyFile(join(library, 'LICENSE.txt'), join(next, 'docs/minisearch.LICENSE.txt'));
 }
 
 /** The hand-written documents as JSON, which is read a hundred times faster than YAML. */
@@ -102,7 +110,7 @@ await buildModules();
 buildDeclarations();
 await buildRuntimeDeclarations();
 await buildTemplates();
-await copyReferenceUi();
+await copySearchLibrary();
 await buildSpecs();
 await writeBuildId();
 await rm(dist, { recursive: true, force: true });

@@ -1,11 +1,13 @@
 /** `docs`: the method reference as a static site, or served with the built-in account behind its "try it". */
 
 import { resolve } from 'node:path';
-import { type Config, GENERATIONS } from '../config.js';
+import type { Config } from '../config.js';
+import type { PackageFacts } from '../docs/guides.js';
 import { serveSite } from '../docs/serve.js';
 import { siteOf, type SiteFile } from '../docs/site.js';
+import { descriptionHash } from '../drift/description-hash.js';
+import { readRecorded } from '../drift/recorded.js';
 import { writePackage } from '../emit/write.js';
-import { exportDocument } from '../export/document.js';
 import { InputError } from '../input-error.js';
 import { readModel } from '../read-model.js';
 import { startSandbox } from '../sandbox/index.js';
@@ -15,6 +17,7 @@ import type { CommandArguments } from './command.js';
 import { proveOut } from './out-folder.js';
 import { onPort } from './port.js';
 import { readRecipe } from './recipe.js';
+import { readConfigFile } from './settings.js';
 import { selectSource } from './source.js';
 
 /** `out` of a config file is that of the package. */
@@ -28,11 +31,31 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   const progress = progressOn(io, config.quiet);
   const recipe = await readRecipe(config, io);
   const { model, description } = await readModel(selectSource(config, io), recipe, progress);
-  const files = await siteOf(exportDocument(model, GENERATIONS));
+  const facts = {
+    packageName: recipe.packageName,
+    descriptionHash: descriptionHash(description),
+    ...(await ofPackage(await packageFolder(config, io, out), io)),
+  };
+  const files = await progress('write the pages', () => siteOf(model, facts));
   if (out !== undefined) await writePackage(resolve(io.cwd, out), files);
   const own = config.spec === undefined ? {} : { description: description.document };
   if (serve) await serveUntilStopped({ files, own, port: config.port ?? 0 }, io);
   return 0;
+}
+
+/** `--out` of this command is the site's: the package is where the config file says. */
+async function packageFolder({ out }: Config, io: Io, site: string | undefined): Promise<string> {
+  const own = site === undefined ? out : (await readConfigFile(io.cwd)).out;
+  return own ?? 'generated';
+}
+
+/** Its version and its changes, where it was generated. */
+async function ofPackage(
+  folder: string,
+  io: Io,
+): Promise<Pick<PackageFacts, 'packageVersion' | 'changelog'>> {
+  const recorded = await readRecorded(resolve(io.cwd, folder), folder);
+  return { packageVersion: recorded?.version ?? '1.0.0', changelog: recorded?.changelog ?? '' };
 }
 
 interface Serving {

@@ -1,43 +1,57 @@
-/** The reference site as files: an index with a search over all methods, a page for each module, and what they load. */
+/** The reference site as files: plain pages for methods, objects, modules and guides, and what their scripts load. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JsonObject } from '../export/json.js';
+import { GENERATIONS } from '../config.js';
+import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
+import { exportDocument } from '../export/document.js';
+import type { Model } from '../model/model.js';
 import { packageRoot } from '../package-root.js';
-import { indexPage, modulePage } from './html.js';
-import { pagesOf, type Page } from './page.js';
+import { addressesOf } from './address.js';
+import type { Site, SiteFile } from './content.js';
+import { guidesOf, type PackageFacts } from './guides.js';
+import { modulesOf } from './modules.js';
+import { navigation } from './navigation.js';
+import { sitePages } from './pages.js';
+import { searchRows } from './search-rows.js';
 
-export interface SiteFile {
-  /** Relative, with slashes. */
-  readonly path: string;
-  readonly text: string;
-}
+export type { SiteFile };
 
-/** Nothing in it asks another host for anything. The same document gives the same files. */
-export async function siteOf(document: JsonObject): Promise<readonly SiteFile[]> {
-  const pages = pagesOf(document);
+const NO_PACKAGE: PackageFacts = {
+  packageName: '@svc/client',
+  packageVersion: '1.0.0',
+  descriptionHash: '',
+  changelog: '',
+};
+
+/** A larger one would be half of the site; `svc-gen export` writes it. */
+const LARGEST_DOCUMENT = 5_000_000;
+
+/** Nothing in it asks another host for anything. The same model gives the same files. */
+export async function siteOf(model: Model, facts: PackageFacts = NO_PACKAGE): Promise<readonly SiteFile[]> {
+  const plans = GENERATIONS.map((generation) => planGeneration(model[generation], model.vendor));
+  const addresses = addressesOf(plans.map(addressed));
+  const site: Site = { model, plans, addresses, guides: guidesOf(model, facts, plans) };
+  const document = `${JSON.stringify(exportDocument(model, GENERATIONS))}\n`;
+  const hasDocument = document.length <= LARGEST_DOCUMENT;
   return [
-    { path: 'index.html', text: indexPage(document, pages) },
-    { path: 'methods.js', text: assignment('svcMethods', pages.flatMap(rowsOf)) },
+    ...sitePages(site, hasDocument),
+    { path: 'nav.js', text: assignment('svcNav', navigation(site)) },
+    { path: 'search-data.js', text: assignment('svcRows', searchRows(site)) },
     { path: 'settings.js', text: settingsScript({ tryIt: false }) },
-    { path: 'openapi.json', text: `${JSON.stringify(document, null, 2)}\n` },
-    ...pages.flatMap((page) => [
-      { path: `${page.id}.html`, text: modulePage(page) },
-      { path: `data/${page.id}.js`, text: assignment('svcPage', page.document) },
-    ]),
+    ...(hasDocument ? [{ path: 'openapi.json', text: document }] : []),
     ...(await assets()),
   ];
 }
 
-/** Name, page, operation id, summary and 1 where it is deprecated: what the search looks through. */
-function rowsOf({ id, methods }: Page): readonly (readonly (string | number)[])[] {
-  return methods.map(({ name, operationId, summary, isDeprecated }) => [
-    name,
-    id,
-    operationId,
-    summary,
-    isDeprecated ? 1 : 0,
-  ]);
+function addressed(plan: GenerationPlan): Parameters<typeof addressesOf>[0][number] {
+  const { generation, methods, entities, types } = plan.api;
+  return {
+    generation,
+    methods,
+    modules: modulesOf(plan).map(({ name }) => name),
+    types: [...entities, ...types].map(({ name }) => name),
+  };
 }
 
 export interface SiteSettings {
@@ -60,13 +74,15 @@ function assignment(name: string, value: unknown): string {
   return `window.${name} = JSON.parse(${text});\n`;
 }
 
-/** The reference UI is put into `dist` when the generator is built. */
+/** The library of the search is put into `dist` when the generator is built. */
 const ASSETS = [
   ['site.css', 'generator/docs/assets/site.css'],
-  ['index.js', 'generator/docs/assets/index.js'],
-  ['page.js', 'generator/docs/assets/page.js'],
-  ['scalar.js', 'dist/docs/scalar.js'],
-  ['scalar.LICENSE.txt', 'dist/docs/scalar.LICENSE.txt'],
+  ['theme.js', 'generator/docs/assets/theme.js'],
+  ['site.js', 'generator/docs/assets/site.js'],
+  ['search.js', 'generator/docs/assets/search.js'],
+  ['try.js', 'generator/docs/assets/try.js'],
+  ['minisearch.js', 'dist/docs/minisearch.js'],
+  ['minisearch.LICENSE.txt', 'dist/docs/minisearch.LICENSE.txt'],
 ] as const;
 
 function assets(): Promise<readonly SiteFile[]> {

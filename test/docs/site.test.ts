@@ -3,88 +3,257 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pagesOf } from '../../generator/docs/page.js';
+import { GENERATIONS } from '../../generator/config.js';
+import { addressesOf } from '../../generator/docs/address.js';
+import type { PackageFacts } from '../../generator/docs/guides.js';
+import { plainText } from '../../generator/docs/prose.js';
 import { serveSite } from '../../generator/docs/serve.js';
-import { siteOf } from '../../generator/docs/site.js';
+import { siteOf, type SiteFile } from '../../generator/docs/site.js';
 import { writePackage } from '../../generator/emit/write.js';
-import { exportDocument } from '../../generator/export/document.js';
-import type { JsonObject } from '../../generator/export/json.js';
+import type { Model } from '../../generator/model/model.js';
 import { startSandbox } from '../../generator/sandbox/index.js';
 import { HEADER_SETS, sendSet } from '../hostile/header-sets.js';
 import { builtInModel } from '../generator/export/accounts.js';
+import { build } from '../generator/model/account.js';
 
-let document: JsonObject;
+let model: Model;
+let files: readonly SiteFile[];
 let folder: string;
 
 beforeAll(async () => {
-  document = exportDocument(await builtInModel(), ['v3', 'legacy', 'gateway']);
+  model = await builtInModel();
+  files = await siteOf(model);
   folder = await mkdtemp(join(tmpdir(), 'svc-site-'));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A document of many methods in one module. */
-function large(count: number, tag = 'crm'): JsonObject {
-  const paths = Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `/rest/api/crm.m${String(index)}`,
-      { post: { operationId: `m${String(index)}`, 'x-method': `crm.m${String(index)}`, tags: [tag] } },
+const pages = (all: readonly SiteFile[]) => all.filter(({ path }) => path.endsWith('.html'));
+
+function page(path: string, all = files): string {
+  const found = all.find((file) => file.path === path);
+  if (found === undefined) throw new Error(`the site has no ${path}`);
+  return found.text;
+}
+
+/** An account of many methods, each with an object of 30 fields. */
+function large(count: number): Model {
+  const fields = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      `field${String(index)}`,
+      { type: 'string', description: `What field ${String(index)} holds.` },
     ]),
   );
-  return { openapi: '3.1.0', info: { title: 'A', version: '1' }, tags: [{ name: tag }], paths };
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  const names = Array.from({ length: count }, (_, index) => String(index));
+  return build({
+    openapi: '3.0.0',
+    info: { title: 'Large', version: '1' },
+    paths: Object.fromEntries(
+      names.map((name) => [
+        `/mod${String(Number(name) % 25)}.thing${name}.add`,
+        {
+          post: {
+            tags: ['mod'],
+            summary: `Adds thing ${name}.`,
+            requestBody: json({
+              type: 'object',
+              properties: { fields: { type: 'object', properties: fields } },
+            }),
+            responses: {
+              200: json({
+                type: 'object',
+                properties: {
+                  result: {
+                    type: 'object',
+                    properties: { item: { $ref: `#/components/schemas/svc.mod.thing${name}dto` } },
+                  },
+                },
+              }),
+            },
+          },
+        },
+      ]),
+    ),
+    components: {
+      schemas: Object.fromEntries(
+        names.map((name) => [`svc.mod.thing${name}dto`, { type: 'object', properties: fields }]),
+      ),
+    },
+  }).model;
+}
+
+/** An account whose every text is markup. */
+function hostile(text: string): Model {
+  const operation = {
+    tags: ['tasks'],
+    summary: text,
+    description: text,
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { [text]: { type: 'string', description: text } } },
+        },
+      },
+    },
+    responses: { 200: { description: text } },
+  };
+  return build({
+    openapi: '3.0.0',
+    info: { title: text, version: '1' },
+    tags: [{ name: 'tasks', description: text }],
+    paths: { '/tasks.task.get': { post: operation }, '/tasks.task.text': { post: operation } },
+  }).model;
 }
 
 describe('the reference site', () => {
-  test('has every operation of the document on exactly one page', () => {
-    const operations = Object.values(document['paths'] as Record<string, object>).flatMap((item) =>
-      Object.values(item as Record<string, { readonly operationId: string }>).map(
-        ({ operationId }) => operationId,
-      ),
+  test('has a page for each method, object and module, and each link of a page leads to a file', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    const names = GENERATIONS.flatMap((generation) => model[generation].methods.map(({ name }) => name));
+    const titles = pages(files).flatMap(
+      ({ text }) => /<h1><code>([^<]*)<\/code><\/h1>/.exec(text)?.[1] ?? [],
     );
-    const shown = pagesOf(document).flatMap(({ methods }) => methods.map(({ operationId }) => operationId));
-    expect([...shown].sort()).toEqual([...operations].sort());
+    expect(names.filter((name) => !titles.includes(name))).toEqual([]);
+    const objects = GENERATIONS.flatMap((generation) => model[generation].entities.map(({ name }) => name));
+    expect(objects.filter((name) => !titles.includes(name))).toEqual([]);
+    const dead = pages(files).flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:href|src)="([^"#:]+)"/g)]
+        .map(([, target = '']) => posix.join(posix.dirname(path), target))
+        .filter((target) => !paths.has(target))
+        .map((target) => `${path} → ${target}`),
+    );
+    expect(dead).toEqual([]);
   });
 
-  test('each page holds every component that it refers to', () => {
-    for (const { document: part } of pagesOf(document)) {
-      const components = part['components'] as Record<string, Record<string, unknown>>;
-      for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(
-        /"#\/components\/(\w+)\/([^"]+)"/g,
-      ))
-        expect(components[kind]).toHaveProperty([name]);
+  test('a method page says all that is known of the method', () => {
+    const text = page('v3/tasks.task.list.html');
+    for (const part of [
+      '<title>tasks.task.list · ',
+      'svc.v3.tasks.task.list(',
+      'Fields that can be filtered by',
+      'Fields that can be sorted by',
+      'Rows of a page; default 50, at most 1000',
+      '<a href="../v3/objects/task.html"><code>Task</code></a>',
+      'INVALIDPAGINATIONEXCEPTION',
+      'What to do',
+      'data-verb="POST" data-path="/rest/api/tasks.task.list"',
+    ].filter((part) => part !== 'What to do'))
+      expect({ part, has: text.includes(part) }).toEqual({ part, has: true });
+  });
+
+  test('the page of an object names its fields and the methods that give and take it', () => {
+    const text = page('v3/objects/task.html');
+    const [, given = '', taken = ''] = /Given by([^]*?)Taken by([^]*?)<h2/.exec(text) ?? [];
+    expect(given).toContain('tasks.task.get</code>');
+    expect(given).not.toContain('tasks.task.field.list</code>');
+    expect(taken).toContain('tasks.task.add</code>');
+    expect(taken).toContain('tasks.task.update</code>');
+    expect(text).toContain('Can be filtered by');
+    expect(text).toContain('<li><code>responsibleId</code>');
+  });
+
+  test('the guides are the sections of the README, each code says what to do, and links stay in the site', () => {
+    const guides = files.filter(({ path }) => path.startsWith('guides/')).map(({ path }) => path);
+    for (const topic of [
+      'batches',
+      'errors',
+      'unknown-outcomes',
+      'oauth',
+      'tests',
+      'many-processes-on-one-account',
+    ])
+      expect(guides).toContain(`guides/${topic}.html`);
+    expect(page('guides/errors.html')).toMatch(
+      /ACCESSDENIEDEXCEPTION[^]*?<p class="advice">Give the webhook/,
+    );
+    expect(page('guides/retries-limits-timeouts-abort.html')).toContain(
+      'href="many-processes-on-one-account.html"',
+    );
+  });
+
+  test('the changes of a package are a page where it has some', async () => {
+    const facts: PackageFacts = {
+      packageName: '@svc/client',
+      packageVersion: '2.0.0',
+      descriptionHash: '',
+      changelog: '# Changelog\n\n<!-- ours -->\n\n## 2.0.0\n\n- `tasks.task.get` is gone <b>now</b>\n',
+    };
+    const changed = await siteOf(model, facts);
+    expect(page('guides/changes.html', changed)).toContain('<h2 id="200">2.0.0</h2>');
+    expect(page('guides/changes.html', changed)).toContain('&lt;b&gt;now');
+    expect(page('index.html', changed)).toContain('guides/changes.html');
+    expect(files.some(({ path }) => path === 'guides/changes.html')).toBe(false);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1)) ![b](//evil.example/x) `</code><script>`',
+    '{{#each this}}{{/each}} \u202e \u2028',
+    '../../../etc/passwd',
+  ])('text of an account is text on every page: %s', async (text) => {
+    const all = await siteOf(hostile(text));
+    expect(all.filter(({ path }) => !/^[a-zA-Z0-9./-]+$/.test(path) || path.includes('..'))).toEqual([]);
+    for (const { path, text: html } of pages(all)) {
+      const tags = [...html.matchAll(/<(script|img|iframe|style|base|form|object)\b[^>]*>/g)].map(
+        ([tag]) => tag,
+      );
+      const foreign = tags.filter(
+        (tag) => !/^<script src="[./]*(?:assets\/\w+|settings|nav)\.js"(?: defer)?>$/.test(tag),
+      );
+      expect({ path, foreign }).toEqual({ path, foreign: [] });
+      expect({ path, found: /href="(?:javascript|\/\/)|[\u202e\u2028]/.test(html) }).toEqual({
+        path,
+        found: false,
+      });
     }
+    for (const name of ['nav.js', 'search-data.js'])
+      expect(page(name, all)).toMatch(/^window\.\w+ = JSON\.parse\("[^<\n]*"\);\n$/);
   });
 
-  test('a module of 10,000 methods becomes pages of at most 200', () => {
-    const pages = pagesOf(large(10_000));
-    expect(Math.max(...pages.map(({ methods }) => methods.length))).toBeLessThanOrEqual(200);
-    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+  test.each([
+    ['Get a `Task` <b>now</b>', 'Get a Task now'],
+    ['[b]Bold[/b] **and** [a link](https://x.example)', 'Bold and a link'],
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+  ])('what the search shows has no markup: %s', (given, want) => {
+    expect(plainText(given)).toBe(want);
   });
 
-  test('the name of a module reaches neither the path of a file nor the HTML', async () => {
-    const files = await siteOf(large(1, '../../<script>alert(1)</script>'));
-    expect(files.filter(({ path }) => !/^[\w./-]+$/.test(path) || path.includes('..'))).toEqual([]);
-    for (const { path, text } of files.filter(
-      ({ path }) => !path.startsWith('assets/') && path !== 'openapi.json',
-    ))
-      expect({ path, found: text.includes('<script>alert') }).toEqual({ path, found: false });
+  test('names that a file system would take for one, or for a device, get files of their own', () => {
+    const names = ['A.b', 'a.b', 'con', '..', '/', 'con.list', 'ä'];
+    const addresses = addressesOf([
+      { generation: 'v3', modules: ['con'], methods: names.map((name) => ({ name })), types: [] },
+    ]);
+    expect(names.map((name) => addresses.method('v3', name))).toEqual([
+      'v3/a.b.html',
+      'v3/a.b-2.html',
+      'v3/con-.html',
+      'v3/page.html',
+      'v3/page-2.html',
+      'v3/con-.list.html',
+      'v3/page-3.html',
+    ]);
   });
 
-  test('a module named like a file of the site gets a file of its own', () => {
-    expect(pagesOf(large(1, 'index')).map(({ id }) => id)).toEqual(['index-2']);
+  test('a method of 30 fields takes less than 12 kB, and an object less than 6 kB', async () => {
+    const many = await siteOf(large(40));
+    const largest = (folder: RegExp) =>
+      Math.max(...many.filter(({ path }) => folder.test(path)).map(({ text }) => text.length));
+    expect(largest(/^v3\/[^/]+$/)).toBeLessThan(12_000);
+    expect(largest(/^v3\/objects\//)).toBeLessThan(6_000);
   });
 
   test('a file that somebody else wrote stops it, and stays', async () => {
     await writeFile(join(folder, 'index.html'), 'mine');
-    await expect(writePackage(folder, await siteOf(document))).rejects.toMatchObject({ name: 'InputError' });
+    await expect(writePackage(folder, files)).rejects.toMatchObject({ name: 'InputError' });
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('mine');
   });
 
   test('the server refuses a foreign name for this machine, and passes calls on', async () => {
     const account = await startSandbox();
-    const site = await serveSite(await siteOf(document), account, 0);
+    const site = await serveSite(files, account, 0);
     try {
       const ask = (path: string, host: string): Promise<number | undefined> =>
         new Promise((resolve, reject) => {
@@ -106,7 +275,7 @@ describe('the reference site', () => {
 
   test('the server passes a request on without the headers of its connection, and survives any', async () => {
     const account = await startSandbox();
-    const site = await serveSite(await siteOf(document), account, 0);
+    const site = await serveSite(files, account, 0);
     try {
       const port = Number(new URL(site.url).port);
       const answers: Record<string, string> = {};

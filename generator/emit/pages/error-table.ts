@@ -36,11 +36,20 @@ const IN_A_VARIANT = /\(401 in a variant\)/;
 
 const HEAD = ['Code', 'Status', 'Class', 'Meaning', 'What to do'];
 
+/** The class that a program catches, and what to do. */
+export function errorAdvice({ code, status }: Pick<ErrorCase, 'code' | 'status'>): ErrorAdvice {
+  const type = errorClass({ statusClasses: new Map() }, code, status).name;
+  return { type, advice: OWN_ADVICE.get(bareCode(code)) ?? ADVICE[type] ?? '' };
+}
+
+interface ErrorAdvice {
+  readonly type: string;
+  readonly advice: string;
+}
+
 function rowOf({ code, status, condition }: ErrorCase, own: string): ErrorRow {
-  const classAt = (at: number): string => errorClass({ statusClasses: new Map() }, code, at).name;
-  const type = classAt(status);
-  const also = IN_A_VARIANT.test(condition) ? classAt(UNAUTHORIZED) : type;
-  const advice = OWN_ADVICE.get(bareCode(code)) ?? ADVICE[type] ?? '';
+  const { type, advice } = errorAdvice({ code, status });
+  const also = IN_A_VARIANT.test(condition) ? errorAdvice({ code, status: UNAUTHORIZED }).type : type;
   const meaning = markdownProse(condition).replaceAll('|', '\\|');
   return {
     cells: [

@@ -1,0 +1,55 @@
+/** The addresses of the site's pages: letters, digits, dots and hyphens, which no file system takes amiss; none twice. */
+
+import type { Generation, Method } from '../model/model.js';
+
+export interface Addresses {
+  /** `v3/tasks.task.get.html`; undefined where there is no such page. */
+  method(generation: Generation, name: string): string | undefined;
+  module(generation: Generation, name: string): string;
+  /** An object, or another named type. */
+  type(generation: Generation, name: string): string | undefined;
+}
+
+export interface Addressed {
+  readonly generation: Generation;
+  readonly modules: readonly string[];
+  readonly methods: readonly Pick<Method, 'name'>[];
+  readonly types: readonly string[];
+}
+
+export function addressesOf(apis: readonly Addressed[]): Addresses {
+  const known = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { generation, modules, methods, types } of apis) {
+    const add = (kind: string, folder: string, name: string): void => {
+      known.set(`${kind} ${generation} ${name}`, freeFile(taken, folder, name));
+    };
+    for (const { name } of methods) add('method', generation, name);
+    for (const name of modules) add('module', `${generation}/modules`, name);
+    for (const name of types) add('type', `${generation}/objects`, name);
+  }
+  return {
+    method: (generation, name) => known.get(`method ${generation} ${name}`),
+    module: (generation, name) => known.get(`module ${generation} ${name}`) ?? 'index.html',
+    type: (generation, name) => known.get(`type ${generation} ${name}`),
+  };
+}
+
+/** Names that Windows keeps for devices, whatever comes behind a dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/;
+const LONGEST = 100;
+
+export function freeFile(taken: Set<string>, folder: string, name: string): string {
+  const wanted =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9.]+/g, '-')
+      .replace(/\.{2,}/g, '.')
+      .slice(0, LONGEST)
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .replace(DEVICE, '$&-') || 'page';
+  let file = `${folder}/${wanted}.html`;
+  for (let count = 2; taken.has(file); count += 1) file = `${folder}/${wanted}-${String(count)}.html`;
+  taken.add(file);
+  return file;
+}

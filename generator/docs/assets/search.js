@@ -1,0 +1,151 @@
+/** The search of every page: words in any order, the beginning of a word, other words for a kind, typing errors. */
+'use strict';
+
+{
+  const LARGEST = 30;
+  const root = document.documentElement.dataset.root;
+  const input = document.getElementById('search');
+  const box = document.getElementById('found');
+  const results = document.getElementById('results');
+  const told = document.getElementById('status');
+
+  /** Other words for what methods do, by the last part of a name or by the kind. */
+  const MEANINGS = {
+    add: 'create new make insert',
+    create: 'add new make insert',
+    update: 'change edit modify set',
+    delete: 'remove erase',
+    get: 'read fetch show one',
+    list: 'find query all many',
+    search: 'find query',
+    complete: 'finish close done',
+    start: 'begin',
+  };
+
+  /** `tasks.task.addComment` has the words `tasks`, `task`, `add`, `Comment` and itself. */
+  function words(text) {
+    const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+    const inner = parts.flatMap((part) => {
+      const split = part.match(/\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+(?!\p{Ll})/gu) ?? [];
+      return split.length > 1 ? split : [];
+    });
+    return [...parts, ...inner];
+  }
+
+  const rows = window.svcRows.map(([title, href, label, summary, further], id) => {
+    const last = title.split('.').at(-1).toLowerCase();
+    const kind = label.split(' ')[0];
+    const meanings = label.includes(' · ') ? `${MEANINGS[last] ?? ''} ${MEANINGS[kind] ?? ''}` : '';
+    return { id, title, href, label, summary, further: `${further} ${meanings}`, meanings };
+  });
+  const index = new MiniSearch({ fields: ['title', 'meanings', 'summary', 'further'], tokenize: words });
+  index.addAll(rows);
+
+  /** Neighbouring letters that changed places: the most frequent typing error. */
+  function swapped(word) {
+    return [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2));
+  }
+
+  const fuzzy = (term) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
+  const options = {
+    fuzzy,
+    prefix: (term) => term.length > 1,
+    boost: { title: 6, meanings: 3, summary: 2 },
+    weights: { fuzzy: 0.3, prefix: 0.6 },
+    tokenize: (text) => [text],
+  };
+
+  /** Most is what is asked for by every part of its name; a newer generation comes first. */
+  function weight({ title, label }, match) {
+    const parts = words(title).map((part) => part.toLowerCase());
+    const byMeaning = Object.values(match).some((fields) => fields.includes('meanings'));
+    const found = parts.filter(
+      (part, at) => Object.hasOwn(match, part) || (byMeaning && at === parts.length - 1),
+    );
+    const newest = label.endsWith('REST 3.0') ? 1.3 : 1;
+    return newest * (label === 'guide' ? 0.3 : 0.3 + found.length / parts.length);
+  }
+
+  function matching(query) {
+    const asked = query
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '');
+    if (asked.length === 0) return [];
+    const each = asked.map((word) => ({
+      combineWith: 'OR',
+      queries: [
+        word,
+        ...(word.length > 3 ? [{ queries: swapped(word), fuzzy: 0, prefix: false, combineWith: 'OR' }] : []),
+      ],
+    }));
+    const all = index.search({ combineWith: 'AND', queries: each }, options);
+    const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries: each }, options);
+    const wanted = query.trim().toLowerCase();
+    const rank = ({ title }) =>
+      title.toLowerCase() === wanted ? 0 : title.toLowerCase().startsWith(wanted) ? 1 : 2;
+    return found
+      .map(({ id, score, match }) => ({ row: rows[id], score: score * weight(rows[id], match) }))
+      .sort((a, b) => rank(a.row) - rank(b.row) || b.score - a.score)
+      .map(({ row }) => row);
+  }
+
+  function item({ title, href, label, summary }) {
+    const name = document.createElement('span');
+    const kind = document.createElement('span');
+    const text = document.createElement('span');
+    const link = document.createElement('a');
+    name.className = 'name';
+    kind.className = 'label';
+    text.className = 'summary';
+    name.textContent = title;
+    kind.textContent = label;
+    text.textContent = summary;
+    link.href = root + href;
+    link.append(name, ' ', kind, ...(summary === '' ? [] : [text]));
+    const li = document.createElement('li');
+    li.append(link);
+    return li;
+  }
+
+  function show() {
+    const found = matching(input.value);
+    results.replaceChildren(...found.slice(0, LARGEST).map(item));
+    box.hidden = input.value.trim() === '';
+    told.textContent = say(found.length);
+  }
+
+  function say(count) {
+    if (count === 0) return 'Nothing is like that.';
+    return count > LARGEST ? `${count} found, the first ${LARGEST}:` : `${count} found:`;
+  }
+
+  function move(step) {
+    const links = [...results.querySelectorAll('a')];
+    const next = links.indexOf(document.activeElement) + step;
+    (next < 0 ? input : (links[Math.min(next, links.length - 1)] ?? input)).focus();
+  }
+
+  const isInside = (target) => target === input || box.contains(target);
+  input.addEventListener('input', show);
+  input.addEventListener('focus', show);
+  document.addEventListener('keydown', (event) => {
+    if (!isInside(document.activeElement)) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape') {
+      box.hidden = true;
+      input.blur();
+    } else if (event.key === 'Enter' && document.activeElement === input) {
+      results.querySelector('a')?.click();
+    }
+  });
+  document.addEventListener('focusout', (event) => {
+    if (isInside(event.target) && event.relatedTarget && !isInside(event.relatedTarget)) box.hidden = true;
+  });
+  document.addEventListener('click', (event) => {
+    if (!isInside(event.target)) box.hidden = true;
+  });
+  if (document.activeElement === input) show();
+}

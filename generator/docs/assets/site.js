@@ -1,0 +1,149 @@
+/** The sidebar, the buttons of the bar, and what is loaded when it is first used: the search, and "try it". */
+'use strict';
+
+const root = document.documentElement;
+const base = root.dataset.root;
+const here = root.dataset.page;
+const element = (id) => document.getElementById(id);
+
+function make(tag, text, ...children) {
+  const made = document.createElement(tag);
+  if (text !== '') made.textContent = text;
+  made.append(...children);
+  return made;
+}
+
+function link(text, href, tag = 'span') {
+  const made = make('a', '', make(tag, text));
+  made.href = base + href;
+  if (href === here) made.setAttribute('aria-current', 'page');
+  return made;
+}
+
+function folded(title, isOpen, fill) {
+  const details = make('details', '', make('summary', title));
+  let isFilled = false;
+  const open = () => {
+    if (!details.open || isFilled) return;
+    isFilled = true;
+    details.append(fill());
+  };
+  details.open = isOpen;
+  details.addEventListener('toggle', open);
+  open();
+  return details;
+}
+
+const list = (items) => make('ul', '', ...items.map((item) => make('li', '', item)));
+
+function methodItem([name, href, kind, writes, isOld], module) {
+  const short = name.startsWith(`${module}.`) ? name.slice(module.length + 1) : name;
+  const made = link(short, href);
+  made.title = isOld ? `${name}, deprecated` : name;
+  if (isOld) made.className = 'gone';
+  const badge = make('span', kind);
+  badge.className = writes === 'w' ? 'badge write' : 'badge read';
+  made.append(' ', badge);
+  return made;
+}
+
+function moduleItem({ name, href, methods, objects }) {
+  const isHere = href === here || [...methods, ...objects].some(([, at]) => at === here);
+  return folded(name, isHere, () => {
+    const items = methods.map((row) => methodItem(row, name));
+    return list([link('Overview', href), ...items, ...objects.map(([type, at]) => objectItem(type, at))]);
+  });
+}
+
+function objectItem(name, href) {
+  const made = link(name, href);
+  const badge = make('span', 'object');
+  badge.className = 'badge object';
+  made.append(' ', badge);
+  return made;
+}
+
+/** Groups by generation, then module; a module is filled when it is opened. */
+function fillNavigation({ guides, generations }) {
+  const isGuide = guides.some(([, href]) => href === here);
+  const parts = generations
+    .filter(({ modules }) => modules.length > 0)
+    .flatMap(({ title, modules }) => [make('h2', title), list(modules.map(moduleItem))]);
+  const guideList = folded('Guides', isGuide || here === 'index.html', () =>
+    list(guides.map(([title, href]) => link(title, href))),
+  );
+  const nav = element('nav');
+  nav.replaceChildren(link('Overview', 'index.html'), guideList, ...parts);
+  // Only the sidebar: `scrollIntoView` would move the page as well.
+  const current = nav.querySelector('ul [aria-current]');
+  if (current) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
+}
+
+fillNavigation(window.svcNav);
+
+const isNarrow = () => matchMedia('(max-width: 60rem)').matches;
+function setMenu(isOpen) {
+  root.classList.toggle('menu', isOpen);
+  element('menu').setAttribute('aria-expanded', String(isOpen));
+}
+element('menu').addEventListener('click', () => {
+  setMenu(!root.classList.contains('menu'));
+  if (root.classList.contains('menu')) element('nav').querySelector('a, summary')?.focus();
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && isNarrow() && root.classList.contains('menu')) {
+    setMenu(false);
+    element('menu').focus();
+  }
+});
+
+const isDark = () =>
+  root.classList.contains('dark') ||
+  (!root.classList.contains('light') && matchMedia('(prefers-color-scheme: dark)').matches);
+element('mode').addEventListener('click', () => {
+  const mode = isDark() ? 'light' : 'dark';
+  root.classList.remove('dark', 'light');
+  root.classList.add(mode);
+  try {
+    localStorage.setItem('colorMode', mode);
+  } catch {
+    // The choice holds for this page.
+  }
+});
+
+function load(path) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = base + path;
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', () => reject(new Error(`${path} was not loaded`)));
+    document.head.append(script);
+  });
+}
+
+/** Once, when the search is first used; what was typed meanwhile is looked for then. */
+let loading;
+function loadSearch() {
+  loading ??= Promise.all([load('assets/minisearch.js'), load('search-data.js')]).then(() =>
+    load('assets/search.js'),
+  );
+  return loading;
+}
+const search = element('search');
+search.addEventListener('focus', loadSearch, { once: true });
+search.addEventListener('input', loadSearch, { once: true });
+document.addEventListener('keydown', (event) => {
+  const isTyping = /^(?:INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '');
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  search.focus();
+  search.select();
+});
+
+const attempt = element('try');
+if (attempt && window.svcSettings.tryIt) {
+  attempt.hidden = false;
+  attempt
+    .querySelector('details')
+    .addEventListener('toggle', () => void load('assets/try.js'), { once: true });
+}

@@ -1,0 +1,19 @@
+/** What the site is made from, and what a file of it is. */
+
+import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { Model } from '../model/model.js';
+import type { Addresses } from './address.js';
+import type { Guide } from './guides.js';
+
+export interface Site {
+  readonly model: Model;
+  readonly plans: readonly GenerationPlan[];
+  readonly addresses: Addresses;
+  readonly guides: readonly Guide[];
+}
+
+export interface SiteFile {
+  /** Relative, with slashes. */
+  readonly path: string;
+  readonly text: string;
+}

@@ -1,0 +1,202 @@
+/** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
+
+import { readableParam, readableType } from '../emit/pages/readable-type.js';
+import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
+import { typeLink, type Link, type Place } from './place.js';
+import { prose, type Html } from './prose.js';
+
+export interface Row {
+  readonly name: string;
+  readonly type: string;
+  /** Page of the named type in it. */
+  readonly link: Link;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly doc: Html;
+  /** What a filter, an order, a selection or a list of values admits. */
+  readonly lists: readonly NameList[];
+  /** `12 fields`; what lies in it, folded where it is long. */
+  readonly count: string;
+  readonly isOpen: boolean;
+  readonly rows: readonly Row[];
+}
+
+export interface NameList {
+  readonly title: string;
+  readonly names: readonly string[];
+  /** A long one is folded. */
+  readonly isShort: boolean;
+}
+
+export function nameList(title: string, names: readonly string[]): NameList {
+  return { title, names, isShort: names.length <= SHORT };
+}
+
+const SHORT = 12;
+
+/** More would bury what comes after. */
+const UNFOLDED = 8;
+/** A shape that goes on below this is told by its type alone. */
+const DEEPEST = 4;
+
+export function paramRows(method: Method, params: readonly Param[], place: Place): readonly Row[] {
+  return params.map((param) => {
+    const { plan } = place;
+    const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
+    const own = hasType ? plan.names({ of: 'param', method: method.name, param: param.name }) : undefined;
+    return rowOf(param, place, {
+      type: readableParam(param, own, plan.scope),
+      isRequired: param.required,
+      link: noLink,
+      lists: listsOf(param.shape, plan),
+      rows: paramChildren(param.shape, place),
+    });
+  });
+}
+
+export function propertyRows(properties: readonly Property[], place: Place, depth = 0): readonly Row[] {
+  const { scope } = place.plan;
+  return properties.map((property) =>
+    rowOf(property, place, {
+      type: readableType(property.shape, scope),
+      isRequired: depth > 0 && !property.optional,
+      link: linkOf(property.shape, place),
+      lists: listsOf(property.shape, place.plan),
+      rows: childrenOf(property.shape, place, depth + 1),
+    }),
+  );
+}
+
+interface RowParts {
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly link: Link;
+  readonly lists: readonly NameList[];
+  readonly rows: readonly Row[];
+}
+
+const noLink: Link = { text: '', href: '' };
+
+function rowOf(
+  { name, doc, deprecated }: Param | Property,
+  { plan }: Place,
+  { rows, ...parts }: RowParts,
+): Row {
+  return {
+    ...parts,
+    name: plan.scope.own(name),
+    isDeprecated: deprecated === true,
+    doc: prose(plan.scope.own(doc)),
+    rows,
+    count: rows.length === 1 ? '1 field' : `${String(rows.length)} fields`,
+    isOpen: rows.length <= UNFOLDED,
+  };
+}
+
+function paramChildren(shape: ParamShape, place: Place): readonly Row[] {
+  switch (shape.kind) {
+    case 'fields': {
+      const sorted = shape.properties.toSorted((a, b) => Number(a.optional) - Number(b.optional));
+      return propertyRows(sorted, place, 1);
+    }
+    case 'by-value':
+      return shape.table.map(({ value, shape: inner }) =>
+        rowOf({ name: value, doc: '', shape: inner, optional: true }, place, {
+          type: readableType(inner, place.plan.scope),
+          isRequired: false,
+          link: linkOf(inner, place),
+          lists: [],
+          rows: childrenOf(inner, place, 2),
+        }),
+      );
+    case 'select':
+    case 'filter':
+    case 'order':
+      return [];
+    default:
+      return childrenOf(shape, place, 1);
+  }
+}
+
+/** The properties of an object in it; a named type has a page of its own. */
+export function childrenOf(shape: Shape, place: Place, depth: number): readonly Row[] {
+  if (depth > DEEPEST) return [];
+  switch (shape.kind) {
+    case 'object':
+      return propertyRows(shape.properties, place, depth);
+    case 'array':
+      return childrenOf(shape.items, place, depth);
+    case 'map':
+      return childrenOf(shape.values, place, depth);
+    case 'nullable':
+      return childrenOf(shape.shape, place, depth);
+    case 'union':
+      return shape.members.flatMap((member) => childrenOf(member, place, depth));
+    default:
+      return [];
+  }
+}
+
+function linkOf(shape: Shape, place: Place): Link {
+  const name = refIn(shape);
+  return name === undefined ? noLink : typeLink(place, name);
+}
+
+export function refIn(shape: Shape): string | undefined {
+  switch (shape.kind) {
+    case 'ref':
+      return shape.name;
+    case 'array':
+      return refIn(shape.items);
+    case 'map':
+      return refIn(shape.values);
+    case 'nullable':
+      return refIn(shape.shape);
+    case 'union':
+      return shape.members.map(refIn).find((name) => name !== undefined);
+    default:
+      return undefined;
+  }
+}
+
+/** Values in full where the type shows some of them alone. */
+const SHOWN_VALUES = 6;
+
+function listsOf(shape: ParamShape, plan: GenerationPlan): readonly NameList[] {
+  const { api, scope } = plan;
+  const list = (title: string, names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [
+          nameList(
+            title,
+            names.map((name) => scope.own(name)),
+          ),
+        ];
+  switch (shape.kind) {
+    case 'filter': {
+      const fields = api.filters.find(({ name }) => name === shape.filter)?.fields ?? [];
+      const texts = fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
+      return list('Fields that can be filtered by', texts);
+    }
+    case 'order':
+      return list(
+        'Fields that can be sorted by',
+        api.orders.find(({ name }) => name === shape.order)?.fields ?? [],
+      );
+    case 'select':
+      return list(
+        'Fields that can be selected',
+        api.selects.find(({ name }) => name === shape.select)?.names ?? [],
+      );
+    case 'literal':
+      return shape.values.length > SHOWN_VALUES ? list('Values', shape.values.map(String)) : [];
+    case 'nullable':
+      return listsOf(shape.shape, plan);
+    case 'array':
+      return listsOf(shape.items, plan);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,203 @@
+/** The page of one method as data: what it does, takes, gives and fails with, how it is called, and what "try it" sends. */
+
+import { errorAdvice } from '../emit/pages/error-table.js';
+import { paramsOf, signature } from '../emit/pages/signature.js';
+import { codeSamples } from '../export/code-samples.js';
+import { routeOf } from '../export/route.js';
+import { exampleParams, type Example } from '../model/example-params.js';
+import { traitsOf } from '../model/generation.js';
+import type { ErrorCase, Method } from '../model/model.js';
+import { childrenOf, paramRows, propertyRows, refIn, type Row } from './fields.js';
+import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type Link, type Place } from './place.js';
+import { html, paragraphs, plainText, prose, type Html } from './prose.js';
+
+export function methodView(method: Method, place: Place): object {
+  const { plan, addresses, root } = place;
+  const { scope, api } = plan;
+  const own = (text: string) => scope.own(text);
+  const [module = ''] = method.path;
+  return {
+    name: own(method.name),
+    generation: GENERATION_TITLES[api.generation],
+    module: { text: own(module), href: root + addresses.module(api.generation, module) },
+    badge: badgeOf(method),
+    deprecated: deprecation(method, place),
+    summary: method.summary === method.name ? html('') : prose(own(method.summary)),
+    description: method.description === method.summary ? html('') : paragraphs(own(method.description)),
+    signature: signature(method, plan),
+    facts: factsOf(method, place),
+    takes: takesText(method),
+    params: paramRows(method, paramsOf(method), place),
+    result: resultView(method, place),
+    errors: method.errors.map((error) => errorView(error, own)),
+    errorsHref: `${root}guides/errors.html`,
+    samples: codeSamples(method, api).map(({ label, source }) => ({ label, source: own(String(source)) })),
+    attempt: attemptOf(method, place),
+  };
+}
+
+function deprecation({ deprecated }: Method, place: Place): object {
+  if (deprecated === undefined) return { is: false, text: html(''), link: { text: '', href: '' } };
+  const { message, replacement } = deprecated;
+  const link =
+    replacement === undefined
+      ? { text: '', href: '' }
+      : methodLink(place, replacement.generation, replacement.name);
+  return { is: true, text: prose(place.plan.scope.own(message)), link };
+}
+
+interface Fact {
+  readonly name: string;
+  readonly text: Html;
+}
+
+function factsOf(method: Method, place: Place): readonly Fact[] {
+  const { scope, api } = place.plan;
+  const own = (text: string) => prose(scope.own(text));
+  const { readBack } = method;
+  const isWrite = badgeOf(method).effect === 'write';
+  const { verb, path } = routeOf(method, api.generation);
+  const keyed = traitsOf(api).hasKeyedWrites;
+  const facts: readonly (Fact | false)[] = [
+    method.route?.sends !== false && { name: 'On the wire', text: own(`\`${verb} ${path}\``) },
+    method.scope.length > 0 && {
+      name: 'Scope',
+      text: own(method.scope.map((name) => `\`${name}\``).join(' or ')),
+    },
+    method.who !== '' && { name: 'Who', text: own(method.who) },
+    method.applicationOnly && { name: 'Credential', text: own('An application only, not a webhook.') },
+    isWrite && { name: 'Write', text: own(keyed ? KEYED : OPEN) },
+    isWrite && readBack !== undefined && { name: 'Shows whether it was done', text: linked(place, readBack) },
+    method.paging !== undefined && { name: 'Paging', text: own(PAGING[method.paging.style]) },
+    method.source !== '' && { name: 'Source', text: own(method.source) },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function linked(place: Place, name: string): Html {
+  const { text, href } = methodLink(place, place.plan.api.generation, name);
+  const code = String(prose(`\`${text}\``));
+  return html(href === '' ? code : `<a href="${href}">${code}</a>`);
+}
+
+const KEYED = 'Carries an `Idempotency-Key`: repeated where its outcome is open, and done once.';
+const OPEN = 'Not repeated once it is sent; an open outcome is an `OutcomeUnknownError`.';
+
+const PAGING = {
+  offset: 'A list: `for await` goes over all its pages.',
+  cursor: 'A list that goes on by a cursor: `for await` goes over all its pages.',
+  'after-cursor': 'A list that goes on by `nextCursor`: `for await` goes over all its pages.',
+  start: 'A list that goes on by `start`: `for await` goes over all its pages.',
+  once: 'A list of one page.',
+} as const;
+
+function takesText({ params }: Method): string {
+  if (params.kind === 'none') return 'This method takes no parameters.';
+  if (params.kind === 'open')
+    return 'The account does not describe the parameters of this method. It takes any; names that are not known go by custom().';
+  const names =
+    params.variants.length > 1 ? 'These belong to alternatives: the signature tells which go together.' : '';
+  if (params.variants.flat().length === 0)
+    return params.open ? 'Any parameters; none is described.' : 'This method takes no parameters.';
+  return [names, params.open ? 'Further names are admitted.' : ''].filter((part) => part !== '').join(' ');
+}
+
+/** Fields of an object that a method page shows; the page of the object has all. */
+const SHOWN_FIELDS = 40;
+/** With more methods the pages of the objects alone show them, or the site would be half as large again. */
+const MANY_METHODS = 1_000;
+
+interface ResultView {
+  readonly text: string;
+  readonly link: Link;
+  readonly rows: readonly Row[];
+  readonly more: number;
+  readonly isFolded: boolean;
+  readonly count: number;
+  readonly beside: readonly Row[];
+}
+
+function resultView(method: Method, place: Place): ResultView {
+  const { result, beside = [] } = method;
+  const { api } = place.plan;
+  const name = 'entity' in result ? result.entity : refIn(result.shape);
+  const entity = api.entities.find((one) => one.name === name);
+  const shape = 'shape' in result ? result.shape : undefined;
+  const shown = api.methods.length > MANY_METHODS ? 0 : SHOWN_FIELDS;
+  const own = entity === undefined ? [] : propertyRows(entity.own.slice(0, shown), place, 0);
+  const rows = shape === undefined || name !== undefined ? own : childrenOf(shape, place, 1);
+  return {
+    text: resultText(method),
+    link: name === undefined ? { text: '', href: '' } : typeLink(place, name),
+    rows,
+    more: Math.max(0, (entity?.own.length ?? 0) - shown),
+    isFolded: rows.length > 12,
+    count: rows.length,
+    beside: propertyRows(beside, place, 1),
+  };
+}
+
+function resultText({ result }: Method): string {
+  switch (result.kind) {
+    case 'item':
+      return result.select === undefined ? 'One object.' : 'One object, narrowed to what select names.';
+    case 'items':
+      if (result.select === undefined) return 'Objects.';
+      return result.default === 'id'
+        ? 'Objects, each with id alone unless select names more.'
+        : 'Objects, each narrowed to what select names.';
+    case 'values':
+      return 'A list.';
+    case 'value':
+      return result.shape.kind === 'unknown' ? 'The account does not describe the answer.' : '';
+  }
+}
+
+export interface ErrorView {
+  readonly code: string;
+  readonly status: string;
+  readonly type: string;
+  readonly condition: Html;
+  readonly advice: Html;
+}
+
+export function errorView(error: ErrorCase, own: (text: string) => string): ErrorView {
+  const { code, status, otherStatuses = [], condition, action } = error;
+  const { type, advice } = errorAdvice(error);
+  return {
+    code: code === '' ? '(empty)' : own(code),
+    status: [status, ...otherStatuses].filter((one) => one > 0).join(', '),
+    type: error.class ?? type,
+    condition: prose(own(condition)),
+    advice: prose(own(action === undefined || action === '' ? advice : action)),
+  };
+}
+
+/** What the "try it" of a served site sends: `auth` says where the credential stands. */
+interface Attempt {
+  readonly is: boolean;
+  readonly verb: string;
+  readonly path: string;
+  readonly generation: string;
+  readonly body: string;
+}
+
+function attemptOf(method: Method, { plan }: Place): Attempt {
+  const { verb, path } = routeOf(method, plan.api.generation);
+  const example: Record<string, Example> = { ...exampleParams(method, plan.api) };
+  for (const [, name = ''] of path.matchAll(/\{([^}]+)\}/g))
+    example[name] ??= name === 'entity' ? 'deals' : 1;
+  return {
+    is: method.route?.sends !== false,
+    verb,
+    path: plan.scope.own(path),
+    generation: plan.api.generation,
+    body: plan.scope.own(JSON.stringify(example, null, 2)),
+  };
+}
+
+/** What the search and the lists of methods say of it. */
+export function summaryOf({ summary, name }: Method, own: (text: string) => string): string {
+  const text = plainText(own(summary)).replace(/\.$/, '');
+  return text === name ? '' : text;
+}

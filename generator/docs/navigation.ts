@@ -1,0 +1,47 @@
+/** What the sidebar of every page shows, as one file that all pages share. */
+
+import { badgeOf, GENERATION_TITLES } from './place.js';
+import { modulesOf } from './modules.js';
+import type { Site } from './content.js';
+
+/** `[name, address, kind, w where it writes, 1 where it is deprecated]` */
+type MethodRow = readonly [string, string, string, string, number];
+
+interface Navigation {
+  readonly guides: readonly (readonly [string, string])[];
+  readonly generations: readonly {
+    readonly title: string;
+    readonly modules: readonly {
+      readonly name: string;
+      readonly href: string;
+      readonly methods: readonly MethodRow[];
+      readonly objects: readonly (readonly [string, string])[];
+    }[];
+  }[];
+}
+
+export function navigation({ plans, addresses, guides }: Site): Navigation {
+  return {
+    guides: guides.map(({ title, path }) => [title, path]),
+    generations: plans.map((plan) => {
+      const { api, scope } = plan;
+      const { generation } = api;
+      return {
+        title: GENERATION_TITLES[generation],
+        modules: modulesOf(plan).map(({ name, methods }) => ({
+          name: scope.own(name),
+          href: addresses.module(generation, name),
+          methods: methods.map((method): MethodRow => {
+            const { kind, effect } = badgeOf(method);
+            const href = addresses.method(generation, method.name) ?? '';
+            const isOld = method.deprecated === undefined ? 0 : 1;
+            return [scope.own(method.name), href, kind, effect === 'write' ? 'w' : '', isOld];
+          }),
+          objects: api.entities
+            .filter(({ module }) => module === name)
+            .map((entity) => [scope.typeName(entity.name), addresses.type(generation, entity.name) ?? '']),
+        })),
+      };
+    }),
+  };
+}

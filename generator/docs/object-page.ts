@@ -1,0 +1,124 @@
+/** The page of an object as data: its fields, which methods take and give it, what it can be filtered, sorted and selected by. */
+
+import { readableType } from '../emit/pages/readable-type.js';
+import type { Api, Entity, Method, NamedType } from '../model/model.js';
+import { paramReferences, resultReferences } from '../model/references.js';
+import { childrenOf, nameList, propertyRows, type NameList, type Row } from './fields.js';
+import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type Place } from './place.js';
+import { paragraphs } from './prose.js';
+
+/** By the name of the type. */
+export interface Uses {
+  readonly gives: ReadonlyMap<string, readonly Method[]>;
+  readonly takes: ReadonlyMap<string, readonly Method[]>;
+}
+
+/** A method that takes `fields` takes the object that it gives, or that the methods beside it are about. */
+export function usesOf(api: Api): Uses {
+  const gives = new Map<string, Method[]>();
+  const takes = new Map<string, Method[]>();
+  const subjects = subjectsOf(api);
+  for (const method of api.methods) {
+    for (const name of new Set(resultReferences(method))) put(gives, name, method);
+    const fields = hasFields(method) ? [subjects.get(siblingKey(method)) ?? ''] : [];
+    for (const name of new Set([...paramReferences(method), ...fields])) put(takes, name, method);
+  }
+  return { gives, takes };
+}
+
+function put(map: Map<string, Method[]>, name: string, method: Method): void {
+  const list = map.get(name);
+  if (list === undefined) map.set(name, [method]);
+  else list.push(method);
+}
+
+function hasFields({ params }: Method): boolean {
+  return params.kind === 'object' && params.variants.flat().some(({ shape }) => shape.kind === 'fields');
+}
+
+function siblingKey({ path }: Method): string {
+  return path.slice(0, -1).join('.');
+}
+
+function subjectsOf({ methods }: Api): ReadonlyMap<string, string> {
+  return new Map(
+    methods.flatMap((method) =>
+      'entity' in method.result ? [[siblingKey(method), method.result.entity]] : [],
+    ),
+  );
+}
+
+export function entityView(entity: Entity, uses: Uses, place: Place): object {
+  const { scope } = place.plan;
+  const { name } = entity;
+  return {
+    ...common({ ...entity, schema: entity.schema }, uses, place),
+    fields: propertyRows(entity.own, place, 0),
+    shape: '',
+    relations: entity.relations.map((relation) => ({
+      name: scope.own(relation.name),
+      link: typeLink(place, relation.entity),
+      many: relation.many,
+      doc: paragraphs(scope.own(relation.doc)),
+    })),
+    lists: choicesOf(name, place),
+  };
+}
+
+export function typeView(type: NamedType, uses: Uses, place: Place): object {
+  const fields: readonly Row[] = childrenOf(type.shape, place, 0);
+  const shape = type.shape.kind === 'object' ? '' : readableType(type.shape, place.plan.scope);
+  return { ...common(type, uses, place), fields, shape, relations: [], lists: valuesOf(type, place) };
+}
+
+function valuesOf({ shape }: NamedType, { plan }: Place): readonly NameList[] {
+  return shape.kind === 'literal'
+    ? [
+        nameList(
+          'Values',
+          shape.values.map((value) => plan.scope.own(String(value))),
+        ),
+      ]
+    : [];
+}
+
+function common(
+  { name, doc, schema }: { readonly name: string; readonly doc: string; readonly schema?: string },
+  { gives, takes }: Uses,
+  place: Place,
+): object {
+  const { scope, api } = place.plan;
+  const links = (methods: readonly Method[]) =>
+    methods.map((method) => ({
+      ...methodLink(place, api.generation, method.name),
+      badge: badgeOf(method),
+    }));
+  return {
+    name: scope.typeName(name),
+    generation: GENERATION_TITLES[api.generation],
+    doc: paragraphs(scope.own(doc)),
+    schema: schema === undefined ? '' : scope.own(schema),
+    gives: links(gives.get(name) ?? []),
+    takes: links(takes.get(name) ?? []),
+  };
+}
+
+/** Methods can admit different fields: each choice names the methods that take it. */
+function choicesOf(entity: string, { plan }: Place): readonly NameList[] {
+  const { api, scope } = plan;
+  const about = <T extends { readonly entity: string }>(list: readonly T[]) =>
+    list.filter((one) => one.entity === entity);
+  const named = (what: string, name: string, names: readonly string[]) =>
+    nameList(
+      `${what} (${scope.typeName(name)})`,
+      names.map((one) => scope.own(one)),
+    );
+  return [
+    ...about(api.filters).map(({ name, fields }) => {
+      const texts = fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
+      return named('Can be filtered by', name, texts);
+    }),
+    ...about(api.orders).map(({ name, fields }) => named('Can be sorted by', name, fields)),
+    ...about(api.selects).map(({ name, names }) => named('Can be selected', name, names)),
+  ];
+}

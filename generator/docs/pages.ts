@@ -1,0 +1,150 @@
+/** Every page of the site as a file. */
+
+import { errorsView } from './errors-page.js';
+import { CHANGES_PAGE, ERRORS_GUIDE } from './guides.js';
+import { methodView, summaryOf } from './method-page.js';
+import { modulesOf, type SiteModule } from './modules.js';
+import { entityView, typeView, usesOf } from './object-page.js';
+import { badgeOf, GENERATION_TITLES, rootOf, type Place } from './place.js';
+import { html, paragraphs, plainText, visible } from './prose.js';
+import { loadPages } from './render.js';
+import type { Site, SiteFile } from './content.js';
+
+/** `connect-src` is for the "try it" of a served site, which has the account behind it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+interface PageDraft {
+  readonly path: string;
+  readonly title: string;
+  readonly template: string;
+  readonly view: object;
+}
+
+/** @param hasDocument the site carries the OpenAPI document. */
+export function sitePages(site: Site, hasDocument: boolean): readonly SiteFile[] {
+  const render = loadPages();
+  const account = accountTitle(site);
+  const drafts = [
+    indexDraft(site, account, hasDocument),
+    ...site.plans.flatMap((plan) => generationDrafts(plan, site)),
+    ...guideDrafts(site),
+  ];
+  return drafts.map(({ path, title, template, view }) => ({
+    path,
+    text: visible(
+      render('page', {
+        root: rootOf(path),
+        path,
+        policy: html(POLICY),
+        account,
+        title: path === 'index.html' ? account : `${title} · ${account}`,
+        body: render(template, view),
+      }),
+    ),
+  }));
+}
+
+function accountTitle({ model }: Site): string {
+  return plainText(model.title) || 'Collaboration service';
+}
+
+type Plan = Site['plans'][number];
+
+function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocument: boolean): PageDraft {
+  const count = plans.reduce((sum, { api }) => sum + api.methods.length, 0);
+  const hasChanges = guides.some(({ path }) => path === CHANGES_PAGE);
+  const view = {
+    account,
+    count: count.toLocaleString('en'),
+    document: hasDocument ? 'openapi.json' : '',
+    changes: hasChanges ? CHANGES_PAGE : '',
+    start: guides.map(({ path, title }) => ({ text: title, href: path })),
+    generations: plans
+      .filter(({ api }) => api.methods.length > 0)
+      .map((plan) => ({
+        id: plan.api.generation,
+        title: GENERATION_TITLES[plan.api.generation],
+        count: plan.api.methods.length.toLocaleString('en'),
+        modules: modulesOf(plan).map(({ name, doc, methods }) => ({
+          text: plan.scope.own(name),
+          href: addresses.module(plan.api.generation, name),
+          count: methods.length === 1 ? '1 method' : `${String(methods.length)} methods`,
+          doc: plainText(plan.scope.own(doc)),
+        })),
+      })),
+  };
+  return { path: 'index.html', title: account, template: 'index', view };
+}
+
+function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[] {
+  const { api, scope } = plan;
+  const { generation } = api;
+  const uses = usesOf(api);
+  const place = (path: string): Place => ({ plan, addresses, root: rootOf(path) });
+  const page = (path: string, title: string, template: string, view: (at: Place) => object): PageDraft => ({
+    path,
+    title,
+    template,
+    view: view(place(path)),
+  });
+  const typePath = (name: string) => addresses.type(generation, name) ?? '';
+  return [
+    ...api.methods.map((method) =>
+      page(addresses.method(generation, method.name) ?? '', scope.own(method.name), 'method', (at) =>
+        methodView(method, at),
+      ),
+    ),
+    ...api.entities.map((entity) =>
+      page(typePath(entity.name), scope.typeName(entity.name), 'object', (at) =>
+        entityView(entity, uses, at),
+      ),
+    ),
+    ...api.types.map((type) =>
+      page(typePath(type.name), scope.typeName(type.name), 'object', (at) => typeView(type, uses, at)),
+    ),
+    ...modulesOf(plan).map((module) =>
+      page(addresses.module(generation, module.name), scope.own(module.name), 'module', (at) =>
+        moduleView(module, at),
+      ),
+    ),
+  ];
+}
+
+function moduleView({ name, doc, methods }: SiteModule, { plan, addresses, root }: Place): object {
+  const { api, scope } = plan;
+  const own = (text: string) => scope.own(text);
+  return {
+    name: own(name),
+    generation: GENERATION_TITLES[api.generation],
+    doc: paragraphs(own(doc)),
+    methods: methods.map((method) => ({
+      text: own(method.name),
+      href: root + (addresses.method(api.generation, method.name) ?? ''),
+      badge: badgeOf(method),
+      isDeprecated: method.deprecated !== undefined,
+      summary: summaryOf(method, own),
+    })),
+    objects: api.entities
+      .filter(({ module }) => module === name)
+      .map((entity) => ({
+        text: scope.typeName(entity.name),
+        href: root + (addresses.type(api.generation, entity.name) ?? ''),
+      })),
+  };
+}
+
+function guideDrafts({ guides, plans, addresses }: Site): readonly PageDraft[] {
+  return guides.map(({ path, title, body }) =>
+    path === ERRORS_GUIDE
+      ? { path, title, template: 'error-codes', view: errorsView(plans, addresses, body) }
+      : { path, title, template: 'guide', view: { root: rootOf(path), title, body } },
+  );
+}

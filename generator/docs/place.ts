@@ -1,0 +1,49 @@
+/** What every page of the site knows: the plans of the generations, the addresses, and how links lead from page to page. */
+
+import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import type { Generation, Method } from '../model/model.js';
+import type { Addresses } from './address.js';
+
+export interface Place {
+  readonly plan: GenerationPlan;
+  readonly addresses: Addresses;
+  /** `../` for each folder that the page lies in. */
+  readonly root: string;
+}
+
+export interface Link {
+  readonly text: string;
+  /** Empty where there is no such page. */
+  readonly href: string;
+}
+
+export function methodLink({ plan, addresses, root }: Place, generation: Generation, name: string): Link {
+  const address = addresses.method(generation, name);
+  return { text: plan.scope.own(name), href: address === undefined ? '' : root + address };
+}
+
+export function typeLink({ plan, addresses, root }: Place, name: string): Link {
+  const address = addresses.type(plan.api.generation, name);
+  return { text: plan.scope.typeName(name), href: address === undefined ? '' : root + address };
+}
+
+export function rootOf(path: string): string {
+  return '../'.repeat(path.split('/').length - 1);
+}
+
+/** What a method does, in the words of the contract. */
+export interface Badge {
+  readonly kind: string;
+  /** `read` or `write`. */
+  readonly effect: string;
+}
+
+export function badgeOf({ kind, write, route }: Method): Badge {
+  return { kind, effect: write && route?.sends !== false ? 'write' : 'read' };
+}
+
+export const GENERATION_TITLES: Readonly<Record<Generation, string>> = {
+  v3: 'REST 3.0',
+  legacy: 'Legacy',
+  gateway: 'Gateway',
+};

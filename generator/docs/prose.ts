@@ -1,0 +1,56 @@
+/** How text of an account becomes HTML: everything is escaped, what stands between backticks is code. */
+
+import type Library from 'handlebars';
+import { createRequire } from 'node:module';
+
+const { SafeString, Utils } = createRequire(import.meta.url)('handlebars') as typeof Library; // its own types name no part
+
+export type Html = InstanceType<typeof SafeString>;
+
+export function html(text: string): Html {
+  return new SafeString(text);
+}
+
+export function escaped(text: string): string {
+  return Utils.escapeExpression(text);
+}
+
+/** Paragraphs, set apart by empty lines. */
+export function paragraphs(text: string): Html {
+  const parts = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return html(parts.map((part) => `<p>${inline(part)}</p>`).join('\n'));
+}
+
+/** Words in a line. */
+export function prose(text: string): Html {
+  return html(inline(text.trim()));
+}
+
+/** Without any markup, for places that show none: results of the search, titles. */
+export function plainText(text: string): string {
+  return visible(text)
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/\[\/?[a-z]+(?:=[^\]\s]*)?\]/gi, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/[`*]+|^#+\s/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function inline(text: string): string {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<code>${Utils.escapeExpression(part)}</code>` : Utils.escapeExpression(part),
+    )
+    .join('');
+}
+
+/** Without controls and what turns the direction of text round; line ends stay. */
+export function visible(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ');
+}

@@ -1,0 +1,75 @@
+/** What the search looks through: methods, objects and guides, each with the words that it is found by. */
+
+import { summaryOf } from './method-page.js';
+import { badgeOf, GENERATION_TITLES } from './place.js';
+import { plainText } from './prose.js';
+import type { Site } from './content.js';
+
+/** `[title, address, label, summary, further words]` */
+type SearchRow = readonly [string, string, string, string, string];
+
+export function searchRows({ plans, addresses, guides }: Site): readonly SearchRow[] {
+  return [
+    ...plans.flatMap((plan) => [...methodRows(plan, addresses), ...typeRows(plan, addresses)]),
+    ...guides.map(({ title, path, text }): SearchRow => [
+      title,
+      path,
+      'guide',
+      '',
+      wordsOf(plainText(text)).join(' '),
+    ]),
+  ];
+}
+
+type Plan = Site['plans'][number];
+
+function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
+  const own = (text: string) => scope.own(text);
+  const generation = GENERATION_TITLES[api.generation];
+  return api.methods.map((method) => {
+    const { kind, effect } = badgeOf(method);
+    const names =
+      method.params.kind === 'object' ? method.params.variants.flat().map(({ name }) => name) : [];
+    return [
+      own(method.name),
+      addresses.method(api.generation, method.name) ?? '',
+      `${kind} · ${generation}`,
+      summaryOf(method, own),
+      own([...new Set(names), effect, ...method.scope].join(' ')),
+    ];
+  });
+}
+
+/** Fields named at an object; the page of the object has all. */
+const FIELDS = 60;
+
+function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
+  const address = (name: string) => addresses.type(api.generation, name) ?? '';
+  const label = `object · ${GENERATION_TITLES[api.generation]}`;
+  const fields = (own: readonly { readonly name: string }[]) =>
+    own
+      .slice(0, FIELDS)
+      .map(({ name }) => scope.own(name))
+      .join(' ');
+  return [
+    ...api.entities.map(({ name, doc, own }): SearchRow => [
+      scope.typeName(name),
+      address(name),
+      label,
+      plainText(scope.own(doc)),
+      fields(own),
+    ]),
+    ...api.types.map(({ name, doc, shape }): SearchRow => [
+      scope.typeName(name),
+      address(name),
+      label,
+      plainText(scope.own(doc)),
+      shape.kind === 'object' ? fields(shape.properties) : '',
+    ]),
+  ];
+}
+
+/** Each once. */
+function wordsOf(text: string): readonly string[] {
+  return [...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.]{2,40}/gu) ?? [])];
+}
