@@ -43,7 +43,14 @@ export type { Generation, Kind, MethodRow, MethodTable, ModuleRows } from './cal
 export type { ClientOptions } from './client/options.js';
 export type { IdempotencyMode } from './send/idempotency.js';
 export { ref } from './params/param.js';
-export type { ArrayParam, LegacyArrayParam, LegacyParam, Param, Ref } from './params/param.js';
-export type { EntityShape, Listed, Open, Selected, Whole } from './params/select.js';
+export type {
+  ArrayParam,
+  LegacyArrayParam,
+  LegacyDirection,
+  LegacyParam,
+  Param,
+  Ref,
+} from './params/param.js';
+export type { EntityShape, LegacyListed, Listed, Open, Selected, Whole } from './params/select.js';
 export type { CloseOptions } from './send/closing.js';
 export type { DispatcherLike } from './send/transport.js';

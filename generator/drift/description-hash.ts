@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto';
 import type { Description } from '../source/description.js';
 
 /** `sha256:` and hex. */
-export function descriptionHash({ document, fieldLists, scopes }: Description): string {
+export function descriptionHash({ document, fieldLists, scopes, legacy }: Description): string {
   const hash = createHash('sha256');
   const told = {
     document,
     fieldLists: Object.fromEntries(fieldLists),
     scopes: scopes && Object.fromEntries(scopes),
+    legacy,
   };
   for (const text of chunks(told)) hash.update(text);
   return `sha256:${hash.digest('hex')}`;

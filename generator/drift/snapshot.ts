@@ -53,9 +53,9 @@ function recordedPublished({ v3, declared, prints }: Published, model: Model): u
 }
 
 /** Usual values, and a title that repeats the name, are left out. */
-function recordedTold({ scopes, fieldLists }: Told): unknown {
+function recordedTold({ scopes, fieldLists, legacy }: Told): unknown {
   const lists = Object.entries(fieldLists).map(([method, fields]) => [method, fields.map(recordedField)]);
-  return { scopes, fieldLists: Object.fromEntries(lists) as unknown };
+  return { scopes, fieldLists: Object.fromEntries(lists) as unknown, ...(legacy && { legacy }) };
 }
 
 function recordedField(field: FieldDescription): Partial<FieldDescription> {
@@ -98,12 +98,13 @@ function readPublished(value: Readonly<Record<string, unknown>>, model: Model): 
 }
 
 function readTold(value: Readonly<Record<string, unknown>>): Told {
-  const { scopes, fieldLists } = value as unknown as Told;
+  const { scopes, fieldLists, legacy } = value as unknown as Told;
   const lists = Object.entries(fieldLists).map(([method, fields]) => [
     method,
     fields.map((field) => ({ ...USUAL, title: field.name, ...(field as Partial<FieldDescription>) })),
   ]);
-  return { scopes, fieldLists: Object.fromEntries(lists) as Told['fieldLists'] };
+  const told = Object.fromEntries(lists) as Told['fieldLists'];
+  return { scopes, fieldLists: told, ...(legacy && { legacy }) };
 }
 
 const USUAL = {

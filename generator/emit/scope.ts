@@ -31,6 +31,8 @@ export type RuntimeType =
   | 'Pagination'
   | 'Param'
   | 'Selected'
+  | 'LegacyDirection'
+  | 'LegacyListed'
   | 'Listed'
   | 'SvcError'
   | 'UnkeyedCallOptions'

@@ -11,7 +11,8 @@ import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
 import { buildV3 } from './v3/api.js';
 import { reportUnmatchedFacts } from './v3/unmatched.js';
-import { gatewayApi, legacyApi, v3Facts, v3Overlay } from './specs.js';
+import { buildLegacy } from './legacy/legacy-api.js';
+import { gatewayApi, v3Facts, v3Overlay } from './specs.js';
 
 export type { ModelOptions, NamedOverlay } from './options.js';
 
@@ -33,7 +34,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const corrected = applyOverlays(document, { builtIn: v3Overlay(), own: options.overlays }, findings);
   const read = readDocument(corrected, findings);
   const v3 = buildV3({ published: read, facts: v3Facts(), description, options, findings });
-  const legacy = legacyApi();
+  const legacy = buildLegacy(description.legacy, findings);
   const model: Model = {
     title: read.title,
     version: read.version,

@@ -21,6 +21,8 @@ interface GenerationTraits {
   readonly takesReferences: boolean;
   /** Answers print numbers as strings. */
   readonly printsNumbersAsStrings: boolean;
+  /** Rows of its lists hold more than is described, and `*` selects them all. */
+  readonly hasOpenRows: boolean;
   /** Types of the runtime that its methods are declared with. */
   readonly runtimeTypes: {
     readonly options: 'CallOptions' | 'GatewayCallOptions';
@@ -53,6 +55,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     root: 'svc.v3',
     hasKeyedWrites: true,
     printsNumbersAsStrings: false,
+    hasOpenRows: false,
   },
   legacy: {
     ...REST,
@@ -61,6 +64,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     root: 'svc.legacy',
     hasKeyedWrites: false,
     printsNumbersAsStrings: true,
+    hasOpenRows: true,
   },
   gateway: {
     title: 'the gateway',
@@ -72,6 +76,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     takesCustomNames: false,
     takesReferences: false,
     printsNumbersAsStrings: false,
+    hasOpenRows: false,
     runtimeTypes: { options: 'GatewayCallOptions', table: 'GatewayTable', core: 'GatewayCore' },
     commonCodeNames: ['GatewayCode', 'AnyGatewayCode'],
     errorTable: 'gatewayErrors',

@@ -58,6 +58,8 @@ export interface Method {
   readonly errors: readonly ErrorCase[];
   /** Where what is known about the method comes from, for the docs. */
   readonly source: string;
+  /** Absent: the account's description, or our own spec. `account`: its list of names. `file`: a document of the user. */
+  readonly from?: 'account' | 'file';
   readonly params: Params;
   readonly result: Result;
   /** What the description shows beside `item`, `items` or the boolean `result`: `nextCursor`, `oauthToken`. */
@@ -201,6 +203,8 @@ export interface Entity {
   readonly doc: string;
   readonly own: readonly Property[];
   readonly relations: readonly Relation[];
+  /** Answers hold further members (legacy). */
+  readonly open?: true;
 }
 
 export interface Relation {
@@ -277,6 +281,8 @@ export interface Paging {
   readonly style: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
   /** The object has an `id` that can be filtered and sorted. */
   readonly keyset: boolean;
+  /** The field that keyset paging goes by; absent: `id`. */
+  readonly keysetBy?: string;
   /** The object has an `id`, and where the list takes `select` it is known that `id` can be selected. */
   readonly hasId: boolean;
   /** `id` can be sorted by; absent: not known. */

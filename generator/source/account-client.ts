@@ -30,6 +30,10 @@ export interface AccountClient {
   call(method: string): Promise<Answer>;
   /** In one request. */
   batch(methods: readonly string[]): Promise<readonly Answer[]>;
+  /** A read of the legacy generation. */
+  legacyCall(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  /** Reads of the legacy generation in one request, each with an answer of its own. */
+  legacyBatch(methods: readonly string[]): Promise<readonly Answer[]>;
   close(): Promise<void>;
 }
 
@@ -37,12 +41,18 @@ export interface AccountClient {
 export function openClient(address: AccountAddress, methods: readonly string[]): AccountClient {
   const v3: MethodTable = Object.fromEntries(methods.map((name) => [name, { kind: 'read' as const }]));
   const client = openWith(address, (options) => defineClient<object, object>({ v3, legacy: {} })(options));
-  const root = client.v3;
+  const { v3: root, legacy } = client;
   return {
     call: async (method) => answerOf(await root.call(method).settle()),
     batch: async (methods) => {
       const settled = await root.batch(methods.map((method) => root.call(method))).settle();
       return [...settled].map(answerOf);
+    },
+    legacyCall: async (method, params = {}) =>
+      answerOf(await legacy.call(method, params, { read: true }).settle()),
+    legacyBatch: async (names) => {
+      const calls = names.map((name) => legacy.call(name, {}, { read: true }));
+      return [...(await legacy.batch(calls).settle())].map(answerOf);
     },
     close: () => client.close(),
   };

@@ -1,4 +1,4 @@
-/** Reads a live account: its description, the scopes of its methods and the fields of its objects. */
+/** Reads a live account: its description, the scopes of its methods, the fields of its objects and its legacy methods. */
 
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -19,6 +19,7 @@ import { type AccountClient, openClient } from './account-client.js';
 import type { AccountAddress, Description, ReadOptions } from './description.js';
 import { checkDocument, fieldListMethods, lacksSchemas, methodNames } from './document.js';
 import { readFieldLists } from './field-lists.js';
+import { readLegacyAccount } from './legacy-account.js';
 import { readScopes } from './scopes.js';
 import { tokenOfCode, tokenOfSchemas, type VendorToken } from './vendor-token.js';
 
@@ -38,13 +39,15 @@ export async function readAccount(address: AccountAddress, options: ReadOptions)
   return withClient(address, [SCOPES, NO_METHOD, ...lists], async (client) => {
     const { scopes, notes } = await askScopes(client, methods);
     const fields = await readFieldLists(client, lists, options);
+    const { legacy, notes: legacyNotes } = await readLegacyAccount(client, options);
     const vendorToken = (await askToken(client)) ?? tokenOfSchemas(document);
     return {
       document,
       origin,
       scopes,
       fieldLists: fields.fieldLists,
-      notes: [...notes, ...fields.notes],
+      notes: [...notes, ...fields.notes, ...legacyNotes],
+      ...(legacy && { legacy }),
       ...(vendorToken && { vendorToken }),
     };
   });

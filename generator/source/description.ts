@@ -16,6 +16,8 @@ export interface Description {
   readonly notes: readonly Note[];
   /** How the account's identifiers begin; absent: as ours, or not known. */
   readonly vendorToken?: VendorToken;
+  /** What the account says of its legacy generation; absent: it was not read. */
+  readonly legacy?: LegacyTold | undefined;
 }
 
 /** What an account told besides its description when a package was generated from it. */
@@ -23,6 +25,43 @@ export interface Told {
   /** Undefined: it was not read, or the source was a file. */
   readonly scopes: Readonly<Record<string, readonly string[]>> | undefined;
   readonly fieldLists: Readonly<Record<string, readonly FieldDescription[]>>;
+  /** Absent: it was not read. */
+  readonly legacy?: LegacyTold | undefined;
+}
+
+/** What an account says of its legacy generation (A legacy generation's self-description). */
+export interface LegacyTold {
+  /** From `methods`, sorted, in the case in which the account writes them. */
+  readonly methods: readonly string[];
+  /** By the fields method that told. */
+  readonly fields: Readonly<Record<string, LegacyFields>>;
+}
+
+/** The answer of one fields method, out of its form. */
+export interface LegacyFields {
+  /** The member that holds the fields, often the name of the object; empty: they stand in `result` itself. */
+  readonly key: string;
+  /** `labels`: names and labels only, without types. */
+  readonly form: 'map' | 'list' | 'labels';
+  readonly fields: readonly LegacyField[];
+}
+
+/** A flag that the account does not set is absent. */
+export interface LegacyField {
+  readonly name: string;
+  /** As the account says it; empty: not told. */
+  readonly type: string;
+  /** Empty: none, or the name again. */
+  readonly title: string;
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  /** May be given at `add` only. */
+  readonly immutable?: boolean;
+  readonly multiple?: boolean;
+  /** Made by this account. */
+  readonly dynamic?: boolean;
+  /** Codes that the account lists for it. */
+  readonly values?: readonly string[];
 }
 
 /** One row of a `*.field.list` (REST 3.0 reference, Field description object). */
@@ -51,6 +90,8 @@ export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl
 export interface ReadOptions {
   /** Ask the account's `*.field.list` methods. */
   readonly fieldLists: boolean;
+  /** `false`: do not ask for the legacy methods of the account. */
+  readonly legacyMethods?: boolean;
   readonly onProgress?: (line: string) => void;
   /** Waits so many milliseconds. */
   readonly sleep?: (delay: number) => Promise<unknown>;

@@ -1,11 +1,16 @@
 /** Scopes and field lists that were read from an account: kept with a package, and compared where both sides have them. */
 
 import type { Note } from '../model/report.js';
-import type { Description, Told } from './description.js';
+import type { Description, LegacyTold, Told } from './description.js';
 import { methodNames } from './document.js';
 
-export function toldBy({ scopes, fieldLists }: Pick<Description, 'scopes' | 'fieldLists'>): Told {
-  return { scopes: scopes && Object.fromEntries(scopes), fieldLists: Object.fromEntries(fieldLists) };
+export function toldBy({
+  scopes,
+  fieldLists,
+  legacy,
+}: Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>): Told {
+  const lists = Object.fromEntries(fieldLists);
+  return { scopes: scopes && Object.fromEntries(scopes), fieldLists: lists, ...(legacy && { legacy }) };
 }
 
 /** A package and the methods that it was generated with. */
@@ -17,15 +22,42 @@ export interface Earlier {
 /** The description with what the package knows where this source is silent, and without what the package could not know. */
 export function comparable(description: Description, earlier: Earlier): Description {
   const lists = comparableLists(description, earlier);
+  const { legacy, ignored } = comparableLegacy(description.legacy, earlier.told.legacy);
   const { scopes: known } = earlier.told;
   const notes: Note[] = [];
   if (known === undefined && description.scopes !== undefined) notes.push(notKnown('rest.scope.list'));
-  notes.push(...lists.ignored.map(notKnown));
+  notes.push(...[...lists.ignored, ...ignored].map(notKnown));
   return {
     ...description,
     scopes: known && (description.scopes ?? new Map(Object.entries(known))),
     fieldLists: lists.used,
+    legacy,
     notes: [...description.notes, ...notes],
+  };
+}
+
+interface Legacy {
+  readonly legacy: LegacyTold | undefined;
+  readonly ignored: readonly string[];
+}
+
+/** Fields of a method that the package knew without them are not compared; those of a method that is new are. */
+function comparableLegacy(now: LegacyTold | undefined, known: LegacyTold | undefined): Legacy {
+  if (known === undefined) return { legacy: undefined, ignored: now === undefined ? [] : ['methods'] };
+  if (now === undefined) return { legacy: known, ignored: [] };
+  const before = new Set(known.methods);
+  const listed = new Set(now.methods);
+  const readsFields = Object.keys(known.fields).length > 0;
+  const isUsed = (name: string): boolean =>
+    Object.hasOwn(known.fields, name) || (readsFields && !before.has(name));
+  const read = Object.entries(now.fields).filter(([name]) => isUsed(name));
+  const standing = Object.entries(known.fields).filter(([name]) => listed.has(name));
+  return {
+    legacy: {
+      methods: now.methods,
+      fields: { ...Object.fromEntries(standing), ...Object.fromEntries(read) },
+    },
+    ignored: Object.keys(now.fields).filter((name) => !isUsed(name)),
   };
 }
 

@@ -14,6 +14,8 @@ export interface MethodRow {
   readonly paging?: 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once';
   /** The objects have an `id` that can be filtered and sorted. */
   readonly keyset?: boolean;
+  /** The field that keyset paging goes by; absent: `id`. */
+  readonly keysetBy?: string;
   /** It is known that `id` can be selected. */
   readonly hasId?: boolean;
   /** `id` can be sorted by. */

@@ -16,14 +16,17 @@ export type Param<T> = T | Ref<T>;
 /** An array parameter: values, references, or one reference to a whole array. */
 export type ArrayParam<T> = readonly Param<T>[] | Ref<readonly T[]>;
 
-/** Legacy: identifiers come as strings, so a number also takes a reference to one. */
+/**
+ * Legacy: identifiers come as strings, so a number also takes a reference to one, and to what `add` gives, which is a flag
+ * in some families.
+ */
 export type LegacyParam<T> = T | Ref<T | NumberText<T>>;
 
 /** Legacy: as `ArrayParam`, and an array of numbers takes references to strings. */
 export type LegacyArrayParam<T> = readonly LegacyParam<T>[] | Ref<readonly (T | NumberText<T>)[]>;
 
 /** Of a text of a fixed form too, since an answer shows no form. */
-type NumberText<T> = number extends T ? string : T extends string ? string : never;
+type NumberText<T> = number extends T ? string | boolean : T extends string ? string : never;
 
 type Scalar = string | number | boolean;
 
@@ -99,6 +102,9 @@ export function ref(call: Call<unknown, 'v3' | 'legacy', string>, name?: string)
 
 /** In this case alone: an account refuses any other text. */
 export type Direction = 'ASC' | 'DESC';
+
+/** Legacy families document either case, and take both. */
+export type LegacyDirection = Direction | 'asc' | 'desc';
 
 /** A moment in parameters: a `Date` is sent as `YYYY-MM-DDTHH:MM:SS+00:00`, a string as it is. */
 export type DateInput = Date | string;

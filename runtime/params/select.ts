@@ -42,6 +42,16 @@ export type Listed<E extends EntityShape, S extends readonly string[], L extends
   ? Partial<E['own']>
   : Selected<E, S, L>;
 
+/**
+ * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for whatever there
+ * is. Without `select` any of the described fields may be there.
+ */
+export type LegacyListed<E extends EntityShape, S extends readonly string[]> = ([
+  Extract<S[number], '*' | 'UF_*'>,
+] extends [never]
+  ? Listed<E, S>
+  : Partial<E['own']>) & { [name: string]: unknown };
+
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
 type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[number];
 

@@ -28,8 +28,9 @@ export function generationNames(
 ): NameOf {
   const repeating = repeatingModules(api);
   const wishes = [
-    ...api.entities.flatMap(({ name }) => [
-      wish({ of: 'relations', type: name }, [`${name}Relations`]),
+    ...api.entities.flatMap(({ name, open }) => [
+      // An open object has no relations, but described fields.
+      wish({ of: 'relations', type: name }, [open ? `${name}Fields` : `${name}Relations`]),
       wish({ of: 'entity', type: name }, [`${name}Entity`, `${name}Shape`]),
     ]),
     ...api.filters.map(({ name, style }) =>

@@ -5,7 +5,7 @@ import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, key, plain } from '../text/code.js';
-import { propertyMembers } from './members.js';
+import { openMember, propertyMembers } from './members.js';
 import { docOf, resultType, writtenType, type Place } from './shape.js';
 
 const NOTHING = plain('');
@@ -17,11 +17,10 @@ export function entityDeclarations(
   scope: Scope,
   names: NameOf,
 ): readonly Declaration[] {
-  const own = interfaceOf(
-    scope.typeName(entity.name),
-    entity.doc === '' ? [] : [scope.own(entity.doc)],
-    propertyMembers(entity.own, false, { scope, side: 'result', depth: 0 }),
-  );
+  const doc = entity.doc === '' ? [] : [scope.own(entity.doc)];
+  const members = propertyMembers(entity.own, false, { scope, side: 'result', depth: 0 });
+  if (entity.open) return openDeclarations(entity, members, { scope, names, doc });
+  const own = interfaceOf(scope.typeName(entity.name), doc, members);
   if (!asked) return [own];
   const relationsName = names({ of: 'relations', type: entity.name });
   const hasRelations = entity.relations.length > 0;
@@ -41,6 +40,38 @@ export function entityDeclarations(
     parts,
   );
   return [own, ...(hasRelations ? [relations] : []), shape];
+}
+
+interface Printing {
+  readonly scope: Scope;
+  readonly names: NameOf;
+  readonly doc: readonly string[];
+}
+
+/** What is described of it, which `select` takes apart, and the object, which holds more. */
+function openDeclarations(
+  { name }: Entity,
+  members: readonly Member[],
+  { scope, names, doc }: Printing,
+): readonly Declaration[] {
+  const title = scope.typeName(name);
+  const fields = names({ of: 'relations', type: name });
+  const parts = [
+    { doc: [], code: code`own: ${scope.derived(fields)}` },
+    { doc: [], code: plain('rel: {}') },
+  ];
+  return [
+    interfaceOf(fields, [`Fields of ${title} that are described.`], members),
+    {
+      form: 'interface',
+      doc,
+      name: title,
+      generics: NOTHING,
+      heritage: code` extends ${scope.derived(fields)}`,
+      members: [openMember('result')],
+    },
+    interfaceOf(names({ of: 'entity', type: name }), [`${title} as \`select\` sees it.`], parts),
+  ];
 }
 
 function interfaceOf(name: string, doc: readonly string[], members: readonly Member[]): Declaration {

@@ -1,5 +1,6 @@
 /** Prints the types of `filter` and `order`: only known fields, only known operators, only values of the field's type. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { FilterType, OrderType, SelectType, Shape } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { Scope } from '../scope.js';
@@ -172,7 +173,7 @@ function templateKeys(prefixes: readonly string[], value: Code): Code {
 }
 
 export function orderDeclaration(order: OrderType, scope: Scope): Declaration {
-  const direction = scope.runtime('Direction');
+  const direction = scope.runtime(traitsOf(scope).hasOpenRows ? 'LegacyDirection' : 'Direction');
   const field = (name: string): Member => ({
     doc: [],
     code: code`readonly ${key(scope.own(name))}?: ${direction} | undefined`,

@@ -1,5 +1,6 @@
 /** Prints what a method gives. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Method, Result, Shape } from '../../model/model.js';
 import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
@@ -60,12 +61,17 @@ function itemType(result: Exclude<Result, { kind: 'value' }>, scope: Scope, name
   const leftOut = (result.leavesOut ?? []).map((name) => string(scope.own(name)));
   const lacking = leftOut.length === 0 ? plain('') : code`, ${unionType(leftOut)}`;
   if (result.select !== undefined)
-    return code`${scope.runtime(isUncertain(result) ? 'Listed' : 'Selected')}<${entity}, S${lacking}>`;
+    return code`${scope.runtime(narrowing(result, scope))}<${entity}, S${lacking}>`;
   if (result.kind === 'items' && result.default === 'id')
     return code`${scope.runtime('Selected')}<${entity}, readonly ['id']>`;
   if (isUncertain(result)) return code`Partial<${scope.type(result.entity)}>`;
   if (result.kind !== 'item' || !result.whole) return scope.type(result.entity);
   return code`${scope.runtime('Whole')}<${entity}${lacking}>`;
+}
+
+function narrowing(result: Result, scope: Scope): 'LegacyListed' | 'Listed' | 'Selected' {
+  if (!isUncertain(result)) return 'Selected';
+  return traitsOf(scope).hasOpenRows ? 'LegacyListed' : 'Listed';
 }
 
 /** Without `select` any of the own fields may be there. */

@@ -39,7 +39,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     tree,
     files: planFiles(api, tree),
     moduleDocs: new Map(api.modules.map(({ name, doc }) => [name, doc])),
-    rowConstants: rowConstants(api.entities, answerPaths, scope),
+    rowConstants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths, scope),
     answerPaths,
   };
 }

@@ -45,6 +45,7 @@ export function methodRow({ method, maps, numbers }: RowSource, constants: RowCo
     method.scope.length === 0 ? undefined : entry('scope', strings(method.scope, scope)),
     list && entry('paging', string(list.style)),
     list?.keyset === true ? entry('keyset', literal(true)) : undefined,
+    list?.keysetBy === undefined ? undefined : entry('keysetBy', string(list.keysetBy)),
     ...(list === undefined ? [] : idEntries(list)),
     list?.limit === false ? entry('limit', literal(false)) : undefined,
     list?.iterates && entry('iterates', textMap(list.iterates)),

@@ -9,12 +9,14 @@ import type {
   Generation,
   Kind,
   Method,
+  OrderType,
   Paging,
   Param,
   Params,
   ParamShape,
   Result,
   Route,
+  SelectType,
 } from '../model.js';
 import { isWrite } from '../kind.js';
 import { readProperties, readShape, type Resolve } from './spec-schema.js';
@@ -23,7 +25,9 @@ export interface SpecContext {
   readonly generation: Generation;
   readonly document: unknown;
   readonly resolve: Resolve;
+  readonly selects: readonly SelectType[];
   readonly filters: readonly FilterType[];
+  readonly orders: readonly OrderType[];
 }
 
 const VERBS = ['get', 'post', 'patch', 'delete'] as const;
@@ -46,9 +50,10 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
   const name = text(member(operation, 'x-svc-method'));
   const kind = text(member(operation, 'x-svc-kind')) as Kind; // our own document; a test reads every one
   const paging = member(operation, 'x-svc-paging');
+  const params = readParams(context, operation, endpoint);
   return {
     name,
-    path: name.split('.'),
+    path: pathOf(operation, name),
     kind,
     write: isWrite(kind),
     scope: strings(member(operation, 'x-svc-scope')),
@@ -59,18 +64,24 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     ...deprecation(operation),
     errors: readErrors(member(operation, 'x-svc-errors')),
     source: text(member(operation, 'x-svc-source')),
-    params: readParams(context, operation, endpoint),
-    result: readResult(context, operation, paging !== undefined),
-    ...(paging === 'start' || paging === 'once'
-      ? { paging: pagingOf(paging, member(operation, 'x-svc-iterates')) }
-      : {}),
+    params,
+    result: readResult(context, operation, paging === undefined ? undefined : params),
+    ...(paging === 'start' || paging === 'once' ? { paging: pagingOf(paging, operation) } : {}),
     ...routeOf(context, operation, endpoint),
     ...readBack(operation),
   };
 }
 
-function pagingOf(style: 'start' | 'once', iterates: unknown): Paging {
-  const paging: Paging = { style, keyset: false, hasId: false };
+function pathOf(operation: JsonObject, name: string): readonly string[] {
+  const path = member(operation, 'x-svc-path');
+  return isList(path) ? strings(path) : name.split('.');
+}
+
+function pagingOf(style: 'start' | 'once', operation: JsonObject): Paging {
+  const field = member(operation, 'x-svc-keyset');
+  const by = typeof field === 'string' ? { keyset: true, keysetBy: field } : { keyset: false };
+  const paging: Paging = { style, ...by, hasId: false };
+  const iterates = member(operation, 'x-svc-iterates');
   if (!isObject(iterates)) return paging;
   const values = Object.entries(iterates).map(([name, value]) => [name, text(value)] as const);
   return { ...paging, iterates: Object.fromEntries(values) };
@@ -186,8 +197,13 @@ function bodyParams(context: SpecContext, body: JsonObject): readonly Param[] {
 
 /** The shapes that only parameters have. */
 function paramShape(context: SpecContext, schema: unknown): ParamShape | undefined {
-  const filter = context.filters.find(({ name }) => isRefTo(context, schema, name));
-  if (filter !== undefined) return { kind: 'filter', filter: filter.name };
+  const type = referredType(context, schema);
+  const isOf = ({ name }: { readonly name: string }): boolean => name === type;
+  if (type !== undefined && context.selects.some(isOf)) return { kind: 'select', select: type };
+  if (type !== undefined && context.filters.some(isOf)) return { kind: 'filter', filter: type };
+  if (type !== undefined && context.orders.some(isOf)) return { kind: 'order', order: type };
+  if (isObject(schema) && member(schema, 'x-svc-fields') === true)
+    return { kind: 'fields', properties: readProperties(schema, context.resolve) };
   const byValue = member(schema, 'x-svc-by-value');
   const table = member(byValue, 'table');
   if (!isObject(table)) return undefined;
@@ -202,13 +218,15 @@ function paramShape(context: SpecContext, schema: unknown): ParamShape | undefin
   };
 }
 
-function isRefTo(context: SpecContext, schema: unknown, name: string): boolean {
-  if (typeof member(schema, '$ref') !== 'string') return false;
-  return member(local(context, schema), 'x-svc-type') === name;
+/** The name of the type that a schema refers to. */
+function referredType(context: SpecContext, schema: unknown): string | undefined {
+  if (typeof member(schema, '$ref') !== 'string') return undefined;
+  const type = member(local(context, schema), 'x-svc-type');
+  return typeof type === 'string' ? type : undefined;
 }
 
 /** `result` of a legacy answer, `data` of a gateway one. */
-function readResult(context: SpecContext, operation: JsonObject, isList: boolean): Result {
+function readResult(context: SpecContext, operation: JsonObject, listParams: Params | undefined): Result {
   const response = local(context, at(operation, 'responses', '200'));
   const schema = at(
     response,
@@ -219,7 +237,18 @@ function readResult(context: SpecContext, operation: JsonObject, isList: boolean
     traitsOf(context).dataMember,
   );
   const shape = readShape(schema, context.resolve);
-  return isList && shape.kind === 'array' ? { kind: 'values', shape: shape.items } : { kind: 'value', shape };
+  if (listParams === undefined || shape.kind !== 'array') return { kind: 'value', shape };
+  const { items } = shape;
+  const select = selectOf(listParams);
+  // What a row holds is said by `select`; without it any of the fields.
+  return items.kind === 'ref' && select !== undefined
+    ? { kind: 'items', entity: items.name, select, default: 'some' }
+    : { kind: 'values', shape: items };
+}
+
+function selectOf(params: Params): string | undefined {
+  const shapes = params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
+  return shapes.find((shape) => shape.kind === 'select')?.select;
 }
 
 /** What a reference within the document leads to; anything else is itself. */

@@ -14,8 +14,14 @@ export function readShape(raw: unknown, resolve: Resolve): Shape {
   const parts = member(raw, 'x-svc-pattern');
   if (isList(parts)) return { kind: 'pattern', parts: parts.map(readPart) };
   const members = member(raw, 'anyOf') ?? member(raw, 'oneOf');
-  if (isList(members)) return union(members.map((part) => readShape(part, resolve)));
+  if (isList(members)) return readUnion(members, resolve);
   return readLiteral(raw) ?? readTyped(raw, resolve);
+}
+
+function readUnion(members: readonly unknown[], resolve: Resolve): Shape {
+  const values = members.filter((part) => member(part, 'type') !== 'null');
+  const shape = union(values.map((part) => readShape(part, resolve)));
+  return values.length < members.length ? { kind: 'nullable', shape } : shape;
 }
 
 export function readProperties(raw: JsonObject, resolve: Resolve): readonly Property[] {

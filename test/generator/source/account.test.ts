@@ -23,7 +23,7 @@ const time = {
 function read(baseUrl: string, fieldLists = true) {
   return readDescription(
     { kind: 'account', baseUrl, auth: { webhook: { userId: 1, code: CODE } } },
-    { fieldLists },
+    { fieldLists, legacyMethods: false },
   );
 }
 
@@ -374,5 +374,5 @@ test('the built-in account is read like any other', async () => {
   ).toMatchObject({ filterable: true, sortable: true });
   expect(description.notes).toEqual([]);
   expect(progress[0]).toBe('description');
-  expect(progress.at(-1)).toMatch(/^field lists (\d+) of \1$/);
+  expect(progress.at(-1)).toMatch(/^legacy fields (\d+) of \1$/);
 });

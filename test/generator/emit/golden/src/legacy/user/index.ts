@@ -26,9 +26,7 @@ export interface UserMethods {
   get(params?: UserGetParams, options?: UnkeyedCallOptions): ListCall<User, 'legacy', CommonCode>;
 }
 
-const userFields = 'ID NAME';
-
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'user.get': { kind: 'list', scope: ['user', 'user_brief'], paging: 'start', fields: userFields },
+  'user.get': { kind: 'list', scope: ['user', 'user_brief'], paging: 'start' },
 });

@@ -1,0 +1,55 @@
+/** What an account says of its legacy methods, as a document in the form of our own legacy spec. */
+
+import type { JsonObject } from '../../json.js';
+import { describedFamily } from '../../legacy-kinds.js';
+import { allocate } from '../../names/allocator.js';
+import type { LegacyTold } from '../../source/description.js';
+import type { Findings } from '../findings.js';
+import { methodPaths } from '../method-path.js';
+import { familiesOf } from './family.js';
+import { familySchemas } from './family-schemas.js';
+import { operationOf, type TypedFamily } from './operations.js';
+
+/** Names that another document has: of methods in lower case, and of types. */
+interface Known {
+  readonly methods: ReadonlySet<string>;
+  readonly types: ReadonlySet<string>;
+}
+
+export function accountDocument(told: LegacyTold, known: Known, findings: Findings): JsonObject {
+  const names = told.methods.filter((name) => !known.methods.has(name.toLowerCase()));
+  const paths = methodPaths(names, findings);
+  const typed = typedFamilies(told, known.types);
+  const familyOf = (name: string): TypedFamily | undefined =>
+    typed.get(describedFamily(name) ?? name.toLowerCase().split('.').slice(0, -1).join('.'));
+  const operations = [...paths].map(([name, path]) => {
+    const operation = { ...operationOf(name, familyOf(name)), 'x-svc-path': path };
+    return [`/${name}`, { post: operation }] as const;
+  });
+  const schemas = [...typed.values()].map(({ family, type }) => familySchemas(family, type));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Legacy methods of the account', version: '1.0' },
+    paths: Object.fromEntries(operations),
+    components: { schemas: Object.assign({}, ...schemas) as JsonObject }, // maps of schemas
+  };
+}
+
+/** By the family's name in lower case. */
+function typedFamilies(told: LegacyTold, taken: ReadonlySet<string>): ReadonlyMap<string, TypedFamily> {
+  const families = familiesOf(told);
+  const wishes = [...families].map(([id, { name }]) => ({ id, candidates: [typeName(name)] }));
+  const types = allocate(wishes, {
+    taken: new Set(taken),
+    endings: ['', 'Select', 'Filter', 'Order'],
+  });
+  return new Map([...families].map(([id, family]) => [id, { family, type: types.get(id) ?? '' }]));
+}
+
+/** `crm.deal` is `CrmDeal`, `sonet_group` is `SonetGroup`. */
+function typeName(name: string): string {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}

@@ -1,0 +1,113 @@
+/** The object of a family as schemas: as it is answered, written, selected, filtered and sorted. */
+
+import type { JsonObject } from '../../json.js';
+import type { LegacyField } from '../../source/description.js';
+import { answeredName, type Family } from './family.js';
+import { valuesOf } from './value-schemas.js';
+
+const SCHEMAS = '#/components/schemas/';
+
+export function refTo(name: string): JsonObject {
+  return { $ref: `${SCHEMAS}${name}` };
+}
+
+/** The object and its companions, by name. @param type the name of the object's type */
+export function familySchemas(family: Family, type: string): JsonObject {
+  return {
+    [type]: objectSchema(family, type),
+    [`${type}Select`]: selectSchema(family, type),
+    [`${type}Filter`]: filterSchema(family, type),
+    [`${type}Order`]: orderSchema(family, type),
+  };
+}
+
+/** Answers hold more than is described: children, links, own fields (section 8). */
+function objectSchema(family: Family, type: string): JsonObject {
+  const properties = family.fields.map((field) => {
+    const name = answeredName(field.name, family);
+    return [name, described(field, answeredSchema(field, family))] as const;
+  });
+  const id = family.id === undefined ? undefined : answeredName(family.id, family);
+  return {
+    type: 'object',
+    'x-svc-type': type,
+    'x-svc-entity': true,
+    description: `An object of \`${family.name}\`.`,
+    properties: Object.fromEntries(properties),
+    ...(id !== undefined && { required: [id] }),
+    additionalProperties: true,
+  };
+}
+
+function answeredSchema(field: LegacyField, family: Family): JsonObject {
+  const value = valuesOf(field, family.style).answered;
+  if (field.multiple === true || field.type === 'crm_multifield')
+    return nullable({ type: 'array', items: value });
+  return field.name === family.id ? value : nullable(value);
+}
+
+function nullable(schema: JsonObject): JsonObject {
+  const { type, anyOf } = schema;
+  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
+  if (Array.isArray(type)) return { ...schema, type: [...(type as readonly unknown[]), 'null'] };
+  return Array.isArray(anyOf) ? { anyOf: [...(anyOf as readonly unknown[]), { type: 'null' }] } : schema;
+}
+
+/** `*` and `UF_*` stand for many fields (section 9). */
+const MANY = ['*', 'UF_*'];
+
+function selectSchema({ fields }: Family, type: string): JsonObject {
+  return {
+    type: 'array',
+    'x-svc-type': `${type}Select`,
+    'x-svc-select': { entity: type },
+    items: { type: 'string', enum: [...fields.map(({ name }) => name), ...MANY] },
+  };
+}
+
+function filterSchema({ fields, style }: Family, type: string): JsonObject {
+  return {
+    type: 'object',
+    'x-svc-type': `${type}Filter`,
+    'x-svc-filter': {
+      entity: type,
+      style: 'prefixed-keys',
+      fields: Object.fromEntries(fields.map((field) => [field.name, valuesOf(field, style).filtered])),
+    },
+    additionalProperties: true,
+  };
+}
+
+function orderSchema({ fields }: Family, type: string): JsonObject {
+  return {
+    type: 'object',
+    'x-svc-type': `${type}Order`,
+    'x-svc-order': { entity: type, fields: fields.map(({ name }) => name) },
+    additionalProperties: true,
+  };
+}
+
+/** Fields that `add` or `update` takes: never those that are only read. What an account flags as required is so at `add`. */
+export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update'): JsonObject {
+  const written = fields.filter(
+    ({ readOnly, immutable }) => readOnly !== true && (verb === 'add' || immutable !== true),
+  );
+  const required = written.filter((field) => verb === 'add' && field.required === true);
+  const properties = written.map((field) => {
+    const value = valuesOf(field, style).written;
+    const isMany = field.multiple === true || field.type === 'crm_multifield';
+    const schema = isMany ? { type: 'array', items: value } : value;
+    return [field.name, described(field, required.includes(field) ? schema : nullable(schema))] as const;
+  });
+  return {
+    type: 'object',
+    'x-svc-fields': true,
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required: required.map(({ name }) => name) }),
+    additionalProperties: true,
+  };
+}
+
+function described({ title }: LegacyField, schema: JsonObject): JsonObject {
+  return title === '' ? schema : { ...schema, description: title };
+}

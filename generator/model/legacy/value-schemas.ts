@@ -1,0 +1,93 @@
+/** What a field of a declared type is on the wire, as schemas, by style (A legacy generation's self-description, section 7). */
+
+import type { JsonObject } from '../../json.js';
+import type { LegacyField } from '../../source/description.js';
+
+/** By the case of the names of its fields: `accountNumber` or `ACCOUNT_NUMBER`. */
+export type Style = 'camel' | 'capital';
+
+type Values = Readonly<Record<'answered' | 'written' | 'filtered', JsonObject>>;
+
+/** Nothing is known of it. */
+const ANY: JsonObject = {};
+const TEXT: JsonObject = { type: 'string' };
+/** A number, or its digits. */
+const NUMBER: JsonObject = { type: ['integer', 'string'] };
+const DECIMAL: JsonObject = { type: ['number', 'string'] };
+const FLAG: JsonObject = { type: 'string', enum: ['Y', 'N'], 'x-svc-open': true };
+const DATE: JsonObject = { type: 'string', format: 'date-time' };
+
+const NUMBERS: Values = { answered: { type: 'integer' }, written: NUMBER, filtered: NUMBER };
+const CAPITAL_NUMBERS: Values = { ...NUMBERS, answered: NUMBER };
+const DECIMALS: Values = { answered: DECIMAL, written: DECIMAL, filtered: DECIMAL };
+const TEXTS: Values = { answered: TEXT, written: DECIMAL, filtered: DECIMAL };
+const CODES: Values = { answered: TEXT, written: NUMBER, filtered: NUMBER };
+/** In answers of both sorts. */
+const EITHER: Values = { answered: NUMBER, written: NUMBER, filtered: NUMBER };
+const FLAGS: Values = {
+  answered: FLAG,
+  written: { anyOf: [FLAG, { type: 'boolean' }, { type: 'integer' }] },
+  filtered: { anyOf: [FLAG, { type: 'boolean' }, { type: 'integer' }] },
+};
+/** Answers have a text, empty where there is none; accounts take what is written in several forms. */
+const DATES: Values = { answered: TEXT, written: DATE, filtered: DATE };
+const BINDING: JsonObject = { anyOf: [TEXT, { type: 'array', items: TEXT }] };
+const BINDINGS: Values = { answered: BINDING, written: BINDING, filtered: BINDING };
+const UNKNOWN: Values = { answered: ANY, written: ANY, filtered: ANY };
+
+const MULTIFIELD = {
+  VALUE_TYPE: { ...TEXT, description: 'What the value is: `WORK`, `HOME`, and others.' },
+  VALUE: { ...TEXT, description: 'The value itself.' },
+};
+const MULTIFIELDS: Values = {
+  answered: {
+    type: 'object',
+    properties: { ID: TEXT, ...MULTIFIELD, TYPE_ID: TEXT },
+    additionalProperties: true,
+  },
+  written: {
+    type: 'object',
+    properties: {
+      ID: { ...NUMBER, description: 'Of a value that is there: it is changed.' },
+      ...MULTIFIELD,
+      TYPE_ID: TEXT,
+      DELETE: { ...FLAG, description: 'With `ID`: `Y` removes the value.' },
+    },
+    additionalProperties: true,
+  },
+  filtered: TEXT,
+};
+
+const REFERENCES =
+  'user employee crm_contact crm_company crm_lead crm_deal crm_quote crm_category crm_entity crm_dynamic_type location';
+
+const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
+  ...['integer', 'int', ...REFERENCES.split(' ')].map((type) => [type, NUMBERS] as const),
+  ['double', DECIMALS],
+  ...['string', 'text', 'url', 'address', 'money'].map((type) => [type, TEXTS] as const),
+  ...['crm_status', 'crm_currency', 'crm_status_extra', 'enum'].map((type) => [type, CODES] as const),
+  ...['enumeration', 'iblock_element', 'iblock_section'].map((type) => [type, EITHER] as const),
+  ['char', FLAGS],
+  ['boolean', FLAGS],
+  ['date', DATES],
+  ['datetime', DATES],
+  ['crm', BINDINGS],
+  ['crm_multifield', MULTIFIELDS],
+]);
+
+/** The set of types is open: one that is not known is anything. */
+export function valuesOf({ type, values = [] }: Pick<LegacyField, 'type' | 'values'>, style: Style): Values {
+  const lower = type.toLowerCase();
+  const known = lower.startsWith('crm_enum_') ? EITHER : (BY_TYPE.get(lower) ?? UNKNOWN);
+  if (known === NUMBERS && style === 'capital') return CAPITAL_NUMBERS;
+  if (known === CODES && values.length > 0) return listed(values);
+  return known;
+}
+
+/** Codes that the account lists; others can come. Codes of digits are written as numbers too. */
+function listed(values: readonly string[]): Values {
+  const code: JsonObject = { type: 'string', enum: [...values], 'x-svc-open': true };
+  const hasNumbers = values.some((value) => /^-?\d+$/.test(value));
+  const written = hasNumbers ? { anyOf: [code, { type: 'integer' }] } : code;
+  return { answered: hasNumbers ? written : code, written, filtered: written };
+}

@@ -1,0 +1,81 @@
+/** Reads what a fields method of the legacy generation answers, in all the forms that families give it (A legacy generation's self-description, section 6). */
+
+import { isList, isObject, type JsonObject, member, text } from '../json.js';
+import type { LegacyField, LegacyFields } from './description.js';
+
+/** Undefined: the answer describes no field. */
+export function readLegacyFields(result: unknown): LegacyFields | undefined {
+  const direct = fieldsIn(result);
+  if (direct !== undefined) return { key: '', ...direct };
+  if (!isObject(result)) return undefined;
+  for (const [key, value] of Object.entries(result)) {
+    const fields = fieldsIn(value);
+    if (fields !== undefined) return { key, ...fields };
+  }
+  return undefined;
+}
+
+function fieldsIn(value: unknown): Omit<LegacyFields, 'key'> | undefined {
+  const entries = entriesOf(value);
+  if (entries.length === 0) return undefined;
+  const form = isList(value) ? 'list' : 'map';
+  if (entries.some(([, row]) => isDescription(row)) || entries.every(([, row]) => isTitled(row))) {
+    const rows = entries.filter(([name, row]) => name !== '' && isObject(row));
+    return { form, fields: distinct(rows.map(([name, row]) => fieldOf(name, row))) };
+  }
+  const isLabels = form === 'map' && entries.every(([, label]) => typeof label === 'string');
+  return isLabels
+    ? { form: 'labels', fields: entries.map(([name, label]) => ({ name, type: '', title: text(label) })) }
+    : undefined;
+}
+
+/** Name and description of each field. A list has a field in each element, or its name in `title`. */
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  if (isObject(value)) return Object.entries(value);
+  if (!isList(value)) return [];
+  return value.flatMap((row): readonly (readonly [string, unknown])[] => {
+    if (!isObject(row)) return [];
+    return isDescription(row) ? [[text(row['title'] ?? row['name']), row]] : Object.entries(row);
+  });
+}
+
+/** A family may have a field called `type`: only a text there makes it a description. */
+function isDescription(value: unknown): value is JsonObject {
+  return isObject(value) && typeof (value['type'] ?? value['TYPE']) === 'string';
+}
+
+/** Where no row of a map says a type, each says its title. */
+function isTitled(value: unknown): boolean {
+  return isObject(value) && typeof value['title'] === 'string';
+}
+
+function distinct(fields: readonly LegacyField[]): readonly LegacyField[] {
+  return [...new Map(fields.map((field) => [field.name, field])).values()];
+}
+
+/** What an account adds for itself; names differ from one to the next. */
+const OWN_NAME = /^(?:UF_|ufCrm|PARENT_ID_\d|parentId\d|property\d|PROPERTY_\d)/;
+
+function fieldOf(name: string, row: unknown): LegacyField {
+  const values = valuesOf(row);
+  const title = [member(row, 'title'), member(row, 'formLabel'), member(row, 'name')].map(text);
+  const isSet = (flag: string): boolean => [true, 'Y'].some((set) => member(row, flag) === set);
+  return {
+    name,
+    type: text(member(row, 'type') ?? member(row, 'TYPE')),
+    title: title.find((one) => one !== '' && one !== name) ?? '',
+    ...((isSet('isRequired') || isSet('required')) && { required: true }),
+    ...(isSet('isReadOnly') && { readOnly: true }),
+    ...(isSet('isImmutable') && { immutable: true }),
+    ...(isSet('isMultiple') && { multiple: true }),
+    ...((isSet('isDynamic') || OWN_NAME.test(name)) && { dynamic: true }),
+    ...(values.length > 0 && { values }),
+  };
+}
+
+/** Codes of an `enum`: the keys of a map, or a list. */
+function valuesOf(row: unknown): readonly string[] {
+  const values = member(row, 'values');
+  if (isObject(values)) return Object.keys(values);
+  return isList(values) ? values.filter((value) => typeof value === 'string') : [];
+}

@@ -1,0 +1,56 @@
+/** A whole legacy account is read in few requests, and its methods are typed by what it says. */
+
+import { describe, expect, test } from 'vitest';
+import { buildModel } from '../../../generator/model/build.js';
+import type { Method } from '../../../generator/model/model.js';
+import { readAccount } from '../../../generator/source/account.js';
+import type { Description } from '../../../generator/source/description.js';
+import { serve } from '../source/server.js';
+import { wholeAccount, wholeMethods } from './whole-account.js';
+
+const OPTIONS = { include: [], exclude: [], overlays: [], vendor: {} };
+
+async function read(
+  options: { fieldLists?: boolean; legacyMethods?: boolean } = {},
+): Promise<Description & { asked: readonly string[] }> {
+  const { baseUrl, asked } = await serve(wholeAccount());
+  const auth = { webhook: { userId: 1, code: 'code' } };
+  const description = await readAccount({ baseUrl, auth }, { fieldLists: true, ...options });
+  return { ...description, asked };
+}
+
+describe('reading', () => {
+  test('a whole account takes fewer than 30 requests', async () => {
+    const { asked, legacy } = await read();
+    expect(legacy?.methods).toHaveLength(wholeMethods().length);
+    expect(Object.keys(legacy?.fields ?? {})).toHaveLength(105);
+    expect(asked.length).toBeLessThan(30);
+  });
+
+  test('without field lists only the names are asked for', async () => {
+    const { asked, legacy } = await read({ fieldLists: false });
+    expect(legacy?.fields).toEqual({});
+    expect(asked).not.toContain('batch');
+  });
+
+  test('without legacy methods nothing is asked for', async () => {
+    const { asked, legacy } = await read({ legacyMethods: false });
+    expect(legacy).toBeUndefined();
+    expect(asked).not.toContain('methods');
+  });
+
+  test('what describes no fields is a line of the report', async () => {
+    const { notes } = await read();
+    expect(notes.filter(({ message }) => message.includes('describes no fields'))).toHaveLength(3);
+  });
+});
+
+describe('methods', () => {
+  test('each name is a method, a read only where that is proven', async () => {
+    const { model } = buildModel(await read(), OPTIONS);
+    const named = (name: string): Method | undefined => model.legacy.methods.find((one) => one.name === name);
+    expect(model.legacy.methods.length).toBeGreaterThan(1555);
+    expect(named('crm.thing0.list')).toMatchObject({ kind: 'list', write: false, from: 'account' });
+    expect(named('user.get')?.from).toBeUndefined();
+  });
+});
