@@ -1,5 +1,6 @@
 /** Every named type of legacy. */
 
+export type { AppMethods } from './app/index.js';
 export type * from './booking/client-type.js';
 export type * from './booking/client-types.js';
 export type { BookingMethods, BookingV1Methods } from './booking/index.js';
@@ -25,6 +26,7 @@ export type * from './event/offline.js';
 export type * from './event/queued-event.js';
 export type * from './event/unbound-handlers.js';
 export type { EventsParams, EventsCode, EventsMethods } from './events/index.js';
+export type { FeatureGetParams, FeatureMethods } from './feature/index.js';
 export type * from './im/dialog.js';
 export type { ImMethods } from './im/index.js';
 export type { MailserviceMethods } from './mailservice/index.js';
@@ -32,10 +34,15 @@ export type * from './mailservice/mail-service-fields.js';
 export type { MessageserviceMethods } from './messageservice/index.js';
 export type * from './messageservice/localized-text.js';
 export type * from './messageservice/sender.js';
+export type { MethodGetParams, MethodMethods } from './method/index.js';
+export type { MethodsMethods } from './methods/index.js';
+export type { ProfileMethods } from './profile/index.js';
 export type { SaleMethods } from './sale/index.js';
 export type * from './sale/pay-system-settings.js';
 export type * from './sale/paysystem-settings-invoice.js';
 export type * from './sale/paysystem.js';
+export type { ScopeMethods } from './scope/index.js';
+export type { ServerMethods } from './server/index.js';
 export type * from './task/comment.js';
 export type { TaskMethods } from './task/index.js';
 export type * from './tasks/flag.js';

@@ -13,6 +13,7 @@ export interface TasksMethods {
 
 /** What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
+  'tasks.task.get': { kind: 'get' },
   'tasks.task.unmute': {
     kind: 'action',
     scope: ['task'],

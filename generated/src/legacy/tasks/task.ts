@@ -87,6 +87,12 @@ export interface Task {
   checkListTree: unknown;
 }
 
+/** Parameters of `tasks.task.get`. */
+export interface TaskGetParams {
+  readonly id?: unknown;
+  readonly [name: string]: unknown;
+}
+
 /** Parameters of `tasks.task.unmute`, others by `custom()`. */
 export interface TaskUnmuteParams extends CustomFields {
   /** The task. */
@@ -96,6 +102,7 @@ export interface TaskUnmuteParams extends CustomFields {
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
   readonly favorite: TasksTaskFavoriteMethods;
+  get(params?: TaskGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
   /**
    * Turns the notifications of a task on again.
    *

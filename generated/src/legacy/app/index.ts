@@ -1,0 +1,17 @@
+/** The module `legacy/app`. */
+
+import type { Call, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Methods `app`. */
+export interface AppMethods {
+  info(
+    params?: { readonly [name: string]: unknown },
+    options?: UnkeyedCallOptions,
+  ): Call<unknown, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
+  'app.info': { kind: 'read' },
+});

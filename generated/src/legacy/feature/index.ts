@@ -1,0 +1,20 @@
+/** The module `legacy/feature`. */
+
+import type { Call, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Parameters of `feature.get`. */
+export interface FeatureGetParams {
+  readonly id?: unknown;
+  readonly [name: string]: unknown;
+}
+
+/** Methods `feature`. */
+export interface FeatureMethods {
+  get(params?: FeatureGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
+  'feature.get': { kind: 'get' },
+});

@@ -1,0 +1,20 @@
+/** The module `legacy/method`. */
+
+import type { Call, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Parameters of `method.get`. */
+export interface MethodGetParams {
+  readonly id?: unknown;
+  readonly [name: string]: unknown;
+}
+
+/** Methods `method`. */
+export interface MethodMethods {
+  get(params?: MethodGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
+  'method.get': { kind: 'get' },
+});

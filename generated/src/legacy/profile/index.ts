@@ -1,0 +1,17 @@
+/** The module `legacy/profile`. */
+
+import type { Call, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Methods `profile`. */
+export interface ProfileMethods {
+  (
+    params?: { readonly [name: string]: unknown },
+    options?: UnkeyedCallOptions,
+  ): Call<unknown, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
+  profile: { kind: 'read' },
+});

@@ -1,0 +1,17 @@
+/** The module `legacy/server`. */
+
+import type { Call, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { CommonCode } from '../codes.js';
+
+/** Methods `server`. */
+export interface ServerMethods {
+  time(
+    params?: { readonly [name: string]: unknown },
+    options?: UnkeyedCallOptions,
+  ): Call<unknown, 'legacy', CommonCode>;
+}
+
+/** What the client knows about each method; made when one of them is first asked for. */
+export const methods: ModuleRows = () => ({
+  'server.time': { kind: 'read' },
+});
