@@ -7,9 +7,14 @@ import type { SourceFile } from './source-file.js';
 import { compiler } from './typescript.js';
 
 /** What emitted code imports. */
-const ENTRIES = ['index', 'errors/index', 'callbacks/index', 'gateway/index', 'redis/index'].map(
-  (entry) => `src/runtime/${entry}.ts`,
-);
+const ENTRIES = [
+  'index',
+  'errors/index',
+  'callbacks/index',
+  'gateway/index',
+  'redis/index',
+  'application/index',
+].map((entry) => `src/runtime/${entry}.ts`);
 
 const OPTIONS: ts.CompilerOptions = {
   declaration: true,

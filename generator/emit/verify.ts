@@ -7,7 +7,12 @@ import { DEFECT, verifyPath } from './package-path.js';
 import { compiler } from './typescript.js';
 
 /** Functions that emitted code calls, each at the top of a constant. */
-const FACTORIES: ReadonlySet<string> = new Set(['defineClient', 'defineGateway', 'defineModule']);
+const FACTORIES: ReadonlySet<string> = new Set([
+  'defineApplication',
+  'defineClient',
+  'defineGateway',
+  'defineModule',
+]);
 
 /** Throws where a path lies outside the package, or is one that it has had before, in any case of letters. */
 export function pathVerifier(): (path: string) => void {

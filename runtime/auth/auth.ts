@@ -32,6 +32,10 @@ export interface Identity {
   adopted?: ((renewed: Credential) => boolean) | undefined;
   /** Of tokens that `refresh` gave. */
   readonly refusals?: FreshRefusals | undefined;
+  /** Where the account is now; absent: at the client's `baseUrl`. */
+  address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
+  /** Whether the account is to be found at another address, to which a redirect of the method leads. */
+  moved?: ((location: string, method: string) => Promise<boolean>) | undefined;
   /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
   abandonRefresh?: ((time: number) => void) | undefined;
 }
@@ -142,6 +146,8 @@ function stored(
     refresh: async (refused) => sign(await tokens.renew(tokenOf(refused) ?? '')),
     refusals: createFreshRefusals(),
     adopted: (renewed) => tokens.adopted?.(tokenOf(renewed) ?? '') ?? false,
+    address: tokens.address?.bind(tokens),
+    moved: tokens.moved?.bind(tokens),
     holder: tokens.holder,
     secrets: () => tokens.secrets(),
   });

@@ -11,6 +11,10 @@ export interface TokenStore {
    * have expired as well, and the call may ask once more.
    */
   adopted?(accessToken: string): boolean;
+  /** Where the account is now; absent: at the client's `baseUrl`. */
+  address?(): { readonly origin: string; readonly basePath: string };
+  /** Whether the account is to be found at another address, to which a redirect of the method leads. */
+  moved?(location: string, method: string): Promise<boolean>;
   /** Names whose tokens they are: the same in every process, and no secret. */
   readonly holder: string;
   /** Every token that has been in use, for the redaction of errors. */

@@ -13,7 +13,7 @@ export interface ValidationIssue {
 /** Everything that an `ApiError` is made of. */
 export interface ApiErrorParts extends ErrorParts {
   readonly message: string;
-  readonly generation: Generation | 'callback';
+  readonly generation: Generation | 'callback' | 'oauth';
   readonly method: string;
   readonly code: string;
   readonly status: number;
@@ -28,7 +28,7 @@ export interface ApiErrorParts extends ErrorParts {
 
 /** The service answered with an error that no other class says more about. */
 export class ApiError extends SvcError {
-  readonly generation: Generation | 'callback';
+  readonly generation: Generation | 'callback' | 'oauth';
   /** The method as it was called; `batch` for a whole batch. */
   readonly method: string;
   /** The HTTP status; an error can come with 200 too. */

@@ -5,7 +5,7 @@ import { brand, type ErrorParts, SvcError } from './svc-error.js';
 
 /** Everything that a `TransportError` is made of. */
 export interface TransportErrorParts extends ErrorParts {
-  readonly generation: Generation;
+  readonly generation: Generation | 'oauth';
   readonly method: string;
   readonly attempts: number;
   readonly status?: number | undefined;
@@ -14,7 +14,8 @@ export interface TransportErrorParts extends ErrorParts {
 
 /** No usable answer. */
 export class TransportError extends SvcError {
-  readonly generation: Generation;
+  /** `oauth`: the token server of an application, or the store of its tokens. */
+  readonly generation: Generation | 'oauth';
   readonly method: string;
   /** How often the call was sent; 0: it never left. */
   readonly attempts: number;

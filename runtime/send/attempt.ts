@@ -26,14 +26,16 @@ export interface Begun {
 
 export function beginAttempt(context: CallContext, credential: Credential): Begun {
   const { client, exchange, terms, progress } = context;
-  const { hooks, basePath } = client.settings;
+  const { hooks, identity } = client.settings;
+  const { origin, basePath } = identity.address?.() ?? client.settings;
   const request = withBasePath(basePath, exchange.build(credential));
   if (hooks.onRequest !== undefined) tellEach(context, (event) => callHook(hooks.onRequest, event));
   const begin = client.world.now();
   const left = Math.max(1, terms.until - begin);
   const timeout = Math.min(terms.timeout, left);
   const onSent = (): void => void (progress.onWire = true);
-  const ending = client.transport.attempt(request, { timeout, left, signal: terms.signal, onSent });
+  const limits = { timeout, left, origin, signal: terms.signal, onSent };
+  const ending = client.transport.attempt(request, limits);
   return { ending, begin, timeout };
 }
 

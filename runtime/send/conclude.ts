@@ -1,6 +1,7 @@
 /** The error that a call rejects with, and why it was not retried. */
 
 import { errorClass } from '../errors/codes.js';
+import { isOfTokens } from '../errors/of-tokens.js';
 import { outcomeUnknown } from '../errors/outcome-unknown-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
@@ -120,6 +121,7 @@ const UNSEEN = { status: 429, details: undefined };
 /** No credential could be had to sign the call with. */
 export function noCredential(context: CallContext, cause: unknown): SvcError {
   const { exchange, madeAt, progress } = context;
+  if (isOfTokens(cause)) return progress.undecided ? unknown(context, cause) : cause;
   const { method } = exchange;
   const { generation } = exchange.protocol;
   const parts = { generation, method, madeAt, cause, attempts: progress.sent };

@@ -65,6 +65,8 @@ export interface Progress {
   renewed: Credential | undefined;
   /** How often the call has asked for a newer credential. */
   renewals: number;
+  /** How often it has followed the account to another address. */
+  moves: number;
   /** How often it has left this machine, as far as is known. */
   sent: number;
   /** An attempt is leaving this machine, or its answer is waited for. */

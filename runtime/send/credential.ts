@@ -1,5 +1,6 @@
 /** The credential of an attempt: asked for, and renewed where the account does not admit it any more. */
 
+import { isOfTokens } from '../errors/of-tokens.js';
 import type { Credential } from '../protocol/wire.js';
 import { passOn } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
@@ -78,6 +79,7 @@ export async function renew(context: CallContext, failure: Failure, refused: Cre
   ).catch((error: unknown) => {
     if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
     const move = progress.undecided ? 'unknown' : 'stop';
+    if (move === 'stop' && isOfTokens(error)) throw error;
     throw conclude(context, failure, { move, because: 'policy' }, { cause: passOn(error, client.redactor) });
   });
   if (renewed === LATE) {

@@ -21,6 +21,8 @@ export interface Failure {
   readonly raisedInside?: boolean | undefined;
   /** No attempt can succeed any more: the client is closed. */
   readonly hopeless?: boolean | undefined;
+  /** Of a redirect: where it leads. It may hold a credential. */
+  readonly location?: string | undefined;
   /** @param note why it is not tried again. */
   error(note?: string, cause?: unknown): SvcError;
 }
@@ -76,7 +78,12 @@ export function redirected(
   const message = `${exchange.method}: a redirect (${status})${where}, which is not followed; check baseUrl`;
   const shown = location === undefined ? undefined : concealAddress(location, redactor);
   const parts = { ...partsOf(facts), status, location: shown };
-  return { kind: 'final', status, error: (note) => new ProtocolError(withNote(message, note), parts) };
+  return {
+    kind: 'final',
+    status,
+    location,
+    error: (note) => new ProtocolError(withNote(message, note), parts),
+  };
 }
 
 /** Answers without JSON or without an envelope. */

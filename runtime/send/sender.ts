@@ -24,6 +24,7 @@ import { isRefreshable, noteRefusal, renew, sign } from './credential.js';
 import { createBudget, decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import type { Failure } from './failure.js';
+import { follows } from './follow.js';
 import { createHolds } from './holds.js';
 import { createKeyTrust, processEchoes } from './idempotency.js';
 import type { SenderSettings } from './settings.js';
@@ -110,6 +111,7 @@ function begin<T>(
     renewed: undefined,
     renewals: 0,
     onWire: false,
+    moves: 0,
     undecided: false,
     signature: undefined,
     failure: undefined,
@@ -172,6 +174,7 @@ async function prepareNextAttempt(
   credential: Credential,
 ): Promise<void> {
   const { exchange, progress } = context;
+  if (failure.location !== undefined && (await follows(context, failure.location))) return;
   const decision = decideAfter(context, failure, credential);
   noteRefusal(context, failure, { credential, decision });
   progress.failure = failure;

@@ -52,6 +52,8 @@ export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
   readonly left: number;
   /** Called when the request begins to go out. */
   readonly onSent?: (() => void) | undefined;
+  /** Where the account is now, if it has moved since the transport was made. */
+  readonly origin?: string | undefined;
 }
 
 export interface Transport {
@@ -175,7 +177,7 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
   dispatch(over: Dispatcher, request: WireRequest): void {
     const { verb, path, headers, body } = request;
     const options: Dispatcher.DispatchOptions = {
-      origin: this.options.origin,
+      origin: this.limits.origin ?? this.options.origin,
       path,
       method: verb,
       headers: { ...headers, 'accept-encoding': ENCODINGS },

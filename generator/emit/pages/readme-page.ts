@@ -57,6 +57,7 @@ function entryTable(packageName: string, modules: readonly ModuleEntry[]): strin
       row('gateway', '`createGateway`: the API under `/v1/`'),
       row('callbacks', '`parseEvent`, `parseMessageCallback`, `parseOAuthCallback`'),
       row('errors', 'the error classes alone'),
+      row('application', '`createApplication`, `memoryStore`: an application on many accounts'),
       row('redis', '`redisLimiter`, `redisTokens`: many processes on one account'),
       ...modules.map(({ name, folder }) =>
         row(`v3/${folder}`, `\`createClient\` with the module ${markdownCell(name)} alone, ${MODULE_ENTRY}`),

@@ -17,7 +17,7 @@ export interface Emitted {
 }
 
 /** Entries of the package: `.` is `index`. */
-export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis'] as const;
+export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis', 'application'] as const;
 
 /**
  * Every type has an address, or declarations that users emit could not name what a call is inferred to be. Compilers
@@ -56,6 +56,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/callbacks.ts', text: render('callbacks.ts', {}) },
     { path: 'src/errors.ts', text: render('errors.ts', {}) },
     { path: 'src/redis.ts', text: render('redis.ts', {}) },
+    { path: 'src/application.ts', text: render('application.ts', {}), laidOut: true },
   ];
 }
 

@@ -1,0 +1,140 @@
+/** What says that an application was installed: an event with tokens, or a frame that a person has opened. */
+
+import { UsageError } from '../errors/client-error.js';
+import { nodeCrypto } from '../value/crypto.js';
+import { memberOf } from '../value/json.js';
+import { readEndpoint } from './address.js';
+import { concealed, type InstallationRecord, isText, readScope } from './record.js';
+import { expiryOf } from './token-server.js';
+import { notAuthentic } from './trouble.js';
+
+/** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
+export type Arrival = object;
+
+export interface Arrived {
+  readonly kind: 'frame' | 'install' | 'update' | 'uninstall' | 'payment' | 'other';
+  readonly memberId: string;
+  /** `''` where none came. */
+  readonly applicationToken: string;
+  /** Absent where the address is not one that is admitted. */
+  readonly clientEndpoint: string | undefined;
+  /** Absent where no access token came. */
+  readonly tokens: Pick<InstallationRecord, 'accessToken' | 'refreshToken' | 'expiresAt'> | undefined;
+  readonly scope: readonly string[];
+  readonly status: string;
+  /** The data of the account is to be deleted as well. */
+  readonly clean: boolean;
+}
+
+export interface ArrivalContext {
+  readonly now: number;
+  readonly admitLoopback: boolean;
+}
+
+const KINDS: ReadonlyMap<string, Arrived['kind']> = new Map([
+  ['ONAPPINSTALL', 'install'],
+  ['ONAPPUPDATE', 'update'],
+  ['ONAPPUNINSTALL', 'uninstall'],
+  ['ONAPPPAYMENT', 'payment'],
+]);
+
+/** @throws UsageError where it is neither */
+export function readArrival(given: unknown, context: ArrivalContext): Arrived {
+  const event = memberOf(given, 'event');
+  if (isText(event)) return readEvent(event, given, context);
+  if (memberOf(given, 'AUTH_ID') === undefined && memberOf(given, 'APPLICATION_TOKEN') === undefined)
+    throw new UsageError(
+      'This is neither an event, as parseEvent gives it, nor the fields of a frame (AUTH_ID, member_id, DOMAIN, …)',
+    );
+  return readFrame(given, context);
+}
+
+function readEvent(event: string, given: unknown, { now, admitLoopback }: ArrivalContext): Arrived {
+  const auth = memberOf(given, 'auth');
+  const text = (name: string): string => textOf(memberOf(auth, name));
+  const data = memberOf(given, 'data');
+  return {
+    kind: KINDS.get(event.toUpperCase()) ?? 'other',
+    memberId: requireMember(text('member_id')),
+    applicationToken: text('application_token'),
+    clientEndpoint: readEndpoint(text('client_endpoint'), admitLoopback),
+    tokens: tokensOf(
+      text('access_token'),
+      text('refresh_token'),
+      expiryOf(memberOf(auth, 'expires_in'), now),
+    ),
+    scope: readScope(text('scope')),
+    status: text('status'),
+    clean: ['1', 'Y', 'true'].includes(textOf(memberOf(data, 'CLEAN'))),
+  };
+}
+
+/** The only address is that of the query: `PROTOCOL` and `DOMAIN`. */
+function readFrame(given: unknown, { now, admitLoopback }: ArrivalContext): Arrived {
+  const text = (name: string): string => textOf(memberOf(given, name));
+  const scheme = text('PROTOCOL') === '0' ? 'http' : 'https';
+  return {
+    kind: 'frame',
+    memberId: requireMember(text('member_id')),
+    applicationToken: text('APPLICATION_TOKEN'),
+    clientEndpoint: readEndpoint(`${scheme}://${text('DOMAIN')}/rest/`, admitLoopback),
+    tokens: tokensOf(text('AUTH_ID'), text('REFRESH_ID'), expiryOf(memberOf(given, 'AUTH_EXPIRES'), now)),
+    scope: readScope(text('APPLICATION_SCOPE')),
+    status: text('status'),
+    clean: false,
+  };
+}
+
+function tokensOf(accessToken: string, refreshToken: string, expiresAt: number): Arrived['tokens'] {
+  return accessToken === '' ? undefined : { accessToken, refreshToken, expiresAt };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+function requireMember(memberId: string): string {
+  if (memberId === '') throw new UsageError('The event or frame has no member_id, which names its account');
+  return memberId;
+}
+
+/** Takes the same time for any token of any length; no token stored means that none is right. */
+export function isToken(given: string, stored: string | undefined): boolean {
+  const digest = (token: string): Buffer => nodeCrypto().createHash('sha256').update(token).digest();
+  const same = nodeCrypto().timingSafeEqual(digest(given), digest(stored ?? ''));
+  return same && given !== '' && isText(stored);
+}
+
+/** A new installation, in the place of what was stored. @throws AuthenticationError */
+export function installed(arrived: Arrived, stored: InstallationRecord | undefined): InstallationRecord {
+  const { tokens, clientEndpoint, scope, status } = arrived;
+  if (tokens === undefined || clientEndpoint === undefined)
+    throw notAuthentic(
+      'An installation without an access token, or with an address that is not of an account',
+    );
+  const applicationToken = arrived.applicationToken || stored?.applicationToken;
+  return concealed({
+    version: (stored?.version ?? 0) + 1,
+    ...tokens,
+    clientEndpoint,
+    ...(applicationToken === undefined ? {} : { applicationToken }),
+    scope,
+    status,
+  });
+}
+
+/** What is new, without the tokens: those belong to whoever acted. Undefined where nothing is. */
+export function updated(arrived: Arrived, stored: InstallationRecord): InstallationRecord | undefined {
+  const scope = arrived.scope.length === 0 ? stored.scope : arrived.scope;
+  const next = {
+    ...stored,
+    clientEndpoint: arrived.clientEndpoint ?? stored.clientEndpoint,
+    applicationToken: arrived.applicationToken || stored.applicationToken,
+    scope,
+    status: arrived.status || stored.status,
+  };
+  if (JSON.stringify(next) === JSON.stringify({ ...stored, applicationToken: stored.applicationToken }))
+    return undefined;
+  return concealed({ ...next, version: stored.version + 1 });
+}

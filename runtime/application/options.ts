@@ -1,0 +1,60 @@
+/** The options of an application. */
+
+import type { ClientOptions } from '../client/options.js';
+import { UsageError } from '../errors/client-error.js';
+import type { DispatcherLike } from '../send/transport.js';
+import type { InstallationStore } from './record.js';
+
+/** What each client of an account can set; address and credentials come out of the store. */
+export type AccountClientOptions = Omit<ClientOptions, 'auth' | 'baseUrl'>;
+
+export interface CreateApplicationOptions {
+  /** As the registration of the application shows it: `app.…` or `local.…`. */
+  readonly clientId: string;
+  /** It is sent to the token server alone. */
+  readonly clientSecret: string;
+  /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
+  readonly tokenUrl: string;
+  /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
+  readonly store: InstallationStore;
+  /** How many clients are kept ready; 1,000. The one that was not asked for longest goes first. */
+  readonly maxClients?: number | undefined;
+  /** What every client has that `client()` makes, unless it says otherwise. `rateLimit` as numbers gives each client a limiter of its own. */
+  readonly client?: AccountClientOptions | undefined;
+  /** Where the person who removed the application wants its data deleted too (`CLEAN`); called when the tokens are forgotten. */
+  readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
+  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`; it is yours to close. */
+  readonly dispatcher?: DispatcherLike | undefined;
+}
+
+const NAMES: Readonly<Record<keyof CreateApplicationOptions, true>> = {
+  clientId: true,
+  clientSecret: true,
+  tokenUrl: true,
+  store: true,
+  maxClients: true,
+  client: true,
+  onClean: true,
+  dispatcher: true,
+};
+
+const MOST_CLIENTS = 1000;
+
+/** @throws UsageError @returns how many clients are kept */
+export function checkOptions(options: CreateApplicationOptions): number {
+  if (typeof options !== 'object' || options === null) throw wrong('needs an object of options');
+  for (const name of Object.keys(options))
+    if (!Object.hasOwn(NAMES, name)) throw wrong(`has no option ${JSON.stringify(name.slice(0, 64))}`);
+  for (const name of ['clientId', 'clientSecret'] as const)
+    if (typeof options[name] !== 'string' || options[name] === '')
+      throw wrong(`${name} must be a string that is not empty`);
+  const { maxClients = MOST_CLIENTS, onClean } = options;
+  if (!Number.isSafeInteger(maxClients) || maxClients < 1)
+    throw wrong('maxClients must be a whole number from 1 on');
+  if (onClean !== undefined && typeof onClean !== 'function') throw wrong('onClean must be a function');
+  return maxClients;
+}
+
+function wrong(what: string): UsageError {
+  return new UsageError(`createApplication: ${what}`);
+}

@@ -1,0 +1,78 @@
+/** What is kept of an account on which the application is installed, and the store that keeps it. */
+
+/** One installation, as a store keeps it: whole, under the account's `member_id`. */
+export interface InstallationRecord {
+  /** From 1, one more with each change. */
+  readonly version: number;
+  readonly accessToken: string;
+  /** `''` where the account gives none: then a person has to authorise again when the access token has expired. */
+  readonly refreshToken: string;
+  /**
+   * ms since 1970. While a process renews the tokens, the moment until which the others wait for it, at most 10 s ahead.
+   */
+  readonly expiresAt: number;
+  /** Address of the account's methods: `https://account.example/rest/`. It changes when the account is renamed. */
+  readonly clientEndpoint: string;
+  /** Authenticates events; absent until an installation event or a frame has brought it. */
+  readonly applicationToken?: string | undefined;
+  readonly scope: readonly string[];
+  /** `L`, `F`, `D`, `T`, `P` or `S`; `''` where nothing was said. */
+  readonly status: string;
+}
+
+type Awaitable<T> = T | Promise<T>;
+
+/** Any database: three functions, of which `save` compares and sets in one step. */
+export interface InstallationStore {
+  /** What is stored; `undefined` or `null` for nothing. */
+  load(memberId: string): Awaitable<InstallationRecord | undefined | null>;
+  /**
+   * Stores the record if the stored version is `expected`, which is `undefined` where nothing is stored. Resolves to
+   * `false`, and changes nothing, where it is another one.
+   */
+  save(memberId: string, record: InstallationRecord, expected: number | undefined): Awaitable<boolean>;
+  /** Forgets the account; nothing where it is not there. */
+  remove(memberId: string): Awaitable<void>;
+}
+
+/** `crm,im` or `crm im`: separated by commas in most places, by blanks in one. */
+export function readScope(scope: unknown): readonly string[] {
+  const parts = typeof scope === 'string' ? scope.split(/[\s,]+/) : Array.isArray(scope) ? scope : [];
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '');
+}
+
+/** Out of a store: whole numbers may have become text there. Undefined where it is none. */
+export function readRecord(value: unknown): InstallationRecord | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const record = value as Readonly<Record<keyof InstallationRecord, unknown>>; // read one by one
+  const { accessToken, refreshToken, clientEndpoint, applicationToken } = record;
+  const [version, expiresAt] = [Number(record.version), Number(record.expiresAt)];
+  if (!isText(accessToken) || !isText(clientEndpoint) || !Number.isFinite(version)) return undefined;
+  return concealed({
+    version,
+    accessToken,
+    refreshToken: isText(refreshToken) ? refreshToken : '',
+    expiresAt: Number.isFinite(expiresAt) ? expiresAt : 0,
+    clientEndpoint,
+    ...(isText(applicationToken) ? { applicationToken } : {}),
+    scope: readScope(record.scope),
+    status: isText(record.status) ? record.status : '',
+  });
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+const SECRETS: ReadonlySet<string> = new Set(['accessToken', 'refreshToken', 'applicationToken']);
+
+/** A console shows it without its tokens; JSON, which stores need, has them. */
+export function concealed<T extends InstallationRecord>(record: T): T {
+  return Object.defineProperty({ ...record }, INSPECT, {
+    value: () =>
+      Object.fromEntries(
+        Object.entries(record).map(([name, value]) => [name, SECRETS.has(name) ? '[redacted]' : value]),
+      ),
+  });
+}

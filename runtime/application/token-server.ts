@@ -1,0 +1,241 @@
+/** The one server that issues tokens for all accounts (Applications, Rights of an application). */
+
+import { AuthenticationError } from '../errors/api-error.js';
+import { UsageError } from '../errors/client-error.js';
+import { ConnectionError, ProtocolError, TimeoutError, TransportError } from '../errors/transport-error.js';
+import { isLoopback } from '../client/options.js';
+import { concealAddress, createRedactor, safeCause, type Redactor } from '../redact/redact.js';
+import {
+  type AttemptResult,
+  createTransport,
+  type DispatcherLike,
+  type Transport,
+} from '../send/transport.js';
+import { isObject, type JsonObject, parseJson } from '../value/json.js';
+import type { World } from '../value/world.js';
+import { readEndpoint } from './address.js';
+import { isText, readScope } from './record.js';
+
+export interface TokenServerOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly tokenUrl: string;
+  readonly dispatcher?: DispatcherLike | undefined;
+  readonly world: Pick<World, 'now' | 'sleep'>;
+}
+
+/** What the server gives for a code or a refresh token. */
+export interface IssuedTokens {
+  readonly memberId: string;
+  readonly accessToken: string;
+  /** `''` where none came. */
+  readonly refreshToken: string;
+  /** ms since 1970. */
+  readonly expiresAt: number;
+  /** Absent where none came; the host in `domain` is the server's own. */
+  readonly clientEndpoint: string | undefined;
+  readonly scope: readonly string[];
+  readonly status: string;
+}
+
+/** Final whatever the status, which no page states. */
+const FINAL: ReadonlySet<string> = new Set([
+  'invalid_request',
+  'invalid_client',
+  'insufficient_scope',
+  'invalid_scope',
+  'invalid_grant',
+  'PAYMENT_REQUIRED',
+]);
+
+/** ms for one request, and for all of a renewal: less than others wait for it. */
+const TIMEOUT = 8000;
+const PAUSES = [250, 1000];
+
+type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
+
+interface Grant {
+  readonly grant_type: 'authorization_code' | 'refresh_token';
+  readonly name: 'code' | 'refresh_token';
+  readonly value: string;
+}
+
+export class TokenServer {
+  readonly isLoopback: boolean;
+  readonly #options: TokenServerOptions;
+  readonly #path: string;
+  readonly #transport: Transport;
+
+  /** @throws UsageError */
+  constructor(options: TokenServerOptions) {
+    const url = readTokenUrl(options.tokenUrl);
+    this.#options = options;
+    this.isLoopback = isLoopback(url.hostname);
+    this.#path = url.pathname === '/' ? '/oauth/token/' : url.pathname;
+    this.#transport = createTransport({
+      origin: url.origin,
+      connections: 16,
+      maxResponseBytes: 1024 * 1024,
+      connectTimeout: TIMEOUT,
+      dispatcher: options.dispatcher,
+    });
+  }
+
+  /** A code is good for one use: it is sent again only where it never left. */
+  exchange(code: string): Promise<IssuedTokens> {
+    return this.#ask(
+      { grant_type: 'authorization_code', name: 'code', value: code },
+      ({ attempts }) => attempts === 0,
+    );
+  }
+
+  /** Sent again after a failure of the network or the server: the tokens that a lost answer held are lost anyway. */
+  renew(refreshToken: string): Promise<IssuedTokens> {
+    return this.#ask({ grant_type: 'refresh_token', name: 'refresh_token', value: refreshToken }, () => true);
+  }
+
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
+
+  /** @throws AuthenticationError @throws TransportError */
+  async #ask(grant: Grant, mayRepeat: (error: TransportError) => boolean): Promise<IssuedTokens> {
+    const { world, clientSecret } = this.#options;
+    const until = world.now() + TIMEOUT;
+    const redactor = createRedactor(() => [clientSecret, grant.value]);
+    for (const pause of [...PAUSES, undefined]) {
+      const outcome = await this.#attempt(grant, redactor, Math.max(1, until - world.now()));
+      if (!(outcome instanceof TransportError)) return outcome;
+      const isOver = pause === undefined || world.now() + pause >= until;
+      if (isOver || !mayRepeat(outcome)) throw outcome;
+      await world.sleep(pause);
+    }
+    throw new TypeError('unreachable: the last pause is undefined');
+  }
+
+  async #attempt(grant: Grant, redactor: Redactor, left: number): Promise<IssuedTokens | TransportError> {
+    const { clientId, clientSecret } = this.#options;
+    const query = new URLSearchParams({
+      grant_type: grant.grant_type,
+      client_id: clientId,
+      client_secret: clientSecret,
+      [grant.name]: grant.value,
+    });
+    const request = {
+      verb: 'GET',
+      path: `${this.#path}?${query.toString()}`,
+      headers: { accept: 'application/json' },
+    } as const;
+    const result = await this.#transport.attempt(request, { timeout: left, left, signal: undefined });
+    return result.kind === 'answer' ? this.#read(result, redactor) : noAnswer(result, redactor);
+  }
+
+  #read({ status, headers, text }: Answer, redactor: Redactor): IssuedTokens | TransportError {
+    const body = parse(text);
+    const code = body?.['error'];
+    if (isText(code) && (status < 500 || FINAL.has(code)) && status !== 429)
+      throw refused(code, { status, body: body ?? {} }, redactor);
+    if (status >= 300 && status < 400)
+      return unusable(`a redirect (${status}), which is not followed; check tokenUrl`, {
+        status,
+        location:
+          headers['location'] === undefined ? undefined : concealAddress(headers['location'], redactor),
+      });
+    if (status >= 400) return unusable(`status ${status}`, { status });
+    if (body === undefined) return unusable('the answer is not a JSON object', { status });
+    return this.#issued(body) ?? unusable('the answer lacks access_token or member_id', { status });
+  }
+
+  #issued(body: JsonObject): IssuedTokens | undefined {
+    const { access_token: accessToken, refresh_token: refreshToken, member_id: memberId } = body;
+    if (!isText(accessToken) || !isText(memberId)) return undefined;
+    return {
+      memberId,
+      accessToken,
+      refreshToken: isText(refreshToken) ? refreshToken : '',
+      expiresAt: expiryOf(body['expires_in'], this.#options.world.now()),
+      clientEndpoint: readEndpoint(body['client_endpoint'], this.isLoopback),
+      scope: readScope(body['scope']),
+      status: isText(body['status']) ? body['status'] : '',
+    };
+  }
+}
+
+/** An hour, the documented lifetime, where nothing is said. @param seconds number or text */
+export function expiryOf(seconds: unknown, now: number): number {
+  const given = typeof seconds === 'string' && seconds !== '' ? Number(seconds) : seconds;
+  const lifetime = typeof given === 'number' && Number.isFinite(given) && given >= 0 ? given : 3600;
+  return Math.floor(now + lifetime * 1000);
+}
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    const value = parseJson(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(
+  code: string,
+  { status, body }: { readonly status: number; readonly body: JsonObject },
+  redactor: Redactor,
+): AuthenticationError {
+  const said = isText(body['error_description']) ? `: ${redactor.text(body['error_description'])}` : '';
+  const shownCode = redactor.code(code);
+  return new AuthenticationError({
+    ...PARTS,
+    message: `The token server refused: ${shownCode}${said}${adviceOn(code)}`,
+    code: shownCode,
+    status,
+    details: redactor.json(body),
+  });
+}
+
+function adviceOn(code: string): string {
+  return code === 'invalid_grant' ? '; a person has to authorise the application again' : '';
+}
+
+const PARTS = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
+
+function unusable(
+  why: string,
+  parts: { readonly status: number; readonly location?: string | undefined },
+): ProtocolError {
+  return new ProtocolError(`The token server: ${why}`, { ...PARTS, ...parts });
+}
+
+function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): TransportError {
+  const attempts = 'sent' in result && !result.sent ? 0 : 1;
+  const parts = { ...PARTS, attempts };
+  switch (result.kind) {
+    case 'lost': {
+      const cause = safeCause(result.cause, redactor);
+      return new ConnectionError('The token server cannot be reached, or broke the connection', {
+        ...parts,
+        cause,
+      });
+    }
+    case 'other-undici':
+      throw new UsageError(
+        'createApplication: dispatcher is not a Dispatcher of the undici beside this package',
+      );
+    case 'too-large':
+    case 'undecodable':
+      return unusable('the answer is too large or cannot be decoded', { status: result.status });
+    default:
+      return new TimeoutError(`The token server gave no answer within ${TIMEOUT / 1000} s`, parts);
+  }
+}
+
+/** @throws UsageError without any part of a query, which may hold a secret */
+function readTokenUrl(tokenUrl: unknown): URL {
+  const url = typeof tokenUrl === 'string' && URL.canParse(tokenUrl) ? new URL(tokenUrl) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url === undefined || !isSafe || url.username !== '' || url.password !== '' || url.search !== '')
+    throw new UsageError(
+      'createApplication: tokenUrl must be the address of the token server, such as https://oauth.example/oauth/token/ (http: only for a loopback host)',
+    );
+  return url;
+}

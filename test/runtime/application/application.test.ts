@@ -1,0 +1,366 @@
+/** An application on accounts: exchange, installation, renewal, rename, removal, and that it shows no secret. */
+
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AuthenticationError, ConnectionError, UsageError } from '../../../runtime/errors/index.js';
+import { memoryStore } from '../../../runtime/application/memory-store.js';
+import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
+import {
+  CLIENT_SECRET,
+  event,
+  installEvent,
+  quickWorld,
+  type Service,
+  startService,
+  testApplication,
+} from './service.js';
+
+let service: Service;
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.close());
+
+const callback = 'https://app.example/back?code=code-secret-1&state=s1&domain=account.example&member_id=m1';
+const read = { read: true } as const;
+const secretText = /secret-\d/;
+
+function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.fail('it did not reject'),
+    (error: unknown) => error,
+  );
+}
+
+/** Records as they were stored, over any number of applications. */
+function watchedStore(): InstallationStore & { readonly saved: InstallationRecord[] } {
+  const store = memoryStore();
+  const saved: InstallationRecord[] = [];
+  return {
+    ...store,
+    saved,
+    async save(memberId, record, expected) {
+      const done = await store.save(memberId, record, expected);
+      if (done) saved.push(record);
+      return done;
+    },
+  };
+}
+
+describe('authorisation', () => {
+  test('the address of the authorisation is made without sending anything', () => {
+    const app = testApplication(service);
+    expect(app.authorizeUrl({ account: 'https://account.example/', state: 'a b' })).toBe(
+      'https://account.example/oauth/authorize/?client_id=app.1&state=a+b',
+    );
+    expect(service.grants).toEqual([]);
+  });
+
+  test('a code becomes tokens that are stored under the account', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    const tokens = await app.exchange(callback, { state: 's1' });
+    expect(tokens).toMatchObject({
+      memberId: 'm1',
+      version: 1,
+      accessToken: 'access-secret-1',
+      refreshToken: 'refresh-secret-1',
+      expiresAt: 1_900_003_600_000,
+      clientEndpoint: `${service.url}/rest/`,
+      scope: ['crm', 'im'],
+      status: 'L',
+    });
+    expect(await store.load('m1')).toMatchObject({ accessToken: 'access-secret-1' });
+    expect(inspect(tokens)).not.toMatch(secretText);
+  });
+
+  test.each([
+    { name: 'an address without a code', url: 'https://app.example/back?state=s1', want: UsageError },
+    { name: 'another state', url: callback.replace('s1', 's2'), want: AuthenticationError },
+  ])('$name is refused before anything is sent', async ({ url, want }) => {
+    const error = await errorOf(testApplication(service).exchange(url, { state: 's1' }));
+    expect(error).toBeInstanceOf(want);
+    expect(service.grants).toEqual([]);
+  });
+
+  test.each(
+    [
+      'invalid_request',
+      'invalid_client',
+      'insufficient_scope',
+      'invalid_scope',
+      'invalid_grant',
+      'PAYMENT_REQUIRED',
+    ].flatMap((code) => [200, 400, 401, 500].map((status) => ({ code, status }))),
+  )('$code with status $status reaches the caller, final and without a secret', async ({ code, status }) => {
+    const body = { error: code, error_description: `${CLIENT_SECRET} code-secret-1 is wrong` };
+    service.failures.push({ status, body: JSON.stringify(body) });
+    const error = await errorOf(testApplication(service).exchange(callback));
+    expect(error).toBeInstanceOf(AuthenticationError);
+    expect(error).toMatchObject({ code, status });
+    expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toMatch(secretText);
+    expect(service.grants).toHaveLength(1);
+  });
+
+  test('a token server that cannot be reached is a failure of transport without a secret', async () => {
+    const app = testApplication(service);
+    await service.close();
+    const error = await errorOf(app.exchange(callback));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(inspect(error, { depth: 9 })).not.toMatch(secretText);
+  });
+});
+
+describe('renewal', () => {
+  test('calls that meet an expired token together ask the token server once, in two processes', async () => {
+    const store = watchedStore();
+    const world = quickWorld();
+    const apps = [testApplication(service, { store }, world), testApplication(service, { store }, world)];
+    await apps[0]?.exchange(callback);
+    const clients = await Promise.all(apps.map((app) => app.client('m1')));
+    service.valid = 'access-secret-gone';
+    const calls = clients.flatMap((svc) => [1, 2, 3].map(() => svc.legacy.call('profile', {}, read)));
+    await Promise.all(calls);
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+    expect(store.saved.at(-1)).toMatchObject({
+      accessToken: 'access-secret-2',
+      refreshToken: 'refresh-secret-2',
+    });
+  });
+
+  test('an access token that is over by the clock is renewed before it is sent', async () => {
+    const world = quickWorld();
+    const app = testApplication(service, {}, world);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    world.time += 3_600_000;
+    await svc.legacy.call('profile', {}, read);
+    expect(service.calls).toEqual(['/rest/profile']);
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+  });
+
+  test('a process that died in the middle of a renewal is taken over from within 10 s', async () => {
+    const world = quickWorld();
+    const store = memoryStore();
+    const app = testApplication(service, { store }, world);
+    const tokens = await app.exchange(callback);
+    await store.save('m1', { ...tokens, version: 2, expiresAt: world.time + 10_000 }, 1);
+    service.valid = 'access-secret-gone';
+    const svc = await app.client('m1');
+    const begun = world.time;
+    await svc.legacy.call('profile', {}, read);
+    expect(world.time - begun).toBeLessThan(11_500);
+    expect(service.grants).toHaveLength(2);
+  });
+
+  test('new tokens are kept while the store is away, and nobody is logged out', async () => {
+    const store = memoryStore();
+    let away = false;
+    let failed = 0;
+    const fragile: InstallationStore = {
+      ...store,
+      save(memberId, record, expected) {
+        if (away && failed < 20) {
+          failed += 1;
+          throw new Error('database is away: refresh-secret-1');
+        }
+        away = service.grants.length === 1;
+        return store.save(memberId, record, expected);
+      },
+    };
+    const app = testApplication(service, { store: fragile });
+    await app.exchange(callback);
+    away = false;
+    service.valid = 'access-secret-gone';
+    const svc = await app.client('m1');
+    away = false;
+    await svc.legacy.call('profile', {}, read);
+    expect(failed).toBe(20);
+    expect(service.grants).toHaveLength(2);
+    expect(await store.load('m1')).toMatchObject({ refreshToken: 'refresh-secret-2' });
+  });
+
+  test('a refresh token that is refused ends calls with the code of the token server, asked once', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    service.failures.push({ status: 400, body: '{"error":"invalid_grant"}' });
+    for (const _ of [1, 2]) {
+      const error = await errorOf(svc.legacy.call('profile', {}, read));
+      expect(error).toBeInstanceOf(AuthenticationError);
+      expect(error).toMatchObject({ code: 'invalid_grant' });
+    }
+    expect(service.grants).toHaveLength(2);
+  });
+
+  test('of two that renew at once the other takes what is there', async () => {
+    const inner = memoryStore();
+    let raced = false;
+    const store: InstallationStore = {
+      ...inner,
+      async save(memberId, record, expected) {
+        if (expected === 1 && !raced) {
+          raced = true;
+          service.valid = 'access-secret-other';
+          await inner.save(memberId, { ...record, version: 2, accessToken: 'access-secret-other' }, 1);
+        }
+        return inner.save(memberId, record, expected);
+      },
+    };
+    const app = testApplication(service, { store });
+    await app.exchange(callback);
+    service.valid = 'access-secret-gone';
+    const svc = await app.client('m1');
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toEqual(['authorization_code']);
+  });
+});
+
+describe('installation', () => {
+  test('an event is taken by its access token, with its scopes apart', async () => {
+    const app = testApplication(service);
+    const record = await app.install(installEvent(service));
+    expect(record).toMatchObject({
+      applicationToken: 'application-secret-1',
+      scope: ['crm', 'im', 'task'],
+      status: 'F',
+    });
+    expect(service.calls).toEqual(['/rest/app.info']);
+    await (await app.client('m1')).legacy.call('profile', {}, read);
+  });
+
+  test('an event whose access token the account does not admit is refused and not stored', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    const error = await errorOf(app.install(installEvent(service, { access_token: 'forged-secret-1' })));
+    expect(error).toMatchObject({ name: 'AuthenticationError', code: 'CLIENT_CALLBACK_TOKEN' });
+    expect(inspect(error, { depth: 9 })).not.toMatch(secretText);
+    expect(await store.load('m1')).toBeUndefined();
+  });
+
+  test('nobody takes over a known account from another address', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.install(installEvent(service));
+    const other = await startService();
+    other.valid = 'access-secret-9';
+    service.failures.push({ status: 400, body: '{"error":"invalid_grant"}' });
+    const forged = installEvent(other, { refresh_token: 'refresh-secret-9' });
+    expect(await errorOf(app.install(forged))).toBeInstanceOf(AuthenticationError);
+    expect(other.calls).toEqual([]);
+    expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${service.url}/rest/` });
+    await other.close();
+  });
+
+  test('a frame makes a record, and a later one leaves the tokens of the installer', async () => {
+    const app = testApplication(service);
+    const frame = {
+      DOMAIN: service.url.slice('http://'.length),
+      PROTOCOL: '0',
+      AUTH_ID: service.valid,
+      AUTH_EXPIRES: '3600',
+      REFRESH_ID: 'refresh-secret-0',
+      APPLICATION_TOKEN: 'application-secret-1',
+      APPLICATION_SCOPE: 'crm,im',
+      member_id: 'm1',
+      status: 'T',
+    };
+    const first = await app.install(frame);
+    expect(first).toMatchObject({ accessToken: 'access-secret-0', status: 'T', scope: ['crm', 'im'] });
+    const second = await app.install({ ...frame, AUTH_ID: 'access-of-another-secret-2', status: 'P' });
+    expect(second).toMatchObject({ accessToken: 'access-secret-0', status: 'P' });
+    expect(service.calls).toHaveLength(1);
+  });
+
+  test('an update brings another application token, and the stored tokens stay', async () => {
+    const app = testApplication(service);
+    await app.install(installEvent(service));
+    const auth = {
+      member_id: 'm1',
+      access_token: service.valid,
+      client_endpoint: `${service.url}/rest/`,
+      application_token: 'application-secret-2',
+      refresh_token: 'refresh-secret-of-another-2',
+    };
+    const record = await app.install(event('ONAPPUPDATE', auth));
+    expect(record).toMatchObject({
+      applicationToken: 'application-secret-2',
+      refreshToken: 'refresh-secret-0',
+    });
+    await app.admit(event('ONCRMDEALADD', { member_id: 'm1', application_token: 'application-secret-2' }));
+    const old = event('ONCRMDEALADD', { member_id: 'm1', application_token: 'application-secret-1' });
+    expect(await errorOf(app.admit(old))).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
+  });
+
+  test('a removal needs the application token, forgets the tokens, and has the data cleaned where it says so', async () => {
+    const cleaned: string[] = [];
+    const app = testApplication(service, { onClean: (memberId) => void cleaned.push(memberId) });
+    await app.install(installEvent(service));
+    const removal = (token: string, clean: string): object =>
+      event(
+        'ONAPPUNINSTALL',
+        { member_id: 'm1', application_token: token },
+        { CLEAN: clean, LANGUAGE_ID: 'en' },
+      );
+    expect(await errorOf(app.uninstall(removal('wrong-secret-1', '1')))).toMatchObject({ status: 401 });
+    expect(cleaned).toEqual([]);
+    expect(await app.uninstall(removal('application-secret-1', '1'))).toEqual({
+      memberId: 'm1',
+      clean: true,
+    });
+    expect(cleaned).toEqual(['m1']);
+    expect(await errorOf(app.client('m1'))).toMatchObject({ code: 'CLIENT_NO_TOKEN' });
+    expect(await errorOf(app.uninstall(removal('application-secret-1', '0')))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('clients', () => {
+  test('each account has one, until others were asked for', async () => {
+    const app = testApplication(service, { maxClients: 2 });
+    const clients = new Map<string, unknown>();
+    for (const member of ['m1', 'm2', 'm3']) {
+      service.member = member;
+      await app.exchange(callback);
+      clients.set(member, await app.client(member));
+    }
+    expect(await app.client('m3')).toBe(clients.get('m3'));
+    expect(await app.client('m2')).toBe(clients.get('m2'));
+    expect(await app.client('m1')).not.toBe(clients.get('m1'));
+    await app.close();
+    expect(await errorOf(app.client('m1'))).toBeInstanceOf(UsageError);
+  });
+
+  test('a renamed account is followed after the store has its new address', async () => {
+    const renamed = await startService();
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.exchange(callback);
+    renamed.valid = service.valid;
+    service.movedTo = renamed.url;
+    const svc = await app.client('m1');
+    expect(await svc.legacy.call('task.add', { fields: { TITLE: 'a' } })).toEqual({ ID: '1' });
+    expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${renamed.url}/rest/`, version: 2 });
+    await svc.legacy.call('task.update', { taskId: 1 });
+    expect(service.calls).toEqual(['/rest/task.add']);
+    expect(renamed.calls).toEqual(['/rest/task.add', '/rest/task.update']);
+    await renamed.close();
+  });
+
+  test('a redirect to something else is not followed', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    service.movedTo = 'https://login.example/page?to=';
+    const svc = await app.client('m1');
+    const error = await errorOf(svc.legacy.call('task.add', {}));
+    expect(error).toMatchObject({ name: 'ProtocolError', status: 302 });
+  });
+
+  test('nothing of it shows a secret', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    expect(inspect([app, svc], { depth: 12, showHidden: true })).not.toMatch(secretText);
+    expect(JSON.stringify([app, svc])).not.toMatch(secretText);
+  });
+});

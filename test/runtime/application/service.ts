@@ -1,0 +1,154 @@
+/** A token server and an account behind one port: enough of both for an application, with every token of its own making. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defineClient } from '../../../runtime/client/client.js';
+import { makeApplication, type Application } from '../../../runtime/application/application.js';
+import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
+import { memoryStore } from '../../../runtime/application/memory-store.js';
+import type { Client } from '../../../runtime/client/client.js';
+import type { World } from '../../../runtime/value/world.js';
+
+export const CLIENT_SECRET = 'client-secret-0123456789';
+
+export interface Service {
+  readonly url: string;
+  /** `grant_type` of each request to the token server. */
+  readonly grants: string[];
+  /** Requests to the account: its path without query. */
+  readonly calls: string[];
+  /** The only access token that the account admits. */
+  valid: string;
+  /** Answers the next requests to the token server in the place of tokens. */
+  readonly failures: { status: number; body: string }[];
+  /** Seconds. */
+  lifetime: number;
+  member: string;
+  /** Where the account has moved to. */
+  movedTo: string | undefined;
+  /** Holds the answers of the token server back. */
+  gate: Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startService(): Promise<Service> {
+  let issued = 0;
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const service: Service = {
+    url,
+    grants: [],
+    calls: [],
+    valid: 'access-secret-0',
+    failures: [],
+    lifetime: 3600,
+    member: 'm1',
+    movedTo: undefined,
+    gate: Promise.resolve(),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = new URL(request.url ?? '/', url);
+    const body = await textOf(request);
+    const [status, text] = asked.pathname.startsWith('/oauth/token')
+      ? await token(asked)
+      : call(asked, body, response);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  }
+
+  async function token(asked: URL): Promise<readonly [number, string]> {
+    service.grants.push(asked.searchParams.get('grant_type') ?? '');
+    await service.gate;
+    const failure = service.failures.shift();
+    if (failure !== undefined) return [failure.status, failure.body];
+    issued += 1;
+    service.valid = `access-secret-${issued}`;
+    const tokens = {
+      access_token: service.valid,
+      refresh_token: `refresh-secret-${issued}`,
+      expires_in: String(service.lifetime),
+      client_endpoint: `${service.movedTo ?? url}/rest/`,
+      domain: 'oauth.example',
+      member_id: service.member,
+      scope: 'crm,im',
+      status: 'L',
+    };
+    return [200, JSON.stringify(tokens)];
+  }
+
+  function call(asked: URL, body: string, response: ServerResponse): readonly [number, string] {
+    service.calls.push(asked.pathname);
+    if (service.movedTo !== undefined && service.movedTo !== url) {
+      response.setHeader('location', service.movedTo + asked.pathname);
+      return [302, ''];
+    }
+    if (!body.includes(service.valid))
+      return [401, '{"error":"expired_token","error_description":"The access token provided has expired"}'];
+    return [200, '{"result":{"ID":"1"},"time":{}}'];
+  }
+  return service;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A world whose waits end at once and let its clock go on. */
+export function quickWorld(start = 1_900_000_000_000): World & { time: number } {
+  const world = {
+    time: start,
+    now: () => world.time,
+    sleep: (ms: number) => {
+      world.time += ms;
+      return new Promise<void>((done) => setImmediate(done));
+    },
+    random: () => 0.5,
+  };
+  return world;
+}
+
+type BareClient = Client<object, object>;
+const open = defineClient<object, object>({ v3: {}, legacy: {} });
+
+export function testApplication(
+  service: Service,
+  options: Partial<CreateApplicationOptions> = {},
+  world: World = quickWorld(),
+): Application<BareClient> {
+  const all = {
+    clientId: 'app.1',
+    clientSecret: CLIENT_SECRET,
+    tokenUrl: `${service.url}/oauth/token/`,
+    store: memoryStore(),
+    ...options,
+  };
+  return makeApplication({ open, ask: open }, all, world);
+}
+
+/** As `parseEvent` gives it. */
+export function event(name: string, auth: object, data: object = {}): object {
+  return { event: name, event_handler_id: '', data, ts: 1, auth };
+}
+
+export function installEvent(service: Service, more: object = {}): object {
+  return event('ONAPPINSTALL', {
+    access_token: service.valid,
+    refresh_token: 'refresh-secret-0',
+    expires_in: 3600,
+    scope: 'crm im,task',
+    status: 'F',
+    client_endpoint: `${service.url}/rest/`,
+    domain: 'elsewhere.example',
+    member_id: service.member,
+    application_token: 'application-secret-1',
+    ...more,
+  });
+}
