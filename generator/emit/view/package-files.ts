@@ -56,7 +56,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/callbacks.ts', text: render('callbacks.ts', {}) },
     { path: 'src/errors.ts', text: render('errors.ts', {}) },
     { path: 'src/redis.ts', text: render('redis.ts', {}) },
-    { path: 'src/application.ts', text: render('application.ts', {}), laidOut: true },
+    { path: 'src/application.ts', text: render('application.ts', {}) },
   ];
 }
 
