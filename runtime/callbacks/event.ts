@@ -1,69 +1,93 @@
-/** Events that handlers registered by `event.bind` receive (Legacy reference, Events; Observed behaviour, Legacy). */
+/** Events that handlers registered by `event.bind` receive (Legacy reference, Events; Applications and events). */
 
-import { reading } from '../errors/unreadable.js';
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';
-import { type CallbackFields, field, isFields, numeric, refuse, text } from './value.js';
+import type { SvcEvents } from './catalogue.js';
+import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
 /** One event. */
 export interface EventOf<Name extends string, Data> {
+  /** As it was sent: in upper case, as a rule. */
   readonly event: Name;
+  /** `''` where none came. */
   readonly event_handler_id: string;
+  /** An object, empty or with members, or a single value. */
   readonly data: Data;
-  /** Unix time in seconds. */
+  /** Unix time of sending in seconds. */
   readonly ts: number;
   readonly auth: CallbackAuth;
 }
 
-/** The data of `ONCRMLEADADD`. The contract names the event and does not show its data. */
-export interface LeadAdded {
-  readonly FIELDS?: { readonly ID?: string; readonly [name: string]: unknown };
-  readonly [name: string]: unknown;
-}
+/** Any event; `isEvent` narrows. */
+export type SvcEvent = EventOf<string, unknown>;
 
-/** Known events and their data. */
-export interface EventData {
-  readonly ONCRMLEADADD: LeadAdded;
-  /** Says that the offline queue has records; what else it carries is not shown. */
-  readonly ONOFFLINEEVENT: CallbackFields;
-}
+/** A known name, or any other. */
+export type EventName = keyof SvcEvents | (string & {});
 
-type KnownEvent = { readonly [N in keyof EventData]: EventOf<N, EventData[N]> }[keyof EventData];
-
-/** A known event, or any other; `isEvent` narrows. */
-export type SvcEvent = KnownEvent | EventOf<string & {}, CallbackFields>;
+/** What an event of that name carries: in any case of letters, with the number of a family too (`ONCRMDYNAMICITEMADD_147`). */
+export type EventDataOf<N extends string> =
+  Uppercase<N> extends infer Name
+    ? Name extends keyof SvcEvents
+      ? SvcEvents[Name]
+      : Name extends `${infer Family extends keyof SvcEvents & string}_${bigint}`
+        ? SvcEvents[Family]
+        : unknown
+    : never;
 
 /**
- * Reads an event from the raw body of a request to its handler.
+ * Reads an event from the raw body of a request to its handler. The text `undefined`, by which accounts say that there
+ * is nothing, is left out.
  *
  * @throws UsageError the body is not an event, not UTF-8, too large, too deep or has too many fields; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
-  return reading('The callback or its options', () => readEvent(body, options));
-}
-
-function readEvent(body: string | Uint8Array, options: CallbackParseOptions): SvcEvent {
   const fields = parseBody(body, options.contentType);
   const event = field(fields, 'event');
   if (typeof event !== 'string' || event === '') refuse('it is not an event: the field event is missing');
   const auth = readAuth(fields, options);
-  const data = field(fields, 'data');
   return {
     ...fields,
     event,
     event_handler_id: text(field(fields, 'event_handler_id')) ?? '',
-    // An empty map arrives as `[]` in JSON and not at all in a form.
-    data: isFields(data) ? data : {},
+    data: readData(field(fields, 'data')),
     ts: numeric(field(fields, 'ts')) ?? 0,
     auth,
   };
 }
 
-/** `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS?.ID` */
-export function isEvent<N extends keyof EventData>(
+const NOTHING = 'undefined';
+
+/** An empty map arrives as `[]` in JSON and not at all in a form. */
+function readData(data: CallbackValue | undefined): CallbackValue {
+  if (data === undefined || data === null || data === '' || data === NOTHING) return {};
+  if (Array.isArray(data) && data.length === 0) return {};
+  if (!isFields(data)) return data;
+  const sides = Object.entries(withoutNothing(data)).map(([name, value]) => [
+    name,
+    /^FIELDS/.test(name) && isFields(value) ? withoutNothing(value) : value,
+  ]);
+  return Object.fromEntries(sides) as CallbackFields; // of the same values
+}
+
+/** Deeper there are texts that people wrote. */
+function withoutNothing(fields: CallbackFields): CallbackFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== NOTHING));
+}
+
+/**
+ * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Names are compared in any case of letters; the name of a
+ * family fits its numbered events too. A name that the catalogue lacks has `unknown` data.
+ */
+export function isEvent<N extends EventName>(
   event: SvcEvent,
   name: N,
-): event is Extract<SvcEvent, { readonly event: N }> {
-  return event.event === name;
+): event is EventOf<string, EventDataOf<N>> {
+  return isNamed(event.event, name);
+}
+
+/** Whether an event of this name is one of that name, or of its family. */
+export function isNamed(event: string, name: string): boolean {
+  const [given, wanted] = [event.toUpperCase(), name.toUpperCase()];
+  return given === wanted || (given.startsWith(`${wanted}_`) && /^\d+$/.test(given.slice(wanted.length + 1)));
 }

@@ -1,8 +1,26 @@
 /** Reads what the account sends to us; the entry `./callbacks` of the package. */
 
 export type { CallbackAuth } from './auth.js';
-export { isEvent, parseEvent, type EventData, type EventOf, type LeadAdded, type SvcEvent } from './event.js';
+// By stars alone up to the entry: only so can a program add to `SvcEvents`.
+export * from './catalogue.js';
+export {
+  isEvent,
+  parseEvent,
+  type EventDataOf,
+  type EventName,
+  type EventOf,
+  type SvcEvent,
+} from './event.js';
+export { parseFrame, type Frame } from './frame.js';
 export { parseMessageCallback, type MessageCallback, type MessageProperties } from './message.js';
 export { parseOAuthCallback, type OAuthCallback, type OAuthCallbackError } from './oauth.js';
+export {
+  createEventRouter,
+  memoryEvents,
+  type EventGuard,
+  type EventMemory,
+  type EventRouter,
+  type EventRouterOptions,
+} from './router.js';
 export type { CallbackParseOptions } from './auth.js';
 export type { CallbackFields, CallbackValue } from './value.js';

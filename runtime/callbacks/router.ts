@@ -1,0 +1,160 @@
+/** Hands each event to those who asked for it, once, after its application token was checked. */
+
+import { UsageError } from '../errors/client-error.js';
+import { sha256 } from '../value/crypto.js';
+import { checkToken } from './auth.js';
+import {
+  type EventDataOf,
+  type EventName,
+  type EventOf,
+  isNamed,
+  parseEvent,
+  type SvcEvent,
+} from './event.js';
+
+/** Remembers which events were handled. */
+export interface EventMemory {
+  /** Whether the key was given before; from now on it was. One step: of two that ask at once, one is told `false`. */
+  seen(key: string): Promise<boolean>;
+  /** Called where a handler failed, so that the event is handled when it comes again. */
+  forget?(key: string): Promise<void>;
+}
+
+/** What `createApplication` gives: it knows the application token of each account. */
+export interface EventGuard {
+  /** Rejects where the event is not authentic. */
+  admit(event: SvcEvent): Promise<void>;
+}
+
+export type EventRouterOptions =
+  | {
+      /** The token stored at installation, or what gives that of an account. */
+      readonly applicationToken:
+        string | ((memberId: string) => string | undefined | Promise<string | undefined>);
+      readonly application?: never;
+    }
+  | {
+      /** Checks each event by the account that it comes from, and installs, updates and removes before the handlers run. */
+      readonly application: EventGuard;
+      readonly applicationToken?: never;
+    };
+
+export interface EventRouter {
+  /** Handles events of this name, in any case of letters, and of its numbered family. */
+  on<N extends EventName>(name: N, handler: (event: EventOf<string, EventDataOf<N>>) => unknown): EventRouter;
+  /** Handles every event, after those that ask for its name. */
+  onAny(handler: (event: SvcEvent) => unknown): EventRouter;
+  /** From now on an event that comes twice is handled once. */
+  use(memory: EventMemory): EventRouter;
+  /**
+   * Takes the raw body of a request; knows no web framework. The service waits only seconds and never sends an event
+   * again: answer it at once, and work on a queue.
+   *
+   * @returns the event, handled or known already. Rejects with what the first handler that fails throws.
+   * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or another one.
+   */
+  handle(
+    body: string | Uint8Array,
+    options?: { readonly contentType?: string | undefined },
+  ): Promise<SvcEvent>;
+}
+
+interface Route {
+  /** Absent: every event. */
+  readonly name?: string;
+  readonly handler: (event: SvcEvent) => unknown;
+}
+
+/** @throws UsageError without a token, and without an application: then anybody could send events. */
+export function createEventRouter(options: EventRouterOptions): EventRouter {
+  const check = checkOf(options);
+  const routes: Route[] = [];
+  let memory: EventMemory | undefined;
+
+  async function run(event: SvcEvent): Promise<void> {
+    const named = routes.filter(({ name }) => name !== undefined && isNamed(event.event, name));
+    for (const { handler } of [...named, ...routes.filter(({ name }) => name === undefined)])
+      await handler(event);
+  }
+
+  const router: EventRouter = {
+    on(name, handler) {
+      if (typeof name !== 'string' || name === '') throw wrong('on: the name of an event is needed');
+      // The name says what the data is.
+      routes.push({ name, handler: checkHandler(handler) as Route['handler'] });
+      return router;
+    },
+    onAny(handler) {
+      routes.push({ handler: checkHandler(handler) });
+      return router;
+    },
+    use(given) {
+      if (typeof given?.seen !== 'function') throw wrong('use: a store with a function seen is needed');
+      memory = given;
+      return router;
+    },
+    async handle(body, { contentType } = {}) {
+      const event = parseEvent(body, { contentType });
+      await check(event);
+      const key = keyOf(event);
+      if (memory !== undefined && (await memory.seen(key))) return event;
+      try {
+        await run(event);
+      } catch (error) {
+        await memory?.forget?.(key);
+        throw error;
+      }
+      return event;
+    },
+  };
+  return router;
+}
+
+function checkOf({ applicationToken, application }: Partial<EventRouterOptions> = {}): (
+  event: SvcEvent,
+) => Promise<void> | void {
+  if (typeof application?.admit === 'function') return (event) => application.admit(event);
+  if (typeof applicationToken === 'function')
+    return async ({ auth }) => {
+      const token = await applicationToken(auth.member_id ?? '');
+      // None is known of this account: nothing that comes is right.
+      checkToken(token === undefined ? undefined : auth.application_token, token || 'none');
+    };
+  if (typeof applicationToken === 'string' && applicationToken !== '')
+    return ({ auth }) => checkToken(auth.application_token, applicationToken);
+  throw wrong('give applicationToken, which came at installation, or application');
+}
+
+function checkHandler<H>(handler: H): H {
+  if (typeof handler !== 'function') throw wrong('a handler must be a function');
+  return handler;
+}
+
+function wrong(what: string): UsageError {
+  return new UsageError(`createEventRouter: ${what}`);
+}
+
+/** Of what came, but for its tokens: accounts give events no number of their own. */
+function keyOf(event: SvcEvent): string {
+  const { auth, data, ts, event_handler_id: handler } = event;
+  const id: unknown = Reflect.get(event, 'eventId');
+  return sha256(JSON.stringify([auth.member_id, event.event.toUpperCase(), handler, id, ts, data]));
+}
+
+/** Remembers events in this process: the newest of them, 100,000 unless another number is given. */
+export function memoryEvents(most = 100_000): EventMemory {
+  const keys = new Set<string>();
+  return {
+    seen(key) {
+      if (keys.has(key)) return Promise.resolve(true);
+      keys.add(key);
+      const [oldest] = keys;
+      if (keys.size > most && oldest !== undefined) keys.delete(oldest);
+      return Promise.resolve(false);
+    },
+    forget(key) {
+      keys.delete(key);
+      return Promise.resolve();
+    },
+  };
+}

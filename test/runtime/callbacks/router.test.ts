@@ -1,0 +1,199 @@
+/** The catalogue of events, and the router that hands them on. */
+
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import {
+  createEventRouter,
+  isEvent,
+  memoryEvents,
+  parseEvent,
+  parseFrame,
+  type SvcEvents,
+} from '../../../runtime/callbacks/index.js';
+
+const form = (event: string, more = ''): string =>
+  `event=${event}&ts=1900000000&auth[member_id]=m1&auth[application_token]=token-1${more}`;
+
+describe('the name of an event', () => {
+  test.each([
+    { name: 'as it is', event: 'ONCRMDEALADD', asked: 'ONCRMDEALADD', want: true },
+    { name: 'in mixed case', event: 'onCrmDealAdd', asked: 'ONCRMDEALADD', want: true },
+    { name: 'asked for in mixed case', event: 'ONTASKADD', asked: 'onTaskAdd', want: true },
+    { name: 'of a family', event: 'ONCRMDYNAMICITEMADD_147', asked: 'ONCRMDYNAMICITEMADD', want: true },
+    {
+      name: 'of one of a family',
+      event: 'ONCRMDYNAMICITEMADD',
+      asked: 'ONCRMDYNAMICITEMADD_147',
+      want: false,
+    },
+    { name: 'that begins alike', event: 'ONTASKADDED', asked: 'ONTASKADD', want: false },
+    { name: 'that nobody knows', event: 'MYEVENT', asked: 'MYEVENT', want: true },
+  ])('$name', ({ event, asked, want }) => {
+    expect(isEvent(parseEvent(form(event)), asked)).toBe(want);
+  });
+
+  test('says what the data is', () => {
+    const event = parseEvent(form('ONCRMDEALADD', '&data[FIELDS][ID]=34&data[NEW]=1'));
+    if (!isEvent(event, 'onCrmDealAdd')) return expect.fail();
+    expectTypeOf(event.data.FIELDS.ID).toEqualTypeOf<string>();
+    expect(event.data).toEqual({ FIELDS: { ID: '34' }, NEW: '1' });
+    if (isEvent(event, 'ONCRMDYNAMICITEMADD_147'))
+      expectTypeOf(event.data).toEqualTypeOf<SvcEvents['ONCRMDYNAMICITEMADD']>();
+    const other = parseEvent(form('MYEVENT'));
+    if (isEvent(other, 'MYEVENT')) expectTypeOf(other.data).toEqualTypeOf<unknown>();
+    expectTypeOf<SvcEvents['ONIMCONNECTORLINEDELETE']>().toEqualTypeOf<string>();
+  });
+});
+
+test.each([
+  { name: 'a single value', body: '&data=7', want: '7' },
+  { name: 'nothing', body: '', want: {} },
+  { name: 'an empty value', body: '&data=', want: {} },
+  { name: 'the text undefined', body: '&data=undefined', want: {} },
+  {
+    name: 'a side that is the text undefined',
+    body: '&data[FIELDS_BEFORE]=undefined&data[FIELDS_AFTER][ID]=5&data[IS_ACCESSIBLE_BEFORE]=undefined',
+    want: { FIELDS_AFTER: { ID: '5' } },
+  },
+  {
+    name: 'a member of a side that is the text undefined',
+    body: '&data[FIELDS_BEFORE][ID]=undefined&data[FIELDS_AFTER][ID]=5',
+    want: { FIELDS_BEFORE: {}, FIELDS_AFTER: { ID: '5' } },
+  },
+  {
+    name: 'a text that a person wrote',
+    body: '&data[MESSAGES][0][message][text]=undefined',
+    want: { MESSAGES: [{ message: { text: 'undefined' } }] },
+  },
+])('data that is $name', ({ body, want }) => {
+  expect(parseEvent(form('ONTASKADD', body)).data).toEqual(want);
+});
+
+describe('a router', () => {
+  const applicationToken = 'token-1';
+
+  test('calls handlers of the name, then those of every event, one after the other', async () => {
+    const calls: string[] = [];
+    const router = createEventRouter({ applicationToken })
+      .onAny(({ event }) => void calls.push(`any ${event}`))
+      .on('ONTASKADD', async () => {
+        await Promise.resolve();
+        calls.push('first');
+      })
+      .on('ontaskadd', () => void calls.push('second'))
+      .on('ONCRMDEALADD', () => void calls.push('other'));
+    const event = await router.handle(Buffer.from(form('ONTASKADD')), {
+      contentType: 'application/x-www-form-urlencoded',
+    });
+    expect(event.event).toBe('ONTASKADD');
+    expect(calls).toEqual(['first', 'second', 'any ONTASKADD']);
+  });
+
+  test('rejects with the first failure', async () => {
+    const router = createEventRouter({ applicationToken })
+      .on('ONTASKADD', () => Promise.reject(new Error('one')))
+      .on('ONTASKADD', () => Promise.reject(new Error('two')));
+    await expect(router.handle(form('ONTASKADD'))).rejects.toThrow('one');
+  });
+
+  test.each([
+    { name: 'another token', body: form('ONTASKADD').replace('token-1', 'token-2') },
+    { name: 'no token', body: 'event=ONTASKADD&auth[member_id]=m1' },
+  ])('refuses $name', async ({ body }) => {
+    const router = createEventRouter({ applicationToken }).onAny(() => expect.fail());
+    await expect(router.handle(body)).rejects.toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
+  });
+
+  test.each([
+    { name: 'of a known account', member: 'm1', wants: true },
+    { name: 'of an account that nobody knows', member: 'm2', wants: false },
+  ])('asks for the token $name', async ({ member, wants }) => {
+    const handled: string[] = [];
+    const router = createEventRouter({
+      applicationToken: (memberId) => (memberId === 'm1' ? 'token-1' : undefined),
+    }).onAny(({ auth }) => void handled.push(auth.member_id ?? ''));
+    const work = router.handle(form('ONTASKADD').replace('m1', member));
+    await (wants ? work : expect(work).rejects.toMatchObject({ status: 401 }));
+    expect(handled).toEqual(wants ? ['m1'] : []);
+  });
+
+  test('lets the application decide before the handlers run', async () => {
+    const order: string[] = [];
+    const application = { admit: () => Promise.resolve(void order.push('admit')) };
+    await createEventRouter({ application })
+      .onAny(() => void order.push('handler'))
+      .handle(form('ONAPPINSTALL'));
+    expect(order).toEqual(['admit', 'handler']);
+  });
+
+  test('hands an event on once that comes twice, also at once, but for another account or another object', async () => {
+    let count = 0;
+    const router = createEventRouter({ applicationToken })
+      .use(memoryEvents())
+      .onAny(() => void (count += 1));
+    const bodies = [
+      form('ONTASKADD', '&data[FIELDS_AFTER][ID]=1'),
+      form('ONTASKADD', '&data[FIELDS_AFTER][ID]=2'),
+      form('ONTASKADD', '&data[FIELDS_AFTER][ID]=1').replace('m1', 'm2'),
+    ];
+    await Promise.all([...bodies, ...bodies].map((body) => router.handle(body)));
+    expect(count).toBe(3);
+  });
+
+  test('hands an event on again whose handler failed', async () => {
+    let count = 0;
+    const router = createEventRouter({ applicationToken })
+      .use(memoryEvents())
+      .onAny(() => {
+        count += 1;
+        if (count === 1) throw new Error('once');
+      });
+    await expect(router.handle(form('ONTASKADD'))).rejects.toThrow('once');
+    await router.handle(form('ONTASKADD'));
+    await router.handle(form('ONTASKADD'));
+    expect(count).toBe(2);
+  });
+
+  test('20,000 events in a burst: each handled once, refused ones counted', async () => {
+    let [handled, refused, broken] = [0, 0, 0];
+    const router = createEventRouter({ applicationToken })
+      .use(memoryEvents())
+      .onAny(() => void (handled += 1));
+    const body = (at: number): string => {
+      if (at % 10 === 0) return form('ONTASKADD', `&data[ID]=${at}`).replace('token-1', 'token-2');
+      return at % 10 === 1 ? `%&broken[${at}` : form('ONTASKADD', `&data[ID]=${at % 10 === 2 ? at + 1 : at}`);
+    };
+    await Promise.all(
+      Array.from({ length: 20_000 }, (_, at) =>
+        router.handle(body(at)).catch((error: unknown) => {
+          if (Reflect.get(Object(error), 'code') === 'CLIENT_CALLBACK_TOKEN') refused += 1;
+          else broken += 1;
+        }),
+      ),
+    );
+    // Those that end in 2 are those that end in 3 once more.
+    expect({ handled, refused, broken }).toEqual({ handled: 14_000, refused: 2000, broken: 2000 });
+  });
+
+  test.each([
+    { name: 'no token', given: () => createEventRouter({ applicationToken: '' }) },
+    {
+      name: 'no handler',
+      given: () => createEventRouter({ applicationToken }).on('X', undefined as never),
+    },
+  ])('cannot be made with $name', ({ given }) => {
+    expect(given).toThrow(expect.objectContaining({ code: 'CLIENT_USAGE' }));
+  });
+});
+
+test('a frame is read from its address and its body', () => {
+  const frame = parseFrame(
+    '/page?DOMAIN=account.example&PROTOCOL=1&LANG=en&APP_SID=s1',
+    'AUTH_ID=A1&AUTH_EXPIRES=3600&REFRESH_ID=R1&APPLICATION_TOKEN=T1&APPLICATION_SCOPE=crm%2Cim&member_id=m1&status=L&PLACEMENT=DEFAULT',
+    { applicationToken: 'T1' },
+  );
+  expect(frame).toMatchObject({ DOMAIN: 'account.example', AUTH_ID: 'A1', member_id: 'm1' });
+  expect(() => parseFrame('/page', 'a=1')).toThrow(/not a frame/);
+  expect(() => parseFrame('/', 'AUTH_ID=A1&APPLICATION_TOKEN=T2', { applicationToken: 'T1' })).toThrow(
+    /application token/,
+  );
+});
