@@ -58,6 +58,8 @@ async function happenBefore(happening: Happening): Promise<FastifyReply | undefi
   return answer && writeHead(reply, answer).send(answer.body);
 }
 
+const ACCOUNT_HEADERS = ['idempotency-key', 'idempotent-replayed'];
+
 async function happenAfter(happening: Happening, payload: unknown): Promise<unknown> {
   const { fault, request, reply, clock } = happening;
   const { does } = rowOf(fault).kind;
@@ -72,6 +74,8 @@ async function happenAfter(happening: Happening, payload: unknown): Promise<unkn
   }
   const answer = await foreignAnswer(happening);
   if (!answer) return payload;
+  // The page of something in between has none of the account's headers.
+  if (does === 'page') for (const name of ACCOUNT_HEADERS) reply.removeHeader(name);
   writeHead(reply, answer);
   return answer.body;
 }
