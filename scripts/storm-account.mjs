@@ -17,6 +17,11 @@ const FAULTY = 0.22;
 /** Ids from here on do not exist. */
 export const ABSENT = 1_000_000;
 
+/** Of a client's name or a mark. */
+export function processOf(name) {
+  return name.slice(0, 2);
+}
+
 /** FNV-1a with a last mix, from 0 up to 1. */
 export function random(text) {
   let hash = 2166136261;
@@ -26,15 +31,20 @@ export function random(text) {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-export async function startAccount(seed, slow) {
+/** @param knowsKeys whether it echoes an `Idempotency-Key` and answers its repeat from storage; else it ignores keys */
+export async function startAccount(seed, slow, knowsKeys = true) {
   const counts = new Map();
   const undecided = new Set();
   const faults = new Map();
   const met = new Map();
   const stored = new Map();
   const tokens = new Map();
-  const state = { requests: 0, expired: 0, changedBodies: 0 };
+  const state = { requests: 0, expired: 0, changedBodies: 0, replayed: 0 };
   const bodies = new Map();
+  /** When a process was first told of a keyed write in full, and so could learn what its key is worth; ms. */
+  const told = new Map();
+  /** When a write was done once more, by its mark; ms. */
+  const again = new Map();
 
   /** Marks of the calls in a request, with how each is run. */
   function readRequest(url, body) {
@@ -71,6 +81,7 @@ export async function startAccount(seed, slow) {
     const { method, params } = call;
     const mark = markOf(call);
     if (method === 'tasks.task.add' || method === 'task.comment.add') {
+      if (counts.has(mark)) again.set(mark, performance.now());
       counts.set(mark, (counts.get(mark) ?? 0) + 1);
       return { value: method === 'tasks.task.add' ? { item: { id: 1, title: mark } } : 1 };
     }
@@ -165,8 +176,12 @@ export async function startAccount(seed, slow) {
     const key = request.headers['idempotency-key'];
     const until = fault === 'operating' ? Math.floor(random(`${name} place`) * asked.calls.length) : -1;
     const result = keyed(key, text, () => run(asked, until));
-    if (fault === undefined || fault === 'operating' || fault === 'expired')
+    if (fault === undefined || fault === 'operating' || fault === 'expired') {
+      const process = processOf(client);
+      if (key !== undefined && result.status === 200 && !told.has(process))
+        told.set(process, performance.now());
       return send(result.status, result.body, result.headers);
+    }
     if (fault === 'reset-after') return response.socket.resetAndDestroy();
     if (fault === 'page-after') return response.writeHead(504).end('<html>');
     if (fault === 'code-after') return send(500, { error: { code: 'INTERNAL_SERVER_ERROR', message: 'x' } });
@@ -177,18 +192,22 @@ export async function startAccount(seed, slow) {
     }
     // Slow: runs, and is still at it when the client has given up.
     setTimeout(() => {
-      if (!response.destroyed) send(result.status, result.body);
+      if (!response.destroyed) send(result.status, result.body, result.headers);
     }, slow);
   }
 
   /** The stored answer of the key, where there is one. */
   function keyed(key, text, work) {
-    if (key === undefined) return work();
+    if (key === undefined || !knowsKeys) return work();
     if (bodies.has(key) && bodies.get(key) !== text) state.changedBodies += 1;
     bodies.set(key, text);
     const before = stored.get(key);
-    if (before !== undefined) return { ...before, headers: { 'idempotent-replayed': 'true' } };
-    const result = work();
+    const headers = { 'idempotency-key': key };
+    if (before !== undefined) {
+      state.replayed += 1;
+      return { ...before, headers: { ...headers, 'idempotent-replayed': 'true' } };
+    }
+    const result = { ...work(), headers };
     if (result.status === 200) stored.set(key, result);
     return result;
   }
@@ -197,6 +216,8 @@ export async function startAccount(seed, slow) {
   return {
     baseUrl: `http://127.0.0.1:${server.address().port}`,
     counts,
+    told,
+    again,
     undecided,
     faults,
     state,

@@ -10,7 +10,7 @@ const createClient = defineClient({
   },
   legacy: { 'user.get': { kind: 'get' }, 'task.comment.add': { kind: 'add' } },
 });
-const [, , baseUrl, process_, count, seed, timeout] = process.argv;
+const [, , baseUrl, process_, count, seed, timeout, idempotency] = process.argv;
 const CLIENTS = 2;
 const AT_ONCE = 24;
 
@@ -28,6 +28,7 @@ async function work(name, calls) {
     baseUrl,
     auth: application({ accessToken: await renew(), refresh: renew }),
     timeout: Number(timeout),
+    idempotency,
     deadline: 30_000,
     retry: { baseDelay: 5, maxDelay: 50, attempts: 4, budget: false },
   });
