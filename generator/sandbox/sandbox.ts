@@ -27,6 +27,7 @@ import { InputError } from '../input-error.js';
 import { readQuirks, type Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { recordRequests, type ReceivedRequest, type RequestLog } from './requests.js';
+import { isServer, OPERATING_LIMIT } from './server-2026-05.js';
 import { registerV3 } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
 
@@ -56,7 +57,7 @@ export interface SandboxOptions {
 export interface SandboxLimits {
   /** Request intensity; `true`: 2 a second and 50 at once. Above it: 503 `QUERY_LIMIT_EXCEEDED`. */
   readonly requests?: Intensity | true;
-  /** Seconds of operating time for each method in ten minutes; `true`: 480. Above it: 429 `OPERATION_TIME_LIMIT`. */
+  /** Seconds of operating time for each method in ten minutes; `true`: 480, under the quirk `server-2026-05` 420. Above it: 429 `OPERATION_TIME_LIMIT`. */
   readonly operating?: number | true;
 }
 
@@ -192,7 +193,8 @@ const USUAL_OPERATING_LIMIT = 480;
 /** Each generation in a context of its own: its body parser and error form are not other's. */
 function registerGenerations(app: FastifyInstance, account: Account, options: SandboxOptions): void {
   const { description, limits: { operating } = {} } = options;
-  const operatingLimit = operating === true ? USUAL_OPERATING_LIMIT : operating;
+  const usual = isServer(account) ? OPERATING_LIMIT : USUAL_OPERATING_LIMIT;
+  const operatingLimit = operating === true ? usual : operating;
   const methods = createMethods(description);
   app.register((context, _options, done) => {
     registerV3(context, account, { operatingLimit, methods });

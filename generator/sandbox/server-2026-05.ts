@@ -280,3 +280,15 @@ export function without(
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name)));
 }
+
+// Section 12: legacy answers.
+
+/** `total` and `next` of any map are moved out of it, to the top level. */
+export function movedOut(result: unknown): object {
+  if (!isObject(result)) return {};
+  const { total, next, ...rest } = result;
+  const isPaged = typeof total === 'number' || typeof next === 'number';
+  return isPaged
+    ? { result: rest, ...(typeof total === 'number' && { total }), ...(typeof next === 'number' && { next }) }
+    : {};
+}

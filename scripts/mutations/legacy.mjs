@@ -30,7 +30,11 @@ export const LEGACY = [
     ]),
     ['OPERATION_TIME_LIMIT', 'if («spent») {', 'false'],
     ['D. the refusal says when', '{ ...blocked, operating: spent }', 'blocked'],
-    ['Time object: operating', '{ ...outcome, operating }', 'outcome'],
+    [
+      'Time object: operating',
+      '{ ...outcome, ...(isServer(call.account) && movedOut(outcome.result)), operating }',
+      'outcome',
+    ],
   ]),
   ...rulesOf('legacy/request.ts', [
     ['Application address: body field auth', "?? «tokenIn(body)» ?? ''", 'undefined'],

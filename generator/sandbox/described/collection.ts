@@ -62,6 +62,7 @@ export const addRow: Run = (collection, call) => {
   const stamps = stampsOf(entity, isoDate(call.account.clock.now()));
   const row: Row = { ...emptyRow(entity, id), ...stamps, ...valuesOf(entity, call, 'add'), id };
   rows.set(id, row);
+  if (isServer(call.account)) return { id };
   return { item: projectWhole(viewOf(call), entity, row) };
 };
 

@@ -100,6 +100,13 @@ const V3_ERRORS: readonly FaultRow[] = [
   error('SVC_REST_V3_EXCEPTION_INTERNAL_INTERNALEXCEPTION', 500, 'Internal error'),
 ];
 
+/** What the account's own server does, Legacy core: an administrator must allow the call first, or has not; 401 of a part that fails for now. */
+const SERVER_ERRORS: readonly FaultRow[] = [
+  error('METHOD_CONFIRM_WAITING', 401, 'Waiting for confirmation'),
+  error('METHOD_CONFIRM_DENIED', 403, 'Method call denied'),
+  error('CONNECTION_ERROR', 401, 'Error connecting to the authorization server'),
+];
+
 /** Gateway reference, Limits: how long the gateway waits for the service behind it. */
 const SILENT: FaultRow = {
   name: 'silent',
@@ -113,6 +120,7 @@ export const FAULTS: readonly FaultRow[] = [
   ...CONNECTION,
   ...PAGES,
   ...SYSTEM_ERRORS,
+  ...SERVER_ERRORS,
   ...V3_ERRORS.map((row) => ({ ...row, name: row.name.replace(/^.*_/, '') })),
   SILENT,
   { ...error('error', 500, 'Made on purpose'), what: 'an error with the code =CODE, status 500 or @STATUS' },

@@ -1,6 +1,6 @@
 /** Runs one method for one caller: the checks of every method, then its own. */
 
-import { isServer } from '../server-2026-05.js';
+import { isServer, movedOut } from '../server-2026-05.js';
 import { METHODS } from './methods/index.js';
 import { failure, type Failure, type LegacyCall, type LegacyMethod, type Outcome } from './outcome.js';
 
@@ -11,7 +11,8 @@ export function runMethod(name: string, call: LegacyCall): Outcome {
   if (refused) return refused;
   const outcome = method.run(call);
   const operating = call.state.operatingTime.spend(call.principal.id, name, SECONDS);
-  return outcome.ok ? { ...outcome, operating } : outcome;
+  if (!outcome.ok) return outcome;
+  return { ...outcome, ...(isServer(call.account) && movedOut(outcome.result)), operating };
 }
 
 /** Of operating time for each call; invented, but always the same. */

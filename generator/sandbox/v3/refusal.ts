@@ -110,12 +110,14 @@ export const insufficientScope = (scopes: readonly string[]) =>
 export const entityNotFound = (id: unknown) =>
   refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${textOf(id)}\` not found`);
 
-export const fieldNotFound = (name: string, status = 400) =>
+/** @param server the server of May 2026 has a status of its own, and names the field beside the code */
+export const fieldNotFound = (name: string, server: boolean) =>
   new Refusal(
     'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',
-    status,
+    server ? 404 : 400,
     'nested',
     `Field \`${name}\` not found`,
+    server ? { field: name } : {},
   );
 
 export const methodNotFound = (name: string) =>

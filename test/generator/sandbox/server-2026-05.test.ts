@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { accounts, call, codeOf, idsOf, type Answer, type Extra } from './call.js';
+import { movedOut } from '../../../generator/sandbox/server-2026-05.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
 
 const start = accounts();
@@ -270,6 +271,27 @@ const ANSWERS: readonly Answered[] = [
     is: true,
   },
   {
+    name: '3: an add of a generic module answers its id alone',
+    ask: (a) => call(a, 'note.document.add', { fields: { title: 'a' } }),
+    want: ({ body }) => Object.entries(body?.result ?? {}).map(([name, value]) => [name, typeof value]),
+    is: [['id', 'number']],
+  },
+  {
+    name: '3: a rule about two fields names none',
+    ask: (a) =>
+      call(a, 'tasks.task.add', {
+        ...add({ startPlan: '2026-07-02T00:00:00Z', endPlan: '2026-07-01T00:00:00Z' }).params,
+      }),
+    want: ({ text }) => /"validation":\[\{"message":"[^"]+"\}\]/.test(text),
+    is: true,
+  },
+  {
+    name: '3: an error with a member field of its own',
+    ask: (a) => call(a, 'tasks.task.field.get', { name: 'x' }),
+    want: ({ text }) => text.includes('"field":"x"'),
+    is: true,
+  },
+  {
     name: '4: a relation without a dot in a list',
     ask: (a) => call(a, 'tasks.task.list', { select: ['id', 'responsible'], filter: [['id', 8]] }),
     want: () => true,
@@ -320,6 +342,33 @@ const ANSWERS: readonly Answered[] = [
 
 test.each(ANSWERS)('answered, $name', async ({ ask, want, is }) => {
   expect(want(await ask(server))).toEqual(is);
+});
+
+test('2: the usual limit is 420 seconds of operating time', async () => {
+  const limited = await start({ quirks, limits: { operating: true } });
+  // Each takes 0.2 s, and is counted by itself.
+  const cmd = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`c${index}`, 'server.time']));
+  const headers = { 'content-type': 'application/json' };
+  const url = `${limited.baseUrl}/rest/${limited.webhook}/batch`;
+  let answered = 0;
+  for (let round = 0; round < 43; round += 1) {
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ cmd }) });
+    const { result } = (await response.json()) as { result: { result: object } }; // JSON enters
+    answered += Object.keys(result.result).length;
+  }
+  expect(answered).toBe(2100);
+});
+
+test('9: a second request for the description while it is being made is a fault to switch on', async () => {
+  const making = await start({ quirks, faults: ['INTERNALEXCEPTION:rest.documentation.openapi:1'] });
+  const ask = async () => call(making, 'rest.documentation.openapi', {});
+  const [first, second] = [await ask(), await ask()];
+  expect([first.status, codeOf(first), second.status]).toEqual([500, 'INTERNAL_INTERNALEXCEPTION', 200]);
+});
+
+test('12: total and next of a map are moved out of it', () => {
+  expect(movedOut({ rows: [], total: 2, next: 1 })).toEqual({ result: { rows: [] }, total: 2, next: 1 });
+  expect([movedOut({ rows: [] }), movedOut([])]).toEqual([{}, {}]);
 });
 
 describe('related objects', () => {

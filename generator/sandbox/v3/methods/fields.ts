@@ -41,7 +41,7 @@ export function fieldMethods({ prefix, scopes, entity, admin = false }: FieldMet
         const project = compileAttributes(call);
         const name = String(call.params['name']);
         const field = findField(entity, name);
-        if (!field) throw fieldNotFound(name, isServer(call.account) ? 404 : 400);
+        if (!field) throw fieldNotFound(name, isServer(call.account));
         return { item: project(viewOf(call), describe(call, field)) };
       },
       described: { request: 'field-get', result: 'item', entity: fieldDescription },

@@ -2,6 +2,7 @@
 
 import type { Account, User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
+import { isServer } from '../../server-2026-05.js';
 import { invalidObject, textOf, type Violation } from '../refusal.js';
 import type { Values } from '../fields.js';
 
@@ -24,7 +25,13 @@ export function checkTask(account: Account, values: Values, id?: number): void {
     ...checkPlan(values['startPlan'], values['endPlan']),
     ...Object.entries(KNOWN_VALUES).flatMap(([field, known]) => checkKnown(field, values[field], known)),
   ];
-  if (violations.length > 0) throw invalidObject(...violations);
+  if (violations.length > 0)
+    throw invalidObject(...(isServer(account) ? violations.map(ofObject) : violations));
+}
+
+/** Rules about two fields are rules of the object: the server of May 2026 names no field there. */
+function ofObject({ field, message }: Violation): Violation {
+  return field === 'endPlan' ? { message } : { field, message };
 }
 
 function checkUser(
