@@ -1,6 +1,7 @@
 /** Legacy `batch` over HTTP (Observed behaviour, Legacy, Batch). */
 
 import { describe, expect, test } from 'vitest';
+import { byKind } from './kind.js';
 import { useLegacyAccount, type Fields } from './legacy-account.js';
 
 const legacy = useLegacyAccount();
@@ -30,7 +31,11 @@ const cases: readonly { name: string; given: unknown; more?: Fields; want: Field
   {
     name: 'a list has its total and next beside it',
     given: { rooms: 'calendar.section.get?type=company_calendar&ownerId=0' },
-    want: { result_total: { rooms: 55 }, result_next: { rooms: 50 } },
+    want: byKind<Fields>(
+      { result_total: { rooms: 55 }, result_next: { rooms: 50 } },
+      // This list has neither on the server of May 2026.
+      { result_total: [], result_next: [] },
+    ),
   },
   {
     name: 'commands in a list are answered in a list',
@@ -87,9 +92,9 @@ const cases: readonly { name: string; given: unknown; more?: Fields; want: Field
     want: { result: { one: 1, two: 2 } },
   },
   {
-    name: 'a reference to nothing is empty',
+    name: 'a reference to nothing is empty, or what stands above it',
     given: { a: 'tasks.task.favorite.add?taskId=$result[none][id]' },
-    want: { result_error: { a: { error: '100' } } },
+    want: { result_error: { a: { error: byKind('100', '0') } } },
   },
   {
     name: 'a whole list can be referred to',
@@ -120,8 +125,18 @@ describe('limits', () => {
     expect(Object.keys(answers['result_time'] as Fields)).toHaveLength(50); // a map of times
   });
 
-  test('51 commands are refused and none is run', async () => {
+  test('51 commands are refused and none is run, or the 51st alone is', async () => {
     const { status, body } = await legacy.call('batch', { cmd: commands(51) });
-    expect({ status, error: body.error }).toEqual({ status: 400, error: 'ERROR_BATCH_LENGTH_EXCEEDED' });
+    const late = (body.result as Fields | undefined)?.['result_error']; // absent where all are refused
+    expect({ status, error: body.error, late }).toEqual(
+      byKind<Fields>(
+        { status: 400, error: 'ERROR_BATCH_LENGTH_EXCEEDED', late: undefined },
+        {
+          status: 200,
+          error: undefined,
+          late: { c50: expect.objectContaining({ error: 'ERROR_BATCH_LENGTH_EXCEEDED' }) as unknown },
+        },
+      ),
+    );
   });
 });

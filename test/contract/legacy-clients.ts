@@ -59,7 +59,12 @@ export interface Legacy {
 }
 
 const methods: MethodTable = {
-  'user.get': { kind: 'list', scope: ['user', 'user_brief', 'user_basic'], paging: 'start' },
+  'user.get': {
+    kind: 'list',
+    scope: ['user', 'user_brief', 'user_basic'],
+    paging: 'start',
+    iterates: { sort: 'ID', order: 'ASC' },
+  },
   'calendar.section.get': { kind: 'list', scope: ['calendar'], paging: 'start' },
   'calendar.settings.get': { kind: 'get', scope: ['calendar'] },
   'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },

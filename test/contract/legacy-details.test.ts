@@ -1,18 +1,26 @@
 /** What Legacy reference says of single methods beyond their row: selectors, forms, values, state. */
 
 import { describe, expect, test } from 'vitest';
-import { useLegacyAccount, type Fields } from './legacy-account.js';
+import { byKind } from './kind.js';
+import { useLegacyAccount, type Fields, type LegacyAnswer } from './legacy-account.js';
 
 const legacy = useLegacyAccount();
 const { call } = legacy;
 
+/** What is undefined counts as absent. */
+const pageOf = ({ body: { result, total, next } }: LegacyAnswer): object => ({
+  rows: Array.isArray(result) ? result.length : undefined,
+  total,
+  next,
+});
+
 describe('calendar.section.get', () => {
   test('a page has 50 sections', async () => {
     const first = await call('calendar.section.get', { type: 'company_calendar', ownerId: 0 });
-    expect(first.body).toMatchObject({ total: 55, next: 50, result: { length: 50 } });
+    // The server of May 2026 does not page it.
+    expect(pageOf(first)).toEqual(byKind({ rows: 50, total: 55, next: 50 }, { rows: 55 }));
     const second = await call('calendar.section.get', { type: 'company_calendar', ownerId: 0, start: 50 });
-    expect(second.body).toMatchObject({ total: 55, result: { length: 5 } });
-    expect(second.body).not.toHaveProperty('next');
+    expect(pageOf(second)).toEqual(byKind({ rows: 5, total: 55 }, { rows: 55 }));
   });
 
   test.each([
@@ -110,11 +118,12 @@ describe('tasks', () => {
     expect(body.result).toMatchObject({ task: { favorite: 'Y' } });
   });
 
-  test('all scalars of a task are strings', async () => {
+  test('all scalars of a task are strings, but for one count', async () => {
     const { body } = await call('tasks.task.unmute', { id: 8 });
     const { task } = body.result as { task: Fields }; // the answer of tasks.task.unmute
-    const scalars = Object.values(task).filter((value) => typeof value !== 'object');
-    expect(scalars.every((value) => typeof value === 'string')).toBe(true);
+    const scalars = Object.entries(task).filter(([, value]) => typeof value !== 'object');
+    const others = scalars.filter(([, value]) => typeof value !== 'string');
+    expect(others).toEqual([['newCommentsCount', 0]]);
   });
 
   test('a comment is kept with its author', async () => {

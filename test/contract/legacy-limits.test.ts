@@ -1,9 +1,11 @@
 /** The operating-time limit on the legacy generation (REST 3.0 reference, System errors; Observed behaviour, Limits). */
 
 import { expect, test } from 'vitest';
+import { byKind } from './kind.js';
 import { useLegacyAccount } from './legacy-account.js';
 
-const legacy = useLegacyAccount({ limits: { operating: 0.05 } });
+// A call of the server of May 2026 takes ten times as long.
+const legacy = useLegacyAccount({ limits: { operating: byKind(0.05, 0.5) } });
 
 test('a method is blocked until its time counts no more, and no other method is', async () => {
   const ask = async (method: string): Promise<string> => {
@@ -25,7 +27,13 @@ test('a method is blocked until its time counts no more, and no other method is'
 test('the refusal says when', async () => {
   for (let round = 0; round < 3; round++) await legacy.call('mailservice.fields');
   const { body } = await legacy.call('mailservice.fields');
-  expect(body.time).toMatchObject({ operating: 0.06, operating_reset_at: 1_780_315_800 });
+  // No error of the server of May 2026 has a time.
+  expect(body.time).toEqual(
+    byKind<unknown>(
+      expect.objectContaining({ operating: 0.06, operating_reset_at: 1_780_315_800 }),
+      undefined,
+    ),
+  );
 });
 
 test('inside a batch each call is counted', async () => {

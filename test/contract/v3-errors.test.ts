@@ -1,6 +1,7 @@
 /** Every error code of REST 3.0 as the client throws it (REST 3.0 reference, Errors; Observed behaviour, REST 3.0). */
 
 import { describe, expect, test } from 'vitest';
+import { byKind } from './kind.js';
 import { useV3 } from './v3-clients.js';
 
 const account = useV3();
@@ -100,10 +101,12 @@ describe('Further REST 3.0 conditions, and codes seen on live accounts', () => {
   });
 
   test('object with the given identifier not found: status 400, yet a NotFoundError', async () => {
-    await expect(account.hook.v3.tasks.task.get({ id: 9999 })).rejects.toMatchObject({
-      name: 'NotFoundError',
-      status: 400,
-    });
+    // Rights to a task are checked first on the server of May 2026; its other objects are as documented.
+    const missing = byKind(
+      account.hook.v3.tasks.task.get({ id: 9999 }),
+      account.hook.v3.call('main.eventlog.get', { id: 9999 }),
+    );
+    await expect(missing).rejects.toMatchObject({ name: 'NotFoundError', status: 400 });
   });
 
   test('an unknown method: METHODNOTFOUNDEXCEPTION, nested', async () => {
@@ -146,8 +149,10 @@ describe('Deserved by a request', () => {
     {
       name: 'INVALID_CREDENTIALS: the user is dismissed',
       as: 'dismissed',
-      code: 'INVALID_CREDENTIALS',
-      status: 403,
+      ...byKind(
+        { code: 'INVALID_CREDENTIALS', status: 403 },
+        { code: `${PREFIX}ACCESSDENIEDEXCEPTION`, status: 401 },
+      ),
     },
     {
       name: 'INSUFFICIENTSCOPEEXCEPTION',
@@ -166,7 +171,17 @@ describe('Deserved by a request', () => {
   test('ERROR_BATCH_METHOD_NOT_ALLOWED: a batch inside a batch, by its name', async () => {
     const { v3 } = account.hook;
     await expect(v3.batch([v3.call('batch', {})]).settle()).resolves.toMatchObject([
-      { ok: false, error: { code: 'ERROR_BATCH_METHOD_NOT_ALLOWED', status: 405 } },
+      {
+        ok: false,
+        // The server of May 2026 fails at it.
+        error: byKind<object>(
+          { code: 'ERROR_BATCH_METHOD_NOT_ALLOWED', status: 405 },
+          {
+            name: 'OutcomeUnknownError',
+            cause: { code: `${PREFIX}INTERNAL_INTERNALEXCEPTION`, status: 500 },
+          },
+        ),
+      },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../generator/sandbox/random.js';
 import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
 import { application, TimeoutError, type CallEvent } from '../../runtime/index.js';
-import { ofKind } from '../contract/kind.js';
+import { isServer, ofKind } from '../contract/kind.js';
 import { createClient } from '../contract/v3-clients.js';
 import { mixedCall, type Ended, type MixedCall } from './mixed-calls.js';
 import { show } from './show.js';
@@ -48,9 +48,12 @@ test(`seed ${SEED}: none lost, none hanging, nothing done twice, and unknown onl
     baseUrl,
     auth,
     onResponse,
-    timeout: 700,
-    deadline: 20_000,
+    // A busy machine takes its time, too.
+    timeout: 3000,
+    deadline: 30_000,
     retry: { baseDelay: 2, maxDelay: 10 },
+    // Under 'auto' the first lost write of an account that nothing is known of may be done twice.
+    ...(isServer && { idempotency: 'proven' as const }),
   };
   const clients = [createClient(options), createClient({ ...options, coalesce: true })];
 
@@ -96,7 +99,7 @@ test(`seed ${SEED}: none lost, none hanging, nothing done twice, and unknown onl
     await new Promise(setImmediate);
   expect(left()).toEqual([0, 0, 0, 0]);
   show(`open handles afterwards: ${left().join(', ')} (${HANDLES.join(', ')})`);
-}, 60_000);
+}, 120_000);
 
 function signalFor(call: MixedCall, aborted: ReadonlySet<MixedCall>): AbortSignal {
   const controller = new AbortController();
