@@ -80,7 +80,7 @@ describe('Time object', () => {
 
   test('operating is accumulated for the method and the caller, operating_reset_at is when it resets', async () => {
     // The server of May 2026 tells nothing of it where there is no limit.
-    const options = byKind({}, { limits: { operating: true } });
+    const options = byKind<SandboxOptions>({}, { limits: { operating: true } });
     const sandbox = await start(options);
     const list = (asking?: Asking) => ask(sandbox, 'tasks.task.list', {}, asking);
     const [first, second] = [await list(), await list()];

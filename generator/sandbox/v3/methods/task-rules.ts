@@ -30,8 +30,8 @@ export function checkTask(account: Account, values: Values, id?: number): void {
 }
 
 /** Rules about two fields are rules of the object: the server of May 2026 names no field there. */
-function ofObject({ field, message }: Violation): Violation {
-  return field === 'endPlan' ? { message } : { field, message };
+function ofObject(violation: Violation): Violation {
+  return violation.field === 'endPlan' ? { message: violation.message } : violation;
 }
 
 function checkUser(
