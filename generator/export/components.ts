@@ -96,7 +96,7 @@ const NESTED_ERROR: Schema = {
           items: {
             type: 'object',
             properties: { message: { type: 'string' }, field: { type: 'string' } },
-            required: ['message', 'field'],
+            required: ['message'],
           },
         },
       },
