@@ -39,8 +39,8 @@ interface Ending {
 /** The method that arrives, the call, and how many rows there are of it. */
 interface Write {
   readonly arrives: string;
-  send(svc: AccountClient, text: string): Promise<Ending>;
-  count(sandbox: Sandbox, svc: AccountClient, text: string): number | Promise<number>;
+  readonly send: (svc: AccountClient, text: string) => Promise<Ending>;
+  readonly count: (sandbox: Sandbox, svc: AccountClient, text: string) => number | Promise<number>;
 }
 
 const add = ({ v3 }: AccountClient, title: string) =>
