@@ -10,8 +10,8 @@ export type {
 } from './auth/auth.js';
 export type { TokenStore } from './auth/token-store.js';
 export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch.js';
-export type { CallOptions, PagingMode, UnkeyedCallOptions } from './call/options.js';
-export type { Beside, Call, CallResponse, ListCall, Page, Time } from './call/call.js';
+export type { CallOptions, ListResume, PagingMode, UnkeyedCallOptions } from './call/options.js';
+export type { Beside, Call, CallResponse, ListCall, Page, ResumablePage, Time } from './call/call.js';
 export { defineClient } from './client/client.js';
 export type { CallByName, Client, ClientDefinition, GenerationRoot } from './client/client.js';
 export { custom } from './params/select.js';

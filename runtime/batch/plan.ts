@@ -86,6 +86,8 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, place: numb
 
 function checkMember({ session }: BatchOwner, command: Command): Pick<PlannedCall, 'command' | 'isAlone'> {
   checkCommand(session, command);
+  if (command.options.resume !== undefined)
+    throw new UsageError(`${command.method}: resume is for iterations, which no batch is`);
   if (command.options.idempotencyKey !== undefined) {
     throw new UsageError(
       `batch: ${command.method} has an idempotencyKey, which a batch cannot send; send the call by itself`,

@@ -2,6 +2,7 @@
 
 import type { Settled } from '../errors/client-error.js';
 import type { Generation } from './method.js';
+import type { ListResume } from './options.js';
 
 /** The service's own clock for one answer (REST 3.0 reference, Time object). */
 export interface Time {
@@ -87,6 +88,9 @@ export interface Call<
   settle(): Promise<Settled<T, E>>;
 }
 
+/** A page of an iteration; `resume` is undefined on the last one. */
+export type ResumablePage<Item> = Item[] & { readonly resume: ListResume | undefined };
+
 /** The result of a list method: awaited it is one page, iterated it gives every item over all pages, and each iteration asks for them again. */
 export interface ListCall<
   Item,
@@ -96,8 +100,11 @@ export interface ListCall<
 > extends Call<Item[], G, E, B> {
   /** Every item, from the caller's `offset`, `page` or `start` on. */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
-  /** The same items by page. */
-  pages(): AsyncIterable<Item[]>;
+  /**
+   * The same items by page. The option `resume` of the same method goes on after the page that gave it; a page comes
+   * when it is known whether another one follows.
+   */
+  pages(): AsyncIterable<ResumablePage<Item>>;
   /** All items, or the first `limit`. */
   toArray(options?: { readonly limit?: number | undefined }): Promise<Item[]>;
 }

@@ -3,12 +3,13 @@
 import type { Session } from '../client/session.js';
 import { withCallSite, UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
-import { readPages } from '../paging/pages.js';
-import type { ReadDemand } from '../paging/reader.js';
-import type { CallResponse, ListCall } from './call.js';
+import { readPages, readResumable } from '../paging/pages.js';
+import type { ListRequest, ReadDemand } from '../paging/reader.js';
+import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import {
   type AccountGeneration,
   asMade,
+  type Command,
   commandOf,
   type Given,
   keyFor,
@@ -45,10 +46,18 @@ function keyMaker({ options }: Written): () => string {
 async function send({ session, written, madeAt, key }: CallRecord): Promise<CallResponse<unknown>> {
   try {
     session.sender.assertOpen();
-    return await session.dispatch({ command: commandOf(written), madeAt, key });
+    const command = commandOf(written);
+    checkAlone(command);
+    return await session.dispatch({ command, madeAt, key });
   } catch (error) {
     throw withCallSite(error, madeAt);
   }
+}
+
+/** @throws UsageError */
+function checkAlone({ method, options }: Command): void {
+  if (options.resume === undefined) return;
+  throw new UsageError(`${method}: resume is for iterations: pages(), toArray() or for await`);
 }
 
 /** Knows how it was made, which a batch asks for, and shows users nothing of it. */
@@ -81,32 +90,38 @@ function nameOf({ method }: Written): string {
   return typeof method === 'string' ? method : '';
 }
 
+/** The next page, if it is asked for. */
+const EACH: ReadDemand = { all: false, limit: Infinity };
+
 /** The envelope of a list gives an array, or there is no response. */
 export class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, AccountGeneration> {
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
-    for await (const page of this.pages()) yield* page;
+    for await (const page of this.#read(readPages, EACH)) yield* page;
   }
 
-  pages(): AsyncGenerator<unknown[], void, undefined> {
-    return this.#read({ all: false, limit: Infinity });
+  pages(): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
+    return this.#read(readResumable, { ...EACH, isLate: true });
   }
 
   async toArray(options?: { readonly limit?: number | undefined }): Promise<unknown[]> {
     const limit = checkLimit(options?.limit ?? Infinity);
     const items: unknown[] = [];
     if (limit === 0) return items;
-    for await (const page of this.#read({ all: true, limit })) {
+    for await (const page of this.#read(readPages, { all: true, limit })) {
       for (const item of page) if (items.length < limit) items.push(item);
       if (items.length >= limit) break;
     }
     return items;
   }
 
-  async *#read(demand: ReadDemand): AsyncGenerator<unknown[], void, undefined> {
+  async *#read<P>(
+    read: (request: ListRequest, demand: ReadDemand) => AsyncGenerator<P, void, undefined>,
+    demand: ReadDemand,
+  ): AsyncGenerator<P, void, undefined> {
     const { session, madeAt, written } = MethodCall.recordOf(this);
     try {
       session.sender.assertOpen();
-      yield* readPages({ session, madeAt, command: commandOf(written) }, demand);
+      yield* read({ session, madeAt, command: commandOf(written) }, demand);
     } catch (error) {
       throw withCallSite(error, madeAt);
     }

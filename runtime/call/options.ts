@@ -29,6 +29,8 @@ export interface SendOptions {
 export interface UnkeyedCallOptions extends SendOptions {
   /** How an iteration goes on; `auto`. */
   readonly paging?: PagingMode | undefined;
+  /** `resume` of a page that `pages()` of the same method gave: an iteration goes on after it, in another process too. */
+  readonly resume?: ListResume | undefined;
 }
 
 /** Options of one call of a method; each overrides the client's. */
@@ -41,6 +43,9 @@ export interface CallOptions extends UnkeyedCallOptions {
    */
   readonly idempotencyKey?: string | undefined;
 }
+
+/** Plain JSON without any secret, to be kept as it is: ids of rows, an offset or a cursor. */
+export type ListResume = Readonly<Record<string, unknown>>;
 
 /** `auto` pages by `id` where that is possible and the caller gives no offset; it stays right while rows come and go. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';

@@ -1,6 +1,7 @@
 /** REST 3.0 lists by `id`: what comes after the last one seen, so that the list stays right while rows come and go. */
 
 import { afterCursorPosition, offsetPosition } from './offset.js';
+import { type Saved, savedNumber } from './saved.js';
 import { memberOf, objectIn } from '../value/json.js';
 import { isDescending, type Params, type Position, type RawPage, withCondition } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
@@ -24,12 +25,21 @@ const NOWHERE: Reached = { last: undefined, rows: 0 };
 
 /** @param mayFall an account that refuses it is asked by offset. */
 export function firstByKeyset(params: Params, mayFall: boolean): Position {
+  return keysetFrom(params, mayFall, NOWHERE);
+}
+
+/** After the last row that a page had. */
+export function keysetAgain(params: Params, mayFall: boolean, saved: Saved): Position {
+  return keysetFrom(params, mayFall, { last: saved['last'], rows: savedNumber(saved, 'rows') });
+}
+
+function keysetFrom(params: Params, mayFall: boolean, reached: Reached): Position {
   const direction = objectIn(params, 'order')['id'] ?? 'ASC';
   const ordered = { ...params, order: { id: direction } };
   // The first page has shown whether it sorts by id.
   const refused = (rows: number): Position => offsetPosition(rows === 0 ? params : ordered, rows);
   const keyset = { params: ordered, field: 'id', descending: isDescending(direction) };
-  return keysetPosition({ ...keyset, refused: mayFall ? refused : undefined }, NOWHERE);
+  return keysetPosition({ ...keyset, refused: mayFall ? refused : undefined }, reached);
 }
 
 function keysetPosition(keyset: Keyset, reached: Reached): Position {
@@ -38,6 +48,7 @@ function keysetPosition(keyset: Keyset, reached: Reached): Position {
   return {
     params: paramsAfter(keyset, last),
     at: last,
+    save: () => ({ by: 'keyset', last, rows: before }),
     next: (page) => nextPosition(keyset, reached, page),
     ...(refused === undefined ? {} : { refused: () => refused(before) }),
     ahead: {

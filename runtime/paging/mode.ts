@@ -3,15 +3,16 @@
 import type { Command } from '../call/command.js';
 import type { MethodRow } from '../call/method.js';
 import { UsageError } from '../errors/client-error.js';
-import { firstByKeyset } from './keyset.js';
-import { firstByAfterCursor, firstByOffset, withIdLast } from './offset.js';
+import { firstByKeyset, keysetAgain } from './keyset.js';
+import { firstByAfterCursor, firstByOffset, offsetAgain, withIdLast } from './offset.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
 import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
-import { firstByStart } from './start.js';
-import { cursorField, firstByCursor } from './tail.js';
+import type { Saved } from './saved.js';
+import { firstByStart, startAgain } from './start.js';
+import { cursorAgain, cursorField, firstByCursor } from './tail.js';
 
 /** A list before its first page. */
-interface ListStart {
+export interface ListStart {
   readonly position: Position;
   /** The fields that tell rows apart, asked for where the caller's `select` lacks them. */
   readonly fields: readonly string[];
@@ -40,14 +41,38 @@ export function listStartOf(command: Command): ListStart {
     case 'after-cursor':
       return startAs(command, firstByAfterCursor);
     case 'cursor':
-      return tailOf(command);
+      return tailOf(command, firstByCursor);
     case 'start':
-      return { position: firstByStart({ ...row.iterates, ...given(params) }), fields: [] };
+      return { position: firstByStart(startParams(command)), fields: [] };
     default: {
       const once: Position = { params, at: undefined, next: () => undefined };
       return { position: protocol.lists.hasCursors ? firstByAfterCursor(params) : once, fields: [] };
     }
   }
+}
+
+/** @throws NotSaved where a page of this list did not give it. */
+export function listAgainFrom(command: Command, saved: Saved): ListStart {
+  checkForms(command);
+  switch (command.row.paging) {
+    case 'cursor':
+      return tailOf(command, (params) => cursorAgain(params, saved));
+    case 'start':
+      return { position: startAgain(startParams(command), saved), fields: [] };
+    case 'offset':
+    case 'after-cursor':
+      return startAs(command, (params) =>
+        saved.by === 'keyset'
+          ? keysetAgain(params, command.options.paging !== 'keyset', saved)
+          : offsetAgain(params, saved),
+      );
+    default:
+      return { position: offsetAgain(command.params, saved), fields: [] };
+  }
+}
+
+function startParams({ row, params }: Command): Params {
+  return { ...row.iterates, ...given(params) };
 }
 
 function usesKeyset(command: Command): boolean {
@@ -79,7 +104,7 @@ function startAs({ row, params }: Command, start: (params: Params) => Position):
   return { position: start(withLimit(row, withFields(params, fields), 'pagination')), fields };
 }
 
-function tailOf({ method, row, params }: Command): ListStart {
+function tailOf({ method, row, params }: Command, start: (params: Params) => Position): ListStart {
   const field = cursorField(params);
   if (field !== 'id' && row.hasId !== true && lacks(params, 'id')) {
     throw new UsageError(
@@ -87,7 +112,7 @@ function tailOf({ method, row, params }: Command): ListStart {
     );
   }
   const fields = field === 'id' ? ['id'] : [field, 'id'];
-  return { position: firstByCursor(withLimit(row, withFields(params, fields), 'cursor')), fields };
+  return { position: start(withLimit(row, withFields(params, fields), 'cursor')), fields };
 }
 
 /** What cannot be carried from page to page would be lost on the way. */

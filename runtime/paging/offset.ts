@@ -4,6 +4,7 @@ import { isGiven, objectIn } from '../value/json.js';
 import type { Page } from '../call/call.js';
 import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
 import { noProgress } from './progress.js';
+import { type Saved, savedNumber } from './saved.js';
 
 /**
  * A caller's `page` becomes an offset and is not sent on: shorter pages would make it jump over rows.
@@ -26,12 +27,27 @@ export function withIdLast(params: Params): Params {
   return isUndecided ? { ...params, order: { ...order, id: 'ASC' } } : params;
 }
 
+/** In what order the rows came that stand before: an account may have refused the one that is asked for first. */
+function orderOf({ order }: Params): Params {
+  return isGiven(order) ? { order } : {};
+}
+
+/** By offset or cursor, wherever the caller began. */
+export function offsetAgain(params: Params, saved: Saved): Position {
+  const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
+  const { order: _order, ...others } = params;
+  const again = { ...others, ...orderOf(saved), pagination };
+  if (saved.by === 'offset') return offsetPosition(again, savedNumber(saved, 'offset'));
+  return cursorPosition(again, saved['cursor'], new Set([JSON.stringify(saved['cursor'])]));
+}
+
 /** Rows that the caller may not see make a page shorter, and then the next one begins with rows of it. */
 export function offsetPosition(params: Params, offset: number): Position {
   return {
     params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset } },
     at: offset,
     overlaps: true,
+    save: () => ({ by: 'offset', offset, ...orderOf(params) }),
     next({ rows, page }) {
       if (page?.nextCursor !== undefined) return afterCursorPosition(params, page);
       return rows.length === 0 ? undefined : offsetPosition(params, offset + rows.length);
@@ -73,6 +89,7 @@ function cursorPosition(params: Params, cursor: unknown, sent: Set<string>): Pos
   return {
     params: { ...params, pagination: { ...objectIn(params, 'pagination'), afterCursor: cursor } },
     at: cursor,
+    save: () => ({ by: 'after-cursor', cursor, ...orderOf(params) }),
     next({ page }) {
       const following = cursorOf(page ?? {});
       if (following === undefined) return undefined;

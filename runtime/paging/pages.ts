@@ -1,29 +1,73 @@
 /** The pages of a list, one after another, each asked for when it is wanted. */
 
 import { ApiError } from '../errors/api-error.js';
+import type { ResumablePage } from '../call/call.js';
 import { answerWithout } from '../call/command.js';
+import type { ListResume } from '../call/options.js';
 import { checkCommand } from '../client/session.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { objectIn } from '../value/json.js';
-import { listStartOf, lacks } from './mode.js';
+import { lacks } from './mode.js';
 import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
-import { asProtocolError, watchPages, type Watch } from './progress.js';
-import { type Recent, recentRows } from './recent.js';
+import { asProtocolError, type Watch } from './progress.js';
+import type { Recent } from './recent.js';
+import { beginningOf, resumeAt } from './resume.js';
 import { createReader, type ReadDemand, type ListRequest, type Reader } from './reader.js';
+
+/** Rows of one page, and where the list goes on after it. */
+interface Read {
+  readonly rows: unknown[];
+  readonly resume: ListResume | undefined;
+}
 
 export async function* readPages(
   request: ListRequest,
   demand: ReadDemand,
 ): AsyncGenerator<unknown[], void, undefined> {
+  for await (const { rows } of readEach(request, demand, false)) yield rows;
+}
+
+/**
+ * Each page with its `resume`. Only what comes after a page shows that it was the last one, so a page is given when that
+ * is known, or could not be learnt.
+ */
+export async function* readResumable(
+  request: ListRequest,
+  demand: ReadDemand,
+): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
+  const pages = readEach(request, demand, true);
+  let page: Read | undefined;
+  for (;;) {
+    let following: IteratorResult<Read, void>;
+    try {
+      following = await pages.next();
+    } catch (error) {
+      if (page !== undefined && request.command.options.signal?.aborted !== true) yield withResume(page);
+      throw error;
+    }
+    if (page !== undefined) yield withResume(following.done === true ? { ...page, resume: undefined } : page);
+    if (following.done === true) return;
+    page = following.value;
+  }
+}
+
+/** Beside the rows, and not one of them for who looks at them. */
+function withResume({ rows, resume }: Read): ResumablePage<unknown> {
+  return Object.defineProperty(rows, 'resume', { value: resume }) as ResumablePage<unknown>; // it has it now
+}
+
+async function* readEach(
+  request: ListRequest,
+  demand: ReadDemand,
+  isResumable: boolean,
+): AsyncGenerator<Read, void, undefined> {
   const { session, command, madeAt } = request;
   const { signal } = command.options;
   checkCommand(session, command);
   if (answerWithout(command, command.params) !== undefined) return;
-  const { position: first, fields } = listStartOf(command);
+  const { position: first, fields, watch, recent } = beginningOf(command);
   const strip = stripper(command.params, fields);
   const reader = createReader(request, demand);
-  const watch = watchPages();
-  const recent = recentRows();
   let left = demand.limit;
   for (let position: Position | undefined = first; position !== undefined;) {
     // Pages that were read ahead are there without a request that would notice.
@@ -33,7 +77,9 @@ export async function* readPages(
     });
     position = step.next;
     left -= step.rows.length;
-    if (step.rows.length > 0) yield step.rows.map(strip);
+    if (step.rows.length === 0) continue;
+    const resume = isResumable ? resumeAt(command, position, { watch, recent }) : undefined;
+    yield { rows: step.rows.map(strip), resume };
   }
 }
 
@@ -57,7 +103,7 @@ async function stepFrom(position: Position, { reader, watch, recent, left }: Rea
       return { rows: [], next: undefined };
     const rows = position.fresh?.(page.rows) ?? page.rows;
     watch.check(rows);
-    return { rows: recent(rows, position.overlaps === true), next: position.next(page) };
+    return { rows: recent.take(rows, position.overlaps === true), next: position.next(page) };
   } catch (error) {
     if (position.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
     return { rows: [], next: position.refused() };

@@ -1,6 +1,7 @@
 /** A position in a list: how its page is asked for, and where the list goes on after it. */
 
 import type { Page } from '../call/call.js';
+import type { Saved } from './saved.js';
 
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -36,6 +37,8 @@ export interface Position {
    * @throws SvcError
    */
   refused?(): Position;
+  /** What it takes to make it again from the caller's parameters; absent: nothing follows it. */
+  save?(): Saved;
   /** The positions from here on, as far as pages stay `size` rows long; absent: one must see a page to know the next position. */
   readonly ahead?: Ahead | undefined;
 }

@@ -33,14 +33,16 @@ export interface Watch {
    * may be cut to that length.
    */
   isUnpaged(this: void, page: RawPage, limit: number): boolean;
+  /** A digest of the last page, for `watchPages` of another process. */
+  last(this: void): string | undefined;
 }
 
 /**
  * A page repeats where it has the rows of an earlier one, begins as the one before did, or has none that the one
  * before lacks: an account that ignores the offset may still give pages of changing length.
  */
-export function watchPages(): Watch {
-  const earlier = new Set<string>();
+export function watchPages(last?: string): Watch {
+  const earlier = new Set<string>(last === undefined ? [] : [last]);
   let before: readonly string[] = [];
   const isUnpaged = ({ rows, page }: RawPage, limit: number): boolean => {
     if (earlier.size !== 1 || rows.length !== before.length || page?.nextCursor !== undefined) return false;
@@ -64,7 +66,7 @@ export function watchPages(): Watch {
     earlier.add(digest);
     before = keys;
   };
-  return { check, isUnpaged };
+  return { check, isUnpaged, last: () => [...earlier].at(-1) };
 }
 
 function sameRows(rows: readonly unknown[]): string {
@@ -72,9 +74,9 @@ function sameRows(rows: readonly unknown[]): string {
   return `a page has the same rows as the one before${advice}`;
 }
 
-/** What tells rows apart: their ids, or all that they hold. */
+/** What tells rows apart: their ids, or a digest of all that they hold. */
 export function keysOf(rows: readonly unknown[]): readonly string[] {
-  return idsOf(rows) ?? rows.map((row) => JSON.stringify(row));
+  return idsOf(rows) ?? rows.map((row) => sha256(JSON.stringify(row)).slice(0, 24));
 }
 
 /** Undefined where a row has none, or where several rows have the same. */

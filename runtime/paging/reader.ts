@@ -22,6 +22,8 @@ export interface ReadDemand {
   /** All of it, or `limit` rows; otherwise it is not known before the next page is asked for. */
   readonly all: boolean;
   readonly limit: number;
+  /** A page is given after the next one was read: two pages read say nothing of what the caller wants. */
+  readonly isLate?: boolean;
 }
 
 export interface Reader {
@@ -51,8 +53,12 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
   let spoiled = 0;
   /** Rows of the last page as it came, and of the one before. */
   let sizes: readonly number[] = [];
+  let count = 0;
 
-  const note = ({ rows }: RawPage): void => void (sizes = [...sizes.slice(-1), rows.length]);
+  const note = ({ rows }: RawPage): void => {
+    sizes = [...sizes.slice(-1), rows.length];
+    count += 1;
+  };
   /** A page that came shorter, or rows that moved: what was read further on does not stand where it was thought to. */
   const drop = (): undefined => {
     if (ready.length * 2 > asked) spoiled += 1;
@@ -69,7 +75,10 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
     return { ...next.page, rows: next.page.rows.slice(overlap) };
   };
   const readAhead = async (position: Position, left: number): Promise<RawPage | undefined> => {
-    asked = spoiled < MOST_SPOILED ? plan({ position, left, sizes, stride, demand }) : 0;
+    asked =
+      spoiled < MOST_SPOILED && !(demand.isLate === true && count < 3)
+        ? plan({ position, left, sizes, stride, demand })
+        : 0;
     if (asked < 2) return undefined;
     if (!sameInBatch(request)) {
       spoiled = MOST_SPOILED;

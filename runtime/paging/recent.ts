@@ -5,12 +5,17 @@ import { idsOf } from './progress.js';
 /** A page can overlap with pages before that hold fewer rows than it asks for, which are at most so many. */
 const MOST = 1_000;
 
-/** Gives the rows of the next page: with `leaveOut` those alone that none of the last pages had. */
-export type Recent = (rows: readonly unknown[], leaveOut: boolean) => readonly unknown[];
+export interface Recent {
+  /** Gives the rows of the next page: with `leaveOut` those alone that none of the last pages had. */
+  take(rows: readonly unknown[], leaveOut: boolean): readonly unknown[];
+  /** As JSON. */
+  ids(): readonly string[];
+}
 
-export function recentRows(): Recent {
-  const known = new Set<string>();
-  return (rows, leaveOut) => {
+/** @param before ids that another process has seen. */
+export function recentRows(before: readonly string[] = []): Recent {
+  const known = new Set<string>(before);
+  const take: Recent['take'] = (rows, leaveOut) => {
     const ids = idsOf(rows);
     if (ids === undefined) return rows;
     const fresh = leaveOut ? rows.filter((_row, index) => !known.has(ids[index] ?? '')) : rows;
@@ -25,4 +30,5 @@ export function recentRows(): Recent {
     }
     return fresh;
   };
+  return { take, ids: () => [...known] };
 }

@@ -3,6 +3,7 @@
 import type { Page } from '../call/call.js';
 import { idsOf, keysOf, noProgress } from './progress.js';
 import type { Params, Position, RawPage } from './position.js';
+import { type Saved, savedNumber, savedTexts } from './saved.js';
 
 /**
  * What is known of a list so far. `next` can be the `start` of the page and the rows that were shown: where rows are
@@ -42,6 +43,23 @@ export function firstByStart(params: Params): Position {
   return start === -1 ? firstUncounted(params) : { ...startPosition(params, start, NOTHING_KNOWN), params };
 }
 
+/** After a page of this list. */
+export function startAgain(params: Params, saved: Saved): Position {
+  const known = (name: string): number | undefined =>
+    saved[name] === undefined ? undefined : savedNumber(saved, name);
+  return startPosition(params, savedNumber(saved, 'start'), {
+    total: known('total'),
+    counted: saved['counted'] === true,
+    uncounted: saved['uncounted'] === true,
+    step: known('step'),
+    before: { start: savedNumber(saved, 'before'), keys: new Set(savedTexts(saved['keys'], 'keys')) },
+  });
+}
+
+function saveStart(start: number, { before, ...progress }: Progress): Saved {
+  return { by: 'start', start, ...progress, before: before.start, keys: [...before.keys] };
+}
+
 /** The first page with counting turned off: its `total` of 0 says nothing, and no `next` comes. */
 function firstUncounted(params: Params): Position {
   return {
@@ -65,6 +83,7 @@ function startPosition(params: Params, start: number, progress: Progress, follow
     at: start,
     remaining: total === undefined ? undefined : Math.max(0, total - start),
     knowsRepeats: true,
+    save: () => saveStart(start, progress),
     fresh: (rows) => freshOf(rows, progress.before.keys, isSure),
     next: (page) => nextPosition(params, start, { page, progress }),
     ...(isSure ? { ahead: aheadOf(params, start, progress, follows) } : {}),

@@ -3,7 +3,8 @@
 import { memberOf, objectIn } from '../value/json.js';
 import { isDescending, type Params, type Position } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
-import { tiedPosition } from './ties.js';
+import type { Saved } from './saved.js';
+import { tiedAgain, tiedPosition } from './ties.js';
 
 /** The field that the cursor runs along. */
 export function cursorField(params: Params): string {
@@ -13,14 +14,24 @@ export function cursorField(params: Params): string {
 
 /** From the caller's cursor on; without one from the first id. */
 export function firstByCursor(params: Params): Position {
+  const tail = tailOf(params);
+  return tail.field === 'id' ? idPosition(tail, undefined) : tiedPosition(tail, undefined);
+}
+
+/** After the last row that a page had. */
+export function cursorAgain(params: Params, saved: Saved): Position {
+  const tail = tailOf(params);
+  return saved.by === 'tail' ? idPosition(tail, saved['last']) : tiedAgain(tail, saved);
+}
+
+function tailOf(params: Params): Tail {
   const given = objectIn(params, 'cursor');
   const field = cursorField(params);
   const order = given['order'] ?? 'ASC';
   const descending = isDescending(order);
   const first = field === 'id' && !descending ? 0 : undefined;
   const cursor = { ...given, field, order, value: given['value'] ?? first };
-  const tail = { params: { ...params, cursor }, field, descending };
-  return field === 'id' ? idPosition(tail, undefined) : tiedPosition(tail, undefined);
+  return { params: { ...params, cursor }, field, descending };
 }
 
 interface Tail extends Run {
@@ -33,6 +44,7 @@ function idPosition(tail: Tail, last: unknown): Position {
   return {
     params: last === undefined ? params : cursorAt(params, last),
     at: last,
+    save: () => ({ by: 'tail', last }),
     next({ rows }) {
       if (rows.length === 0) return undefined;
       checkOrder(tail, last, rows);

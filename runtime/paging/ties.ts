@@ -7,6 +7,7 @@
 import { memberOf, isGiven, objectIn } from '../value/json.js';
 import { DEFAULT_LIMIT, type Params, type Position, withCondition } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
+import { type Saved, savedNumber, savedTexts } from './saved.js';
 
 interface Tied extends Run {
   /** The caller's, with a whole `cursor`. */
@@ -30,6 +31,7 @@ export function tiedPosition(tail: Tied, seen: Seen = NOTHING): Position {
   return {
     params: after === undefined ? tail.params : withCursor(tail.params, { value: after }),
     at: after,
+    save: () => ({ by: 'tied', after, given: [...given], longest }),
     fresh: (rows) => rows.filter((row) => !given.has(idOf(row))),
     next({ rows }) {
       if (rows.length === 0) return undefined;
@@ -45,6 +47,16 @@ export function tiedPosition(tail: Tied, seen: Seen = NOTHING): Position {
       return groupPosition(tail, { value: last, given: new Set([...given, ...tied]), longest: most });
     },
   };
+}
+
+/** After the rows that a page had. */
+export function tiedAgain(tail: Tied, saved: Saved): Position {
+  const known = {
+    given: new Set(savedTexts(saved['given'], 'given')),
+    longest: savedNumber(saved, 'longest'),
+  };
+  if (saved.by === 'tied') return tiedPosition(tail, { ...known, after: saved['after'] });
+  return groupPosition(tail, { ...known, value: saved['value'] }, saved['last']);
 }
 
 /** The rows that share one value, of which there are at least as many as a page holds. */
@@ -71,6 +83,7 @@ function groupPosition(tail: Tied, group: Group, last?: unknown): Position {
     params: withCursor(condition, { field: 'id', order: 'ASC', value: last ?? 0 }),
     at: last,
     knowsRepeats: true,
+    save: () => ({ ...group, by: 'group', given: [...group.given], last }),
     fresh: (rows) => rows.filter((row) => isOf(row) && !group.given.has(idOf(row))),
     next({ rows }) {
       if (rows.length === 0) return past();

@@ -22,7 +22,8 @@ export async function features(): Promise<void> {
   const page = await task.list();
   same<typeof page, { id: number }[]>(true);
   for await (const one of task.list({ select: ['id', 'status'] })) same<(typeof one)['id'], number>(true);
-  for await (const rows of task.list({ order: { created: 'DESC', id: 'ASC' } }).pages()) same<typeof rows, { id: number }[]>(true);
+  for await (const rows of task.list({ order: { created: 'DESC', id: 'ASC' } }).pages()) same<(typeof rows)[number], { id: number }>(true);
+  for await (const { resume } of task.list().pages()) await task.list({}, { resume }).toArray({ limit: 1 });
   const some = await task.list({ pagination: { limit: 10, offset: 20 } }, { paging: 'offset' }).toArray({ limit: 15 });
   same<typeof some, { id: number }[]>(true);
 

@@ -131,6 +131,8 @@ describe('read-ahead', () => {
     expect(client.received.map(({ method }) => method)).toEqual([
       'tasks.task.list',
       'tasks.task.list',
+      // A page is given when it is known that another one follows.
+      'tasks.task.list',
       'batch',
     ]);
   });

@@ -1,0 +1,59 @@
+/** The token that a page carries, and what an iteration makes of one in another process. */
+
+import type { Command } from '../call/command.js';
+import type { ListResume } from '../call/options.js';
+import { UsageError } from '../errors/client-error.js';
+import { isGiven, isObject } from '../value/json.js';
+import { listAgainFrom, listStartOf, type ListStart } from './mode.js';
+import type { Position } from './position.js';
+import { type Watch, watchPages } from './progress.js';
+import { type Recent, recentRows } from './recent.js';
+import { isSaved, NotSaved, savedTexts } from './saved.js';
+
+/** What an iteration begins with. */
+export interface Beginning extends ListStart {
+  readonly watch: Watch;
+  readonly recent: Recent;
+}
+
+/** From the caller's place on, or from the page that option `resume` names. @throws UsageError */
+export function beginningOf(command: Command): Beginning {
+  const { method, options } = command;
+  const resume: unknown = options.resume;
+  if (!isGiven(resume)) return { ...listStartOf(command), watch: watchPages(), recent: recentRows() };
+  try {
+    return resumed(command, resume);
+  } catch (error) {
+    if (!(error instanceof NotSaved)) throw error;
+    throw new UsageError(`${method}: resume must be what a page of this method gave: ${error.message}`);
+  }
+}
+
+function resumed(command: Command, resume: unknown): Beginning {
+  if (!isObject(resume) || resume['method'] !== command.method) throw new NotSaved('it names another method');
+  const { at, last, recent = [] } = resume;
+  if (!isSaved(at)) throw new NotSaved('it names no place');
+  return {
+    ...listAgainFrom(command, at),
+    watch: watchPages(typeof last === 'string' ? last : undefined),
+    recent: recentRows(savedTexts(recent, 'recent')),
+  };
+}
+
+/** The place after a page; undefined where nothing follows. */
+export function resumeAt(
+  { method }: Command,
+  position: Position | undefined,
+  { watch, recent }: Pick<Beginning, 'watch' | 'recent'>,
+): ListResume | undefined {
+  const at = position?.save?.();
+  if (at === undefined) return undefined;
+  // What another process gets went through JSON, so it does here.
+  const token = {
+    method,
+    at,
+    last: watch.last(),
+    recent: position?.overlaps === true ? recent.ids() : undefined,
+  };
+  return JSON.parse(JSON.stringify(token)) as ListResume; // an object stays one
+}

@@ -1,0 +1,243 @@
+/** A list goes on in another process after any of its pages: no row is lost, and none comes twice. */
+
+import { describe, expect, it } from 'vitest';
+import type { CallOptions, ListResume } from '../../../runtime/call/options.js';
+import type { MethodTable } from '../../../runtime/call/method.js';
+import { failure, fakeClient, success, TIME, type Answered, type Handle } from '../call/fake-account.js';
+import { listAccount, TABLE as OFFSET } from './list-account.js';
+
+interface Kind {
+  readonly name: string;
+  readonly handle: () => Handle;
+  readonly generation?: 'v3' | 'legacy';
+  readonly method: string;
+  readonly params?: object;
+  readonly options?: CallOptions;
+  readonly rows: number;
+}
+
+const TABLE: MethodTable = {
+  ...OFFSET,
+  'log.tail': {
+    kind: 'tail',
+    paging: 'cursor',
+    hasId: true,
+    select: true,
+    default: 'own',
+    fields: 'id time',
+  },
+  'note.list': { kind: 'list', paging: 'after-cursor', select: true, default: 'id', fields: 'id' },
+  'field.list': { kind: 'field-list', paging: 'once', fields: 'name' },
+};
+
+type Event = Readonly<Record<string, number>>;
+
+interface Tail {
+  readonly cursor: { readonly field: string; readonly value?: number; readonly limit?: number };
+  readonly filter?: readonly (readonly [string, number])[];
+}
+
+/** Several events share a time. */
+const EVENTS: readonly Event[] = Array.from({ length: 60 }, (_, index) => ({
+  id: index + 1,
+  time: index < 30 ? Math.floor(index / 4) : 50,
+}));
+
+const tail = (): Handle => {
+  return ({ body }) => {
+    const { cursor, filter = [] } = body as Tail;
+    const at = (event: Event): number => event[cursor.field] ?? 0;
+    const items = EVENTS.filter((event) => filter.every(([name, value]) => event[name] === value))
+      .filter((event) => at(event) > (cursor.value ?? -1))
+      .toSorted((a, b) => at(a) - at(b))
+      .slice(0, Math.min(10, cursor.limit ?? 10));
+    return success({ items });
+  };
+};
+
+/** The cursor is an object, as accounts give it. */
+const notes = (): Handle => {
+  return ({ body }) => {
+    const { afterCursor } = (body as { pagination?: { afterCursor?: { at: number } } }).pagination ?? {};
+    const from = afterCursor?.at ?? 0;
+    const items = Array.from({ length: Math.min(5, 23 - from) }, (_, index) => ({ id: from + index + 1 }));
+    return success({ items, ...(from + 5 < 23 ? { nextCursor: { at: from + 5 } } : {}) });
+  };
+};
+
+const once = (): Handle => () => success({ items: [{ id: 1 }, { id: 2 }] });
+
+/** Pages of 50, of which some rows are hidden; `start` is rounded down to a page. */
+const legacy =
+  (hidden: (row: number) => boolean, counted = true): (() => Handle) =>
+  () =>
+  ({ body }): Answered => {
+    const given = Math.max(0, Number((body as { start?: number }).start ?? 0));
+    const start = given - (given % 50);
+    const all = Array.from(
+      { length: Math.max(0, Math.min(50, 180 - start)) },
+      (_, index) => start + index + 1,
+    );
+    const result = all.filter((row) => !hidden(row)).map((row) => ({ ID: String(row) }));
+    const next = start + 50 < 180 ? { next: start + result.length } : {};
+    return { body: { result, ...(counted ? { total: 180, ...next } : {}), time: TIME } };
+  };
+
+/** Rows that the caller may not see leave the page shorter, and the offset counts what came. */
+const hiddenByOffset = (): Handle => {
+  return ({ method, body }) => {
+    if (method === 'batch') return failure(404, 'SVC_REST_V3_EXCEPTION_METHODNOTFOUNDEXCEPTION');
+    const { limit = 50, offset = 0 } = (body as { pagination: { limit?: number; offset?: number } })
+      .pagination;
+    const all = Array.from({ length: 100 }, (_, index) => index + 1).slice(offset, offset + limit);
+    return success({ items: all.filter((id) => id % 5 !== 0).map((id) => ({ id })) });
+  };
+};
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'by offset',
+    handle: () => listAccount(137, { clamp: () => 20, batches: false }).handle,
+    method: 'tasks.task.list',
+    options: { paging: 'offset' },
+    rows: 137,
+  },
+  {
+    name: 'by offset, of full pages alone',
+    handle: () => listAccount(100, { batches: false }).handle,
+    method: 'tasks.task.list',
+    options: { paging: 'offset' },
+    rows: 100,
+  },
+  {
+    name: 'by offset with hidden rows',
+    handle: hiddenByOffset,
+    method: 'tasks.task.list',
+    params: { pagination: { limit: 10 } },
+    options: { paging: 'offset' },
+    rows: 80,
+  },
+  {
+    name: 'by keyset',
+    handle: () => listAccount(137, { clamp: () => 20, batches: false }).handle,
+    method: 'tasks.task.list',
+    params: { order: { id: 'DESC' } },
+    rows: 137,
+  },
+  { name: 'tail by id', handle: tail, method: 'log.tail', rows: 60 },
+  {
+    name: 'tail along a field that rows share',
+    handle: tail,
+    method: 'log.tail',
+    params: { cursor: { field: 'time', order: 'ASC' } },
+    rows: 60,
+  },
+  { name: 'by afterCursor', handle: notes, method: 'note.list', rows: 23 },
+  { name: 'that is asked once', handle: once, method: 'field.list', rows: 2 },
+  { name: 'legacy', handle: legacy(() => false), generation: 'legacy', method: 'user.get', rows: 180 },
+  {
+    name: 'legacy with hidden rows',
+    handle: legacy((row) => row % 7 === 0),
+    generation: 'legacy',
+    method: 'user.get',
+    rows: 155,
+  },
+  {
+    name: 'legacy without counting',
+    handle: legacy(() => false, false),
+    generation: 'legacy',
+    method: 'user.get',
+    params: { start: -1 },
+    rows: 180,
+  },
+];
+
+/** As JSON in a file, or nothing. */
+type Stored = string | undefined;
+
+describe.each(KINDS)('a list $name', ({ handle, generation = 'v3', method, params, options, rows }) => {
+  const open = (stored: Stored) => {
+    const client = fakeClient(handle(), {
+      v3: TABLE,
+      legacy: { 'user.get': { kind: 'list', paging: 'start' } },
+    });
+    const resume = stored === undefined ? undefined : (JSON.parse(stored) as ListResume);
+    const all = { ...options, list: true as const, resume };
+    return generation === 'v3'
+      ? client.v3.call<Record<string, unknown>>(method, params, all)
+      : client.legacy.call<Record<string, unknown>>(method, params, all);
+  };
+  const idOf = (row: Record<string, unknown>): string => String(row['id'] ?? row['ID']);
+
+  it('loses no row where the process is killed after each page', async () => {
+    const seen: string[] = [];
+    let stored: Stored;
+    let pages = 0;
+    do {
+      for await (const page of open(stored).pages()) {
+        seen.push(...page.map(idOf));
+        stored = JSON.stringify(page.resume);
+        break;
+      }
+      pages += 1;
+    } while (stored !== undefined && pages < 100);
+    expect(stored).toBeUndefined();
+    expect(seen).toHaveLength(rows);
+    expect(new Set(seen).size).toBe(rows);
+  });
+
+  it('goes on to its end after any page, and its last one has no resume', async () => {
+    const tokens: Stored[] = [];
+    const after: number[] = [];
+    let given = 0;
+    for await (const page of open(undefined).pages()) {
+      tokens.push(JSON.stringify(page.resume));
+      given += page.length;
+      after.push(given);
+      expect(Object.keys(page)).toHaveLength(page.length);
+    }
+    expect(given).toBe(rows);
+    expect(tokens.pop()).toBeUndefined();
+    for (const [index, token] of tokens.entries()) {
+      expect(token).toBeDefined();
+      expect(await open(token).toArray()).toHaveLength(rows - (after[index] ?? 0));
+    }
+  });
+});
+
+describe('resume', () => {
+  const client = fakeClient(notes(), { v3: TABLE });
+  const list = (resume: unknown) =>
+    client.v3.call('note.list', {}, { list: true, resume: resume as ListResume }); // as JavaScript could
+
+  it.each([
+    { name: 'a text', resume: 'x' },
+    { name: 'of another method', resume: { method: 'tasks.task.list', at: { by: 'offset', offset: 1 } } },
+    { name: 'without a place', resume: { method: 'note.list' } },
+    { name: 'with a place of no kind', resume: { method: 'note.list', at: { by: 'offset' } } },
+  ])('$name is a UsageError', async ({ resume }) => {
+    await expect(list(resume).toArray()).rejects.toThrow(/^note\.list: resume must be what a page/);
+  });
+
+  it('is for iterations alone', async () => {
+    const token = { method: 'note.list', at: { by: 'after-cursor', cursor: { at: 5 } } };
+    await expect(list(token)).rejects.toThrow('resume is for iterations');
+    await expect(client.v3.batch([list(token)])).rejects.toThrow('resume is for iterations');
+    expect(await list(token).toArray({ limit: 1 })).toEqual([{ id: 6 }]);
+  });
+
+  it('of a page is given where the next one fails, which is told after it', async () => {
+    let asked = 0;
+    const failing = fakeClient(
+      (request) => ((asked += 1) === 2 ? { status: 403, body: { error: { code: 'X' } } } : notes()(request)),
+      { v3: TABLE },
+    );
+    const pages: unknown[] = [];
+    const reading = (async () => {
+      for await (const page of failing.v3.call('note.list', {}, { list: true }).pages())
+        pages.push(page.resume);
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(pages).toEqual([expect.objectContaining({ method: 'note.list' })]);
+  });
+});
