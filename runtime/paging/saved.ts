@@ -26,5 +26,5 @@ export function savedNumber(saved: Saved, name: string): number {
 export function savedTexts(value: unknown, name: string): readonly string[] {
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (!isList) throw new NotSaved(`${name} is no list of texts`);
-  return value as readonly string[]; // checked one by one
+  return value; // checked one by one
 }
