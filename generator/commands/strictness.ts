@@ -10,27 +10,11 @@ const CREDENTIALS =
 
 const CREDENTIAL_ADVICE = 'set SVC_WEBHOOK or SVC_ACCESS_TOKEN in the environment or in .env';
 
-/** Throws for the first option that the command does not take. Values are never repeated: one may be a secret. */
-export function refuseStrangeOptions(args: readonly string[], name: string, command: Command): void {
-  const taken = [...command.options, ...(command.ignored ?? [])];
-  const own = [...taken.map(flagName), 'help', 'version'];
-  for (const { option, value } of givenOptions(args)) {
-    if (!own.includes(option)) throw strangeOption(option, own, name);
-    const key = taken.find((candidate) => flagName(candidate) === option);
-    if (key !== undefined && OPTIONS[key].type === 'boolean' && value !== undefined) {
-      throw wants(`--${option}`, 'no value');
-    }
-  }
+export function isCredential(option: string): boolean {
+  return CREDENTIALS.test(option);
 }
 
-function strangeOption(option: string, own: readonly string[], name: string): InputError {
-  if (CREDENTIALS.test(option)) return credentialOption(option);
-  const dashes = option.length === 1 ? '-' : '--';
-  const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `${dashes}${option}` : 'an option';
-  return new InputError(`unknown option${didYouMean(option, own)}`, where, `see svc-gen ${name} --help`);
-}
-
-function credentialOption(option: string): InputError {
+export function credentialOption(option: string): InputError {
   return new InputError(
     'credentials are not taken from the command line, where other programs can read them',
     `--${option}`,
@@ -38,18 +22,13 @@ function credentialOption(option: string): InputError {
   );
 }
 
-interface Given {
-  readonly option: string;
-  /** What stands behind `=`. */
-  readonly value: string | undefined;
-}
-
-function givenOptions(args: readonly string[]): readonly Given[] {
-  const end = args.indexOf('--');
-  return (end === -1 ? args : args.slice(0, end)).flatMap((arg) => {
-    const [, option, value] = /^-{1,2}([^-\d=][^=]*)(?:=(.*))?$/s.exec(arg) ?? [];
-    return option === undefined ? [] : [{ option, value }];
-  });
+/** Yargs reads `--json=yes` as `--json false`. */
+export function refuseFlagValues(args: readonly string[], command: Command): void {
+  for (const key of [...command.options, ...(command.ignored ?? [])]) {
+    const flag = `--${flagName(key)}`;
+    if (OPTIONS[key].type === 'boolean' && args.some((arg) => arg.startsWith(`${flag}=`)))
+      throw wants(flag, 'no value');
+  }
 }
 
 /** An option as one command takes it. */

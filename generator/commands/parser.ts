@@ -1,0 +1,110 @@
+/** The parser of the command line: each row of the table of commands as a command module of yargs. */
+
+import yargs, { type Argv, type CommandModule } from 'yargs';
+import { packageVersion } from '../package-root.js';
+import type { Command } from './command.js';
+import { COMMANDS } from './command-table.js';
+import { flagName, type Option, type OptionKey, OPTIONS } from './options.js';
+import { optionOf } from './strictness.js';
+
+/** What the parser is made for: completions know the choices of an option, help has more text. */
+export type Purpose = 'run' | 'help' | 'completion';
+
+/** The command that was given, and the values as yargs read them. */
+export interface Chosen {
+  readonly command: Command;
+  readonly values: {
+    readonly _: readonly (string | number)[];
+    readonly '--'?: readonly (string | number)[];
+    readonly [name: string]: unknown;
+  };
+}
+
+interface Use {
+  readonly columns: number;
+  readonly purpose: Purpose;
+}
+
+/** Options are named as they are written; `--no-field-lists` is an option of its own, not the opposite of one. */
+const CONFIGURATION = {
+  'camel-case-expansion': false,
+  'boolean-negation': false,
+  'parse-positional-numbers': false,
+  'populate--': true,
+};
+
+const FLAGS = (Object.keys(OPTIONS) as OptionKey[]).filter((key) => OPTIONS[key].type === 'boolean'); // a table's own keys
+
+export async function createParser(use: Use, choose: (choice: Chosen) => void): Promise<Argv> {
+  const parser = yargs()
+    .scriptName('svc-gen')
+    .locale('en')
+    .usage(
+      'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
+    )
+    .parserConfiguration(CONFIGURATION)
+    .strict()
+    .recommendCommands()
+    .demandCommand(1, 'no command is given')
+    .epilogue(
+      examplesText([
+        ['svc-gen check --help', 'the options of one command, with examples'],
+        ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
+      ]),
+    )
+    .help()
+    .alias('help', 'h')
+    .version(packageVersion())
+    .alias('version', 'v')
+    .wrap(Math.min(100, use.columns))
+    .exitProcess(false);
+  // Flags may stand in front of the command, where they take no value either.
+  for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
+  for (const [name, command] of Object.entries<Command>(COMMANDS))
+    parser.command(await moduleOf(name, command, { use, choose }));
+  // Listed last.
+  return parser.completion('completion', 'Print a completion script for bash or zsh');
+}
+
+interface Context {
+  readonly use: Use;
+  readonly choose: (choice: Chosen) => void;
+}
+
+async function moduleOf(name: string, command: Command, { use, choose }: Context): Promise<CommandModule> {
+  const { positionals = [], summary, options, ignored = [], examples } = command;
+  const taken = positionals.map((one) => (one.required ? `<${one.name}>` : `[${one.name}]`));
+  const call = [name, ...taken].join(' ');
+  const more = use.purpose === 'help' ? await command.moreHelp?.() : undefined;
+  const option = (key: (typeof options)[number]) => yargsOption(optionOf(key, command), use.purpose);
+  return {
+    command: call,
+    describe: summary,
+    builder: (own) => {
+      for (const key of options) own.option(flagName(key), option(key));
+      for (const key of ignored) own.option(flagName(key), { ...option(key), hidden: true });
+      for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
+      const help = [examplesText(examples), more ?? ''].join('\n\n').trim();
+      return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
+    },
+    handler: (values) => choose({ command, values }),
+  };
+}
+
+/** Yargs would break long examples into two columns. */
+function examplesText(examples: Command['examples']): string {
+  return ['Examples:', ...examples.flatMap(([command, what]) => [`  ${command}`, `      ${what}`])].join(
+    '\n',
+  );
+}
+
+/** Yargs would repeat a wrong value, which may be a secret, and spoil the columns of help: it knows choices for completion only. */
+function yargsOption({ type, choices, help, byDefault, many }: Option, purpose: Purpose) {
+  return {
+    type,
+    describe: `${help}${choices ? `: ${choices.join(', ')}` : ''}${many ? '; can be repeated' : ''}`,
+    requiresArg: type !== 'boolean',
+    ...(choices && purpose === 'completion' ? { choices } : {}),
+    ...(byDefault === undefined ? {} : { defaultDescription: byDefault }),
+  };
+}

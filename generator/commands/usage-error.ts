@@ -1,0 +1,60 @@
+/** What yargs refuses, as one line that says what to do and repeats no value: an argument in the wrong place may be a secret. */
+
+import { InputError } from '../input-error.js';
+import { COMMAND_NAMES, commandNamed } from './command-table.js';
+import type { Command } from './command.js';
+import { didYouMean } from './near-miss.js';
+import { flagName } from './options.js';
+import { credentialOption, isCredential } from './strictness.js';
+
+export function usageError({ message }: Error, args: readonly string[]): InputError {
+  const name = args.find((arg) => !arg.startsWith('-'));
+  const command = name === undefined ? undefined : commandNamed(name);
+  if (name === undefined || command === undefined) return unknownCommand(name);
+  const [, valueless] = /^Not enough arguments following: (\S+)/.exec(message) ?? [];
+  const [, list] = /^Unknown arguments?: (.*)$/s.exec(message) ?? [];
+  const unknown = list?.split(', ').find((word) => isOptionIn(args, word));
+  if (unknown !== undefined) return unknownOption(unknown, name, command);
+  if (valueless !== undefined)
+    return new InputError('the option has no value', `--${valueless}`, 'write one behind it');
+  if (list !== undefined) return tooManyArguments();
+  if (/^Not enough non-option arguments/.test(message)) return missingArgument(name, command);
+  return new InputError('the arguments cannot be read', 'command line', `see svc-gen ${name} --help`);
+}
+
+export function tooManyArguments(): InputError {
+  return new InputError(
+    'too many arguments',
+    'command line',
+    'options begin with --; quote globs, so that the shell leaves them alone',
+  );
+}
+
+function missingArgument(name: string, { positionals = [] }: Command): InputError {
+  const missing = positionals.find(({ required }) => required)?.name ?? 'argument';
+  return new InputError(`the ${missing} is missing`, name, `write svc-gen ${name} ${missing.toUpperCase()}`);
+}
+
+function unknownCommand(name: string | undefined): InputError {
+  const use = `use one of ${COMMAND_NAMES.join(', ')}; svc-gen --help shows examples`;
+  if (name === undefined) return new InputError('no command is given', '', use);
+  // A long or odd word may be a secret in the wrong place.
+  const where = /^[a-z-]{1,20}$/i.test(name) ? name : '';
+  return new InputError(`unknown command${didYouMean(name, COMMAND_NAMES)}`, where, use);
+}
+
+function isOptionIn(args: readonly string[], word: string): boolean {
+  return args.some(
+    (arg) => /^-{1,2}[^-]/.test(arg) && arg.replace(/^-+/, '').split('=')[0]?.startsWith(word),
+  );
+}
+
+/** Yargs suggests names of commands alone. */
+function unknownOption(option: string, name: string, command: Command): InputError {
+  if (isCredential(option)) return credentialOption(option);
+  const own = [...command.options, ...(command.ignored ?? [])].map(flagName);
+  const dashes = option.length === 1 ? '-' : '--';
+  const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `${dashes}${option}` : 'an option';
+  const near = didYouMean(option, [...own, 'help', 'version']);
+  return new InputError(`unknown option${near}`, where, `see svc-gen ${name} --help`);
+}
