@@ -2,7 +2,6 @@
 
 import type { Argv } from 'yargs';
 import type { Config } from '../config.js';
-import { InputError } from '../input-error.js';
 import type { Command, CommandArguments } from './command.js';
 import { type Chosen, createParser, type Purpose } from './parser.js';
 import { checkedValue, optionOf, refuseFlagValues } from './strictness.js';
