@@ -47,7 +47,8 @@ export function guidesOf(
     path,
     title,
     text,
-    body: markdownHtml(text, resolve),
+    // The page of the codes has them all below, with those that the table leaves out.
+    body: markdownHtml(path === ERRORS_GUIDE ? text.replace(/^\|.*\n/gm, '') : text, resolve),
   }));
   return [...guides, ...changesOf(facts.changelog)];
 }

@@ -52,7 +52,7 @@ export function entityView(entity: Entity, uses: Uses, place: Place): object {
   const { scope } = place.plan;
   const { name } = entity;
   return {
-    ...common({ ...entity, schema: entity.schema }, uses, place),
+    ...common(entity, uses, place),
     fields: propertyRows(entity.own, place, 0),
     shape: '',
     relations: entity.relations.map((relation) => ({
@@ -83,10 +83,11 @@ function valuesOf({ shape }: NamedType, { plan }: Place): readonly NameList[] {
 }
 
 function common(
-  { name, doc, schema }: { readonly name: string; readonly doc: string; readonly schema?: string },
+  { name, doc, schema, module }: Pick<NamedType, 'name' | 'doc' | 'schema' | 'module'>,
   { gives, takes }: Uses,
   place: Place,
 ): object {
+  const { addresses, root } = place;
   const { scope, api } = place.plan;
   const links = (methods: readonly Method[]) =>
     methods.map((method) => ({
@@ -95,6 +96,7 @@ function common(
     }));
   return {
     name: scope.typeName(name),
+    module: { text: scope.own(module), href: root + addresses.module(api.generation, module) },
     generation: GENERATION_TITLES[api.generation],
     doc: paragraphs(scope.own(doc)),
     schema: schema === undefined ? '' : scope.own(schema),

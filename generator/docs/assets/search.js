@@ -41,12 +41,16 @@
   const index = new MiniSearch({ fields: ['title', 'meanings', 'summary', 'further'], tokenize: words });
   index.addAll(rows);
 
-  /** Neighbouring letters that changed places: the most frequent typing error. */
+  /** Neighbouring letters that changed places: the most frequent typing error. Numbers are meant as they are. */
   function swapped(word) {
-    return [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2));
+    return [...word].slice(1).flatMap((letter, at) => {
+      const isNumber = /\d/.test(letter + word[at]);
+      return isNumber ? [] : [word.slice(0, at) + letter + word[at] + word.slice(at + 2)];
+    });
   }
+  const SWAPPED = { fuzzy: 0, prefix: false, combineWith: 'OR', boost: { title: 2, summary: 0.7 } };
 
-  const fuzzy = (term) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
+  const fuzzy = (term) => (term.length < 3 ? 0 : term.length < 8 ? 1 : 2);
   const options = {
     fuzzy,
     prefix: (term) => term.length > 1,
@@ -63,21 +67,20 @@
       (part, at) => Object.hasOwn(match, part) || (byMeaning && at === parts.length - 1),
     );
     const newest = label.endsWith('REST 3.0') ? 1.3 : 1;
-    return newest * (label === 'guide' ? 0.3 : 0.3 + found.length / parts.length);
+    if (label === 'guide') return found.length > 0 ? 1 : 0.1;
+    return newest * (0.3 + found.length / parts.length);
   }
 
   function matching(query) {
     const asked = query
       .toLowerCase()
+      .replace(/^.*\b(?:svc\.(?:v3|legacy)|gw)\./, '')
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== '');
     if (asked.length === 0) return [];
     const each = asked.map((word) => ({
       combineWith: 'OR',
-      queries: [
-        word,
-        ...(word.length > 3 ? [{ queries: swapped(word), fuzzy: 0, prefix: false, combineWith: 'OR' }] : []),
-      ],
+      queries: [word, ...(word.length > 3 ? [{ ...SWAPPED, queries: swapped(word) }] : [])],
     }));
     const all = index.search({ combineWith: 'AND', queries: each }, options);
     const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries: each }, options);

@@ -69,9 +69,7 @@ function fillNavigation({ guides, generations }) {
   const parts = generations
     .filter(({ modules }) => modules.length > 0)
     .flatMap(({ title, modules }) => [make('h2', title), list(modules.map(moduleItem))]);
-  const guideList = folded('Guides', isGuide || here === 'index.html', () =>
-    list(guides.map(([title, href]) => link(title, href))),
-  );
+  const guideList = folded('Guides', isGuide, () => list(guides.map(([title, href]) => link(title, href))));
   const nav = element('nav');
   nav.replaceChildren(link('Overview', 'index.html'), guideList, ...parts);
   // Only the sidebar: `scrollIntoView` would move the page as well.
