@@ -81,6 +81,8 @@ export interface Config {
   readonly read?: boolean | undefined;
   /** `docs`: serve the site on a loopback port, with the built-in account behind its "try it". */
   readonly serve?: boolean | undefined;
+  /** `docs`: open the site in the browser; the environment variable `BROWSER` names another program. */
+  readonly open?: boolean | undefined;
   /** `docs`, `sandbox`: loopback port; a free one. */
   readonly port?: number | undefined;
   /** `sandbox`: print lines that a shell can source. */

@@ -92,11 +92,14 @@ export const COMMANDS = {
   },
   docs: {
     summary: 'Write the method reference as a static site, or serve it',
-    options: [...SOURCE_OPTIONS, 'out', 'serve', 'port', ...MODEL_OPTIONS, 'quiet'],
+    options: [...SOURCE_OPTIONS, 'out', 'serve', 'open', 'port', ...MODEL_OPTIONS, 'quiet'],
     own: { out: { help: 'Folder to write the site into', byDefault: 'none with --serve' } },
     examples: [
       ['svc-gen docs --out site', 'a folder that any web server can serve'],
-      ['svc-gen docs --serve', 'with the built-in account behind its "try it", until Ctrl+C'],
+      [
+        'svc-gen docs --serve --open',
+        'in the browser, with the built-in account behind its "try it", until Ctrl+C',
+      ],
     ],
     load: async () => (await import('./docs.js')).runDocs,
   },

@@ -68,6 +68,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   write: { type: 'boolean', help: 'Only methods that change something' },
   read: { type: 'boolean', help: 'Only methods that change nothing' },
   serve: { type: 'boolean', help: 'Serve it on a loopback port, with the built-in account' },
+  open: { type: 'boolean', help: 'Open it in the browser' },
   port: { type: 'number', help: 'Loopback port', byDefault: 'a free one' },
   env: { type: 'boolean', help: 'Print lines that a shell can source' },
   seed: { type: 'number', help: 'The same seed gives the same data', byDefault: '1' },
