@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     }
     const page = await browser.open(site.url, { width: 375, height: 700 });
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
-    await page.getByRole('link', { name: 'Install' }).first().waitFor();
+    await page.getByRole('link', { name: 'Overview' }).first().waitFor();
     await page.keyboard.press('Escape');
     expect(await page.evaluate('document.activeElement.id')).toBe('menu');
   });
