@@ -1,5 +1,7 @@
 /** JSON as the exported document holds it: plain, ordered, ready to be printed. */
 
+import type { Bounds } from '../model/model.js';
+
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 export interface JsonObject {
@@ -16,11 +18,17 @@ export function compact(members: Readonly<Record<string, Json | undefined>>): Js
 }
 
 /** What is said of a parameter or a property. */
-export function remarks({ doc, deprecated }: { readonly doc: string; readonly deprecated?: true }): {
+export function remarks({ doc, deprecated, bounds }: Remarked): {
   readonly description?: string;
   readonly deprecated?: true;
-} {
-  return { ...described(doc), ...(deprecated && { deprecated }) };
+} & Bounds {
+  return { ...described(doc), ...(deprecated && { deprecated }), ...bounds };
+}
+
+interface Remarked {
+  readonly doc: string;
+  readonly deprecated?: true;
+  readonly bounds?: Bounds;
 }
 
 /** Nothing where the text is empty. */

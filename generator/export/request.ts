@@ -37,7 +37,8 @@ export function requestOf(
 function parameterOf(context: SchemaContext, param: Param, inPath: boolean): JsonObject {
   const { name, required, shape } = param;
   const place = { in: inPath ? 'path' : 'query', required: inPath || required };
-  return { name, ...place, ...remarks(param), schema: paramSchema(context, shape) };
+  const { bounds, ...said } = param;
+  return { name, ...place, ...remarks(said), schema: { ...paramSchema(context, shape), ...bounds } };
 }
 
 interface BodyParams {

@@ -122,11 +122,19 @@ export type Params =
       readonly order?: readonly string[];
     };
 
+/** Which values a number can have, and the one that it has where it is left out. */
+export interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: number;
+}
+
 export interface Param {
   readonly name: string;
   readonly required: boolean;
   readonly shape: ParamShape;
   readonly doc: string;
+  readonly bounds?: Bounds;
   /** The account says so. */
   readonly deprecated?: true;
 }
@@ -189,6 +197,7 @@ export interface Property {
   /** May be absent: in a wide result, or in parameters. */
   readonly optional: boolean;
   readonly doc: string;
+  readonly bounds?: Bounds;
   /** The account says so. */
   readonly deprecated?: true;
 }

@@ -2,7 +2,7 @@
 
 import { exampleParams, type Example } from '../../model/example-params.js';
 import { traitsOf } from '../../model/generation.js';
-import type { ErrorCase, Method, Param, Property } from '../../model/model.js';
+import type { Bounds, ErrorCase, Method, Param, Property } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { callText } from './call-text.js';
@@ -73,10 +73,35 @@ function paramDetail({ shape }: Param, { plan, filters, orders }: SectionPlace):
       return sorted.map(text).join(', ');
     }
     case 'by-value':
-      return `By value: ${shape.table.map(({ value }) => markdownCode(plan.scope.own(value))).join(', ')}`;
+      return `By value: ${shape.table
+        .map((row) => `${markdownCode(plan.scope.own(row.value))}${inBrackets(boundsText(row.shape, plan))}`)
+        .join(', ')}`;
     default:
-      return '';
+      return boundsText(shape, plan);
   }
+}
+
+/** The members of an object that have bounds: `limit` from 1 to 1000, default 50. */
+function boundsText(shape: Param['shape'], { scope }: GenerationPlan): string {
+  if (shape.kind !== 'object') return '';
+  return shape.properties
+    .flatMap(({ name, bounds }) => (bounds ? [`${markdownCode(scope.own(name))} ${rangeText(bounds)}`] : []))
+    .join('; ');
+}
+
+function rangeText({ minimum, maximum, default: otherwise }: Bounds): string {
+  return [
+    minimum === undefined
+      ? ''
+      : `from ${String(minimum)}${maximum === undefined ? '' : ` to ${String(maximum)}`}`,
+    otherwise === undefined ? '' : `default ${String(otherwise)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function inBrackets(text: string): string {
+  return text === '' ? '' : ` (${text})`;
 }
 
 function namesLine(title: string, names: readonly string[], { scope }: GenerationPlan): string {
@@ -118,6 +143,7 @@ function argumentOf(
 ): Readonly<Record<string, Example>> | string {
   const [root, name = ''] = method.path;
   if (root === traitsOf(api).entityNamespace) return ENTITY_VALUES[name] ?? '';
+  if (method.params.kind === 'open' && method.params.required) return '{}';
   return ownNames(exampleParams(method, api), (text) => scope.own(text));
 }
 

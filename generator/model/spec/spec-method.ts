@@ -187,11 +187,12 @@ function parameterOf(context: SpecContext, parameter: unknown): Param {
 
 function bodyParams(context: SpecContext, body: JsonObject): readonly Param[] {
   const properties = member(body, 'properties');
-  return readProperties(body, context.resolve).map(({ name, shape, optional, doc }) => ({
+  return readProperties(body, context.resolve).map(({ name, shape, optional, doc, bounds }) => ({
     name,
     required: !optional,
     shape: paramShape(context, member(properties, name)) ?? shape,
     doc,
+    ...(bounds && { bounds }),
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Schemas of the hand-written documents: OpenAPI 3.1 without defects, with `x-svc-` extensions for what it cannot say. */
 
 import { isList, isObject, type JsonObject, member, strings, text } from '../../json.js';
-import type { Property, Shape } from '../model.js';
+import type { Bounds, Property, Shape } from '../model.js';
 
 /** What a `$ref` means where it stands. */
 export type Resolve = (ref: string) => Shape;
@@ -32,7 +32,14 @@ export function readProperties(raw: JsonObject, resolve: Resolve): readonly Prop
     shape: readShape(schema, resolve),
     optional: !required.has(name),
     doc: text(member(schema, 'description')),
+    ...boundsOf(schema),
   }));
+}
+
+function boundsOf(schema: unknown): { readonly bounds?: Bounds } {
+  const told = ['minimum', 'maximum', 'default'].map((name) => [name, member(schema, name)] as const);
+  const numbers = told.filter(([, value]) => typeof value === 'number');
+  return numbers.length === 0 ? {} : { bounds: Object.fromEntries(numbers) as Bounds }; // the names are fixed
 }
 
 /** One shape, or the union of several. */

@@ -4,7 +4,7 @@ import { factFor, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isObject, strings } from '../../json.js';
 import { isWrite } from '../kind.js';
-import type { Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
+import type { Bounds, Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
@@ -195,6 +195,9 @@ function isAnyArray(shape: Shape): boolean {
 /** Fields that a cursor names one by one; beyond, any text. */
 const MOST_FIELDS = 200;
 
+/** REST 3.0 reference, tasks.task.list; Server behaviour, REST 3.0, order, pagination, cursor, aggregate. */
+const PAGE_LIMIT: Bounds = { minimum: 1, maximum: 1000, default: 50 };
+
 /** Observed behaviour, REST 3.0, Cursor paging. */
 function cursor(context: ParamContext, entity: Entity | undefined, schema: Schema): Shape {
   context.findings.applied(
@@ -216,7 +219,7 @@ function cursor(context: ParamContext, entity: Entity | undefined, schema: Schem
   return {
     kind: 'object',
     properties: [
-      ...members.map(([name, shape, doc]) => ({ name, shape, optional: true, doc })),
+      ...members.map(([name, shape, doc]) => ({ name, shape, optional: true, doc, ...limitBounds(name) })),
       ...further.map((name): Property => ({ name, shape: { kind: 'unknown' }, optional: true, doc: '' })),
     ],
     open: false,
@@ -235,8 +238,13 @@ function pagination(
     // Whatever is described, a cursor goes back as it came (Observed behaviour, REST 3.0, Members beside `item` or `items`).
     ...(property.name === 'afterCursor' ? { shape: { kind: 'unknown' } as const } : {}),
     doc: property.doc || documented(facts, method, `pagination.${property.name}`),
+    ...limitBounds(property.name),
   }));
   return { ...shape, properties };
+}
+
+function limitBounds(name: string): { readonly bounds?: Bounds } {
+  return name === 'limit' ? { bounds: PAGE_LIMIT } : {};
 }
 
 function documented(facts: Facts, method: string, parameter: string): string {

@@ -85,8 +85,13 @@ function checkSelection(entity: Entity, selection: Selection, strict: boolean): 
     if (!field && strict && !isCustom(name)) throw unknownField(name, entity.name);
     const related = field && targetOf(entity, field);
     if (related && below) checkSelection(related, below, true);
+    // Nothing stands below a value, `created` of a task among them.
+    const [first] = below?.keys() ?? [];
+    if (field && first !== undefined && SCALARS.has(field.type)) throw unknownField(first, name);
   }
 }
+
+const SCALARS: ReadonlySet<Field['type']> = new Set(['int', 'float', 'string', 'bool', 'datetime']);
 
 function project(
   view: View,

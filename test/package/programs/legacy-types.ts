@@ -34,8 +34,8 @@ export async function others(number: number): Promise<void> {
   await sale.paysystem.settings.invoice.get({ INVOICE_ID: '1', SVC_REST_HANDLER: 'card_handler' });
   await im.dialog.get({ DIALOG_ID: `chat${number}` });
   await im.dialog.get({ DIALOG_ID: 'sg7' });
-  // Any string: live accounts have further forms.
-  await im.dialog.get({ DIALOG_ID: 'room5' });
+  // Any text that was read elsewhere.
+  await im.dialog.get({ DIALOG_ID: ref(user.get(), '0.ID') });
   const { permissions, background_id } = await im.dialog.get({ DIALOG_ID: `${number}` });
   const background: number | null = background_id;
   const { clientType } = await booking.v1.clienttype.list();
@@ -48,9 +48,18 @@ export async function writes(): Promise<void> {
     await tasks.task.favorite.add({ taskId: 8 }),
     await event.bind({ event: 'ONOFFLINEEVENT', handler, options: { minTimeout: 5 } }),
     await event.bind({ event: 'ONANYOTHER', handler, event_type: 'offline', auth_type: 1, options: { any: [1] } }),
+    await event.bind({ event: 'ONANYOTHER', event_type: 'offline', auth_connector: 'a' }),
     await event.offline.clear({ process_id: 'p1', id: [1, '2'], message_id: ['m1'] }),
     await messageservice.sender.add({ CODE: 'sms', TYPE: 'SMS', HANDLER: handler, NAME: { en: 'Texts', de: 'Nachrichten' } }),
   ];
+  const { count } = await event.unbind({ event: 'ONANYOTHER', event_type: 'offline' });
+  for await (const { event: name, offline } of event.get()) console.log(name, offline === count);
+  const { process_id, events } = await event.offline.get({ clear: 0, limit: 10, order: { ID: 'DESC' } });
+  const packed: string | null = process_id;
+  for await (const { ID, PROCESS_ID } of event.offline.list({ filter: { '>ID': 5 } })) console.log(ID, PROCESS_ID, packed, events);
+  const known: string[] = await svc.legacy.events({ SCOPE: 'task' });
+  const tested: number = await event.test({ any: 1 });
+  console.log(known, tested);
   const comments: number[] = [
     await task.comment.add({ TASKID: 8, COMMENTTEXT: 'Done' }),
     await task.comment.add({ FIELDS: { POST_MESSAGE: 'Done', MORE: 1 }, TASKID: 8 }),
@@ -88,6 +97,8 @@ export function mistakes(): void {
   user.get({ order: 'up' });
   // @ts-expect-error TS2353: a filter by a field that no user has
   user.get({ FILTER: { HEIGHT: 1 } });
+  // @ts-expect-error TS2353: a filter by a field that the contract does not name
+  user.get({ FILTER: { LOGIN: 'ann' } });
   // @ts-expect-error TS2353: an invalid prefix
   user.get({ FILTER: { '~ID': 1 } });
   // @ts-expect-error TS2322: one-of without a list
@@ -140,6 +151,8 @@ export function mistakes(): void {
   sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, SVC_REST_HANDLER: 5 });
   // @ts-expect-error TS2322: a dialog that is a number
   im.dialog.get({ DIALOG_ID: 5 });
+  // @ts-expect-error TS2322: a dialog of no known form
+  im.dialog.get({ DIALOG_ID: 'room5' });
   // @ts-expect-error TS2345: no dialog
   im.dialog.get({});
   // @ts-expect-error TS2322: a task in text
@@ -158,6 +171,14 @@ export function mistakes(): void {
   event.bind({ event: 'ONCRMLEADADD', handler, event_type: 'sometimes' });
   // @ts-expect-error TS2322: a user in text
   event.bind({ event: 'ONCRMLEADADD', handler, auth_type: '1' });
+  // @ts-expect-error TS2345: a handler of which one does not say which
+  event.unbind({ event: 'ONCRMLEADADD' });
+  // @ts-expect-error TS2322: records are cleared or not
+  event.offline.get({ clear: 2 });
+  // @ts-expect-error TS2322: a direction that does not exist
+  event.offline.list({ order: { ID: 'up' } });
+  // @ts-expect-error TS2353: a legacy call sends no idempotency key
+  event.offline.get({}, { idempotencyKey: 'k' });
   // @ts-expect-error TS2345: a package without its identifier
   event.offline.clear({ id: [1] });
   // @ts-expect-error TS2322: one record that is not a list

@@ -174,6 +174,8 @@ export function mistakes(): void {
   task.add({ fields: { title: 5, creatorId: 1, responsibleId: 2 } });
   // @ts-expect-error TS2353: a read sends no idempotency key
   task.get({ id: 1 }, { idempotencyKey: 'k' });
+  // @ts-expect-error TS2353: nor does a read that is no get
+  task.field.list({}, { idempotencyKey: 'k' });
   // @ts-expect-error TS2353: nor does a list
   task.list({}, { idempotencyKey: 'k' });
   // @ts-expect-error TS2322: a task's creation date is a text, and no related object

@@ -74,6 +74,16 @@ describe('an exported document', () => {
     }
   });
 
+  test('has the bounds of numbers as numbers', () => {
+    const model = all.get('the built-in account');
+    const document = model && exportDocument(model, ALL);
+    const body = (path: string) =>
+      at(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema');
+    const page = at(body('/rest/api/tasks.task.list'), 'properties', 'pagination', 'properties', 'limit');
+    expect(page).toMatchObject({ minimum: 1, maximum: 1000, default: 50 });
+    expect(JSON.stringify(body('/rest/event.bind'))).toMatch(/"minTimeout":\{[^}]*"minimum":0,"default":1/);
+  });
+
   test('passes the recommended rules of a linter; only routes of the gateway are ambiguous in themselves', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     for (const [name, model] of all) {

@@ -36,6 +36,17 @@ describe('select', () => {
     expect(task?.['rights']).toMatchObject({ read: true, edit: true, admin: true });
   });
 
+  test.each(['created.foo', 'title.length'])(
+    '%s, below a value, is UNKNOWNDTOPROPERTYEXCEPTION',
+    async (name) => {
+      const { status, body } = await call(sandbox, 'tasks.task.get', { id: 8, select: ['id', name] });
+      expect([status, body?.error]).toMatchObject([
+        400,
+        { code: 'SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION' },
+      ]);
+    },
+  );
+
   test('an unknown field of a related object names field and entity', async () => {
     const answer = await call(sandbox, 'tasks.task.get', { id: 8, select: ['responsible.nme'] });
     expect(answer.status).toBe(400);
