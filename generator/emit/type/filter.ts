@@ -97,9 +97,9 @@ function fieldsByType(
   return groups;
 }
 
-/** Arguments of a type, with a line for each field. */
+/** Arguments of a type, with a line for each field: the comma stands apart, so that one more field is one more line. */
 function fieldsAndValue(fields: readonly string[], value: Code): Code {
-  return code`${unionLines(unionType(fields.map(string)))},\n  ${value}\n`;
+  return code`${unionLines(unionType(fields.map(string)))}\n  , ${value}\n`;
 }
 
 /** A filter whose first or last condition is the one that the account asks for. */

@@ -95,7 +95,7 @@ describe('codes', () => {
 
   test('of several methods have one type, where what is true of them all is said', () => {
     expect(text('src/v3/codes.ts')).toContain(
-      "Codes of errors that several methods are documented to answer with, such as `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type GetOrUpdateCode = 'A' | 'B' | CommonCode;",
+      "Codes of errors that several methods are documented to answer with, such as `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type GetOrUpdateCode =\n  | 'A'\n  | 'B'\n  | CommonCode;",
     );
     expect(text('src/v3/tasks/task.ts')).toContain('export type TaskGetCode = GetOrUpdateCode;');
   });

@@ -187,12 +187,12 @@ describe('a run that lives', () => {
     await mkdir(out);
     const held = await claimFolder(out, PATIENCE);
     const foreign = held.path.replace(thisProcess().place, '0'.repeat(12));
+    await held.release();
+    await mkdir(foreign);
     const alive = setInterval(
       () => void mkdir(join(foreign, `${performance.now()}`), { recursive: true }),
       10,
     );
-    await held.release();
-    await mkdir(foreign);
     const second = await claimFolder(out, { ...PATIENCE, silence: 5000 }).catch((error: unknown) =>
       String(error),
     );

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatFiles, formatOptions } from '../../../generator/emit/format.js';
 import type { SourceFile } from '../../../generator/emit/source-file.js';
 import { additive, account, type Described } from '../generate/account.js';
-import { models } from '../export/accounts.js';
 import { build } from '../model/account.js';
 import { emittedFiles, formattedFiles } from './emitted.js';
 import { EMIT_OPTIONS } from './emit-options.js';
+import { smallModel } from './small-model.js';
 
 let out = '';
 beforeEach(async () => {
@@ -67,17 +67,14 @@ describe('Prettier formats', () => {
   });
 });
 
-test('a package is what Prettier leaves as it is, of every account', async () => {
+test('a package is what Prettier leaves as it is', async () => {
   const wrong: string[] = [];
-  for (const [account, model] of await models()) {
-    for (const { path, text } of await formattedFiles(model, EMIT_OPTIONS)) {
-      if (!/^src\/.*\.ts$|\.md$/.test(path)) continue;
-      const options = { filepath: path, singleQuote: true, printWidth: 110 };
-      if (!(await check(text, options))) wrong.push(`${account} ${path}`);
-    }
+  for (const { path, text } of await formattedFiles(smallModel, EMIT_OPTIONS)) {
+    if (!/^src\/.*\.ts$|\.md$/.test(path)) continue;
+    if (!(await check(text, { filepath: path, singleQuote: true, printWidth: 110 }))) wrong.push(path);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 describe('a field that an account has gained', () => {
   /** With a field more, and nothing else. */
@@ -118,7 +115,7 @@ describe('a field that an account has gained', () => {
     }
     const [, index, page] = changed;
     expect(index?.gained).toEqual(["const pageFields = 'id title body pinned';"]);
-    expect(page?.gained.map((line) => line.trim())).toContain('pinned: string | null;');
+    expect(page?.gained.map((line) => line.trim())).toContain('pinned?: string | null;');
   });
 });
 

@@ -16,12 +16,12 @@ export type UserKeys<Field extends string, Value> = { readonly [Key in `${'' | '
  * Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.
  */
 export type UserFilter = UserKeys<
-  | 'ID',
-  number | string
+  | 'ID'
+  , number | string
 > & UserKeys<
-  | 'NAME',
-  string
+  | 'NAME'
+  , string
 > & UserKeys<
-  | 'LAST_LOGIN',
-  DateInput
+  | 'LAST_LOGIN'
+  , DateInput
 > & CustomFields;

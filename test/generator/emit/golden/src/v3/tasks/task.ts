@@ -49,12 +49,12 @@ export type TaskSelect =
 export type TaskCondition =
   | Condition<
       | 'id'
-      | 'stageId',
-      number
+      | 'stageId'
+      , number
     >
   | Condition<
-      | 'deadline',
-      DateInput | null
+      | 'deadline'
+      , DateInput | null
     >
   | Condition<Custom, unknown>;
 
