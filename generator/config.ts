@@ -45,6 +45,8 @@ export interface Config {
   readonly noFieldLists?: boolean | undefined;
   /** `generate`: the package also carries the corrected description, as `./openapi.json` and the types `./openapi`. */
   readonly withOpenapi?: boolean | undefined;
+  /** `generate`: the package has no `./redis`, by which many processes share an account. */
+  readonly noRedis?: boolean | undefined;
   /** `generate`: Prettier formats what is emitted, with the options that it finds for the folder. */
   readonly prettier?: boolean | undefined;
   /** Reports as JSON. */

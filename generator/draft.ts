@@ -48,6 +48,7 @@ export async function draftPackage(
       snapshot: takeSnapshot(model, recipe, { published, told: toldBy(description) }),
       descriptionHash: descriptionHash(description),
       ...(recipe.withOpenapi && { withOpenapi: true }),
+      ...(recipe.noRedis && { noRedis: true }),
     }),
   );
   const openapi = recipe.withOpenapi

@@ -13,6 +13,7 @@ export const COMMANDS = {
       ...MODEL_OPTIONS,
       'packageName',
       'withOpenapi',
+      'noRedis',
       'prettier',
       'bump',
       'watch',

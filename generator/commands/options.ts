@@ -36,6 +36,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     type: 'boolean',
     help: 'The package carries the OpenAPI document: entries ./openapi.json and ./openapi (types)',
   },
+  noRedis: { type: 'boolean', help: 'Leave out the entry ./redis, by which many processes share an account' },
   prettier: {
     type: 'boolean',
     help: 'Prettier formats what is emitted, with the options that it finds for --out',
@@ -91,6 +92,7 @@ export const RECORDED_OPTIONS: readonly OptionKey[] = [
   ...MODEL_OPTIONS,
   'packageName',
   'withOpenapi',
+  'noRedis',
   'prettier',
 ];
 

@@ -17,6 +17,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     packageName = '@svc/client',
     noFieldLists = false,
     withOpenapi = false,
+    noRedis = false,
     prettier = false,
   } = config;
   checkPackageName(packageName);
@@ -33,6 +34,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     packageName,
     fieldLists: !noFieldLists,
     ...(withOpenapi && { withOpenapi }),
+    ...(noRedis && { noRedis }),
     ...(prettier && { prettier }),
   };
 }

@@ -13,6 +13,8 @@ export interface Recipe {
   readonly fieldLists: boolean;
   /** The package carries the corrected description; absent: it does not. */
   readonly withOpenapi?: true;
+  /** The package has no entry `./redis`; absent: it has. */
+  readonly noRedis?: true;
   /** Prettier formats what is emitted; absent: it does not. */
   readonly prettier?: true;
 }

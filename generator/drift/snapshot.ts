@@ -7,6 +7,7 @@ import type { Published } from '../model/published.js';
 import type { FieldDescription, Told } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { Recipe } from './recipe.js';
+import { layout } from './layout.js';
 import { differenceOf, withDifference, type Difference } from './record.js';
 
 /** Raised when an older snapshot can no longer be compared. */
@@ -40,7 +41,7 @@ export function takeSnapshot(model: Model, recipe: Recipe, { published, told }: 
     ...(published && { published: recordedPublished(published, model) }),
     ...(told && { told: canonical(recordedTold(told)) }),
   };
-  return `${JSON.stringify(snapshot, null, 1)}\n`;
+  return `${layout(snapshot)}\n`;
 }
 
 /** Written as its difference from the model, which holds nearly all of it. */

@@ -5,16 +5,18 @@ import { buildCommonJs, buildModules } from './bundle.js';
 import { runtimeDeclarations, runtimeSources } from './runtime-build.js';
 import type { SourceFile } from './source-file.js';
 import { moduleEntries } from './view/module-client.js';
-import { ENTRIES, NO_SCRIPT } from './view/package-files.js';
+import { entriesOf, NO_SCRIPT } from './view/package-files.js';
 
 /** `src/runtime/**` and `dist/**`, without the declarations of these sources of a package. */
 export async function buildPackage(files: readonly SourceFile[]): Promise<readonly SourceFile[]> {
-  const runtime = runtimeSources();
+  const noRedis = !files.some(({ path }) => path === 'src/redis.ts');
+  const isCarried = ({ path }: SourceFile): boolean => !(noRedis && path.includes('/runtime/redis/'));
+  const runtime = runtimeSources().filter(isCarried);
   const sources = new Map([...files, ...runtime].map(({ path, text }) => [path, text]));
-  const entries = [...ENTRIES, ...moduleEntries(files)];
+  const entries = [...entriesOf(noRedis ? { noRedis } : {}), ...moduleEntries(files)];
   return [
     ...runtime,
-    ...runtimeDeclarations(),
+    ...runtimeDeclarations().filter(isCarried),
     ...(await buildModules(entries, sources)),
     ...(await buildCommonJs(entries, sources)),
     ...entries.map(moduleTypes),

@@ -32,4 +32,6 @@ export interface EmitOptions {
   readonly descriptionHash: string;
   /** The package has the entries `./openapi.json` and `./openapi`, whose files are made elsewhere. */
   readonly withOpenapi?: true;
+  /** The package has no entry `./redis`. */
+  readonly noRedis?: true;
 }

@@ -11,12 +11,9 @@ import { errorTable } from './error-table.js';
 import { readmeObjects } from './readme-object.js';
 import { calleeOf } from './signature.js';
 
-export function readmePage(
-  model: Model,
-  { packageName, packageVersion, descriptionHash }: EmitOptions,
-  plans: readonly GenerationPlan[],
-): object {
+export function readmePage(model: Model, options: EmitOptions, plans: readonly GenerationPlan[]): object {
   const { v3, legacy } = model;
+  const { packageName, packageVersion, descriptionHash, noRedis } = options;
   return {
     packageName,
     packageCode: plain(packageName),
@@ -25,12 +22,13 @@ export function readmePage(
     counts: plain(
       `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
     ),
-    entryTable: plain(entryTable(packageName, ofGeneration(plans, 'v3').flatMap(largestModule))),
+    entryTable: plain(entryTable(options, ofGeneration(plans, 'v3').flatMap(largestModule))),
     objects: ofGeneration(plans, 'v3').flatMap((plan) =>
       readmeObjects(plan).map((object) => ({ ...object, packageName })),
     ),
     legacyCalls: ofGeneration(plans, 'legacy').flatMap(legacyCall),
     errorTable: plain(errorTable(plans)),
+    redis: noRedis ? [] : [{ packageCode: plain(packageName) }],
   };
 }
 
@@ -49,7 +47,7 @@ interface ModuleEntry {
   readonly folder: string;
 }
 
-function entryTable(packageName: string, modules: readonly ModuleEntry[]): string {
+function entryTable({ packageName, noRedis }: EmitOptions, modules: readonly ModuleEntry[]): string {
   const row = (entry: string, what: string) => [`\`${packageName}/${entry}\``, what];
   return markdownTable(
     ['Entry', ''],
@@ -58,7 +56,7 @@ function entryTable(packageName: string, modules: readonly ModuleEntry[]): strin
       row('callbacks', '`parseEvent`, `parseMessageCallback`, `parseOAuthCallback`'),
       row('errors', 'the error classes alone'),
       row('application', '`createApplication`, `memoryStore`: an application on many accounts'),
-      row('redis', '`redisLimiter`, `redisTokens`: many processes on one account'),
+      ...(noRedis ? [] : [row('redis', '`redisLimiter`, `redisTokens`: many processes on one account')]),
       ...modules.map(({ name, folder }) =>
         row(`v3/${folder}`, `\`createClient\` with the module ${markdownCell(name)} alone, ${MODULE_ENTRY}`),
       ),

@@ -16,8 +16,12 @@ export interface Emitted {
   readonly render: Render;
 }
 
-/** Entries of the package: `.` is `index`. */
-export const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis', 'application'] as const;
+const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis', 'application'] as const;
+
+/** Entries of a package: `.` is `index`. */
+export function entriesOf({ noRedis }: Pick<EmitOptions, 'noRedis'>): readonly string[] {
+  return noRedis ? ENTRIES.filter((entry) => entry !== 'redis') : ENTRIES;
+}
 
 /**
  * Every type has an address, or declarations that users emit could not name what a call is inferred to be. Compilers
@@ -55,7 +59,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/gateway/errors.ts', text: render('gateway-errors.ts', gatewayErrorsView(emitted)) },
     { path: 'src/callbacks.ts', text: render('callbacks.ts', {}) },
     { path: 'src/errors.ts', text: render('errors.ts', {}) },
-    { path: 'src/redis.ts', text: render('redis.ts', {}) },
+    ...(options.noRedis ? [] : [{ path: 'src/redis.ts', text: render('redis.ts', {}) }]),
     { path: 'src/application.ts', text: render('application.ts', {}) },
   ];
 }
@@ -77,18 +81,19 @@ function describe({ title }: Model): string {
 
 function packageView(model: Model, options: EmitOptions): object {
   const { packageName, packageVersion, generatorVersion, descriptionHash, withOpenapi } = options;
+  const entries = entriesOf(options);
   return {
     name: packageName,
     version: packageVersion,
     description: describe(model),
     entries: [
-      ...ENTRIES.map((entry) => entryView(entry === 'index' ? '.' : `./${entry}`, entry)),
+      ...entries.map((entry) => entryView(entry === 'index' ? '.' : `./${entry}`, entry)),
       ...MODULE_ENTRIES.map((entry) => entryView(`./${entry}`, `${entry}/client`)),
     ],
     typeEntries: TYPE_ENTRIES.map(typeEntryView),
     openapi: withOpenapi ? [{}] : [],
     typesVersions: Object.fromEntries<readonly string[]>([
-      ...ENTRIES.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]] as const),
+      ...entries.slice(1).map((entry) => [entry, [`./dist/${entry}.d.ts`]] as const),
       ...TYPE_ENTRIES.map((entry) => [entry, [`./dist/${typeFile(entry)}.d.ts`]] as const),
       ...MODULE_ENTRIES.map((entry) => [entry, [`./dist/${entry}/client.d.ts`]] as const),
       ...(withOpenapi ? [['openapi', ['./openapi.d.ts']] as const] : []),
