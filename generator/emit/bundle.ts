@@ -19,8 +19,11 @@ const OPTIONS = {
 } as const satisfies esbuild.BuildOptions;
 
 /** `dist/<entry>.mjs`, and what several of them lead to in `dist/shared/`. The entry `v3/tasks/client` is `src/v3/tasks/client.ts`. */
-export function buildModules(entries: readonly string[], sources: Sources): Promise<readonly SourceFile[]> {
-  return build({
+export async function buildModules(
+  entries: readonly string[],
+  sources: Sources,
+): Promise<readonly SourceFile[]> {
+  const built = await build({
     ...OPTIONS,
     entryPoints: entries.map((entry) => ({ in: sourcePath(entry), out: entry })),
     plugins: [inMemory(sources)],
@@ -30,6 +33,13 @@ export function buildModules(entries: readonly string[], sources: Sources): Prom
     chunkNames: 'shared/[hash]',
     outdir: 'dist',
   });
+  return built.map(({ path, text }) => ({ path, text: withoutBareImports(text) }));
+}
+
+/** Imports at the head of a file that take nothing: the package has no side effects, so that bundlers warn of them. */
+function withoutBareImports(text: string): string {
+  const body = text.search(/^(?!import|  |\}|$)/m);
+  return text.slice(0, body).replace(/^import "[^"]+";\n/gm, '') + text.slice(body);
 }
 
 /** Holds all entries; each of them is a member of it. */

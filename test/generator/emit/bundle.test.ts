@@ -95,6 +95,11 @@ describe('a whole package', () => {
     ]);
   });
 
+  test('imports no file for what it does, which bundlers warn of in a linked package', () => {
+    const bare = files.filter(({ path, text }) => path.endsWith('.mjs') && /^import "/m.test(text));
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+
   test('declares nothing by undici, by Node or by a global of theirs', () => {
     const foreign = files.filter(
       ({ path, text }) =>
