@@ -73,21 +73,35 @@ describe.each(RUNTIMES)('$name', ({ find }) => {
   });
 });
 
-/** Prints how many classes there are; a brand would make an error of another copy look the same. */
+/** Prints how many classes each form has, and whether both know the errors of either. */
 const CLASSES = `
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const entries = ['', '/errors', '/gateway'].map((entry) => '@svc/client' + entry);
-const classes = new Set(entries.map((entry) => require(entry).SvcError));
-for (const entry of entries) classes.add((await import(entry)).SvcError);
-console.log(classes.size);
+const required = new Set(entries.map((entry) => require(entry).SvcError));
+const imported = new Set();
+for (const entry of entries) imported.add((await import(entry)).SvcError);
+const thrown = (createClient) => {
+  try {
+    createClient({ baseUrl: 'no address' });
+  } catch (error) {
+    return error;
+  }
+};
+const [one] = required;
+const [other] = imported;
+const errors = [thrown(require('@svc/client').createClient), thrown((await import('@svc/client')).createClient)];
+console.log(required.size, imported.size, errors.every((error) => error instanceof one && error instanceof other));
 `;
 
-test.each(RUNTIMES)('$name has one of each class for import and require', async ({ find }) => {
-  await client.write('classes.mjs', CLASSES);
-  const ran = await run(await find(), ['classes.mjs'], { cwd: client.project });
-  expect(ran).toEqual({ code: 0, stdout: '1\n', stderr: '' });
-});
+test.each(RUNTIMES)(
+  '$name has one of each class for import and one for require, and each knows the errors of the other',
+  async ({ find }) => {
+    await client.write('classes.mjs', CLASSES);
+    const ran = await run(await find(), ['classes.mjs'], { cwd: client.project });
+    expect(ran).toEqual({ code: 0, stdout: '1 1 true\n', stderr: '' });
+  },
+);
 
 test('the program compiles', { timeout: 120_000 }, async () => {
   const checked = await typeCheck(client.project, ['everywhere.ts'], COMPILER.path, 'nodenext');
