@@ -69,6 +69,20 @@ export interface Config {
   readonly base?: string | undefined;
   /** `check`: form of the report; `text`. */
   readonly format?: ReportFormat | undefined;
+  /** `call`: `path=value` pairs. */
+  readonly field?: readonly string[] | undefined;
+  /** `call`: send what the schema of the method does not admit. */
+  readonly unchecked?: boolean | undefined;
+  /** `call`: every page of a list, as JSON lines. */
+  readonly all?: boolean | undefined;
+  /** `call`: rows of a list at most. */
+  readonly limit?: number | undefined;
+  /** `call`: `json` or `table`. */
+  readonly output?: string | undefined;
+  /** `call`: the answer with status, time and request id. */
+  readonly includeResponse?: boolean | undefined;
+  /** `call`: the key of a REST 3.0 write; a new one. */
+  readonly idempotencyKey?: string | undefined;
   /** `list`: methods of one kind only. */
   readonly kind?: string | undefined;
   /** `describe`, `call`, `mcp`: folder of a generated package, whose snapshot is read in place of a description. */

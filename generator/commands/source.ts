@@ -34,7 +34,7 @@ function account(text: string, where: string, env: Environment): Source {
 }
 
 /** The URL itself is not repeated in a failure: people paste webhook addresses here. */
-function checkedUrl(text: string, where: string): string {
+export function checkedUrl(text: string, where: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new InputError(

@@ -6,6 +6,17 @@ export interface Sink {
   write(text: string): void;
   readonly terminal: boolean;
   readonly columns: number;
+  /** Nobody reads it any more: the pipe was closed at its other end. */
+  readonly closed?: boolean;
+}
+
+/** Standard input. */
+export interface Input {
+  readonly terminal: boolean;
+  /** All of it, to its end. */
+  text(): Promise<string>;
+  /** What the user answers in one line; empty where the input ends. */
+  ask(question: string): Promise<string>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,6 +24,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Io {
   readonly cwd: string;
   readonly env: Environment;
+  readonly in: Input;
   /** What was asked for. */
   readonly out: Sink;
   /** Progress and failures. */
@@ -37,6 +49,9 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
   const over = (sink: Sink): Sink => ({
     terminal: sink.terminal,
     columns: sink.columns,
+    get closed() {
+      return sink.closed === true;
+    },
     write: (text) => {
       sink.write(conceal(text));
     },
@@ -51,6 +66,7 @@ export function processIo(): Io {
   return {
     cwd: currentFolder(),
     env: process.env,
+    in: standardInput,
     out: sink(process.stdout),
     err: sink(process.stderr),
     stopped: () =>
@@ -92,5 +108,29 @@ function sink(stream: NodeJS.WriteStream): Sink {
     },
     terminal: stream.isTTY,
     columns: stream.columns ?? 80,
+    get closed() {
+      return stream.errored !== null || stream.destroyed;
+    },
   };
 }
+
+const standardInput: Input = {
+  get terminal() {
+    return process.stdin.isTTY;
+  },
+  text: async () => {
+    const { text } = await import('node:stream/consumers');
+    return text(process.stdin);
+  },
+  ask: async (question) => {
+    const { createInterface } = await import('node:readline');
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    return new Promise((resolve) => {
+      lines.once('close', () => resolve(''));
+      lines.question(question, (answer) => {
+        resolve(answer);
+        lines.close();
+      });
+    });
+  },
+};

@@ -1,7 +1,7 @@
 /** Runs the command line in this process: what it wrote, and its exit code. */
 
 import { run } from '../../../generator/cli.js';
-import type { Sink } from '../../../generator/terminal/io.js';
+import type { Input, Sink } from '../../../generator/terminal/io.js';
 
 export interface Ran {
   readonly code: number;
@@ -15,14 +15,23 @@ export interface Surroundings {
   readonly terminal?: boolean;
   /** Of the terminal; 100. */
   readonly columns?: number;
+  /** What standard input has. */
+  readonly input?: string;
   /** Resolves when the user ends the program; without it a server runs for ever. */
   readonly stopped?: Promise<void>;
   /** Called with everything that stdout has so far. */
   readonly onOut?: (text: string) => void;
 }
 
+/** For commands that read nothing. */
+export const noInput: Input = {
+  terminal: false,
+  text: () => Promise.resolve(''),
+  ask: () => Promise.resolve(''),
+};
+
 export async function svcGen(args: readonly string[], surroundings: Surroundings = {}): Promise<Ran> {
-  const { cwd = '/', env = {}, terminal = false, columns = 100, stopped, onOut } = surroundings;
+  const { cwd = '/', env = {}, terminal = false, columns = 100, input = '', stopped, onOut } = surroundings;
   const written = { out: '', err: '' };
   const sink = (name: 'out' | 'err'): Sink => ({
     terminal,
@@ -35,6 +44,7 @@ export async function svcGen(args: readonly string[], surroundings: Surroundings
   const io = {
     cwd,
     env,
+    in: { terminal, text: () => Promise.resolve(input), ask: () => Promise.resolve(input) },
     out: sink('out'),
     err: sink('err'),
     stopped: () => stopped ?? new Promise<void>(() => undefined),

@@ -4,11 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { concealing, takesColor, type Io, type Sink } from '../../../generator/terminal/io.js';
 import { progressOn } from '../../../generator/terminal/progress.js';
 import { alignColumns } from '../../../generator/terminal/layout.js';
+import { noInput } from './program.js';
 
 function ioOn(terminal: boolean, env: Readonly<Record<string, string>> = {}): { io: Io; written: string[] } {
   const written: string[] = [];
   const sink: Sink = { terminal, columns: 80, write: (text) => void written.push(text) };
-  return { io: { cwd: '/', env, out: sink, err: sink, stopped: () => Promise.resolve() }, written };
+  return {
+    io: { cwd: '/', env, in: noInput, out: sink, err: sink, stopped: () => Promise.resolve() },
+    written,
+  };
 }
 
 describe('progress', () => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { noInput } from './program.js';
 import { watchInputs } from '../../../generator/commands/watch.js';
 import { InputError } from '../../../generator/input-error.js';
 import type { Io } from '../../../generator/terminal/io.js';
@@ -20,6 +21,7 @@ test('a change runs again, and a run that fails is one line', async () => {
     env: {},
     out: sink,
     err: sink,
+    in: noInput,
     stopped: () => new Promise((resolve) => (end = resolve)),
   };
   let runs = 0;

@@ -1,0 +1,78 @@
+/** What became of a call that failed, for the person at the terminal: lines to print and an exit code. */
+
+import { ApiError, OutcomeUnknownError, SvcError, UsageError, ValidationError } from '../../runtime/index.js';
+import { InputError } from '../input-error.js';
+import { oneLine } from '../terminal/layout.js';
+import { withoutSecretForms } from '../terminal/secret-forms.js';
+
+export interface CallFailure {
+  readonly lines: readonly string[];
+  /** 2 wrong usage, 3 outcome unknown, 4 an error of the service. */
+  readonly code: number;
+}
+
+/** Undefined: it is none of a call. */
+export function callFailure(error: unknown, name: string): CallFailure | undefined {
+  if (error instanceof OutcomeUnknownError) return { lines: unknownLines(error, name).map(shown), code: 3 };
+  if (error instanceof UsageError) return { lines: [shown(error.message)], code: 2 };
+  if (error instanceof SvcError) return { lines: errorLines(error, name).map(shown), code: 4 };
+  return undefined;
+}
+
+/** A write that was stopped in its middle. */
+export function interrupted(name: string, { readBack, key }: Traces): CallFailure {
+  const lines = [
+    `${name} was interrupted: it may or may not have been done`,
+    ...nextLines(name, { readBack, key }),
+  ];
+  return { lines: lines.map(shown), code: 3 };
+}
+
+interface Traces {
+  readonly readBack?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+function unknownLines(error: OutcomeUnknownError, name: string): readonly string[] {
+  const { readBack, idempotencyKey: key } = error;
+  return [`${name}: ${error.message}`, ...nextLines(name, { readBack, key })];
+}
+
+function nextLines(name: string, { readBack, key }: Traces): readonly string[] {
+  return [
+    ...(key === undefined ? [] : [`key: ${key}`]),
+    ...(readBack === undefined ? [] : [`see what became of it: svc-gen call ${readBack}`]),
+    ...(key === undefined
+      ? []
+      : [
+          `do it again safely, with the same parameters: svc-gen call ${name} … --write --idempotency-key '${key}'`,
+        ]),
+  ];
+}
+
+function errorLines(error: SvcError, name: string): readonly string[] {
+  const parts = error instanceof ApiError ? [error.code, `status ${error.status}`] : [error.code];
+  const about = parts.filter((part) => part !== '').join(', ');
+  const { requestId, retryAfter } = error instanceof ApiError ? error : {};
+  return [
+    `${name}: ${error.message} (${about})`,
+    ...(error instanceof ValidationError
+      ? error.validation.map(({ field, message }) => `  ${field}: ${message}`)
+      : []),
+    ...(retryAfter === undefined ? [] : [`  wait ${retryAfter} s`]),
+    ...(requestId === undefined ? [] : [`  request id ${requestId}`]),
+  ];
+}
+
+function shown(line: string): string {
+  return oneLine(withoutSecretForms(line)).trimEnd();
+}
+
+/** One line that names the parameter. */
+export function paramsError(path: string, message: string): InputError {
+  return new InputError(
+    message,
+    path === '' ? 'PARAMS' : path,
+    'svc-gen describe shows what the method takes; --unchecked sends it as it is',
+  );
+}

@@ -1,0 +1,134 @@
+/** Checks parameters against the schema of a method and says in one line what is wrong, and where. */
+
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { nearest } from '../../runtime/value/near-name.js';
+import { isObject, listOf, member, strings } from '../json.js';
+
+export interface Complaint {
+  /** `fields.title`, `filter[0][1]`; empty for the whole. */
+  readonly path: string;
+  /** `must be a number`. */
+  readonly message: string;
+}
+
+export type Check = (params: unknown) => Complaint | undefined;
+
+/** A moment as accounts take it: a date, and behind it perhaps a time and an offset. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** @param schema JSON Schema 2020-12. */
+export function checkOf(schema: object): Check {
+  const ajv = new Ajv2020({ strict: false, verbose: true, unicodeRegExp: false, logger: false });
+  ajv.addFormat('date-time', MOMENT);
+  const validate = ajv.compile(schema);
+  return (params) => (validate(params) ? undefined : complaintOf(validate.errors ?? []));
+}
+
+/** Of the alternatives of a schema that one counts which the value fits furthest. */
+function complaintOf(errors: readonly ErrorObject[]): Complaint {
+  const own = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf');
+  const [first, ...others] = own.length === 0 ? errors : own;
+  if (first === undefined) return { path: '', message: 'is not what the method takes' };
+  const furthest = others.reduce((best, error) => (isFurther(error, best) ? error : best), first);
+  const alike = own.filter(({ instancePath }) => instancePath === furthest.instancePath);
+  return { path: pathOf(furthest.instancePath), message: messageOf(furthest, alike) };
+}
+
+/** Deeper, or later in the same list. */
+function isFurther(a: ErrorObject, b: ErrorObject): boolean {
+  const [one, other] = [stepsOf(a.instancePath), stepsOf(b.instancePath)];
+  if (one.length !== other.length) return one.length > other.length;
+  const index = one.findIndex((step, at) => step !== other[at]);
+  return index >= 0 && Number(one[index]) > Number(other[index]);
+}
+
+function stepsOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function pathOf(pointer: string): string {
+  return stepsOf(pointer)
+    .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
+    .join('');
+}
+
+function messageOf(error: ErrorObject, alike: readonly ErrorObject[]): string {
+  const said = MESSAGES[error.keyword]?.(error);
+  const allowed = [...new Set(alike.flatMap(allowedOf))];
+  if (said !== undefined && error.keyword !== 'type') return said;
+  if (allowed.length > 0) return `must be ${listed(allowed)}${meant(error.data, allowed)}`;
+  const types = [
+    ...new Set(alike.flatMap(({ keyword, params }) => (keyword === 'type' ? typesOf(params) : []))),
+  ];
+  if (types.length > 0) return `must be ${types.join(' or ')}, not ${kindOf(error.data)}`;
+  return error.message ?? 'is not what the method takes';
+}
+
+const MESSAGES: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  required: ({ params, data, parentSchema }) => {
+    const missing = String(member(params, 'missingProperty'));
+    const known = namesOf(member(parentSchema, 'properties'));
+    const strange = namesOf(data).find((name) => !known.includes(name) && nearest(name, [missing]));
+    const instead = strange === undefined ? '' : `; ${strange} is not known (did you mean ${missing}?)`;
+    return `must have ${missing}${instead}`;
+  },
+  additionalProperties: ({ params, parentSchema }) => {
+    const known = namesOf(member(parentSchema, 'properties'));
+    const name = String(member(params, 'additionalProperty'));
+    if (known.length === 0) return `takes nothing; ${name} is not known`;
+    return `must not have ${name}${meant(name, known)}; it takes ${listed(known)}`;
+  },
+  maxItems: ({ params }) => `must have at most ${String(member(params, 'limit'))} items`,
+  minItems: ({ params }) => `must have at least ${String(member(params, 'limit'))} items`,
+  format: () => "must be a date such as '2026-03-01T09:00:00+00:00'",
+};
+
+function allowedOf({ keyword, params, schema }: ErrorObject): readonly string[] {
+  if (keyword === 'const') return [JSON.stringify(schema)];
+  return keyword === 'enum'
+    ? listOf(member(params, 'allowedValues')).map((value) => JSON.stringify(value))
+    : [];
+}
+
+function namesOf(value: unknown): readonly string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+const MOST_LISTED = 8;
+
+function listed(values: readonly string[]): string {
+  const shown = values.slice(0, MOST_LISTED).join(', ');
+  return values.length > MOST_LISTED ? `${shown} or one of ${values.length - MOST_LISTED} more` : shown;
+}
+
+function meant(value: unknown, known: readonly string[]): string {
+  const bare = known.map((name) => name.replace(/^"|"$/g, ''));
+  const near =
+    typeof value === 'string' && value.length > 1 && bare.length > 1 ? nearest(value, bare) : undefined;
+  return near === undefined ? '' : ` (did you mean ${near}?)`;
+}
+
+function typesOf(params: unknown): readonly string[] {
+  const type = member(params, 'type');
+  return (typeof type === 'string' ? [type] : strings(type)).map((name) => TYPES[name] ?? name);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};
+
+/** The value itself is not repeated: it may be long, or a secret. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
+  return TYPES[typeof value] ?? typeof value;
+}

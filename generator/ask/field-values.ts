@@ -1,0 +1,108 @@
+/** Turns `key=value` pairs into parameters: dotted keys, values of the type that the schema asks for. */
+
+import { InputError } from '../input-error.js';
+import { at, isList, isObject, type JsonObject, listOf, member, strings } from '../json.js';
+
+/** Parameters with each pair put in its place; a list takes a further item from each pair of its name. */
+export function withFields(params: unknown, pairs: readonly string[], schema: JsonObject): unknown {
+  if (pairs.length === 0) return params;
+  if (!isObject(params)) {
+    throw new InputError('fields can be added to an object alone', '--field', 'give an object as PARAMS');
+  }
+  return pairs.map(pairOf).reduce<unknown>((value, { path, text }) => {
+    return put({ root: schema, schemas: alternatives(schema, schema) }, value, path, text);
+  }, params);
+}
+
+interface Pair {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+/** Neither is repeated in a failure: a value may be a secret. */
+function pairOf(pair: string): Pair {
+  const end = pair.indexOf('=');
+  const path = pair.slice(0, Math.max(end, 0)).split('.');
+  if (end < 1 || path.includes('')) {
+    throw new InputError(
+      'a field is a dotted name, = and a value',
+      '--field',
+      'write it as fields.title=Ship',
+    );
+  }
+  return { path, text: pair.slice(end + 1) };
+}
+
+interface Place {
+  readonly root: JsonObject;
+  /** What the value may be. */
+  readonly schemas: readonly JsonObject[];
+}
+
+function put(place: Place, value: unknown, path: readonly string[], text: string): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return typed(place, value, text);
+  const inner = {
+    root: place.root,
+    schemas: place.schemas.flatMap((schema) => memberOf(schema, name, place.root)),
+  };
+  if (isList(value))
+    return value.map((item, index) => (String(index) === name ? put(inner, item, rest, text) : item));
+  const object = isObject(value) ? value : {};
+  return { ...object, [name]: put(inner, member(object, name), rest, text) };
+}
+
+function memberOf(schema: JsonObject, name: string, root: JsonObject): readonly JsonObject[] {
+  const found = at(schema, 'properties', name) ?? (/^\d+$/.test(name) ? schema['items'] : undefined);
+  const other = found ?? schema['additionalProperties'];
+  return isObject(other) ? alternatives(other, root) : [];
+}
+
+/** What a schema stands for behind references and alternatives. */
+function alternatives(schema: unknown, root: JsonObject, depth = 0): readonly JsonObject[] {
+  if (!isObject(schema) || depth > 20) return [];
+  const { $ref: ref } = schema;
+  if (typeof ref === 'string') {
+    return alternatives(at(root, '$defs', ref.replace('#/$defs/', '')), root, depth + 1);
+  }
+  const inner = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
+  if (inner.length === 0) return [schema];
+  return inner.flatMap((one) => alternatives(one, root, depth + 1));
+}
+
+/** A list takes the text as one more item, unless it is a list itself. */
+function typed({ root, schemas }: Place, before: unknown, text: string): unknown {
+  const lists = schemas.filter((schema) => typesOf(schema).includes('array'));
+  const others = schemas.filter((schema) => !lists.includes(schema));
+  const isJson = /^\s*[[{]/.test(text);
+  if (lists.length > 0 && (!isJson || isList(before))) {
+    const items = lists.flatMap((list) => alternatives(list['items'], root));
+    if (others.length === 0 || isList(before)) return [...listOf(before), scalar(items, text)];
+  }
+  return scalar(schemas, text);
+}
+
+function scalar(schemas: readonly JsonObject[], text: string): unknown {
+  const literal = schemas.flatMap((schema) => listOf(schema['enum'])).find((value) => String(value) === text);
+  if (literal !== undefined) return literal;
+  const types = schemas.flatMap(typesOf);
+  const admits = (...names: readonly string[]): boolean =>
+    types.length === 0 || names.some((name) => types.includes(name));
+  if (text === 'null' && types.includes('null')) return null;
+  if (admits('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (admits('integer', 'number') && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (admits('object', 'array') && /^\s*[[{]/.test(text)) return parsed(text);
+  return text;
+}
+
+function typesOf({ type }: JsonObject): readonly string[] {
+  return typeof type === 'string' ? [type] : strings(type);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,30 @@
+/** Reads the parameters that the command line gives: JSON, a file or standard input. */
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { InputError } from '../input-error.js';
+import type { Io } from '../terminal/io.js';
+
+/** An empty object where none are given. @throws InputError that repeats no value */
+export async function givenParams(text: string | undefined, io: Io): Promise<unknown> {
+  if (text === undefined) return {};
+  if (text === '-') return parsed(await io.in.text(), 'standard input');
+  if (!text.startsWith('@')) return parsed(text, 'PARAMS');
+  const name = text.slice(1);
+  const content = await readFile(resolve(io.cwd, name), 'utf8').catch(() => {
+    throw new InputError('the file cannot be read', name, 'name a file of JSON behind @');
+  });
+  return parsed(content, name);
+}
+
+function parsed(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new InputError(
+      'this is not JSON',
+      where,
+      `write it as '{"id": 8}', quoted for the shell, or use --field id=8`,
+    );
+  }
+}

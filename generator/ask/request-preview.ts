@@ -1,0 +1,90 @@
+/** The request of a call as it would be sent, with every credential concealed: for who wants to see it first. */
+
+import { asMade, commandOf, exchangeOf } from '../../runtime/call/command.js';
+import { signGateway } from '../../runtime/gateway/credentials.js';
+import { routeRequest } from '../../runtime/gateway/route.js';
+import { legacy } from '../../runtime/legacy/protocol.js';
+import { ownNames } from '../../runtime/params/wire-params.js';
+import type { Credential, WireRequest } from '../../runtime/protocol/wire.js';
+import { v3 } from '../../runtime/v3/protocol.js';
+import { answerPathsOf } from '../emit/view/answer-paths.js';
+import { isObject } from '../json.js';
+import { traitsOf } from '../model/generation.js';
+import type { Model } from '../model/model.js';
+import type { Addresses, CallTerms } from './caller.js';
+import type { FoundMethod } from './find-method.js';
+import { routeRowOf, rowOf } from './method-row.js';
+
+export interface RequestPreview {
+  /** Of the service. */
+  readonly name: string;
+  /** HTTP verb. */
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON. */
+  readonly body?: unknown;
+}
+
+export interface PreviewRequest {
+  readonly found: FoundMethod;
+  readonly params: unknown;
+  readonly terms: CallTerms;
+}
+
+/** A list is shown as its first page is asked for. @throws UsageError */
+export function requestPreview(model: Model, addresses: Addresses, request: PreviewRequest): RequestPreview {
+  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  const isGateway = request.found.api.generation === 'gateway';
+  const { baseUrl } = isGateway ? addresses.gateway() : addresses.account();
+  const wire = isGateway ? gatewayRequest(request, addresses, own) : accountRequest(request, addresses, own);
+  const body = wire.body === undefined ? {} : { body: JSON.parse(wire.body) as unknown };
+  return {
+    name: request.found.name,
+    method: wire.verb,
+    url: baseUrl.replace(/\/+$/, '') + wire.path.replaceAll(encodeURIComponent(CONCEALED), CONCEALED),
+    headers: wire.headers,
+    ...body,
+  };
+}
+
+const CONCEALED = '[secret]';
+
+type OwnName = (text: string) => string;
+
+function accountRequest(
+  { found, params, terms }: PreviewRequest,
+  addresses: Addresses,
+  own: OwnName,
+): WireRequest {
+  const { api, method } = found;
+  const row = rowOf(method, { api, paths: answerPathsOf(api), own });
+  const protocol = api.generation === 'legacy' ? legacy : v3;
+  const { idempotencyKey } = terms;
+  const command = commandOf(
+    asMade({ protocol, method: method.name, row, params, options: { idempotencyKey } }),
+  );
+  const isKeyed = method.write && traitsOf(api).hasKeyedWrites;
+  const key = idempotencyKey ?? (isKeyed ? '(a new one)' : undefined);
+  return exchangeOf(command, own, key).build(concealedCredential(addresses));
+}
+
+function concealedCredential(addresses: Addresses): Credential {
+  const { auth } = addresses.account();
+  return 'webhook' in auth
+    ? { kind: 'webhook', userId: auth.webhook.userId, code: CONCEALED }
+    : { kind: 'application', token: CONCEALED, tokenIn: undefined };
+}
+
+function gatewayRequest({ found, params }: PreviewRequest, addresses: Addresses, own: OwnName): WireRequest {
+  const { method } = found;
+  const { session } = addresses.gateway();
+  const isEntity = method.path[0] === traitsOf(found.api).entityNamespace;
+  const { entity, id, ...values } = isObject(params) ? params : {};
+  const given = isEntity ? { values, path: { entity, id } } : { values: params };
+  const request = routeRequest(method.name, routeRowOf(method, { own }), given);
+  return signGateway(
+    { kind: 'gateway', key: CONCEALED, ...(session !== undefined && { session: CONCEALED }) },
+    request,
+  );
+}

@@ -1,0 +1,33 @@
+/** Answers as a table for people: a row for each object, a column for each name. */
+
+import { alignColumns } from '../terminal/layout.js';
+import { isList, isObject } from '../json.js';
+
+/** @param columns width of the terminal; undefined: lines are not cut. */
+export function rowsTable(data: unknown, columns: number | undefined): readonly string[] {
+  const lines = alignColumns(cellsOf(data));
+  return columns === undefined ? lines : lines.map((line) => cut(line, columns));
+}
+
+function cellsOf(data: unknown): readonly (readonly string[])[] {
+  if (isList(data)) return listCells(data);
+  if (isObject(data)) return Object.entries(data).map(([name, value]) => [name, cell(value)]);
+  return [[cell(data)]];
+}
+
+function listCells(rows: readonly unknown[]): readonly (readonly string[])[] {
+  const names = [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))];
+  if (names.length === 0) return rows.map((row) => [cell(row)]);
+  return [names, ...rows.map((row) => names.map((name) => (isObject(row) ? cell(row[name]) : '')))];
+}
+
+const WIDEST = 60;
+
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return cut(typeof value === 'string' ? value : JSON.stringify(value), WIDEST);
+}
+
+function cut(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, Math.max(1, width - 1))}…`;
+}

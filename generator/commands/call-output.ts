@@ -1,0 +1,50 @@
+/** Prints what a call gave: JSON, JSON lines or a table. */
+
+import type { ListCall } from '../../runtime/index.js';
+import { rowsTable } from '../ask/rows-table.js';
+import type { Config } from '../config.js';
+import type { Io } from '../terminal/io.js';
+
+/** Pretty on a terminal, one line otherwise. Gives the exit code. */
+export function printAnswer(answer: unknown, { output }: Config, { out }: Io): number {
+  if (output === 'table') {
+    out.write(`${rowsTable(answer, out.terminal ? out.columns : undefined).join('\n')}\n`);
+  } else {
+    out.write(`${out.terminal ? JSON.stringify(answer, null, 2) : JSON.stringify(answer)}\n`);
+  }
+  return 0;
+}
+
+interface Walk {
+  readonly flags: Config;
+  readonly stop: AbortSignal;
+}
+
+/** `--all`: a line for each row, page by page; `--limit` alone: one answer. */
+export async function printRows(call: ListCall<unknown>, { flags, stop }: Walk, io: Io): Promise<void> {
+  const { all, limit = Infinity, output } = flags;
+  if (all !== true || output === 'table') {
+    const rows = await call.toArray(limit === Infinity ? {} : { limit });
+    printAnswer(rows, flags, io);
+    return;
+  }
+  // Rows on the same terminal would tear the line of progress.
+  const shows = io.err.terminal && !io.out.terminal && flags.quiet !== true;
+  let left = limit;
+  let count = 0;
+  try {
+    if (left <= 0) return;
+    for await (const page of call.pages()) {
+      const rows = page.slice(0, left);
+      io.out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      left -= rows.length;
+      count += rows.length;
+      if (shows) io.err.write(`\r\u001b[K… ${count} rows`);
+      // A reader that has seen enough closes the pipe.
+      if (left <= 0 || stop.aborted || io.out.closed === true) break;
+    }
+  } finally {
+    if (shows) io.err.write('\r\u001b[K');
+    if (stop.aborted) io.err.write(`svc-gen: stopped after ${count} rows\n`);
+  }
+}

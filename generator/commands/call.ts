@@ -1,0 +1,152 @@
+/** `call`: one method of the account, by name, from a shell. */
+
+import { callFailure, interrupted, paramsError } from '../ask/call-failure.js';
+import { type AnyCall, type CallTerms, isListCall, openCaller } from '../ask/caller.js';
+import { withFields } from '../ask/field-values.js';
+import { findMethod, methodsOf, type FoundMethod } from '../ask/find-method.js';
+import { givenParams } from '../ask/given-params.js';
+import { type RequestPreview, requestPreview } from '../ask/request-preview.js';
+import type { Config } from '../config.js';
+import { methodSchemas } from '../export/method-schema.js';
+import { InputError } from '../input-error.js';
+import type { Model } from '../model/model.js';
+import { concealing, type Io } from '../terminal/io.js';
+import { progressOn } from '../terminal/progress.js';
+import type { CommandArguments } from './command.js';
+import { printAnswer, printRows } from './call-output.js';
+import { readMethods } from './method-source.js';
+import { openTarget, type Target } from './target.js';
+
+export async function runCall(config: Config, io: Io, line: CommandArguments): Promise<number> {
+  const { positionals, flags } = line;
+  const [wanted = '', text] = positionals;
+  checkTogether(flags);
+  const given = await givenParams(text, io);
+  const target = await openTarget(config, io);
+  const own = concealing(io, target.secrets);
+  try {
+    if (target.isBuiltIn) own.err.write(`${BUILT_IN}\n`);
+    // Asking for lists of fields would take many requests for one call.
+    const source = { source: target.source, fieldLists: false };
+    const model = await readMethods(config, io, progressOn(own, config.quiet), source);
+    const found = findMethod(methodsOf(model, flags.generation), wanted);
+    const params = await checkedParams(model, found, { given, flags });
+    return await makeCall({ model, found, params, flags, target }, own);
+  } finally {
+    await target.close();
+  }
+}
+
+const BUILT_IN =
+  'svc-gen: no account is given: this goes to a built-in one that ends with the command. "svc-gen sandbox" in another shell keeps one; set SVC_BASE_URL and SVC_WEBHOOK to what it prints.';
+
+/** Options that say opposite things. */
+function checkTogether({ all, limit, includeResponse, dryRun }: Config): void {
+  const walks = all === true || limit !== undefined;
+  if (walks && includeResponse) {
+    throw new InputError(
+      'a list that is walked has many responses',
+      '--include-response',
+      'leave out --all and --limit',
+    );
+  }
+  if (walks && dryRun) {
+    throw new InputError('it shows one request', '--dry-run', 'leave out --all and --limit');
+  }
+}
+
+interface GivenCall {
+  readonly given: unknown;
+  readonly flags: Config;
+}
+
+async function checkedParams(
+  model: Model,
+  { api, method }: FoundMethod,
+  { given, flags }: GivenCall,
+): Promise<unknown> {
+  const schema = methodSchemas(model)(api.generation, method).params;
+  const params = withFields(given, flags.field ?? [], schema);
+  if (flags.unchecked) return params;
+  const { checkOf } = await import('../ask/check-params.js');
+  const complaint = checkOf(schema)(params);
+  if (complaint !== undefined) throw paramsError(complaint.path, complaint.message);
+  return params;
+}
+
+interface Prepared {
+  readonly model: Model;
+  readonly found: FoundMethod;
+  readonly params: unknown;
+  readonly flags: Config;
+  readonly target: Target;
+}
+
+async function makeCall(prepared: Prepared, io: Io): Promise<number> {
+  const { model, found, params, flags, target } = prepared;
+  const { idempotencyKey } = flags;
+  const stop = new AbortController();
+  const caller = openCaller(model, target);
+  const made: { call?: AnyCall } = {};
+  try {
+    const terms: CallTerms = { signal: stop.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+    const preview = (): RequestPreview => requestPreview(model, target, { found, params, terms });
+    if (flags.dryRun) return printAnswer(preview(), flags, io);
+    if (found.method.write && !(await isAdmitted(preview, flags, io))) return 2;
+    void io.stopped().then(() => stop.abort());
+    made.call = caller.call(found, params, terms);
+    return await outcome(made.call, { found, flags, stop: stop.signal }, io);
+  } catch (error) {
+    const { readBack, write } = found.method;
+    const cut = stop.signal.aborted && write;
+    const failure = cut
+      ? interrupted(found.name, { readBack, key: made.call?.idempotencyKey })
+      : callFailure(error, found.name);
+    if (stop.signal.aborted && !write) return STOPPED;
+    if (failure === undefined) throw error;
+    io.err.write(failure.lines.map((line, index) => `${index === 0 ? 'svc-gen: ' : ''}${line}\n`).join(''));
+    return failure.code;
+  } finally {
+    await caller.close();
+  }
+}
+
+/** As shells say it of a program that Ctrl+C ended: what was printed is whole, and not all there is. */
+const STOPPED = 130;
+
+/** On a terminal the user decides when the request is seen. */
+async function isAdmitted(preview: () => RequestPreview, { write }: Config, io: Io): Promise<boolean> {
+  if (write) return true;
+  if (!io.in.terminal || !io.err.terminal) {
+    const advice = 'add --write to do it, or --dry-run to see the request';
+    throw new InputError('the method changes something', preview().name, advice);
+  }
+  io.err.write(`${JSON.stringify(preview(), null, 2)}\n`);
+  const answer = await io.in.ask('Send it? [y/N] ');
+  if (/^y(es)?$/i.test(answer.trim())) return true;
+  io.err.write('svc-gen: nothing was sent\n');
+  return false;
+}
+
+interface Asked {
+  readonly found: FoundMethod;
+  readonly flags: Config;
+  readonly stop: AbortSignal;
+}
+
+async function outcome(call: AnyCall, { found, flags, stop }: Asked, io: Io): Promise<number> {
+  const { all, limit, includeResponse } = flags;
+  if (all === true || limit !== undefined) {
+    if (!isListCall(call)) {
+      throw new InputError(
+        'the method gives no list that goes on',
+        found.name,
+        'leave out --all and --limit',
+      );
+    }
+    await printRows(call, { flags, stop }, io);
+    return stop.aborted ? STOPPED : 0;
+  }
+  const { headers: _headers, ...response } = await call.withResponse();
+  return printAnswer(includeResponse ? response : response.data, flags, io);
+}

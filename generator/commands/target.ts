@@ -1,0 +1,81 @@
+/** The account that calls go to: the one of the options and the environment, or a built-in one for the time of a command. */
+
+import type { Addresses, GatewayAddress } from '../ask/caller.js';
+import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
+import type { Source } from '../source/description.js';
+import { readFile } from '../source/read.js';
+import { readWebhook } from '../source/webhook.js';
+import type { Environment, Io } from '../terminal/io.js';
+import { checkedUrl, selectSource } from './source.js';
+
+export interface Target extends Addresses {
+  /** It ends with the command. */
+  readonly isBuiltIn: boolean;
+  /** What the model is read from. */
+  readonly source: () => Source;
+  /** Credentials beside those of the environment. */
+  readonly secrets: readonly string[];
+  close(): Promise<void>;
+}
+
+/** @throws InputError on an address that cannot be one. */
+export async function openTarget(config: Config, io: Io): Promise<Target> {
+  return hasAccount(config, io.env) ? liveTarget(config, io) : builtInTarget(config);
+}
+
+function hasAccount({ baseUrl }: Config, { SVC_BASE_URL, SVC_WEBHOOK }: Environment): boolean {
+  return [baseUrl, SVC_BASE_URL].some(Boolean) || SVC_WEBHOOK?.includes('://') === true;
+}
+
+/** Credentials are asked for by what needs them: the gateway takes others than the account. */
+function liveTarget(config: Config, io: Io): Target {
+  const account = (): AccountSource => {
+    const source = selectSource({ ...config, spec: undefined }, io);
+    if (source.kind !== 'account') throw new Error('an account was named and is not there');
+    return source;
+  };
+  const { spec, baseUrl = io.env['SVC_BASE_URL'] } = config;
+  return {
+    isBuiltIn: false,
+    source: () => (spec === undefined ? account() : { kind: 'file', path: spec }),
+    account,
+    gateway: () => gatewayOf(baseUrl ? checkedUrl(baseUrl, 'base URL') : account().baseUrl, io.env),
+    secrets: [],
+    close: () => Promise.resolve(),
+  };
+}
+
+type AccountSource = Extract<Source, { kind: 'account' }>;
+
+function gatewayOf(baseUrl: string, env: Environment): GatewayAddress {
+  const { SVC_GATEWAY_URL: url, SVC_GATEWAY_KEY: key, SVC_GATEWAY_SESSION: session } = env;
+  if (!key) {
+    const advice = 'set SVC_GATEWAY_KEY, and SVC_GATEWAY_URL where the gateway has an address of its own';
+    throw new InputError('the gateway takes a key', 'environment', advice);
+  }
+  return { baseUrl: url ? checkedUrl(url, 'SVC_GATEWAY_URL') : baseUrl, key, ...(session && { session }) };
+}
+
+/** A saved description is served from its schemas. */
+async function builtInTarget({ spec }: Config): Promise<Target> {
+  // Loaded when it is wanted: a server takes its time.
+  const { startSandbox } = await import('../sandbox/sandbox.js');
+  const description = spec === undefined ? {} : { description: readFile(spec).document };
+  const sandbox = await startSandbox(description);
+  const { baseUrl, webhook, gatewayKeys, accessToken } = sandbox;
+  const account = { baseUrl, auth: { webhook: readWebhook(webhook, 'the built-in account') } };
+  return {
+    isBuiltIn: true,
+    source: () => (spec === undefined ? { kind: 'account', ...account } : { kind: 'file', path: spec }),
+    account: () => account,
+    gateway: () => ({ baseUrl, key: gatewayKeys.personal, session: gatewayKeys.session }),
+    secrets: [
+      webhook,
+      webhook.split('/')[1] ?? '',
+      accessToken,
+      ...Object.values<string>({ ...gatewayKeys }),
+    ],
+    close: () => sandbox.close(),
+  };
+}

@@ -1,0 +1,60 @@
+/** `--field path=value`: where the value goes, and what type it gets. */
+
+import { describe, expect, test } from 'vitest';
+import { withFields } from '../../../generator/ask/field-values.js';
+
+const schema = {
+  $defs: { Owner: { type: 'object', properties: { id: { type: 'integer' } } } },
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    done: { type: 'boolean' },
+    note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    size: { enum: [1, 2] },
+    owner: { $ref: '#/$defs/Owner' },
+    select: { type: 'array', items: { type: 'string' } },
+    ids: { type: 'array', items: { type: 'integer' } },
+    anything: {},
+  },
+};
+
+const rows = [
+  { name: 'a number', pairs: ['id=8'], want: { id: 8 } },
+  { name: 'a number that is a text', pairs: ['title=8'], want: { title: '8' } },
+  { name: 'a text with = in it', pairs: ['title=a=b'], want: { title: 'a=b' } },
+  { name: 'an empty text', pairs: ['title='], want: { title: '' } },
+  { name: 'a truth value', pairs: ['done=true'], want: { done: true } },
+  { name: 'null where it is admitted', pairs: ['note=null'], want: { note: null } },
+  { name: 'null where it is not', pairs: ['title=null'], want: { title: 'null' } },
+  { name: 'a number of a few', pairs: ['size=2'], want: { size: 2 } },
+  { name: 'a place behind a reference', pairs: ['owner.id=3'], want: { owner: { id: 3 } } },
+  { name: 'items one by one', pairs: ['select=id', 'select=title'], want: { select: ['id', 'title'] } },
+  { name: 'numbers one by one', pairs: ['ids=1', 'ids=2'], want: { ids: [1, 2] } },
+  { name: 'a list as JSON', pairs: ['ids=[1,2]'], want: { ids: [1, 2] } },
+  { name: 'JSON where nothing is known', pairs: ['anything={"a":1}'], want: { anything: { a: 1 } } },
+  { name: 'what no schema has', pairs: ['other=x'], want: { other: 'x' } },
+  { name: 'a wrong value, for the check to find', pairs: ['id=eight'], want: { id: 'eight' } },
+];
+
+describe('a field of the command line', () => {
+  test.each(rows)('gives $name', ({ pairs, want }) => {
+    expect(withFields({}, pairs, schema)).toEqual(want);
+  });
+
+  test('joins the parameters that are given', () => {
+    expect(withFields({ owner: { name: 'x' }, id: 1 }, ['owner.id=3', 'id=2'], schema)).toEqual({
+      owner: { name: 'x', id: 3 },
+      id: 2,
+    });
+  });
+
+  test('reaches no prototype', () => {
+    withFields({}, ['__proto__.polluted=true'], schema);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test.each(['title', '=x', 'a..b=1'])('refuses %s', (pair) => {
+    expect(() => withFields({}, [pair], schema)).toThrow(/a field is a dotted name, = and a value/);
+  });
+});

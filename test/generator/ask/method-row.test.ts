@@ -1,0 +1,57 @@
+/** A call from the shell is sent by the same row as a call of the generated client. */
+
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { routeRowOf, rowOf } from '../../../generator/ask/method-row.js';
+import { readSnapshot } from '../../../generator/drift/snapshot.js';
+import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
+import { planGeneration } from '../../../generator/emit/view/generation-plan.js';
+import { methodRow, routeRow } from '../../../generator/emit/view/method-row.js';
+import type { Method } from '../../../generator/model/model.js';
+
+const path = new URL('../../../generated/snapshot.json', import.meta.url);
+const { model } = readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json');
+const vendor = [{ neutral: 'task', own: 'job' }];
+
+/** What the emitted text says when it runs. */
+function evaluated(text: string, constants: ReadonlyMap<string, string>): unknown {
+  const declared = [...constants].map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
+  const table: unknown = runInNewContext(`${declared.join('')}JSON.stringify({ ${text} })`);
+  return Object.values(JSON.parse(String(table)) as object)[0]; // printed by us
+}
+
+test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted tables', (generation) => {
+  const api = model[generation];
+  const plan = planGeneration(api, vendor);
+  const paths = answerPathsOf(api);
+  const constants = new Map(
+    [...plan.rowConstants.values()].flatMap(({ fields, maps }) =>
+      [fields, ...(maps ? [maps] : [])].map(
+        ({ name, value }) => [name, JSON.parse(`"${value.text.slice(1, -1)}"`) as string] as const,
+      ),
+    ),
+  );
+  const emitted = (method: Method) =>
+    methodRow(
+      { method, maps: paths.ofValue(method), numbers: paths.ofNumbers(method) },
+      plan.rowConstants,
+      plan.scope,
+    ).text;
+  const rows = api.methods.map((method) => [
+    method.name,
+    rowOf(method, { api, paths, own: (text) => plan.scope.own(text) }),
+  ]);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows).toEqual(api.methods.map((method) => [method.name, evaluated(emitted(method), constants)]));
+});
+
+test('the rows of the gateway are those of the emitted table', () => {
+  const plan = planGeneration(model.gateway, vendor);
+  const rows = model.gateway.methods.map((method) =>
+    routeRowOf(method, { own: (text) => plan.scope.own(text) }),
+  );
+  expect(rows).toEqual(
+    model.gateway.methods.map((method) => evaluated(routeRow(method, plan.scope).text, new Map())),
+  );
+});

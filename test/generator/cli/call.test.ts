@@ -1,0 +1,249 @@
+/** `call`: one method from a shell, against the built-in account. */
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { type Ran, type Surroundings, svcGen } from './program.js';
+
+let account: Sandbox;
+let env: Readonly<Record<string, string>>;
+let folder: string;
+
+beforeAll(async () => {
+  account = await startSandbox();
+  folder = await mkdtemp(join(tmpdir(), 'svc-gen-call-'));
+  const { baseUrl, webhook, gatewayKeys } = account;
+  env = { SVC_BASE_URL: baseUrl, SVC_WEBHOOK: webhook, SVC_GATEWAY_KEY: gatewayKeys.personal };
+});
+afterEach(() => account.reset());
+afterAll(async () => {
+  await account.close();
+  await rm(folder, { recursive: true });
+});
+
+const call = (args: readonly string[], more: Surroundings = {}): Promise<Ran> =>
+  svcGen(['call', ...args], { cwd: folder, env, ...more });
+const fields = { title: 'Ship', creatorId: 1, responsibleId: 1 };
+const add = ['tasks.task.add', JSON.stringify({ fields })];
+
+/** Requests of one method that reached the account. */
+const sent = (method: string): number =>
+  account.requests.filter(({ path }) => path.endsWith(`/${method}`)).length;
+
+describe('a read', () => {
+  test('gives its data as one line', async () => {
+    const { code, out, err } = await call(['tasks.task.get', '{"id":8,"select":["id"]}']);
+    expect({ code, out, err }).toEqual({ code: 0, out: '{"id":8}\n', err: '' });
+  });
+
+  test('is laid out on a terminal', async () => {
+    const { out } = await call(['tasks.task.get', '{"id":8,"select":["id"]}', '--quiet'], { terminal: true });
+    expect(out).toBe('{\n  "id": 8\n}\n');
+  });
+
+  test('takes fields, a file and standard input', async () => {
+    await writeFile(join(folder, 'params.json'), '{"id":8,"select":["id"]}');
+    const given = [
+      await call(['tasks.task.get', '--field', 'id=8', '--field', 'select=id']),
+      await call(['tasks.task.get', '@params.json']),
+      await call(['tasks.task.get', '-'], { input: '{"id":8,"select":["id"]}' }),
+    ];
+    expect(given.map(({ out }) => out)).toEqual(Array(3).fill('{"id":8}\n'));
+  });
+
+  test('works in every generation', async () => {
+    const legacy = await call(['user.get', '{"FILTER":{"ID":1}}']);
+    const gateway = await call(['me']);
+    expect(JSON.parse(legacy.out)).toMatchObject([{ ID: '1' }]);
+    expect(gateway).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('shows what came around the data', async () => {
+    const { out } = await call(['tasks.task.get', '{"id":8,"select":["id"]}', '--include-response']);
+    expect(JSON.parse(out)).toMatchObject({ data: { id: 8 }, status: 200, attempts: 1, time: {} });
+  });
+
+  test('is a table for people', async () => {
+    const { out } = await call([
+      'tasks.task.list',
+      '{"select":["id","title"]}',
+      '--output',
+      'table',
+      '--limit',
+      '2',
+    ]);
+    expect(out).toMatch(/^id {2}title\n1 {3}\S.*\n2 {3}\S.*\n$/);
+  });
+});
+
+describe('a list', () => {
+  test('goes on to its end, a line for each row', async () => {
+    const { code, out } = await call([
+      'tasks.task.list',
+      '{"select":["id"],"pagination":{"limit":2}}',
+      '--all',
+    ]);
+    const ids = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(code).toBe(0);
+    expect(ids.length).toBeGreaterThan(4);
+    expect(new Set(ids.map((row) => JSON.stringify(row))).size).toBe(ids.length);
+  });
+
+  test('stops at the limit', async () => {
+    const { out } = await call(['tasks.task.list', '--limit', '3', '--all']);
+    expect(out.trimEnd().split('\n')).toHaveLength(3);
+  });
+
+  test('ends where the user stops it', async () => {
+    let end = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (end = resolve));
+    const { code, err } = await call(['tasks.task.list', '{"pagination":{"limit":1}}', '--all'], {
+      stopped,
+      onOut: () => end(),
+    });
+    expect(code).toBe(130);
+    expect(err).toMatch(/^svc-gen: stopped after \d+ rows\n$/);
+  });
+});
+
+describe('a write', () => {
+  test('needs --write where nobody can be asked', async () => {
+    const { code, err } = await call(add);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'svc-gen: tasks.task.add: the method changes something; add --write to do it, or --dry-run to see the request\n',
+    });
+    expect(sent('tasks.task.add')).toBe(0);
+  });
+
+  test('is done with --write', async () => {
+    const { code, out } = await call([...add, '--write']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ title: 'Ship' });
+  });
+
+  test('is shown and asked for on a terminal', async () => {
+    const yes = await call([...add, '--quiet'], { terminal: true, input: 'y' });
+    const no = await call([...add, '--quiet'], { terminal: true, input: '' });
+    expect([yes.code, no.code]).toEqual([0, 2]);
+    expect(no.err).toContain('"title": "Ship"');
+    expect(no.err).toMatch(/nothing was sent\n$/);
+    expect(sent('tasks.task.add')).toBe(1);
+  });
+
+  test('is shown without its credential by --dry-run, and not sent', async () => {
+    const { code, out, err } = await call([...add, '--dry-run', '--idempotency-key', 'once']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toEqual({
+      name: 'tasks.task.add',
+      method: 'POST',
+      url: `${account.baseUrl}/rest/api/1/[secret]/tasks.task.add`,
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': 'once' },
+      body: { fields },
+    });
+    expect(out).not.toContain(account.webhook.split('/')[1]);
+    expect(sent('tasks.task.add')).toBe(0);
+  });
+
+  test('shows the key of the gateway to nobody', async () => {
+    const { out } = await call(['keys.update', '{"id":7,"rateLimit":60}', '--dry-run']);
+    expect(JSON.parse(out)).toMatchObject({
+      method: 'PATCH',
+      url: `${account.baseUrl}/v1/keys/7`,
+      headers: { 'x-api-key': '[secret]' },
+      body: { rateLimit: 60 },
+    });
+  });
+
+  test('whose answer is lost for good ends with 3, its key and the read that shows it', async () => {
+    account.faults.add('reset-after:tasks.task.add:9');
+    const { code, out, err } = await call([...add, '--write', '--idempotency-key', 'once']);
+    expect({ code, out }).toEqual({ code: 3, out: '' });
+    expect(err).toMatch(/^svc-gen: tasks\.task\.add: .*may or may not have been done/);
+    expect(err).toContain('key: once\n');
+    expect(err).toContain('see what became of it: svc-gen call tasks.task.list\n');
+    expect(err).toContain("--write --idempotency-key 'once'\n");
+  });
+});
+
+const wrong = [
+  { name: 'no method', args: [], want: /the method is missing; write svc-gen call METHOD/ },
+  {
+    name: 'a misspelt method',
+    args: ['tasks.task.gte'],
+    want: /there is no such method \(did you mean tasks\.task\.get/,
+  },
+  {
+    name: 'what is no JSON',
+    args: ['tasks.task.get', '{id:8}'],
+    want: /PARAMS: this is not JSON; write it as/,
+  },
+  {
+    name: 'a file that is not there',
+    args: ['tasks.task.get', '@none.json'],
+    want: /none\.json: the file cannot be read/,
+  },
+  {
+    name: 'a value of another type',
+    args: ['tasks.task.get', '{"id":"x"}'],
+    want: /id: must be a whole number, not a text; svc-gen describe/,
+  },
+  {
+    name: 'a misspelt name',
+    args: ['tasks.task.get', '{"id":8,"selct":[]}'],
+    want: /must not have selct \(did you mean select\?\)/,
+  },
+  {
+    name: 'a field without a value',
+    args: ['tasks.task.get', '--field', 'id'],
+    want: /--field: a field is a dotted name/,
+  },
+  {
+    name: '--all of what is no list',
+    args: ['tasks.task.get', '{"id":8}', '--all'],
+    want: /gives no list that goes on/,
+  },
+  {
+    name: '--all with --dry-run',
+    args: ['tasks.task.list', '--all', '--dry-run'],
+    want: /--dry-run: it shows one request/,
+  },
+  {
+    name: 'a key for a read',
+    args: ['tasks.task.get', '{"id":8}', '--idempotency-key', 'k'],
+    want: /only a REST 3\.0 call that writes/,
+  },
+  {
+    name: 'a credential',
+    args: ['me', '--token', 'x'],
+    want: /credentials are not taken from the command line/,
+  },
+];
+
+describe('wrong usage', () => {
+  test.each(wrong)('ends with 2: $name', async ({ args, want }) => {
+    const { code, out, err } = await call(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(want);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+test('what the schema refuses is sent with --unchecked, and an error of the service ends with 4', async () => {
+  const { code, err } = await call(['tasks.task.get', '{"id":"x"}', '--unchecked']);
+  expect(code).toBe(4);
+  expect(err).toMatch(/^svc-gen: tasks\.task\.get: .*status 4\d\d\)/);
+});
+
+test('without an account a built-in one serves the call, and that is said', async () => {
+  const { code, out, err } = await svcGen(['call', 'tasks.task.get', '{"id":8,"select":["id"]}']);
+  expect({ code, out }).toEqual({ code: 0, out: '{"id":8}\n' });
+  expect(err).toMatch(
+    /^svc-gen: no account is given: this goes to a built-in one that ends with the command/,
+  );
+});
