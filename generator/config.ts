@@ -83,6 +83,12 @@ export interface Config {
   readonly includeResponse?: boolean | undefined;
   /** `call`: the key of a REST 3.0 write; a new one. */
   readonly idempotencyKey?: string | undefined;
+  /** `mcp`: methods that change something can be called. */
+  readonly allowWrites?: boolean | undefined;
+  /** `mcp`: serve on a loopback port in place of standard input and output. */
+  readonly http?: boolean | undefined;
+  /** `mcp`: bytes of one result at most; 50 000. */
+  readonly maxBytes?: number | undefined;
   /** `list`: methods of one kind only. */
   readonly kind?: string | undefined;
   /** `describe`, `call`, `mcp`: folder of a generated package, whose snapshot is read in place of a description. */
@@ -99,7 +105,7 @@ export interface Config {
   readonly serve?: boolean | undefined;
   /** `docs`: open the site in the browser; the environment variable `BROWSER` names another program. */
   readonly open?: boolean | undefined;
-  /** `docs`, `sandbox`: loopback port; a free one. */
+  /** `docs`, `sandbox`, `mcp`: loopback port; a free one. */
   readonly port?: number | undefined;
   /** `sandbox`: print lines that a shell can source. */
   readonly env?: boolean | undefined;

@@ -50,7 +50,7 @@ export function othersNamed(
 const MOST_NEAR = 3;
 
 /** Names with few other letters, and those that hold the word. */
-function nearNames(wanted: string, names: readonly string[]): readonly string[] {
+export function nearNames(wanted: string, names: readonly string[]): readonly string[] {
   const word = wanted.toLowerCase().slice(0, 100);
   const rated = [...new Set(names)].map((name) => ({ name, rating: ratingOf(word, name.toLowerCase()) }));
   return rated

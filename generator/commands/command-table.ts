@@ -154,6 +154,33 @@ export const COMMANDS = {
     moreHelp: async () => (await import('./call-help.js')).callHelp(),
     load: async () => (await import('./call.js')).runCall,
   },
+  mcp: {
+    summary: 'Serve the account to agents by the Model Context Protocol',
+    options: [
+      ...SOURCE_OPTIONS,
+      'package',
+      'allowWrites',
+      'http',
+      'port',
+      'maxBytes',
+      ...MODEL_OPTIONS,
+      'quiet',
+    ],
+    own: {
+      include: { help: 'Agents reach only methods whose name matches this glob, those of the gateway too' },
+      exclude: { help: 'Agents reach no methods whose name matches this glob' },
+      quiet: { help: 'No progress' },
+    },
+    examples: [
+      ['svc-gen mcp', 'on standard input and output; agents start it so'],
+      ["svc-gen mcp --include 'tasks.*' --allow-writes", 'tasks alone, which can be changed'],
+      [
+        'svc-gen mcp --http --port 8931',
+        'on a loopback port; the bearer token is SVC_MCP_TOKEN, or is printed once',
+      ],
+    ],
+    load: async () => (await import('./mcp.js')).runMcp,
+  },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',
     options: ['port', 'seed', 'clamp', 'quirk', 'fault', 'spec', 'env', 'json', 'quiet'],

@@ -41,7 +41,7 @@ async function dotEnv(cwd: string): Promise<Environment> {
 }
 
 /** The whole webhook, its code alone, the token, and what else has a name that says so. */
-function secretsOf(env: Environment): readonly string[] {
+export function secretsOf(env: Environment): readonly string[] {
   const { SVC_WEBHOOK: webhook = '', SVC_ACCESS_TOKEN: token = '' } = env;
   const code = webhook.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
   return [webhook, code, token, ...secretValues(env)].flatMap((secret) => [

@@ -42,10 +42,7 @@ export function takesColor(sink: Sink, env: Environment): boolean {
 
 /** The same streams, with every secret blotted out of what is written. */
 export function concealing(io: Io, secrets: readonly string[]): Io {
-  // Short values cannot be told from ordinary words; longest first, so that a part does not spoil the whole.
-  const hidden = secrets.filter((secret) => secret.length >= 6).toSorted((a, b) => b.length - a.length);
-  const conceal = (text: string): string =>
-    hidden.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);
+  const conceal = concealer(secrets);
   const over = (sink: Sink): Sink => ({
     terminal: sink.terminal,
     columns: sink.columns,
@@ -56,7 +53,14 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
       sink.write(conceal(text));
     },
   });
-  return { ...io, out: over(io.out), err: over(io.err), open: io.out, stopped: () => io.stopped() };
+  return { ...io, out: over(io.out), err: over(io.err), stopped: () => io.stopped() };
+}
+
+/** Blots every secret out of a text. */
+export function concealer(secrets: readonly string[]): (text: string) => string {
+  // Short values cannot be told from ordinary words; longest first, so that a part does not spoil the whole.
+  const hidden = secrets.filter((secret) => secret.length >= 6).toSorted((a, b) => b.length - a.length);
+  return (text) => hidden.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), text);
 }
 
 /** @throws InputError where the folder that the program was started in is gone. */

@@ -61,7 +61,7 @@ describe('README.md', () => {
     const commands = [...text.matchAll(/\b(?:npx )?svc-gen ((?:[a-z]+)(?: [^`|#"\n]+)?)/g)]
       .map(([, line = '']) => line.trim().split(/\s+/))
       .filter(([name = '']) =>
-        ['generate', 'check', 'list', 'export', 'docs', 'describe', 'call', 'sandbox'].includes(name),
+        ['generate', 'check', 'list', 'export', 'docs', 'describe', 'call', 'mcp', 'sandbox'].includes(name),
       );
     expect(commands.length).toBeGreaterThan(8);
     for (const args of commands) {

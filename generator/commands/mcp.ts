@@ -1,0 +1,107 @@
+/** `mcp`: the account for agents, over standard input and output or on a loopback port. */
+
+import { randomBytes } from 'node:crypto';
+import { openCaller } from '../ask/caller.js';
+import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
+import { chosenModel } from '../mcp/catalogue.js';
+import type { PageSection } from '../mcp/pages.js';
+import type { Serving } from '../mcp/server.js';
+import { createService } from '../mcp/service.js';
+import { packageVersion } from '../package-root.js';
+import { concealer, concealing, type Io } from '../terminal/io.js';
+import { progressOn } from '../terminal/progress.js';
+import type { CommandArguments } from './command.js';
+import { readMethods } from './method-source.js';
+import { secretsOf } from './settings.js';
+import { openTarget } from './target.js';
+
+const MAX_BYTES = 50_000;
+const LEAST_BYTES = 2_000;
+
+export async function runMcp(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
+  const { maxBytes = MAX_BYTES, allowWrites = false, http = false, port = 0 } = flags;
+  if (maxBytes < LEAST_BYTES)
+    throw new InputError('no result fits into that', '--max-bytes', `use ${LEAST_BYTES} or more`);
+  if (flags.port !== undefined && !http)
+    throw new InputError('only --http has a port', '--port', 'add --http or leave it out');
+  const token = http ? tokenOf(io) : '';
+  const target = await openTarget(config, io);
+  const own = concealing(io, target.secrets);
+  try {
+    const { include = [], exclude = [] } = config;
+    const whole = await readMethods(config, own, progressOn(own, config.quiet), { source: target.source });
+    const model = chosenModel(whole, { include, exclude });
+    const caller = openCaller(model, target);
+    const conceal = concealer([...secretsOf(io.env), ...target.secrets, token]);
+    const { pageSections } = await import('../mcp/pages.js');
+    const serving: Serving = {
+      service: createService(model, caller, { allowWrites, maxBytes, conceal }),
+      version: packageVersion(),
+      sections: once(() => pageSections(model)),
+      maxBytes,
+    };
+    if (target.isBuiltIn)
+      own.err.write('svc-gen: no account is given: a built-in one is served, which ends with the command\n');
+    if (http) await serveOnPort({ ...serving, port, token }, io);
+    else await serveStandardStreams(serving, own);
+    await caller.close();
+    return 0;
+  } finally {
+    await target.close();
+  }
+}
+
+/** Of the environment, or a new one that is printed once. */
+function tokenOf({ env }: Io): string {
+  const { SVC_MCP_TOKEN: given } = env;
+  if (!given) return randomBytes(32).toString('base64url');
+  if (!/^[\x21-\x7e]{16,}$/.test(given)) {
+    throw new InputError(
+      'the token is too short or has blanks',
+      'SVC_MCP_TOKEN',
+      'use 16 printable characters or more',
+    );
+  }
+  return given;
+}
+
+function once(make: () => readonly PageSection[]): () => readonly PageSection[] {
+  let made: readonly PageSection[] | undefined;
+  return () => (made ??= make());
+}
+
+async function serveOnPort(
+  serving: Parameters<typeof import('../mcp/http.js').serveHttp>[0],
+  io: Io,
+): Promise<void> {
+  const stopped = io.stopped();
+  const { serveHttp } = await import('../mcp/http.js');
+  const server = await serveHttp(serving).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    throw new InputError(
+      'the port cannot be used',
+      `--port ${serving.port}`,
+      'use another one, or leave it out for a free one',
+    );
+  });
+  io.err.write(`svc-gen: ${server.url} serves until Ctrl+C\n`);
+  if (!io.env['SVC_MCP_TOKEN']) io.err.write(`svc-gen: bearer token ${serving.token}\n`);
+  await stopped;
+  await server.close();
+}
+
+/** Until its client closes the connection, or Ctrl+C. */
+async function serveStandardStreams(serving: Serving, io: Io): Promise<void> {
+  if (io.in.terminal)
+    io.err.write('svc-gen: waiting for a client on standard input; agents start this command themselves\n');
+  const [{ serveStdio }, { mcpServer }] = await Promise.all([
+    import('@modelcontextprotocol/server/stdio'),
+    import('../mcp/server.js'),
+  ]);
+  const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve).once('close', resolve));
+  const handle = serveStdio(() => mcpServer(serving));
+  await Promise.race([io.stopped(), ended]);
+  await handle.close();
+}

@@ -1,0 +1,261 @@
+/** The tools for agents: what they find, refuse, give and advise, against the built-in account. */
+
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, openCaller } from '../../../generator/ask/caller.js';
+import { readSnapshot } from '../../../generator/drift/snapshot.js';
+import { chosenModel } from '../../../generator/mcp/catalogue.js';
+import { pageSections } from '../../../generator/mcp/pages.js';
+import { createService, type Service, type ServiceOptions } from '../../../generator/mcp/service.js';
+import type { Model } from '../../../generator/model/model.js';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { readWebhook } from '../../../generator/source/webhook.js';
+import { concealer } from '../../../generator/terminal/io.js';
+
+const path = new URL('../../../generated/snapshot.json', import.meta.url);
+const { model } = readSnapshot(readFileSync(path, 'utf8'), 'snapshot.json');
+
+let account: Sandbox;
+let caller: Caller;
+
+beforeAll(async () => {
+  account = await startSandbox();
+  const { baseUrl, webhook, gatewayKeys } = account;
+  const auth = { webhook: readWebhook(webhook, 'test') };
+  caller = openCaller(model, {
+    account: () => ({ baseUrl, auth }),
+    gateway: () => ({ baseUrl, key: gatewayKeys.personal }),
+  });
+});
+afterEach(() => account.reset());
+afterAll(async () => {
+  await caller.close();
+  await account.close();
+});
+
+function service(options: Partial<ServiceOptions> = {}, own: Model = model): Service {
+  const conceal = concealer([account.webhook.split('/')[1] ?? '']);
+  return createService(own, caller, { allowWrites: true, maxBytes: 50_000, conceal, ...options });
+}
+
+interface Said {
+  readonly [name: string]: unknown;
+}
+
+async function ask(
+  tool: string,
+  args: object,
+  own = service(),
+): Promise<Said & { readonly isError: boolean }> {
+  const { text, isError } = await own.run(tool, { ...args }, {});
+  return { ...(JSON.parse(text) as Said), isError };
+}
+
+const fields = { title: 'Ship', creatorId: 1, responsibleId: 1 };
+
+describe('the list of tools', () => {
+  test('stays below 6 000 characters', () => {
+    expect(JSON.stringify(service().tools).length).toBeLessThan(6_000);
+  });
+
+  test('has no tool that writes, unless writes are allowed', () => {
+    const names = service({ allowWrites: false }).tools.map(({ name }) => name);
+    expect(names).toEqual(['search_methods', 'describe_method', 'call_read_method']);
+  });
+});
+
+describe('a search', () => {
+  const rows = [
+    { query: 'create a task', want: 'tasks.task.add' },
+    { query: 'list tasks', want: 'tasks.task.list' },
+    { query: 'remove task', want: 'tasks.task.delete' },
+    { query: 'tasks.task.get', want: 'tasks.task.get' },
+    { query: 'change the rate limit of a key', want: 'keys.update' },
+  ];
+  test.each(rows)('for "$query" finds $want first', async ({ query, want }) => {
+    const { methods } = await ask('search_methods', { query });
+    expect(methods).toMatchObject([{ name: want }, ...Array((methods as unknown[]).length - 1).fill({})]);
+  });
+
+  test('keeps to kind and limit', async () => {
+    const { methods } = await ask('search_methods', { query: 'task', kind: 'list', limit: 1 });
+    expect(methods).toMatchObject([{ kind: 'list' }]);
+  });
+
+  test('that finds nothing says so', async () => {
+    expect(await ask('search_methods', { query: 'zzz' })).toMatchObject({
+      methods: [],
+      note: 'Nothing is found: use fewer or other words.',
+    });
+  });
+});
+
+describe('what the globs leave out', () => {
+  const own = () => service({}, chosenModel(model, { include: ['tasks.*'], exclude: ['*.delete'] }));
+
+  test('is not found, described or called, of the gateway neither', async () => {
+    for (const name of ['tasks.task.delete', 'user.get', 'keys.update']) {
+      expect(await ask('describe_method', { name }, own())).toMatchObject({ isError: true });
+      expect(await ask('call_write_method', { name }, own())).toMatchObject({ isError: true });
+    }
+    expect(JSON.stringify(await ask('search_methods', { query: 'key' }, own()))).not.toContain('keys.');
+  });
+});
+
+describe('a description', () => {
+  test('has what is needed for a call', async () => {
+    const about = await ask('describe_method', { name: 'tasks.task.add' });
+    expect(Object.keys(about)).toEqual(
+      expect.arrayContaining(['name', 'write', 'params', 'example', 'errors']),
+    );
+  });
+
+  test('of a wrong name says which are near', async () => {
+    const { advice } = await ask('describe_method', { name: 'tasks.task.gte' });
+    expect(advice).toMatch(/Use one of tasks\.task\.get/);
+  });
+
+  test('of every method is bounded', async () => {
+    const own = service({ maxBytes: 8_000 });
+    for (const { name } of [...model.v3.methods, ...model.legacy.methods, ...model.gateway.methods]) {
+      const { text } = await own.run('describe_method', { name }, {});
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_000);
+    }
+  });
+});
+
+describe('a read', () => {
+  test('gives its data', async () => {
+    const params = { id: 8, select: ['id'] };
+    expect(await ask('call_read_method', { name: 'tasks.task.get', params })).toEqual({
+      data: { id: 8 },
+      isError: false,
+    });
+  });
+
+  test('refuses a method that changes something', async () => {
+    const params = { fields };
+    const without = await ask(
+      'call_read_method',
+      { name: 'tasks.task.add', params },
+      service({ allowWrites: false }),
+    );
+    const withWrites = await ask('call_read_method', { name: 'tasks.task.add', params });
+    expect(without).toMatchObject({ isError: true, error: { kind: 'refused' } });
+    expect(without['advice']).toMatch(/started without --allow-writes/);
+    expect(withWrites['advice']).toBe('Use call_write_method.');
+    expect(account.requests.some(({ path: asked }) => asked.endsWith('tasks.task.add'))).toBe(false);
+  });
+
+  test('checks parameters before anything is sent, and names the path', async () => {
+    const said = await ask('call_read_method', { name: 'tasks.task.get', params: { id: 'x' } });
+    expect(said).toMatchObject({
+      isError: true,
+      error: { validation: [{ path: 'id', message: 'must be a whole number, not a text' }] },
+    });
+    expect(account.requests).toHaveLength(0);
+  });
+
+  test('walks a list by a cursor, which gives the same rows again', async () => {
+    const args = { name: 'tasks.task.list', params: { select: ['id'], pagination: { limit: 2 } } };
+    const own = service();
+    const ids: unknown[] = [];
+    let page = await ask('call_read_method', args, own);
+    for (
+      ;
+      page['cursor'] !== undefined;
+      page = await ask('call_read_method', { ...args, cursor: page['cursor'] }, own)
+    ) {
+      ids.push(...(page['data'] as unknown[]));
+      const again = await ask('call_read_method', { ...args, cursor: page['cursor'] }, own);
+      expect(again).toEqual(await ask('call_read_method', { ...args, cursor: page['cursor'] }, own));
+    }
+    expect(ids.length).toBeGreaterThan(4);
+    expect(new Set(ids.map((row) => JSON.stringify(row))).size).toBe(ids.length);
+  });
+
+  test('cuts a result at a row, and goes on with the next one', async () => {
+    const args = { name: 'tasks.task.list', params: { select: ['id', 'title', 'description'] } };
+    const own = service({ maxBytes: 2_000 });
+    const seen: unknown[] = [];
+    let cursor: unknown;
+    do {
+      const { text } = await own.run(
+        'call_read_method',
+        { ...args, ...(cursor !== undefined && { cursor }) },
+        {},
+      );
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_000);
+      const page = JSON.parse(text) as {
+        readonly data: readonly { readonly id: number }[];
+        readonly cursor?: string;
+      };
+      seen.push(...page.data.map(({ id }) => id));
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+    expect(seen.length).toBeGreaterThan(100);
+    expect(seen).toEqual(seen.map((_, index) => index + 1));
+  });
+
+  test('refuses a cursor of another list', async () => {
+    const own = service();
+    const { cursor } = await ask('call_read_method', { name: 'tasks.task.list' }, own);
+    const said = await ask(
+      'call_read_method',
+      { name: 'tasks.task.list', params: { select: ['id'] }, cursor },
+      own,
+    );
+    expect(said).toMatchObject({ isError: true, advice: 'Begin the list again without cursor.' });
+  });
+
+  test('that the account limits says how long to wait', async () => {
+    account.faults.add('QUERY_LIMIT_EXCEEDED:tasks.task.get:9');
+    const said = await ask('call_read_method', { name: 'tasks.task.get', params: { id: 8 } });
+    expect(said).toMatchObject({
+      isError: true,
+      error: { kind: 'RateLimitError', code: 'QUERY_LIMIT_EXCEEDED' },
+    });
+    expect(said['advice']).toMatch(/Nothing was run\. Wait \d+ seconds/);
+  });
+});
+
+describe('a write', () => {
+  test('is done once', async () => {
+    const said = await ask('call_write_method', { name: 'tasks.task.add', params: { fields } });
+    expect(said).toMatchObject({ isError: false, data: { title: 'Ship' } });
+  });
+
+  test('of which nobody knows whether it was done says: do not repeat, read, and the key that makes it safe', async () => {
+    account.faults.add('reset-after:tasks.task.add:3');
+    const said = await ask('call_write_method', { name: 'tasks.task.add', params: { fields } });
+    const { idempotencyKey } = said['error'] as { readonly idempotencyKey: string };
+    expect(said['advice']).toMatch(
+      /^Do not repeat: it may or may not have been done\. Read with tasks\.task\.list/,
+    );
+    expect(said['advice']).toContain(idempotencyKey);
+    const again = await ask('call_write_method', {
+      name: 'tasks.task.add',
+      params: { fields },
+      idempotencyKey,
+    });
+    expect(again).toMatchObject({ isError: false, idempotencyKey });
+  });
+
+  test('shows no credential', async () => {
+    const { text } = await service({ conceal: concealer(['Ship it now']) }).run(
+      'call_write_method',
+      { name: 'tasks.task.add', params: { fields: { ...fields, title: 'Ship it now' } } },
+      {},
+    );
+    expect(text).not.toContain('Ship it now');
+  });
+});
+
+test('the cookbook and the reference are resources by section', () => {
+  const sections = pageSections(model);
+  expect(new Set(sections.map(({ uri }) => uri)).size).toBe(sections.length);
+  expect(
+    sections.some(({ uri, text }) => uri.startsWith('svc-gen://readme/') && text.startsWith('## ')),
+  ).toBe(true);
+  expect(sections.find(({ uri }) => uri === 'svc-gen://api/tasks')?.text).toContain('tasks.task.add');
+});

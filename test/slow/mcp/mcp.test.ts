@@ -1,0 +1,238 @@
+/** The official SDK's client against `svc-gen mcp`, on standard input and output and over HTTP. */
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+
+const bin = fileURLToPath(new URL('../../../bin/svc-gen.js', import.meta.url));
+const TOKEN = 'a-token-of-this-test-0123456789';
+
+let account: Sandbox;
+let env: Record<string, string>;
+
+interface Connected {
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+async function overStdio(...args: readonly string[]): Promise<Connected> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [bin, 'mcp', '--quiet', ...args],
+      env,
+      stderr: 'ignore',
+    }),
+  );
+  return { client, close: () => client.close() };
+}
+
+interface Served {
+  readonly url: string;
+  readonly err: () => string;
+  readonly process: ChildProcess;
+}
+
+function serve(more: Record<string, string>, ...args: readonly string[]): Promise<Served> {
+  const child = spawn(process.execPath, [bin, 'mcp', '--http', '--quiet', ...args], {
+    env: { ...env, ...more },
+  });
+  let err = '';
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(err)));
+    child.stderr.on('data', (part) => {
+      err += String(part);
+      const [, url] = /(http:\S+) serves until Ctrl\+C\n/.exec(err) ?? [];
+      if (url !== undefined) resolve({ url, err: () => err, process: child });
+    });
+  });
+}
+
+async function overHttp(...args: readonly string[]): Promise<Connected> {
+  const { url, process: child } = await serve({ SVC_MCP_TOKEN: TOKEN }, ...args);
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${TOKEN}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
+  return {
+    client,
+    close: async () => {
+      await client.close();
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+interface Said {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly [name: string]: unknown;
+}
+
+async function ask(client: Client, name: string, args: Record<string, unknown>): Promise<Said> {
+  const { content, isError = false } = await client.callTool({ name, arguments: args });
+  const [first] = content;
+  const text = first?.type === 'text' ? first.text : '';
+  return { ...(JSON.parse(text) as object), text, isError };
+}
+
+beforeAll(async () => {
+  account = await startSandbox();
+  const { baseUrl, webhook, gatewayKeys } = account;
+  env = {
+    PATH: process.env['PATH'] ?? '',
+    SVC_BASE_URL: baseUrl,
+    SVC_WEBHOOK: webhook,
+    SVC_GATEWAY_KEY: gatewayKeys.personal,
+  };
+});
+afterEach(() => account.reset());
+afterAll(() => account.close());
+
+const fields = { title: 'Ship', creatorId: 1, responsibleId: 1 };
+const ways = [
+  { name: 'standard input and output', connect: overStdio },
+  { name: 'HTTP', connect: overHttp },
+];
+
+describe.each(ways)('a client on $name', ({ connect }) => {
+  test('finds "create a task", describes it, and is refused without --allow-writes', async () => {
+    const { client, close } = await connect();
+    try {
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual([
+        'search_methods',
+        'describe_method',
+        'call_read_method',
+      ]);
+      expect(JSON.stringify(tools).length).toBeLessThan(6_000);
+      expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+      const { methods } = await ask(client, 'search_methods', { query: 'create a task' });
+      expect(methods).toEqual(
+        expect.arrayContaining([expect.objectContaining({ name: 'tasks.task.add', write: true })]),
+      );
+      const { params } = await ask(client, 'describe_method', { name: 'tasks.task.add' });
+      expect(params).toMatchObject({ required: ['fields'] });
+      const refused = await ask(client, 'call_read_method', { name: 'tasks.task.add', params: { fields } });
+      expect(refused).toMatchObject({ isError: true, error: { kind: 'refused' } });
+      expect(refused['advice']).toMatch(/without --allow-writes/);
+      const forced = await ask(client, 'call_write_method', { name: 'tasks.task.add', params: { fields } });
+      expect(forced).toMatchObject({ isError: true });
+      expect(account.requests.filter(({ path }) => path.endsWith('tasks.task.add'))).toHaveLength(0);
+    } finally {
+      await close();
+    }
+  });
+
+  test('creates, lists 500 rows by cursor, and meets a lost answer and a limit', async () => {
+    const { client, close } = await connect('--allow-writes', '--max-bytes', '4000');
+    try {
+      const { tools } = await client.listTools();
+      expect(tools.at(-1)).toMatchObject({
+        name: 'call_write_method',
+        annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+      });
+      expect(JSON.stringify(tools).length).toBeLessThan(6_000);
+      const made = await ask(client, 'call_write_method', { name: 'tasks.task.add', params: { fields } });
+      expect(made).toMatchObject({ isError: false, data: { title: 'Ship' } });
+
+      const batch = Array.from({ length: 400 }, (_, index) => ({ ...fields, title: `Task ${index}` }));
+      for (const task of batch)
+        await ask(client, 'call_write_method', { name: 'tasks.task.add', params: { fields: task } });
+      const args = { name: 'tasks.task.list', params: { select: ['id', 'title'] } };
+      const ids: number[] = [];
+      let cursor: unknown;
+      do {
+        const page = await ask(client, 'call_read_method', {
+          ...args,
+          ...(cursor === undefined ? {} : { cursor }),
+        });
+        expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(4_000);
+        ids.push(...(page['data'] as readonly { readonly id: number }[]).map(({ id }) => id));
+        cursor = page['cursor'];
+      } while (cursor !== undefined);
+      expect(ids.length).toBeGreaterThan(500);
+      expect(new Set(ids).size).toBe(ids.length);
+
+      account.faults.add('reset-after:tasks.task.add:3');
+      const title = 'Lost';
+      const call = { name: 'tasks.task.add', params: { fields: { ...fields, title } } };
+      const lost = await ask(client, 'call_write_method', call);
+      const { idempotencyKey, readBack } = lost['error'] as Record<string, string>;
+      expect(lost['advice']).toMatch(/^Do not repeat/);
+      const read = await ask(client, 'call_read_method', {
+        name: readBack,
+        params: { select: ['id', 'title'], order: { id: 'DESC' } },
+      });
+      expect((read['data'] as readonly object[])[0]).toMatchObject({ title });
+      const again = await ask(client, 'call_write_method', { ...call, idempotencyKey });
+      expect(again).toMatchObject({ isError: false, idempotencyKey });
+      expect((again['data'] as { readonly id: number }).id).toBe(
+        (read['data'] as readonly { readonly id: number }[])[0]?.id,
+      );
+
+      account.faults.add('QUERY_LIMIT_EXCEEDED:tasks.task.get:9');
+      const limited = await ask(client, 'call_read_method', { name: 'tasks.task.get', params: { id: 8 } });
+      expect(limited).toMatchObject({ isError: true, error: { code: 'QUERY_LIMIT_EXCEEDED' } });
+      expect(limited['advice']).toMatch(/Wait \d+ seconds/);
+    } finally {
+      await close();
+    }
+  });
+
+  test('reads the cookbook and the reference by section', async () => {
+    const { client, close } = await connect();
+    try {
+      const { resources } = await client.listResources();
+      const uri = resources.find((one) => one.uri.startsWith('svc-gen://api/tasks'))?.uri ?? '';
+      const { contents } = await client.readResource({ uri });
+      expect(JSON.stringify(contents)).toContain('tasks.task.add');
+    } finally {
+      await close();
+    }
+  });
+});
+
+/** `fetch` sets Host itself. */
+function post(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const own = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { ...own, ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+describe('the port', () => {
+  test('prints a token once, and serves nobody else', async () => {
+    const { url, err, process: child } = await serve({});
+    const [, token = ''] = /bearer token (\S+)\n/.exec(err()) ?? [];
+    const authorization = `Bearer ${token}`;
+    const rows = [
+      { name: 'the token', headers: { authorization }, want: 200 },
+      { name: 'no token', headers: {}, want: 401 },
+      { name: 'a wrong token', headers: { authorization: `${authorization}x` }, want: 401 },
+      {
+        name: 'a page of another origin',
+        headers: { authorization, origin: 'https://evil.example' },
+        want: 403,
+      },
+      { name: 'another host that leads here', headers: { authorization, host: 'evil.example' }, want: 421 },
+    ];
+    const got = await Promise.all(rows.map(async ({ name, headers }) => [name, await post(url, headers)]));
+    expect(got).toEqual(rows.map(({ name, want }) => [name, want]));
+    expect(token.length).toBeGreaterThan(40);
+    child.kill('SIGINT');
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  });
+});
