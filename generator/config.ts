@@ -43,6 +43,10 @@ export interface Config {
   readonly packageName?: string | undefined;
   /** Do not ask the account's `*.field.list` methods. */
   readonly noFieldLists?: boolean | undefined;
+  /** Do not ask for the legacy methods of the account. */
+  readonly noLegacyMethods?: boolean | undefined;
+  /** Documents in the form of our own legacy spec, whose methods are added or replaced by name; the last one wins. */
+  readonly legacySpecs?: readonly string[] | undefined;
   /** `generate`: the package also carries the corrected description, as `./openapi.json` and the types `./openapi`. */
   readonly withOpenapi?: boolean | undefined;
   /** `generate`: the package has no `./redis`, by which many processes share an account. */

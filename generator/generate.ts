@@ -28,7 +28,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { out, label } = request;
   const since = await beginRun(out);
   const read = await progress('read the description', (onProgress) =>
-    readDescription(request.source, { fieldLists: request.recipe.fieldLists, onProgress }),
+    readDescription(request.source, { ...reading(request.recipe), onProgress }),
   );
   const { recipe, description } = withLearntVendor(request.recipe, read);
   const formatting = recipe.prettier ? await formatOptions(out) : [];
@@ -52,6 +52,10 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   );
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, files, changed };
+}
+
+function reading({ fieldLists, noLegacyMethods }: Recipe): { fieldLists: boolean; legacyMethods: boolean } {
+  return { fieldLists, legacyMethods: noLegacyMethods !== true };
 }
 
 function unchangedReport(

@@ -36,9 +36,9 @@ export async function readModel(
   progress: Progress,
   { model, earlier }: Before = {},
 ): Promise<ReadModel> {
-  const { fieldLists } = recipe;
+  const { fieldLists, noLegacyMethods } = recipe;
   const read = await progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, onProgress }),
+    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, onProgress }),
   );
   const learnt = withLearntVendor(recipe, earlier === undefined ? read : comparable(read, earlier));
   const { description } = learnt;
@@ -48,9 +48,9 @@ export async function readModel(
 
 /** The model alone, for who compares nothing. */
 export async function readAlone(source: Source, recipe: Recipe, progress: Progress): Promise<Model> {
-  const { fieldLists } = recipe;
+  const { fieldLists, noLegacyMethods } = recipe;
   const read = await progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, onProgress }),
+    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, onProgress }),
   );
   const learnt = withLearntVendor(recipe, read);
   const { include, exclude, overlays, vendor } = learnt.recipe;
@@ -61,10 +61,10 @@ export async function readAlone(source: Source, recipe: Recipe, progress: Progre
 /** The account with what we know of it, and without; types of `before` keep their names. */
 export function buildAll(
   description: Description,
-  { include, exclude, overlays, vendor }: Recipe,
+  { include, exclude, overlays, vendor, legacySpecs }: Recipe,
   before?: Model,
 ): Omit<ReadModel, 'description'> {
-  const options = { include, exclude, overlays, vendor, recorded: typeNames(before) };
+  const options = { include, exclude, overlays, vendor, legacySpecs, recorded: typeNames(before) };
   const { model, rules, notes, read } = buildModel(description, options);
   // Both name a schema alike, in a first run too.
   const published = readPublished(description, { ...options, recorded: typeNames(model) }, read);

@@ -20,6 +20,8 @@ interface Row {
   readonly write: boolean;
   readonly scope: readonly string[];
   readonly deprecated?: string;
+  /** What told of it: the account's description, our own spec, the account's list of names, a file of the user. */
+  readonly from: 'description' | 'spec' | 'account' | 'file';
 }
 
 export async function runList(
@@ -63,13 +65,14 @@ function likeGlob(glob: string, rows: readonly Row[]): readonly string[] {
 
 function rowsOf(model: Model): readonly Row[] {
   return [model.v3, model.legacy, model.gateway].flatMap(({ generation, methods }) =>
-    methods.map(({ name, kind, write, scope, deprecated }) => ({
+    methods.map(({ name, kind, write, scope, deprecated, from }) => ({
       name,
       generation,
       kind,
       write,
       scope,
       ...(deprecated ? { deprecated: deprecated.message } : {}),
+      from: from ?? (generation === 'v3' ? 'description' : 'spec'),
     })),
   );
 }

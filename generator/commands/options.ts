@@ -32,6 +32,12 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   package: { type: 'string', help: 'Generated package whose snapshot is read in place of a description' },
   packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client' },
   noFieldLists: { type: 'boolean', help: "Do not ask the account's *.field.list methods" },
+  noLegacyMethods: { type: 'boolean', help: 'Do not ask for the legacy methods of the account' },
+  legacySpecs: {
+    type: 'string',
+    many: true,
+    help: 'OpenAPI document of legacy methods, which are added or replaced by name',
+  },
   withOpenapi: {
     type: 'boolean',
     help: 'The package carries the OpenAPI document: entries ./openapi.json and ./openapi (types)',
@@ -103,6 +109,8 @@ export const MODEL_OPTIONS: readonly OptionKey[] = [
   'overlay',
   'vendor',
   'noFieldLists',
+  'noLegacyMethods',
+  'legacySpecs',
 ];
 
 /** Written into the package's snapshot: `check` uses them from there. */
@@ -114,8 +122,13 @@ export const RECORDED_OPTIONS: readonly OptionKey[] = [
   'prettier',
 ];
 
+/** A flag is given once for each file. */
+const FLAGS: ReadonlyMap<string, string> = new Map([['legacySpecs', 'legacy-spec']]);
+
 /** `noFieldLists` → `no-field-lists`. */
 export function flagName(key: string): string {
+  const own = FLAGS.get(key);
+  if (own !== undefined) return own;
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

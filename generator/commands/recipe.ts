@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.js';
 import type { Recipe } from '../drift/recipe.js';
 import { InputError } from '../input-error.js';
+import { checkSpec } from '../model/spec/check-spec.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { yamlParser } from '../yaml.js';
@@ -16,6 +17,8 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     overlay = [],
     packageName = '@svc/client',
     noFieldLists = false,
+    noLegacyMethods = false,
+    legacySpecs = [],
     withOpenapi = false,
     noRedis = false,
     prettier = false,
@@ -24,6 +27,10 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
   const overlays = await Promise.all(
     overlay.map(async (name) => ({ name, document: await readDocument(name, '--overlay', io) })),
   );
+  const specs = await Promise.all(
+    legacySpecs.map(async (name) => ({ name, document: await readDocument(name, '--legacy-spec', io) })),
+  );
+  for (const { name, document } of specs) checkSpec(document, name);
   const vendor = config.vendor === undefined ? {} : await readVendor(config.vendor, io);
   return {
     include,
@@ -33,6 +40,8 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     ...(config.vendor === undefined && { learnsVendor: true as const }),
     packageName,
     fieldLists: !noFieldLists,
+    ...(noLegacyMethods && { noLegacyMethods }),
+    ...(specs.length > 0 && { legacySpecs: specs }),
     ...(withOpenapi && { withOpenapi }),
     ...(noRedis && { noRedis }),
     ...(prettier && { prettier }),

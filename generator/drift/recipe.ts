@@ -11,6 +11,10 @@ export interface Recipe {
   readonly learnsVendor?: true;
   readonly packageName: string;
   readonly fieldLists: boolean;
+  /** The legacy methods of the account are not asked for; absent: they are. */
+  readonly noLegacyMethods?: true;
+  /** Documents of legacy methods; `name` is for messages and is not recorded. */
+  readonly legacySpecs?: readonly { readonly name: string; readonly document: unknown }[];
   /** The package carries the corrected description; absent: it does not. */
   readonly withOpenapi?: true;
   /** The package has no entry `./redis`; absent: it has. */

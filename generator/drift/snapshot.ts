@@ -27,12 +27,13 @@ export type Beside = Pick<Snapshot, 'published' | 'told'>;
 
 /** Canonical JSON: holds no path, no credential and no time. */
 export function takeSnapshot(model: Model, recipe: Recipe, { published, told }: Beside): string {
-  const { overlays, include, exclude, ...rest } = recipe;
+  const { overlays, legacySpecs, include, exclude, ...rest } = recipe;
   const recorded = {
     ...rest,
     include: [...new Set(include)].toSorted(),
     exclude: [...new Set(exclude)].toSorted(),
     overlays: overlays.map(({ document }) => document),
+    ...(legacySpecs && { legacySpecs: legacySpecs.map(({ document }) => document) }),
   };
   const snapshot = {
     format: FORMAT,
@@ -76,20 +77,28 @@ export function readSnapshot(text: string, where: string): Snapshot {
     throw new InputError('this version cannot read the snapshot', where, 'run svc-gen generate again');
   }
   // Written by takeSnapshot in this format.
-  const recipe = value['recipe'] as unknown as Omit<Recipe, 'overlays'> & {
+  const recipe = value['recipe'] as unknown as Omit<Recipe, 'overlays' | 'legacySpecs'> & {
     readonly overlays: readonly unknown[];
+    readonly legacySpecs?: readonly unknown[];
   };
-  const overlays = recipe.overlays.map((document, index) => ({
-    name: `recorded overlay ${String(index + 1)}`,
-    document,
-  }));
+  const overlays = recorded('overlay', recipe.overlays);
+  const legacySpecs = recipe.legacySpecs && recorded('legacy spec', recipe.legacySpecs);
   const model = value['model'] as unknown as Model;
   return {
-    recipe: { ...recipe, overlays },
+    recipe: { ...withoutSpecs(recipe), overlays, ...(legacySpecs && { legacySpecs }) },
     model,
     published: isObject(value['published']) ? readPublished(value['published'], model) : undefined,
     told: isObject(value['told']) ? readTold(value['told']) : undefined,
   };
+}
+
+function withoutSpecs<T extends { readonly legacySpecs?: unknown }>(recipe: T): Omit<T, 'legacySpecs'> {
+  const { legacySpecs: _legacySpecs, ...rest } = recipe;
+  return rest;
+}
+
+function recorded(what: string, documents: readonly unknown[]): Recipe['overlays'] {
+  return documents.map((document, index) => ({ name: `recorded ${what} ${String(index + 1)}`, document }));
 }
 
 /** Written by takeSnapshot in this format, as `readTold`. */

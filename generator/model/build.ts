@@ -34,7 +34,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const corrected = applyOverlays(document, { builtIn: v3Overlay(), own: options.overlays }, findings);
   const read = readDocument(corrected, findings);
   const v3 = buildV3({ published: read, facts: v3Facts(), description, options, findings });
-  const legacy = buildLegacy(description.legacy, findings);
+  const legacy = buildLegacy(description.legacy, options.legacySpecs ?? [], findings);
   const model: Model = {
     title: read.title,
     version: read.version,

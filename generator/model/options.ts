@@ -6,6 +6,8 @@ export interface ModelOptions {
   readonly exclude: readonly string[];
   /** OpenAPI Overlay 1.0 documents, applied after the built-in corrections, in this order. */
   readonly overlays: readonly NamedOverlay[];
+  /** Documents in the form of our own legacy spec, which were checked; the last one wins. */
+  readonly legacySpecs?: readonly NamedOverlay[] | undefined;
   /** Schema → name of its type in the package that is generated again: it keeps it. */
   readonly recorded?: ReadonlyMap<string, string>;
   /** Neutral identifier to the account's own. */

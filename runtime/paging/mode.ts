@@ -3,11 +3,12 @@
 import type { Command } from '../call/command.js';
 import type { MethodRow } from '../call/method.js';
 import { UsageError } from '../errors/client-error.js';
+import { byIdAgain, firstById, selectsField, startKeyset } from './by-id.js';
 import { firstByKeyset, keysetAgain } from './keyset.js';
 import { firstByAfterCursor, firstByOffset, offsetAgain, withIdLast } from './offset.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
 import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
-import type { Saved } from './saved.js';
+import { NotSaved, type Saved } from './saved.js';
 import { firstByStart, startAgain } from './start.js';
 import { cursorAgain, cursorField, firstByCursor } from './tail.js';
 
@@ -25,7 +26,7 @@ export function checkPaging(command: Command): void {
   const { method, options } = command;
   const mode: unknown = options.paging;
   if (!MODES.has(mode)) throw new UsageError(`${method}: paging must be 'auto', 'offset' or 'keyset'`);
-  if (mode !== 'keyset' || admitsKeyset(command)) return;
+  if (mode !== 'keyset' || admitsKeyset(command) || startKeyset(command) !== undefined) return;
   throw new UsageError(
     `${method}: keyset paging needs a list whose id can be selected, filtered and sorted, in order of id, without offset or page`,
   );
@@ -43,7 +44,7 @@ export function listStartOf(command: Command): ListStart {
     case 'cursor':
       return tailOf(command, firstByCursor);
     case 'start':
-      return { position: firstByStart(startParams(command)), fields: [] };
+      return byStart(command, firstById, firstByStart);
     default: {
       const once: Position = { params, at: undefined, next: () => undefined };
       return { position: protocol.lists.hasCursors ? firstByAfterCursor(params) : once, fields: [] };
@@ -58,7 +59,9 @@ export function listAgainFrom(command: Command, saved: Saved): ListStart {
     case 'cursor':
       return tailOf(command, (params) => cursorAgain(params, saved));
     case 'start':
-      return { position: startAgain(startParams(command), saved), fields: [] };
+      return saved.by === 'id'
+        ? byStart(command, (params, field) => byIdAgain(params, field, saved), noStart)
+        : { position: startAgain(startParams(command), saved), fields: [] };
     case 'offset':
     case 'after-cursor':
       return startAs(command, (params) =>
@@ -73,6 +76,23 @@ export function listAgainFrom(command: Command, saved: Saved): ListStart {
 
 function startParams({ row, params }: Command): Params {
   return { ...row.iterates, ...given(params) };
+}
+
+/** By id where the list can be read so, else by `start`. */
+function byStart(
+  command: Command,
+  byId: (params: Params, field: string) => Position,
+  byOffset: (params: Params) => Position,
+): ListStart {
+  const params = startParams(command);
+  const field = command.options.paging === 'offset' ? undefined : startKeyset(command);
+  if (field === undefined) return { position: byOffset(params), fields: [] };
+  const fields = selectsField(params, field) ? [] : [field];
+  return { position: byId(withFields(params, fields), field), fields };
+}
+
+function noStart(): never {
+  throw new NotSaved('the list was read by id, and is asked for in another way now');
 }
 
 function usesKeyset(command: Command): boolean {

@@ -60,6 +60,12 @@ function saveStart(start: number, { before, ...progress }: Progress): Saved {
   return { by: 'start', start, ...progress, before: before.start, keys: [...before.keys] };
 }
 
+/** Goes on by `start` behind rows that came in another way. */
+export function startAfter(params: Params, rows: readonly unknown[]): Position {
+  const before = { start: 0, keys: new Set(keysOf(rows)) };
+  return startPosition(params, rows.length, { ...NOTHING_KNOWN, before });
+}
+
 /** The first page with counting turned off: its `total` of 0 says nothing, and no `next` comes. */
 function firstUncounted(params: Params): Position {
   return {

@@ -1,25 +1,31 @@
-/** Several documents of one generation as one: of two methods with one name the first is taken, and types keep apart. */
+/** Several documents of one generation as one: of two methods, or types, with one name the first is taken. */
 
 import type { Api } from '../model.js';
 
 type Named = { readonly name: string };
 
-/** The first wins. Names of methods that differ only in case are one. */
-export function joinApis(apis: readonly [Api, ...Api[]]): Api {
-  const [first] = apis;
+/** The first wins; names of methods that differ only in case are one. @param base has the errors that any method can answer with */
+export function joinApis(base: Api, apis: readonly Api[]): Api {
+  const listed = joined(
+    apis.map(({ methods }) => methods),
+    (name) => name.toLowerCase(),
+  );
+  const used = new Set(listed.map(({ path }) => path[0]));
+  const modules = joined([base.modules, ...apis.map((api) => api.modules)]);
   return {
-    ...first,
-    modules: joined(apis.map(({ modules }) => modules)),
-    methods: joined(
-      apis.map(({ methods }) => methods),
-      (name) => name.toLowerCase(),
-    ),
+    ...base,
+    modules: modules.filter(({ name }) => used.has(name)),
+    methods: listed,
     entities: joined(apis.map(({ entities }) => entities)),
     types: joined(apis.map(({ types }) => types)),
     selects: joined(apis.map(({ selects }) => selects)),
     filters: joined(apis.map(({ filters }) => filters)),
     orders: joined(apis.map(({ orders }) => orders)),
   };
+}
+
+export function typeNamesOf({ entities, types, selects, filters, orders }: Api): ReadonlySet<string> {
+  return new Set([...entities, ...types, ...selects, ...filters, ...orders].map(({ name }) => name));
 }
 
 function joined<T extends Named>(

@@ -1,23 +1,31 @@
-/** The legacy generation of an account: our own spec, what the account says, and documents of the user, each method from one of them. */
+/** The legacy generation of an account: documents of the user, our own spec, and what the account says, each method from one of them. */
 
 import type { LegacyTold } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
+import type { NamedOverlay } from '../options.js';
 import { legacyApi } from '../specs.js';
 import { readSpec } from '../spec/spec-document.js';
 import { accountDocument } from './account-document.js';
-import { joinApis } from './join-apis.js';
+import { joinApis, typeNamesOf } from './join-apis.js';
 
-/** A user's document wins over our own spec, and that over what the account says. */
-export function buildLegacy(told: LegacyTold | undefined, findings: Findings): Api {
+/** A document of the user wins over our own spec, the last one first, and that over what the account says. */
+export function buildLegacy(
+  told: LegacyTold | undefined,
+  specs: readonly NamedOverlay[],
+  findings: Findings,
+): Api {
   const own = legacyApi();
-  if (told === undefined) return own;
+  if (told === undefined && specs.length === 0) return own;
+  const files = specs.map(({ document }) => from('file', readSpec('legacy', document))).reverse();
+  const better = joinApis(own, [...files, own]);
+  if (told === undefined) return better;
   const known = {
-    methods: new Set(['batch', ...own.methods.map(({ name }) => name.toLowerCase())]),
-    types: new Set([...own.entities, ...own.types, ...own.filters].map(({ name }) => name)),
+    methods: new Set(['batch', ...better.methods.map(({ name }) => name.toLowerCase())]),
+    types: typeNamesOf(better),
   };
   const account = from('account', readSpec('legacy', accountDocument(told, known, findings)));
-  return joinApis([own, account]);
+  return joinApis(own, [better, account]);
 }
 
 function from(source: NonNullable<Method['from']>, api: Api): Api {

@@ -18,6 +18,7 @@ import type {
   Route,
   SelectType,
 } from '../model.js';
+import { legacyKind } from '../../legacy-kinds.js';
 import { isWrite } from '../kind.js';
 import { readProperties, readShape, type Resolve } from './spec-schema.js';
 
@@ -47,8 +48,8 @@ interface Endpoint {
 }
 
 function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Method {
-  const name = text(member(operation, 'x-svc-method'));
-  const kind = text(member(operation, 'x-svc-kind')) as Kind; // our own document; a test reads every one
+  const name = methodName(endpoint.path, operation);
+  const kind = kindOf(name, operation);
   const paging = member(operation, 'x-svc-paging');
   const params = readParams(context, operation, endpoint);
   return {
@@ -70,6 +71,18 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     ...routeOf(context, operation, endpoint),
     ...readBack(operation),
   };
+}
+
+/** Its own member, or the last part of the path. */
+export function methodName(path: string, operation: JsonObject): string {
+  const given = member(operation, 'x-svc-method');
+  return typeof given === 'string' ? given : (path.split('/').at(-1) ?? '');
+}
+
+/** Told by the name where a document of the user does not say it. */
+function kindOf(name: string, operation: JsonObject): Kind {
+  const given = member(operation, 'x-svc-kind');
+  return typeof given === 'string' ? (given as Kind) : legacyKind(name); // checked, or our own document
 }
 
 function pathOf(operation: JsonObject, name: string): readonly string[] {

@@ -5,7 +5,7 @@ import type { Account } from '../account.js';
 import { isServer, wholeSeconds } from '../server-2026-05.js';
 import { timeObject } from '../v3/time.js';
 import { runBatch } from './batch.js';
-import { METHODS } from './methods/index.js';
+import { methodNamed } from './methods/index.js';
 import { failure, type Outcome } from './outcome.js';
 import { readRequest, type LegacyRoute } from './request.js';
 import { runMethod } from './run.js';
@@ -50,7 +50,7 @@ function respond(request: FastifyRequest<LegacyRoute>, account: Account, state: 
 /** POST; without parameters GET too (REST 3.0 reference, Common request rules 5, 6). An unknown method has its own error. */
 function takesVerb(name: string, verb: string): boolean {
   if (verb === 'POST') return true;
-  const method = METHODS.get(name);
+  const method = methodNamed(name);
   if (!method) return name !== 'batch';
   return method.plain === true && (verb === 'GET' || verb === 'HEAD');
 }

@@ -5,6 +5,7 @@ import { countingOf, createOperatingTime, type OperatingTime } from '../v3/opera
 import { seedChats, type Chat } from './data/chats.js';
 import { seedSections, type Section } from './data/calendar.js';
 import { seedPaySystems, type PaySystem } from './data/pay-systems.js';
+import type { FamilyRows } from './families/rows.js';
 
 export interface LegacyState {
   readonly sections: Section[];
@@ -18,6 +19,8 @@ export interface LegacyState {
   /** Records of offline events, oldest first. */
   readonly queue: OfflineRecord[];
   readonly providers: Provider[];
+  /** Rows of the families that describe their fields, by name. */
+  readonly families: Map<string, FamilyRows>;
   readonly operatingTime: OperatingTime;
   /** What handlers and providers recognise the account by. */
   readonly applicationToken: string;
@@ -85,6 +88,7 @@ export function createLegacyState(account: Account, operatingLimit?: number): Le
     handlers: [],
     queue: [],
     providers: [],
+    families: new Map(),
     operatingTime: createOperatingTime(account.clock, operatingLimit, countingOf(account)),
     applicationToken: account.secret('legacy application token', 32),
   };

@@ -34,7 +34,8 @@ function listMethods(methods: Methods, call: LegacyCall): readonly string[] {
 }
 
 function findMethod(methods: Methods, call: LegacyCall): { isExisting: boolean; isAvailable: boolean } {
-  const method = methods.get(filled(param(call, 'name')) ?? '');
+  const name = filled(param(call, 'name')) ?? '';
+  const [, method] = [...methods].find(([known]) => known.toLowerCase() === name) ?? [];
   return { isExisting: method !== undefined, isAvailable: method !== undefined && isAllowed(method, call) };
 }
 

@@ -1,5 +1,8 @@
 /** The legacy methods by name: the fourteen of the reference, one of both generations, and the core. Any other name is `ERROR_METHOD_NOT_FOUND`. */
 
+import { DEALS } from '../families/deals.js';
+import { familyMethods } from '../families/family.js';
+import { PRICES } from '../families/prices.js';
 import type { LegacyMethod } from '../outcome.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
 import { dialogGet } from './dialog.js';
@@ -35,5 +38,14 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, Legacy
   ['event.offline.error', eventOfflineError],
   ['messageservice.sender.add', senderAdd],
   ['task.comment.add', taskCommentAdd],
+  ...familyMethods(DEALS),
+  ...familyMethods(PRICES),
   ...coreMethods(() => METHODS),
 ]);
+
+const BY_LOWER_CASE = new Map([...METHODS].map(([name, method]) => [name.toLowerCase(), method]));
+
+/** The case of a name does not matter (A legacy generation's self-description, section 2). */
+export function methodNamed(name: string): LegacyMethod | undefined {
+  return BY_LOWER_CASE.get(name.toLowerCase());
+}

@@ -1,0 +1,51 @@
+/** Fields of a family as its fields method describes them, and what a caller may write into them. */
+
+export interface DescribedField {
+  readonly type: string;
+  readonly title: string;
+  readonly isRequired?: true;
+  readonly isReadOnly?: true;
+  readonly isImmutable?: true;
+  readonly isMultiple?: true;
+  /** Made by this account. */
+  readonly isDynamic?: true;
+}
+
+export type Fields = Readonly<Record<string, DescribedField>>;
+
+/** In the form of seven members (A legacy generation's self-description, section 6). */
+export function descriptionsOf(fields: Fields): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      {
+        type: field.type,
+        isRequired: field.isRequired === true,
+        isReadOnly: field.isReadOnly === true,
+        isImmutable: field.isImmutable === true,
+        isMultiple: field.isMultiple === true,
+        isDynamic: field.isDynamic === true,
+        title: field.title,
+      },
+    ]),
+  );
+}
+
+/** What of the caller's fields is stored: the others are ignored, as accounts do. */
+export function writable(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+  verb: 'add' | 'update',
+): readonly (readonly [string, unknown])[] {
+  return Object.entries(given).filter(([name]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field !== undefined && !field.isReadOnly && (verb === 'add' || !field.isImmutable);
+  });
+}
+
+/** Names of required fields that were not given. */
+export function missing(fields: Fields, given: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(fields)
+    .filter(([name, { isRequired }]) => isRequired && (given[name] ?? '') === '')
+    .map(([name]) => name);
+}

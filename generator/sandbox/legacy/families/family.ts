@@ -1,0 +1,182 @@
+/** A family of legacy methods with state, in one of the two styles (A legacy generation's self-description, section 4). */
+
+import { isServer } from '../../server-2026-05.js';
+import {
+  answer,
+  failure,
+  type LegacyCall,
+  type LegacyMethod,
+  type Outcome,
+  type Params,
+} from '../outcome.js';
+import { page } from '../page.js';
+import { compareValues, matches, readFilter } from '../user-filter.js';
+import { integer, isMap, list } from '../value.js';
+import { descriptionsOf, type Fields, missing, writable } from './described-field.js';
+import { writeMultifield } from './multifield.js';
+import { emptyFamily, type FamilyRows, type Row } from './rows.js';
+
+export interface FamilySpec {
+  readonly name: string;
+  readonly scope: readonly string[];
+  readonly fieldsMethod: string;
+  /** The members that hold an object and a list; absent: in capital style they stand bare. */
+  readonly wrapped?: { readonly one: string; readonly many: string };
+  /** `ID` or `id`. */
+  readonly id: string;
+  readonly fields: Fields;
+  /** Values of a new row that the caller does not give. */
+  made(call: LegacyCall): Row;
+  /** Values of a row that changes. */
+  changed(call: LegacyCall): Row;
+}
+
+export function familyMethods(spec: FamilySpec): readonly (readonly [string, LegacyMethod])[] {
+  const method = (verb: string, run: LegacyMethod['run']): readonly [string, LegacyMethod] => [
+    `${spec.name}.${verb}`,
+    { scope: spec.scope, run },
+  ];
+  return [
+    method(spec.fieldsMethod, () => answer(wrap(spec, descriptionsOf(spec.fields)))),
+    method('add', (call) => add(spec, call)),
+    method('get', (call) => withRow(spec, call, (row) => answer(wrap(spec, row)))),
+    method('list', (call) => rowsOf(spec, call)),
+    method('update', (call) => update(spec, call)),
+    method('delete', (call) => remove(spec, call)),
+  ];
+}
+
+function wrap({ wrapped }: FamilySpec, one: unknown): unknown {
+  return wrapped === undefined ? one : { [wrapped.one]: one };
+}
+
+function stateOf({ name }: FamilySpec, { state }: LegacyCall): FamilyRows {
+  const rows = state.families.get(name) ?? emptyFamily();
+  state.families.set(name, rows);
+  return rows;
+}
+
+function add(spec: FamilySpec, call: LegacyCall): Outcome {
+  const given = fieldsOf(call.params);
+  if (given === undefined) return failure(400, '100', 'Could not find value for parameter {fields}');
+  const lacking = missing(spec.fields, given);
+  if (lacking.length > 0) return failure(400, '0', `Required fields: ${lacking.join(', ')}`);
+  const family = stateOf(spec, call);
+  const id = family.nextId();
+  const row = {
+    ...emptyRow(spec),
+    ...spec.made(call),
+    ...written(spec, call, { given, verb: 'add', before: {} }),
+  };
+  family.rows.set(id, { ...row, [spec.id]: spec.wrapped === undefined ? String(id) : id });
+  return answer(spec.wrapped === undefined ? id : wrap(spec, family.rows.get(id)));
+}
+
+function update(spec: FamilySpec, call: LegacyCall): Outcome {
+  const given = fieldsOf(call.params);
+  if (given === undefined) return failure(400, '100', 'Could not find value for parameter {fields}');
+  return withRow(spec, call, (before, id) => {
+    const row = {
+      ...before,
+      ...spec.changed(call),
+      ...written(spec, call, { given, verb: 'update', before }),
+    };
+    stateOf(spec, call).rows.set(id, row);
+    return answer(spec.wrapped === undefined ? true : wrap(spec, row));
+  });
+}
+
+function remove(spec: FamilySpec, call: LegacyCall): Outcome {
+  return withRow(spec, call, (_row, id) => {
+    stateOf(spec, call).rows.delete(id);
+    return answer(true);
+  });
+}
+
+function withRow(spec: FamilySpec, call: LegacyCall, use: (row: Row, id: number) => Outcome): Outcome {
+  const id = integer(param(call.params, 'id'));
+  if (id === undefined) return failure(400, '100', 'Could not find value for parameter {id}');
+  const row = stateOf(spec, call).rows.get(id);
+  return row === undefined ? failure(400, '', 'Not found') : use(row, id);
+}
+
+function emptyRow({ fields }: FamilySpec): Row {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { isMultiple }]) => [name, isMultiple === true ? [] : null]),
+  );
+}
+
+interface Writing {
+  readonly given: Row;
+  readonly verb: 'add' | 'update';
+  readonly before: Row;
+}
+
+function written(spec: FamilySpec, call: LegacyCall, { given, verb, before }: Writing): Row {
+  const entries = writable(spec.fields, given, verb).map(([name, value]) => {
+    const type = spec.fields[name]?.type ?? '';
+    if (type !== 'crm_multifield') return [name, stored(spec, type, value)] as const;
+    return [name, writeMultifield(name, before[name], value, () => stateOf(spec, call).nextId())] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Numbers are printed as texts in capital style, and texts read as numbers in camel style. */
+function stored({ wrapped }: FamilySpec, type: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  if (value === null || value === '') return wrapped === undefined && type === 'datetime' ? '' : null;
+  if (typeof value === 'boolean') return value ? 'Y' : 'N';
+  const isNumber = ['integer', 'double'].includes(type) || type.startsWith('crm_com');
+  return wrapped !== undefined && isNumber ? Number(value) : String(value as string | number);
+}
+
+function rowsOf(spec: FamilySpec, call: LegacyCall): Outcome {
+  const { params } = call;
+  const filter = param(params, 'filter');
+  const names = Object.keys(spec.fields);
+  const terms = readFilter(isMap(filter) ? filter : {}, new Set(names.map((name) => name.toUpperCase())));
+  const found = [...stateOf(spec, call).rows.values()].filter((row) => matches(upperCase(row), terms));
+  const shown = shownFields(spec, list(param(params, 'select')));
+  const sorted = ordered(found, param(params, 'order')).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => shown(name))),
+  );
+  const { result, ...beside } = page(sorted, param(params, 'start'), isServer(call.account));
+  return { ...beside, result: spec.wrapped === undefined ? result : { [spec.wrapped.many]: result } };
+}
+
+function upperCase(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toUpperCase(), value]));
+}
+
+function ordered(rows: readonly Row[], order: unknown): readonly Row[] {
+  const keys = Object.entries(isMap(order) ? order : {});
+  return rows.toSorted((left, right) => {
+    for (const [name, direction] of keys) {
+      const sign = String(direction).toUpperCase() === 'DESC' ? -1 : 1;
+      const compared = compareValues(left[name], right[name]);
+      if (compared !== 0) return sign * compared;
+    }
+    return 0;
+  });
+}
+
+/** `*`: what is no own field and no multifield; `UF_*`: own fields; the others only by name. */
+function shownFields({ fields, id }: FamilySpec, select: readonly unknown[]): (name: string) => boolean {
+  const asked = new Set(select.length === 0 ? ['*'] : select);
+  return (name) => {
+    const { isDynamic = false, type } = fields[name] ?? { type: '' };
+    if (name === id || asked.has(name)) return true;
+    return isDynamic ? asked.has('UF_*') : type !== 'crm_multifield' && asked.has('*');
+  };
+}
+
+function fieldsOf(params: Params): Row | undefined {
+  const fields = param(params, 'fields');
+  if (Array.isArray(fields) && fields.length === 0) return {};
+  return isMap(fields) ? fields : undefined;
+}
+
+/** The case of a name does not matter (section 3, Parameters by verb). */
+function param(params: Params, name: string): unknown {
+  return Object.entries(params).find(([given]) => given.toLowerCase() === name)?.[1];
+}

@@ -1,0 +1,40 @@
+/** A multifield: several values of one kind, each with an id of its own (A legacy generation's self-description, section 7). */
+
+import { integer, isMap, isTrue, list } from '../value.js';
+
+interface Value {
+  readonly ID: string;
+  readonly VALUE_TYPE: string;
+  readonly VALUE: string;
+  readonly TYPE_ID: string;
+}
+
+/** What is there after a write: an entry with `ID` changes or, with `DELETE`, removes a value; one without adds a value. */
+export function writeMultifield(
+  type: string,
+  before: unknown,
+  given: unknown,
+  nextId: () => number,
+): readonly Value[] {
+  const values = new Map(list(before).map((value) => [(value as Value).ID, value as Value])); // written here
+  for (const entry of list(given)) {
+    if (!isMap(entry)) continue;
+    const id = integer(entry['ID']);
+    const known = id === undefined ? undefined : values.get(String(id));
+    if (id !== undefined && known === undefined) continue;
+    if (known !== undefined && isTrue(entry['DELETE'])) {
+      values.delete(known.ID);
+      continue;
+    }
+    const own = known?.ID ?? String(nextId());
+    const text = (name: 'VALUE' | 'VALUE_TYPE', usual: string): string =>
+      String(entry[name] ?? known?.[name] ?? usual);
+    values.set(own, {
+      ID: own,
+      VALUE_TYPE: text('VALUE_TYPE', 'WORK'),
+      VALUE: text('VALUE', ''),
+      TYPE_ID: type,
+    });
+  }
+  return [...values.values()];
+}

@@ -1,0 +1,15 @@
+/** What a family of legacy methods holds. */
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface FamilyRows {
+  readonly rows: Map<number, Row>;
+  /** Of rows and of the values of multifields. */
+  nextId(): number;
+}
+
+/** What is there was made by a caller. */
+export function emptyFamily(): FamilyRows {
+  let last = 0;
+  return { rows: new Map(), nextId: () => (last += 1) };
+}

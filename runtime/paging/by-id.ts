@@ -1,0 +1,95 @@
+/** Legacy lists by id, with counting off: what comes after the last one seen (A legacy generation's self-description, Paging). */
+
+import type { Command } from '../call/command.js';
+import { isGiven, isObject, isObjectOrAbsent, memberOf, objectIn } from '../value/json.js';
+import type { Params, Position, RawPage } from './position.js';
+import { checkOrder, keysOf } from './progress.js';
+import { type Saved, savedTexts } from './saved.js';
+import { firstByStart, startAfter } from './start.js';
+import type { SvcError } from '../errors/svc-error.js';
+
+/** The field that the list can go on by as it was asked for; undefined: by `start` alone. */
+export function startKeyset({ row, params }: Command): string | undefined {
+  const { keyset, keysetBy = 'id', paging } = row;
+  if (paging !== 'start' || keyset !== true || isGiven(params['start'])) return undefined;
+  if (!isObjectOrAbsent(params, 'filter') || !isObjectOrAbsent(params, 'order')) return undefined;
+  const isById = Object.entries(objectIn(params, 'order')).every(
+    ([name, direction]) => name === keysetBy && String(direction).toUpperCase() === 'ASC',
+  );
+  return isById ? keysetBy : undefined;
+}
+
+/** `*` asks for it already. */
+export function selectsField(params: Params, field: string): boolean {
+  const { select } = params;
+  return !Array.isArray(select) || select.length === 0 || select.includes(field) || select.includes('*');
+}
+
+interface Reached {
+  readonly last: unknown;
+  /** The rows of the page before. */
+  readonly before: ReadonlySet<string>;
+}
+
+/** A family that refuses the filter or the order, or passes over them, is read by `start`. */
+export function firstById(params: Params, field: string): Position {
+  const first: Position = {
+    params: { ...params, start: -1, order: { [field]: 'ASC' } },
+    at: undefined,
+    refused: () => firstByStart(params),
+    next: (page) => {
+      if (page.rows.length === 0) return undefined;
+      return isOrdered(page, field) ? positionAfter(params, field, reachedBy(page, field)) : startAfter(params, page.rows);
+    },
+  };
+  return first;
+}
+
+/** After a page of this list. */
+export function byIdAgain(params: Params, field: string, saved: Saved): Position {
+  return positionAfter(params, field, {
+    last: saved['last'],
+    before: new Set(savedTexts(saved['keys'], 'keys')),
+  });
+}
+
+function reachedBy({ rows }: RawPage, field: string): Reached {
+  return { last: memberOf(rows.at(-1), field), before: new Set(keysOf(rows)) };
+}
+
+function positionAfter(params: Params, field: string, reached: Reached): Position {
+  return {
+    params: {
+      ...params,
+      start: -1,
+      order: { [field]: 'ASC' },
+      filter: { ...objectIn(params, 'filter'), [`>${field}`]: reached.last },
+    },
+    at: reached.last,
+    save: () => ({ by: 'id', last: reached.last, keys: [...reached.before] }),
+    knowsRepeats: true,
+    fresh: (page) => (isRepeated(page, reached) ? [] : page),
+    next: (page) => {
+      // A page of any length ends the list only when it is empty: families differ in the rows of a page.
+      if (page.rows.length === 0 || isRepeated(page.rows, reached)) return undefined;
+      checkOrder({ field, descending: false }, reached.last, page.rows);
+      return positionAfter(params, field, reachedBy(page, field));
+    },
+  };
+}
+
+/** The list is not paged: it passes over the filter. */
+function isRepeated(rows: readonly unknown[], { before }: Reached): boolean {
+  return rows.length > 0 && keysOf(rows).every((key) => before.has(key));
+}
+
+function isOrdered({ rows }: RawPage, field: string): boolean {
+  if (rows.some((row) => !isObject(row) || !isGiven(row[field]))) return false;
+  try {
+    checkOrder({ field, descending: false }, undefined, rows);
+    return true;
+  } catch (error) {
+    if ((error as SvcError).code === 'CLIENT_PROTOCOL') return false; // what checkOrder throws
+    throw error;
+  }
+}

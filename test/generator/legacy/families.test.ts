@@ -1,0 +1,70 @@
+/** The two families of the built-in account: written, read, changed, listed by id, and referred to in a batch. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defineClient, ref, webhook } from '../../../runtime/index.js';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+function root() {
+  const list = { kind: 'list', paging: 'start', keyset: true } as const;
+  const legacy = { 'crm.deal.list': { ...list, keysetBy: 'ID' }, 'catalog.price.list': list };
+  const open = defineClient<object, object>({ v3: {}, legacy });
+  const [userId, code = ''] = sandbox.webhook.split('/');
+  return open({ baseUrl: sandbox.baseUrl, auth: webhook({ userId: Number(userId), code }) }).legacy;
+}
+
+test('a deal goes from add to delete in capitals', async () => {
+  const legacy = root();
+  const add = legacy.call<number>('crm.deal.add', {
+    fields: {
+      TITLE: 'Ship',
+      OPPORTUNITY: 5,
+      PHONE: [{ VALUE: '1', VALUE_TYPE: 'HOME' }],
+      UF_CRM_1700000002: [3],
+    },
+  });
+  const [id, deal] = await legacy.batch([add, legacy.call('crm.deal.get', { id: ref(add) })]);
+  expect(deal).toMatchObject({ ID: String(id), TITLE: 'Ship', OPPORTUNITY: '5', UF_CRM_1700000002: ['3'] });
+  expect(deal).toMatchObject({ PHONE: [{ VALUE: '1', VALUE_TYPE: 'HOME', TYPE_ID: 'PHONE' }] });
+  expect(await legacy.call('crm.deal.update', { id, fields: { TITLE: 'Sail', ID: 9 } })).toBe(true);
+  expect(await legacy.call('crm.deal.get', { id })).toMatchObject({ ID: String(id), TITLE: 'Sail' });
+  expect(await legacy.call('crm.deal.delete', { id })).toBe(true);
+  await expect(legacy.call('crm.deal.get', { id })).rejects.toThrow();
+});
+
+test('a price goes from add to delete in camel case', async () => {
+  const legacy = root();
+  const fields = { productId: 1, catalogGroupId: 1, price: 9.5, currency: 'EUR' };
+  const made = await legacy.call<{ price: { id: number } }>('catalog.price.add', { fields });
+  const { id } = made.price;
+  expect(made).toMatchObject({ price: { id, ...fields } });
+  expect(await legacy.call('catalog.price.update', { id, fields: { price: 3, productId: 7 } })).toMatchObject(
+    {
+      price: { price: 3, productId: 1 },
+    },
+  );
+  await expect(legacy.call('catalog.price.add', { fields: { price: 3 } })).rejects.toThrow('productId');
+  expect(await legacy.call('catalog.price.delete', { id })).toBe(true);
+});
+
+test('lists of more than a page arrive whole, by id and without counting', async () => {
+  const legacy = root();
+  for (const start of [0, 50, 100]) {
+    const calls = Array.from({ length: start === 100 ? 20 : 50 }, (_, index) =>
+      legacy.call('crm.deal.add', { fields: { TITLE: `Deal ${start + index}` } }),
+    );
+    await legacy.batch(calls);
+  }
+  const rows = await legacy
+    .call<{ ID: string }>('crm.deal.list', { select: ['TITLE'] }, { list: true })
+    .toArray();
+  expect(rows).toHaveLength(120);
+  const found = legacy.call('crm.deal.list', { filter: { '%TITLE': '11' } }, { list: true });
+  expect(await found.toArray()).toHaveLength(11);
+  expect(sandbox.requests.filter(({ method }) => method === 'crm.deal.list').length).toBeGreaterThan(3);
+});

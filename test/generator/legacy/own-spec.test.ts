@@ -1,0 +1,67 @@
+/** A user's legacy spec: what is wrong in it is one error with its place, and what is right replaces methods by name. */
+
+import { expect, test } from 'vitest';
+import { buildModel } from '../../../generator/model/build.js';
+import { checkSpec } from '../../../generator/model/spec/check-spec.js';
+import { account } from '../generate/account.js';
+
+const method = (operation: object, path = '/crm.stock.list') => ({
+  openapi: '3.1.0',
+  paths: { [path]: { post: { responses: {}, ...operation } } },
+});
+
+test.each([
+  { name: 'no OpenAPI', given: {}, at: 'own.yaml#/openapi' },
+  { name: 'no paths', given: { openapi: '3.1.0' }, at: 'own.yaml#/paths' },
+  {
+    name: 'a path without post',
+    given: { openapi: '3.1.0', paths: { '/a.b': {} } },
+    at: 'own.yaml#/paths/~1a.b',
+  },
+  {
+    name: 'a kind that is none',
+    given: method({ 'x-svc-kind': 'listing' }),
+    at: 'own.yaml#/paths/~1crm.stock.list/post/x-svc-kind',
+  },
+  {
+    name: 'a member that no method has',
+    given: method({ 'x-svc-knd': 'list' }),
+    at: 'own.yaml#/paths/~1crm.stock.list/post/x-svc-knd',
+  },
+  {
+    name: 'a reference that leads nowhere',
+    given: method({ requestBody: { $ref: '#/components/schemas/Gone' } }),
+    at: 'own.yaml#/paths/~1crm.stock.list/post/requestBody/$ref',
+  },
+  {
+    name: 'a name that is no path',
+    given: method({ 'x-svc-method': 'a b' }),
+    at: 'own.yaml#/paths/~1crm.stock.list/post',
+  },
+])('$name', ({ given, at }) => {
+  expect(() => checkSpec(given, 'own.yaml')).toThrow(expect.objectContaining({ where: at }));
+});
+
+test('a file replaces a method of ours, and wins over the account', () => {
+  const legacySpecs = [{ name: 'own.yaml', document: method({ 'x-svc-kind': 'read' }, '/User.get') }];
+  checkSpec(legacySpecs[0]?.document, 'own.yaml');
+  const description = {
+    document: account(),
+    origin: '',
+    fieldLists: new Map(),
+    scopes: undefined,
+    notes: [],
+    legacy: { methods: ['USER.GET', 'crm.stock.get'], fields: {} },
+  };
+  const { model } = buildModel(description, {
+    include: [],
+    exclude: [],
+    overlays: [],
+    vendor: {},
+    legacySpecs,
+  });
+  const named = (name: string) => model.legacy.methods.filter((one) => one.name.toLowerCase() === name);
+  expect(named('user.get')).toMatchObject([{ name: 'User.get', from: 'file', kind: 'read' }]);
+  expect(named('crm.stock.get')).toMatchObject([{ from: 'account', kind: 'get' }]);
+  expect(named('mailservice.fields')[0]?.from).toBeUndefined();
+});
