@@ -37,22 +37,28 @@ function told(sandbox: Sandbox, config: Config, paint: Paint): string {
 }
 
 /** `set -a; . ./account.env`; no value needs quotes. */
-function asLines({ baseUrl, webhook, accessToken, gatewayKeys }: Sandbox): string {
+function asLines({ baseUrl, webhook, accessToken, gatewayKeys, application }: Sandbox): string {
+  const { clientId, clientSecret, tokenUrl } = application;
   const values = { BASE_URL: baseUrl, WEBHOOK: webhook, ACCESS_TOKEN: accessToken };
-  const lines = Object.entries({ ...values, GATEWAY_KEY: gatewayKeys.personal });
+  const oauth = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, TOKEN_URL: tokenUrl };
+  const lines = Object.entries({ ...values, GATEWAY_KEY: gatewayKeys.personal, ...oauth });
   return lines.map(([name, value]) => `export SVC_${name}=${value}`).join('\n');
 }
 
-function asJson({ baseUrl, webhook, accessToken, gatewayKeys }: Sandbox): string {
-  return JSON.stringify({ baseUrl, webhook, accessToken, gatewayKeys });
+function asJson({ baseUrl, webhook, accessToken, gatewayKeys, application }: Sandbox): string {
+  const { clientId, clientSecret, tokenUrl } = application;
+  return JSON.stringify({ baseUrl, webhook, accessToken, gatewayKeys, clientId, clientSecret, tokenUrl });
 }
 
 function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
-  const { baseUrl, webhook, accessToken, gatewayKeys } = sandbox;
+  const { baseUrl, webhook, accessToken, gatewayKeys, application } = sandbox;
   const rows = [
     ['SVC_BASE_URL', baseUrl],
     ['SVC_WEBHOOK', webhook],
     ['SVC_ACCESS_TOKEN', accessToken],
+    ['SVC_CLIENT_ID', application.clientId],
+    ['SVC_CLIENT_SECRET', application.clientSecret],
+    ['SVC_TOKEN_URL', application.tokenUrl],
     ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
   ];
   const lines = alignColumns(rows).map((line) => `  ${line}`);

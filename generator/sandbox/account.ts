@@ -48,6 +48,8 @@ export interface AccessToken {
   readonly scopes: readonly string[];
   /** ms since the epoch; absent: never. */
   readonly expires?: number;
+  /** The application that it was issued to; absent: one of the start. */
+  readonly client?: string;
   /** The administrator has limited the application to other users: `user_access_error`. */
   readonly restricted?: true;
 }
@@ -101,6 +103,8 @@ export interface Account {
   nextId(kind: string): number;
   /** A code or token that looks real: the same for the same seed and name. */
   secret(name: string, length: number): string;
+  /** Where it is reached, and the token server beside it; absent: made-up addresses. */
+  address?: () => { readonly baseUrl: string; readonly tokenServer: string };
   /** Tells the handlers that `event.bind` registered; set by the legacy generation. `by`: whose action it was. */
   fireEvent?: (name: string, data: unknown, by?: User) => void;
 }

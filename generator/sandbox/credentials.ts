@@ -3,7 +3,7 @@
 import type { AccessToken, Account, Principal, User } from './account.js';
 
 /** Every scope that documents 1 and 2 name, and those of the account's further modules. */
-const ALL_SCOPES: readonly string[] = (
+export const ALL_SCOPES: readonly string[] = (
   'booking calendar catalog crm im mailservice main messageservice note pay_system ' +
   'task tasks timeman user user_basic user_brief'
 ).split(' ');
@@ -35,7 +35,10 @@ export function identifyToken(account: Account, token: string): Identity {
     user,
     scopes: new Set(known.scopes),
     // One application, many tokens: a refreshed token goes on with the same counters and idempotency keys.
-    id: `application of ${known.userId} with ${known.scopes.join()}`,
+    id:
+      known.client === undefined
+        ? `application of ${known.userId} with ${known.scopes.join()}`
+        : `application ${known.client}`,
   }));
 }
 

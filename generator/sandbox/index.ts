@@ -11,6 +11,8 @@ export {
 } from './faults.js';
 export type { Clock, Group, User } from './account.js';
 export { createClock, type TestClock } from './clock.js';
+export type { SandboxApplication } from './oauth/application.js';
+export type { ApplicationSetup } from './oauth/token-desk.js';
 export type { Credentials } from './credentials.js';
 export type { SandboxData } from './data.js';
 export { QUIRKS, type Quirk } from './quirks.js';

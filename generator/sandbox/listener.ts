@@ -9,7 +9,7 @@ export interface Door {
   open(): Promise<void>;
 }
 
-interface Listener extends Door {
+export interface Listener extends Door {
   readonly port: number;
   /** Cuts what is still open. */
   close(): Promise<void>;

@@ -82,7 +82,8 @@ function readAddress(verb: string, url: string): Pick<ReceivedRequest, 'generati
   if (path.startsWith('/rest/api/')) return { generation: 'v3', method };
   if (path.startsWith('/rest/')) return { generation: 'legacy', method: method.replace(/\.json$/, '') };
   if (path.startsWith('/v1/')) return { generation: 'gateway', method: `${verb} ${path}` };
-  return { generation: 'unknown', method: path };
+  const oauth = /^\/oauth\/(authorize|token)\/?$/.exec(path)?.[1];
+  return { generation: 'unknown', method: oauth === undefined ? path : `oauth.${oauth}` };
 }
 
 /** Of a query string only the names stay. */

@@ -1,7 +1,8 @@
 /** Starts the built-in account: one HTTP server on a loopback port over one state. */
 
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Account, Clock } from './account.js';
+import type { RequestListener } from 'node:http';
+import type { AccessToken, Account, Clock } from './account.js';
 import { systemClock } from './clock.js';
 import { concealer } from './conceal.js';
 import { makeCredentials, type Credentials } from './credentials.js';
@@ -22,7 +23,11 @@ import { makeGatewayKeys, type GatewayKeys } from './gateway/key.js';
 import { isLoopbackHost } from '../loopback-host.js';
 import { registerLegacy, type LegacyAccount } from './legacy/index.js';
 import { registerLanding } from './landing.js';
-import { openListener } from './listener.js';
+import { openAddress } from './oauth/address.js';
+import { createSandboxApplication, type SandboxApplication } from './oauth/application.js';
+import { openHub, type Hub } from './oauth/hub.js';
+import { registerOAuth } from './oauth/routes.js';
+import type { ApplicationSetup, Member } from './oauth/token-desk.js';
 import { InputError } from '../input-error.js';
 import { readQuirks, type Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
@@ -50,6 +55,10 @@ export interface SandboxOptions {
   readonly description?: unknown;
   /** Limits that a live account has. Default: none. */
   readonly limits?: SandboxLimits;
+  /** How many accounts there are in this process, each at an address of its own with one more as its seed. Default 1. */
+  readonly accounts?: number;
+  /** The application that is registered for all of them. */
+  readonly application?: ApplicationSetup;
   /** How many of `requests` are kept, the newest. Default 10,000. */
   readonly requestLog?: number;
 }
@@ -73,6 +82,14 @@ export interface Sandbox {
   /** What arrived, oldest first, without secrets; at most the newest `requestLog` of it. */
   readonly requests: readonly ReceivedRequest[];
   readonly faults: FaultControl;
+  /** Names the account in events and tokens, also when it is renamed. */
+  readonly memberId: string;
+  /** The application on this account, and its token server. */
+  readonly application: SandboxApplication;
+  /** All of this process, this one among them. */
+  readonly accounts: readonly Sandbox[];
+  /** Gives the account another address; the old one answers 302. @returns the new `baseUrl` */
+  rename(): Promise<string>;
   /** What goes on in the account without a call: events, messages, the offline queue. */
   readonly legacy: LegacyAccount;
   /** What an administrator of the gateway can set. */
@@ -84,6 +101,17 @@ export interface Sandbox {
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { accounts = 1, seed = 1, clock = systemClock, application = {} } = options;
+  if (!Number.isInteger(accounts) || accounts < 1)
+    throw new InputError('it is not a number of accounts', 'accounts', 'give a whole number from 1 on');
+  const hub = openHub<Sandbox>(seed, clock, application);
+  const first = await startAccount(options, hub);
+  for (let at = 1; at < accounts; at++)
+    await startAccount({ ...options, port: 0, seed: seed + at, faults: [] }, hub);
+  return first;
+}
+
+async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise<Sandbox> {
   const { port = 0, seed = 1, clock = systemClock } = options;
   const switchedOn = (options.faults ?? []).map(readFault);
   const quirks = readQuirks(options.quirks ?? []);
@@ -92,21 +120,43 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
   const gatewayKeys = makeGatewayKeys((name, length) => seededSecret(seed, name, length));
   const requests: ReceivedRequest[] = [];
-  const conceal = concealer(secretsOf(credentials, gatewayKeys));
+  const conceal = concealer([hub.desk.clientSecret, ...secretsOf(credentials, gatewayKeys)]);
   const log = { entries: requests, limit: readLogLimit(options.requestLog), conceal };
   const rules = createFaultRules(seed);
-  const open = () => openAccount({ ...options, quirkSet: quirks, seed, clock, credentials, log, rules });
+  const wasInstalled = hub.desk.setup.installed !== false;
+  const member: Member = {
+    memberId: seededSecret(seed, 'member', 32),
+    baseUrl: () => address.baseUrl,
+    tokens: () => app.accountTokens,
+    isInstalled: wasInstalled,
+  };
+  const open = () =>
+    openAccount({ ...options, quirkSet: quirks, seed, clock, credentials, log, rules, hub, member });
 
   let app = await open();
-  const listener = await openListener(port, (request, response) => {
+  const handle: RequestListener = (request, response) => {
     if (isLoopbackHost(request.headers.host)) app.routing(request, response);
     else response.writeHead(421).end();
-  });
-  const faults = controlFaults(rules, { door: listener, clock, check });
+  };
+  const address = await openAddress(port, handle);
+  await hub.serve(handle);
+  const faults = controlFaults(rules, { door: address, clock, check });
   for (const fault of switchedOn) faults.add(fault);
 
-  return {
-    baseUrl: `http://127.0.0.1:${listener.port}`,
+  const sandbox: Sandbox = {
+    get baseUrl() {
+      return address.baseUrl;
+    },
+    memberId: member.memberId,
+    application: createSandboxApplication({
+      desk: hub.desk,
+      member,
+      clock,
+      legacy: () => app.legacy,
+      tokenUrl: () => `${hub.origin()}/oauth/token/`,
+    }),
+    accounts: hub.accounts,
+    rename: () => address.move(),
     webhook: credentials.webhooks.owner,
     accessToken: credentials.tokens.owner,
     gatewayKeys,
@@ -124,14 +174,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       app = await open();
       await before.close();
       requests.length = 0;
+      hub.desk.revoke(member);
+      member.isInstalled = wasInstalled;
       await faults.clear();
       for (const fault of switchedOn) faults.add(fault);
     },
     async close() {
-      await listener.close();
+      await address.close();
       await app.close();
+      if (hub.accounts[0] === sandbox) await hub.close();
     },
   };
+  hub.accounts.push(sandbox);
+  return sandbox;
 }
 
 const LOG_LIMIT = 10_000;
@@ -152,6 +207,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     legacy: LegacyAccount;
     gateway: Gateway;
+    accountTokens: AccessToken[];
   }
 }
 
@@ -162,18 +218,24 @@ interface Opening extends SandboxOptions {
   readonly log: RequestLog;
   readonly rules: FaultRules;
   readonly quirkSet: Quirks;
+  readonly hub: Hub<Sandbox>;
+  readonly member: Member;
 }
 
 /** A new application over a new state. */
 async function openAccount(opening: Opening): Promise<FastifyInstance> {
   const { seed, clock, clamp = false, credentials, data, log, rules, limits = {} } = opening;
   const account = createAccount({ seed, clock, clamp, quirks: opening.quirkSet, credentials, data });
+  const { hub, member } = opening;
+  account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
   const app = fastify({ bodyLimit: BODY_LIMIT, rewriteUrl });
   recordRequests(app, log);
   injectFaults(app, rules, clock);
   if (limits.requests)
     limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);
   registerGenerations(app, account, opening);
+  app.decorate('accountTokens', account.tokens);
+  registerOAuth(app, { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host });
   registerLanding(app, credentials);
   await app.ready();
   return app;

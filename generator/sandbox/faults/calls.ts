@@ -13,7 +13,7 @@ export type CheckCalls = (fault: Fault) => void;
 
 /** `methods`: those of REST 3.0. */
 export function createCallCheck(methods: Iterable<string>): CheckCalls {
-  const names = [...methods, ...LEGACY_METHODS.keys(), 'batch'];
+  const names = [...methods, ...LEGACY_METHODS.keys(), 'batch', 'oauth.authorize', 'oauth.token'];
   return ({ name, method }) => {
     if (method === undefined) return;
     const glob = globPattern(method);

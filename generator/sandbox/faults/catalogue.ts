@@ -107,6 +107,15 @@ const SERVER_ERRORS: readonly FaultRow[] = [
   error('CONNECTION_ERROR', 401, 'Error connecting to the authorization server'),
 ];
 
+/** Of the token server (Applications and events, Errors of the token server), which states no statuses. */
+const TOKEN_ERRORS: readonly FaultRow[] = [
+  error('invalid_request', 400, 'A parameter is missing or wrong'),
+  error('invalid_client', 401, 'Wrong client data, or the application is not installed'),
+  error('invalid_scope', 400, 'More is asked for than the application has'),
+  error('invalid_grant', 400, 'The code or refresh token is wrong or has expired'),
+  error('PAYMENT_REQUIRED', 403, 'The paid time of the application is over'),
+];
+
 /** Gateway reference, Limits: how long the gateway waits for the service behind it. */
 const SILENT: FaultRow = {
   name: 'silent',
@@ -122,6 +131,7 @@ export const FAULTS: readonly FaultRow[] = [
   ...SYSTEM_ERRORS,
   ...SERVER_ERRORS,
   ...V3_ERRORS.map((row) => ({ ...row, name: row.name.replace(/^.*_/, '') })),
+  ...TOKEN_ERRORS,
   SILENT,
   { ...error('error', 500, 'Made on purpose'), what: 'an error with the code =CODE, status 500 or @STATUS' },
 ];

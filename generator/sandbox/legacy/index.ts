@@ -19,6 +19,12 @@ export interface LegacyAccount {
   readonly state: LegacyState;
   /** What handlers and providers recognise the account by. */
   readonly applicationToken: string;
+  /** Another one from now on, as an update of the application may bring. */
+  renewApplicationToken(): void;
+  /** Of an application that is removed. */
+  removeHandlers(application: string): void;
+  /** Posts a form to an address on loopback. */
+  post(url: string, fields: Readonly<Record<string, unknown>>): void;
   /** Tells handlers bound to the event, and queues it for offline ones. */
   fireEvent(name: string, data: unknown, options?: FireOptions): void;
   /** Lets the provider with this code send a message. @returns its `message_id` */
@@ -69,7 +75,18 @@ function openLegacyAccount(account: Account, state: LegacyState, courier: Courie
   const bus = createEventBus(account, state, courier);
   return {
     state,
-    applicationToken: state.applicationToken,
+    get applicationToken() {
+      return state.applicationToken;
+    },
+    renewApplicationToken() {
+      const count = account.nextId('application token');
+      state.applicationToken = account.secret(`legacy application token ${count}`, 32);
+    },
+    removeHandlers(application) {
+      const kept = state.handlers.filter((handler) => handler.application !== application);
+      state.handlers.splice(0, state.handlers.length, ...kept);
+    },
+    post: (url, fields) => courier.post(url, fields),
     fireEvent: (event, data, options = {}) => bus.fire({ event: event.toUpperCase(), data, ...options }),
     sendMessage: (code, message) => sendMessage({ account, state, courier }, code, message),
     takeOffline: () => takeOffline(account, state),

@@ -23,7 +23,7 @@ export interface LegacyState {
   readonly families: Map<string, FamilyRows>;
   readonly operatingTime: OperatingTime;
   /** What handlers and providers recognise the account by. */
-  readonly applicationToken: string;
+  applicationToken: string;
 }
 
 interface TaskComment {

@@ -30,7 +30,15 @@ describe('sandbox', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.trimEnd().split('\n')).toHaveLength(1);
     const printed = JSON.parse(out) as Record<string, unknown>; // what the contract of --json says
-    expect(Object.keys(printed)).toEqual(['baseUrl', 'webhook', 'accessToken', 'gatewayKeys']);
+    expect(Object.keys(printed)).toEqual([
+      'baseUrl',
+      'webhook',
+      'accessToken',
+      'gatewayKeys',
+      'clientId',
+      'clientSecret',
+      'tokenUrl',
+    ]);
     expect(Object.keys(printed['gatewayKeys'] as object).toSorted()).toEqual(
       ['personal', 'application', 'session', 'readonly', 'dataOnly', 'expired', 'revoked'].toSorted(),
     );
@@ -52,6 +60,9 @@ describe('sandbox', () => {
       'SVC_WEBHOOK',
       'SVC_ACCESS_TOKEN',
       'SVC_GATEWAY_KEY',
+      'SVC_CLIENT_ID',
+      'SVC_CLIENT_SECRET',
+      'SVC_TOKEN_URL',
     ]);
     const [, webhook = ''] = /SVC_WEBHOOK=(.*)/.exec(out) ?? [];
     expect((await served(['--env'], undefined, { SVC_WEBHOOK: webhook })).out).toContain(webhook);

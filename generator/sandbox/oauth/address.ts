@@ -1,0 +1,55 @@
+/** The address of an account, which an administrator may change: the old one then leads to the new one. */
+
+import type { RequestListener } from 'node:http';
+import { type Door, type Listener, openListener } from '../listener.js';
+
+export interface Address extends Door {
+  readonly baseUrl: string;
+  /** @returns the new `baseUrl` */
+  move(): Promise<string>;
+  /** The old ones too. */
+  close(): Promise<void>;
+}
+
+interface Place {
+  readonly listener: Listener;
+  isOld: boolean;
+}
+
+export async function openAddress(port: number, handle: RequestListener): Promise<Address> {
+  const places: Place[] = [];
+  let current = await open(port);
+
+  async function open(wanted: number): Promise<Place> {
+    const place: Place = { isOld: false, listener: await openListener(wanted, answer) };
+    places.push(place);
+    return place;
+
+    function answer(...[request, response]: Parameters<RequestListener>): void {
+      if (!place.isOld) return handle(request, response);
+      request.resume();
+      response.writeHead(302, { location: baseUrl() + (request.url ?? '/') }).end();
+    }
+  }
+
+  function baseUrl(): string {
+    return `http://127.0.0.1:${current.listener.port}`;
+  }
+
+  return {
+    get baseUrl() {
+      return baseUrl();
+    },
+    shut: () => current.listener.shut(),
+    open: () => current.listener.open(),
+    async move() {
+      const before = current;
+      current = await open(0);
+      before.isOld = true;
+      return baseUrl();
+    },
+    async close() {
+      await Promise.all(places.map(({ listener }) => listener.close()));
+    },
+  };
+}
