@@ -39,7 +39,9 @@ export function firstById(params: Params, field: string): Position {
     refused: () => firstByStart(params),
     next: (page) => {
       if (page.rows.length === 0) return undefined;
-      return isOrdered(page, field) ? positionAfter(params, field, reachedBy(page, field)) : startAfter(params, page.rows);
+      return isOrdered(page, field)
+        ? positionAfter(params, field, reachedBy(page, field))
+        : startAfter(params, page.rows);
     },
   };
   return first;

@@ -4,6 +4,8 @@ import type { MethodTable } from '../runtime/index.js';
 import { methods as appMethods, type AppMethods } from './app/index.js';
 import { methods as bookingMethods, type BookingMethods } from './booking/index.js';
 import { methods as calendarMethods, type CalendarMethods } from './calendar/index.js';
+import { methods as catalogMethods, type CatalogMethods } from './catalog/index.js';
+import { methods as crmMethods, type CrmMethods } from './crm/index.js';
 import { methods as eventMethods, type EventMethods } from './event/index.js';
 import { methods as eventsMethods, type EventsMethods } from './events/index.js';
 import { methods as featureMethods, type FeatureMethods } from './feature/index.js';
@@ -25,6 +27,8 @@ export interface Legacy {
   readonly app: AppMethods;
   readonly booking: BookingMethods;
   readonly calendar: CalendarMethods;
+  readonly catalog: CatalogMethods;
+  readonly crm: CrmMethods;
   readonly event: EventMethods;
   readonly events: EventsMethods;
   readonly feature: FeatureMethods;
@@ -47,6 +51,8 @@ export const methods: MethodTable = {
   app: appMethods,
   booking: bookingMethods,
   calendar: calendarMethods,
+  catalog: catalogMethods,
+  crm: crmMethods,
   event: eventMethods,
   events: eventsMethods,
   feature: featureMethods,

@@ -10,7 +10,11 @@ export type * from './calendar/calendar-settings.js';
 export type { CalendarMethods } from './calendar/index.js';
 export type * from './calendar/section.js';
 export type * from './calendar/settings.js';
+export type { CatalogMethods } from './catalog/index.js';
+export type * from './catalog/price.js';
 export type * from './codes.js';
+export type * from './crm/deal.js';
+export type { CrmMethods } from './crm/index.js';
 export type * from './event/event-handler.js';
 export type {
   EventBindOptions,

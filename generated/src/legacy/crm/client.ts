@@ -1,0 +1,23 @@
+/** A client of the module `legacy.crm` alone: a bundler leaves the other modules out. */
+
+import { defineClient, type Client as ClientOf, type ClientOptions } from '../../runtime/index.js';
+import { methods, type CrmMethods } from './index.js';
+
+/** What `createClient` gives. It has no other module; others are reached by `call()`. */
+export interface Client extends ClientOf<{}, { readonly crm: CrmMethods }> {}
+
+/**
+ * Opens a client. Nothing is sent before the first call is awaited.
+ *
+ * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
+ */
+export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<
+  {},
+  { readonly crm: CrmMethods }
+>({
+  v3: {},
+  legacy: { crm: methods },
+  vendor: [],
+});
+
+export { application, createLimiter, custom, ref, webhook } from '../../runtime/index.js';
