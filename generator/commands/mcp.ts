@@ -5,6 +5,7 @@ import { openCaller } from '../ask/caller.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { chosenModel } from '../mcp/catalogue.js';
+import type { HttpServing } from '../mcp/http.js';
 import type { PageSection } from '../mcp/pages.js';
 import type { Serving } from '../mcp/server.js';
 import { createService } from '../mcp/service.js';
@@ -71,10 +72,7 @@ function once(make: () => readonly PageSection[]): () => readonly PageSection[] 
   return () => (made ??= make());
 }
 
-async function serveOnPort(
-  serving: Parameters<typeof import('../mcp/http.js').serveHttp>[0],
-  io: Io,
-): Promise<void> {
+async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {
   const stopped = io.stopped();
   const { serveHttp } = await import('../mcp/http.js');
   const server = await serveHttp(serving).catch((error: unknown) => {

@@ -63,8 +63,8 @@ export function listWalks(newCursor: () => string = () => randomBytes(18).toStri
 
 async function nextRows(pages: AsyncIterator<readonly unknown[]>): Promise<readonly unknown[]> {
   for (;;) {
-    const { done, value } = await pages.next();
-    if (done === true) return [];
-    if (value.length > 0) return value;
+    const next = await pages.next();
+    if (next.done === true) return [];
+    if (next.value.length > 0) return next.value;
   }
 }

@@ -22,10 +22,7 @@ export function mcpServer({ service, version, sections, maxBytes }: Serving): Se
     { name: 'svc-gen', version },
     { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(
-    'tools/list',
-    () => ({ tools: service.tools.map((tool) => ({ ...tool })) }) as never,
-  );
+  server.setRequestHandler('tools/list', () => ({ tools: service.tools.map((tool) => ({ ...tool })) }));
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const { text, isError } = await service.run(params.name, params.arguments ?? {}, {
       signal: mcpReq.signal,

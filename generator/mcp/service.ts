@@ -159,8 +159,8 @@ async function callRead(
   if (entry.method.write) throw isAWrite(options.allowWrites);
   const fit = fitting(options.maxBytes);
   const key = JSON.stringify([entry.id, params]);
-  if (cursor !== undefined) {
-    const next = walks.next(String(cursor), key, fit);
+  if (typeof cursor === 'string') {
+    const next = walks.next(cursor, key, fit);
     if (next === undefined)
       throw new Refusal(
         'the cursor is not known for this name and these params',
