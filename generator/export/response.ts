@@ -115,8 +115,15 @@ function list(items: Schema): Schema {
   };
 }
 
-function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Schema {
+/** Some families give a list under a name of its own, which nothing tells beforehand: `{prices: [...]}`. */
+function legacyResult(context: SchemaContext, result: Result): Schema {
   const data = dataOf(context, result);
+  if (result.kind !== 'items') return data;
+  return anyOf([data, { type: 'object', additionalProperties: data, minProperties: 1, maxProperties: 1 }]);
+}
+
+function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Schema {
+  const data = legacyResult(context, result);
   if (paging?.style !== 'start') return withTime(data);
   return withTime(data, {
     total: { type: 'integer', description: 'How many there are; 0 where counting is off (`start: -1`).' },
