@@ -5,6 +5,7 @@ import type { GatewayRow } from '../../runtime/gateway/table.js';
 import type { AnswerPaths } from '../emit/view/answer-paths.js';
 import { isListCall } from '../emit/type/result.js';
 import { takesParams } from '../emit/type/params.js';
+import { traitsOf } from '../model/generation.js';
 import type { Api, Method } from '../model/model.js';
 
 export interface RowContext {
@@ -16,7 +17,8 @@ export interface RowContext {
 
 export function rowOf(method: Method, { api, paths, own }: RowContext): MethodRow {
   const { result, kind, scope, params, readBack, applicationOnly, paging } = method;
-  const entity = 'entity' in result ? api.entities.find(({ name }) => name === result.entity) : undefined;
+  const isKnown = 'entity' in result && !traitsOf(api).hasOpenRows;
+  const entity = isKnown ? api.entities.find(({ name }) => name === result.entity) : undefined;
   const list = isListCall(method) ? paging : undefined;
   const goesOn = list !== undefined && list.style !== 'once' && list.style !== 'start';
   const fields = (entity?.own ?? []).map(({ name }) => own(name)).filter((name) => /^\S+$/.test(name));
@@ -27,6 +29,7 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodRo
     ...(scope.length > 0 && { scope: scope.map(own) }),
     ...(list && { paging: list.style }),
     ...(list?.keyset && { keyset: true }),
+    ...(list?.keysetBy !== undefined && { keysetBy: list.keysetBy }),
     ...(goesOn && list.hasId && { hasId: true }),
     ...(list?.style === 'offset' && list.sortsId && { sortsId: true }),
     ...(list?.limit === false && { limit: false }),
