@@ -22,7 +22,7 @@ export async function readCommandLine(given: readonly string[], columns: number)
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);
-  return { kind: 'command', command: chosen.command, line: lineOf(chosen) };
+  return { kind: 'command', command: chosen.command, line: lineOf(chosen, args) };
 }
 
 /** What yargs printed. Its own words for wrong usage become one line that repeats no value. */
@@ -42,9 +42,11 @@ function purposeOf(args: readonly string[]): Purpose {
   return args.some((arg) => /^(--help|-h)(=|$)/.test(arg)) ? 'help' : 'run';
 }
 
-function lineOf({ command, values }: Chosen): CommandArguments {
+function lineOf({ command, values }: Chosen, args: readonly string[]): CommandArguments {
   const { positionals = [] } = command;
-  const named = positionals.map(({ name }) => values[name]).filter((value) => value !== undefined);
+  // Yargs gives an argument `-`, which stands for standard input, as an empty text.
+  const asGiven = (value: unknown): unknown => (value === '' && args.includes('-') ? '-' : value);
+  const named = positionals.map(({ name }) => asGiven(values[name])).filter((value) => value !== undefined);
   const given = [...named, ...values._.slice(1), ...(values['--'] ?? [])].map(String);
   if (given.length > positionals.length) throw tooManyArguments();
   return { flags: flagsOf({ command, values }), positionals: given };
