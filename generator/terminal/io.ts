@@ -53,7 +53,8 @@ export function concealing(io: Io, secrets: readonly string[]): Io {
       sink.write(conceal(text));
     },
   });
-  return { ...io, out: over(io.out), err: over(io.err), stopped: () => io.stopped() };
+  const open = io.open ?? io.out;
+  return { ...io, out: over(io.out), err: over(io.err), open, stopped: () => io.stopped() };
 }
 
 /** Blots every secret out of a text. */
