@@ -1,5 +1,6 @@
 /** Events that handlers registered by `event.bind` receive (Legacy reference, Events; Applications and events). */
 
+import { reading } from '../errors/unreadable.js';
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';
 import type { SvcEvents } from './catalogue.js';
@@ -42,6 +43,10 @@ export type EventDataOf<N extends string> =
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
+  return reading('The callback or its options', () => readEvent(body, options));
+}
+
+function readEvent(body: string | Uint8Array, options: CallbackParseOptions): SvcEvent {
   const fields = parseBody(body, options.contentType);
   const event = field(fields, 'event');
   if (typeof event !== 'string' || event === '') refuse('it is not an event: the field event is missing');
