@@ -223,6 +223,7 @@ describe('list', () => {
       kind: 'list',
       write: false,
       scope: expect.any(Array) as string[],
+      from: 'description',
     });
     expect(named('note.page.add')).toMatchObject({ generation: 'v3', kind: 'add', write: true });
     expect(named('user.get')).toMatchObject({ generation: 'legacy', write: false });

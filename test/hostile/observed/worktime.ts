@@ -222,14 +222,15 @@ const WIRE = { ...RECORD, tags: [] };
 export const worktime: ObservedAccount = {
   description,
   cases: [
-    shows('timeman.record.list()', [RECORD], { items: [WIRE] }),
+    shows("timeman.record.list({ filter: [['userId', '=', 2]] })", [RECORD], { items: [WIRE] }),
     shows(
-      "timeman.record.list({ select: ['id', 'report'], filter: [['id', '>=', 1]], order: { startTime: 'DESC' } })",
+      "timeman.record.list({ select: ['id', 'report'], filter: [['userId', '=', 2], ['id', '>=', 1]], order: { startTime: 'DESC' } })",
       [{ id: 1, report: null }],
     ),
-    shows("timeman.record.list({ select: ['schedule.name'], pagination: { limit: 1, page: 3 } })", [
-      { schedule: { name: null } },
-    ]),
+    shows(
+      "timeman.record.list({ select: ['schedule.name'], filter: [['userId', '=', 2]], pagination: { limit: 1, page: 3 } })",
+      [{ schedule: { name: null } }],
+    ),
     shows('timeman.record.get({ id: 1 })', RECORD, { item: WIRE }),
     shows("timeman.record.get({ id: 1, select: ['duration'] })", { duration: 5 }),
     shows('timeman.record.open({ userId: 2, at: new Date(0), geo: { lat: 1, lon: 2 } })', RECORD),
