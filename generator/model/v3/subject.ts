@@ -23,6 +23,11 @@ export function namespaceOf(method: string): string {
   return parent === 'field' || parent.endsWith('.field') ? withoutLast(parent) : parent;
 }
 
+/** Accounts lower the names of methods: `Tasks.task` is `tasks.task` (Server behaviour). */
+function neighbourhoodOf(method: string): string {
+  return namespaceOf(method).toLowerCase();
+}
+
 function withoutLast(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
@@ -45,7 +50,7 @@ export function findSubjects(published: Published): Subjects {
     objects,
     texts: (key) => published.schemas.get(key) ?? { title: '', description: '' },
     given: (method) => gives.get(method),
-    of: (method) => gives.get(method) ?? neighbours.get(namespaceOf(method)),
+    of: (method) => gives.get(method) ?? neighbours.get(neighbourhoodOf(method)),
     behind,
   };
 }
@@ -75,8 +80,8 @@ function byNamespace(published: Published, gives: ReadonlyMap<string, string>): 
     const last = name.slice(name.lastIndexOf('.') + 1);
     if (key === undefined || namespaceOf(name) !== name.slice(0, -last.length - 1)) continue;
     const rank = ['get', 'list'].indexOf(last) + 1 || 3;
-    const known = found.get(namespaceOf(name));
-    if (known === undefined || rank < known.rank) found.set(namespaceOf(name), { rank, key });
+    const known = found.get(neighbourhoodOf(name));
+    if (known === undefined || rank < known.rank) found.set(neighbourhoodOf(name), { rank, key });
   }
   return new Map([...found].map(([namespace, { key }]) => [namespace, key]));
 }

@@ -162,9 +162,20 @@ export const ROWS: readonly Row[] = [
   row('a largest page size', ['docs published-changed'], ['docs published-changed'], (d) => {
     paramsOf(d, 'desk.ticket.list').pagination.properties.limit.maximum = 20;
   }),
-  row('another example of a value', [], [], (d) => {
-    paramsOf(d, 'desk.ticket.close').id.example = 20;
+  row('another example of an optional value', [], [], (d) => {
+    paramsOf(d, 'desk.ticket.close').comment.example = 'Solved';
   }),
+  row('a stock example of a required value', [], [], (d) => {
+    paramsOf(d, 'desk.ticket.close').id.example = 1;
+  }),
+  row(
+    'an example of its own, which is its default, of a required value',
+    ['additive param-now-optional params.id', 'docs texts-changed params.id'],
+    ['breaking param-now-required params.id', 'docs texts-changed params.id'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').id.example = 20;
+    },
+  ),
   row(
     'a parameter is gone',
     ['breaking param-removed params.comment'],
@@ -410,8 +421,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a list takes no order any more',
-    ['breaking param-removed params.order'],
-    ['additive param-added params.order'],
+    ['breaking param-removed params.order', 'docs texts-changed'],
+    ['additive param-added params.order', 'docs texts-changed'],
     (d) => {
       delete paramsOf(d, 'desk.ticket.list').order;
     },
