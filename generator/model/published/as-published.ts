@@ -46,6 +46,7 @@ function namesOnly(facts: Facts): Facts {
     answers: [],
     byIdAlone: [],
     writes: [],
+    compulsory: [],
     entities: facts.entities.map((entity) => ({ ...entity, fields: new Map() })),
   };
 }

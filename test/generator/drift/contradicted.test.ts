@@ -15,7 +15,7 @@ let snapshot = '';
 let told: readonly Change[] = [];
 
 beforeAll(async () => {
-  before = await readDescription({ kind: 'sandbox' }, { fieldLists: true });
+  before = completed(await readDescription({ kind: 'sandbox' }, { fieldLists: true }));
   snapshot = recorded(before);
   told = [...driftSince(snapshot, contradicting()), ...driftSince(snapshot, withoutMethods())];
 }, 60_000);
@@ -47,6 +47,37 @@ test('an account that contradicts nothing names nothing', () => {
   expect(driftSince(snapshot, before)).toEqual([]);
 });
 
+/** With methods for the rows that name none of the built-in account. */
+function completed(description: Description): Description {
+  const draft: Json = JSON.parse(JSON.stringify(description.document));
+  draft.paths[`/${enumList}`] = structuredClone(draft.paths['/timeman.record.list']);
+  for (const { word, gives } of v3Facts().words) {
+    const [form = ''] = gives;
+    const schema = { type: 'object', properties: { result: ANSWERS[form] } };
+    const responses = { 200: { description: '', content: { 'application/json': { schema } } } };
+    draft.paths[`/${endingIn(word)}`] = { post: { tags: ['desk'], responses } };
+  }
+  return { ...description, document: draft };
+}
+
+const enumList = 'desk.team.field.custom.enum.list';
+
+const LIST = { type: 'array', items: { type: 'string' } };
+const AGENT = { type: 'object', properties: { name: { type: 'string' } } };
+
+/** A result of each form that a word gives. */
+const ANSWERS: Readonly<Record<string, Json>> = {
+  unknown: { type: 'object' },
+  number: { type: 'integer' },
+  item: { type: 'object', properties: { item: AGENT } },
+  items: LIST,
+};
+
+/** A method whose last word is that of a row. */
+function endingIn(word: string): string {
+  return `desk.team.${word.replace('*', 'name')}`;
+}
+
 function copy(): Json {
   return JSON.parse(JSON.stringify(before.document));
 }
@@ -56,6 +87,8 @@ function contradicting(): Description {
   const draft = copy();
   retypeFields(draft);
   contradictKinds(draft);
+  contradictWords(draft);
+  contradictFilters(draft);
   describeParameters(draft);
   documentErrors(draft);
   contradictOverlay(draft);
@@ -88,17 +121,20 @@ function schemaOf(draft: Json, method: string): Json {
 }
 
 function retypeFields(draft: Json): void {
-  for (const { of, fields } of v3Facts().entities) {
-    const { properties } = schemaOf(draft, of === '*.field.list' ? 'tasks.task.field.list' : of);
-    for (const name of fields.keys()) {
-      const type = properties[name]?.type === 'boolean' ? 'string' : 'boolean';
-      properties[name] = { type };
-    }
-  }
+  for (const { of, fields } of v3Facts().entities)
+    retype(draft, of === '*.field.list' ? 'tasks.task.field.list' : of, [...fields.keys()]);
+  for (const { methods, value } of v3Facts().answers) retype(draft, methods, value);
   for (const { methods, value } of v3Facts().writes) {
     const { fields } = paramsOf(draft, methods);
     for (const name of value) fields.properties[name] = { type: 'boolean' };
   }
+}
+
+/** Once, however many rows name the field. */
+function retype(draft: Json, method: string, names: readonly string[]): void {
+  const { properties: old } = schemaOf(before.document, method);
+  const { properties } = schemaOf(draft, method);
+  for (const name of names) properties[name] = { type: old[name]?.type === 'boolean' ? 'string' : 'boolean' };
 }
 
 function contradictKinds(draft: Json): void {
@@ -109,6 +145,19 @@ function contradictKinds(draft: Json): void {
     request.properties.pagination = { type: 'object', properties: { offset: { type: 'integer' } } };
     answerOf(draft, method).result = { type: 'object', properties: { items: { type: 'array', items: {} } } };
   }
+}
+
+/** The answer has a form now that does not show a read. */
+function contradictWords(draft: Json): void {
+  for (const { word, gives } of v3Facts().words)
+    answerOf(draft, endingIn(word)).result = gives.has('value') ? LIST : { type: 'boolean' };
+}
+
+/** What we leave out is printed no more, and what we require is required by the account itself. */
+function contradictFilters(draft: Json): void {
+  for (const { methods } of v3Facts().byIdAlone) delete paramsOf(draft, methods).filter;
+  for (const { methods } of v3Facts().compulsory)
+    takesOf(draft, methods.startsWith('*') ? enumList : methods).required = ['filter'];
 }
 
 function describeParameters(draft: Json): void {
