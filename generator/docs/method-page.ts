@@ -31,7 +31,10 @@ export function methodView(method: Method, place: Place): object {
     result: resultView(method, place),
     errors: method.errors.map((error) => errorView(error, own)),
     errorsHref: `${root}guides/errors.html`,
-    samples: codeSamples(method, api).map(({ label, source }) => ({ label, source: own(String(source)) })),
+    samples: codeSamples(method, api).map(({ label, source }) => ({
+      label,
+      source: own(typeof source === 'string' ? source : ''),
+    })),
     attempt: attemptOf(method, place),
   };
 }

@@ -38,7 +38,7 @@ export async function buildModules(
 
 /** Imports at the head of a file that take nothing: the package has no side effects, so that bundlers warn of them. */
 function withoutBareImports(text: string): string {
-  const body = text.search(/^(?!import|  |\}|$)/m);
+  const body = text.search(/^(?!import| {2}|\}|$)/m);
   return text.slice(0, body).replace(/^import "[^"]+";\n/gm, '') + text.slice(body);
 }
 

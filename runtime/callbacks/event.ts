@@ -30,7 +30,7 @@ export type EventDataOf<N extends string> =
   Uppercase<N> extends infer Name
     ? Name extends keyof SvcEvents
       ? SvcEvents[Name]
-      : Name extends `${infer Family extends keyof SvcEvents & string}_${bigint}`
+      : Name extends `${infer Family extends Extract<keyof SvcEvents, string>}_${bigint}`
         ? SvcEvents[Family]
         : unknown
     : never;

@@ -39,7 +39,7 @@ export function restricts(filter: unknown, depth = 0): boolean {
 }
 
 function elementsOf(filter: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(filter)) return isCondition(filter) ? [filter] : filter;
+  if (Array.isArray(filter)) return isCondition(filter) ? [filter] : (filter as readonly unknown[]);
   if (!isObject(filter) || readReference(filter) !== undefined) return undefined;
   if (isGroup(filter)) return [filter];
   return hasMembers(filter) ? undefined : [];

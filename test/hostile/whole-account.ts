@@ -127,7 +127,7 @@ function check({ spec, kind, query }: Asked): void {
     throw new Refused(`${spec.compulsory} is missing`);
   const unknown = names.find((name) => spec.filters?.includes(name as string) !== true);
   if (unknown !== undefined && spec.form !== 'unpaged')
-    throw new Refused(`${String(unknown)} cannot be filtered by`);
+    throw new Refused(`${JSON.stringify(unknown)} cannot be filtered by`);
   const own = ['id', 'title', 'day', 'owner'];
   if (kind === 'live' && select.some((name) => !own.includes(name))) throw new Refused('select');
 }
@@ -135,7 +135,7 @@ function check({ spec, kind, query }: Asked): void {
 /** A cursor goes back as it came. */
 function placeOf(cursor: unknown, isLive: boolean): number {
   if (cursor === undefined) return 0;
-  const text = isLive ? JSON.stringify(cursor) : String(cursor);
+  const text = typeof cursor === 'string' && !isLive ? cursor : JSON.stringify(cursor);
   const place = /^(?:\{"position":(\d+)\}|after (\d+))$/.exec(text);
   if (place === null) throw new Refused(`no such cursor: ${text}`);
   return Number(place[1] ?? place[2]);

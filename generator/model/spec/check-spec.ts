@@ -16,7 +16,7 @@ interface Place {
 export function checkSpec(document: unknown, name: string): void {
   const root = { name, at: '' };
   const version = member(document, 'openapi');
-  if (!isObject(document) || !String(version as unknown).startsWith('3'))
+  if (!isObject(document) || !String(version).startsWith('3'))
     throw wrong(inside(root, 'openapi'), 'is no OpenAPI 3 document', 'begin it with `openapi: 3.1.0`');
   const paths = member(document, 'paths');
   if (!isObject(paths))

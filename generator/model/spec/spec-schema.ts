@@ -39,7 +39,7 @@ export function readProperties(raw: JsonObject, resolve: Resolve): readonly Prop
 function boundsOf(schema: unknown): { readonly bounds?: Bounds } {
   const told = ['minimum', 'maximum', 'default'].map((name) => [name, member(schema, name)] as const);
   const numbers = told.filter(([, value]) => typeof value === 'number');
-  return numbers.length === 0 ? {} : { bounds: Object.fromEntries(numbers) as Bounds }; // the names are fixed
+  return numbers.length === 0 ? {} : { bounds: Object.fromEntries(numbers) }; // the names are fixed
 }
 
 /** One shape, or the union of several. */

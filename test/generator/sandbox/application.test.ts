@@ -98,7 +98,7 @@ describe('tokens', () => {
   test('an access token lasts an hour, and each renewal gives a new pair', async () => {
     const clock = createClock(START);
     const sandbox = await start({ clock });
-    const { app, store } = appFor(sandbox, clock.now);
+    const { app, store } = appFor(sandbox, () => clock.now());
     await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })));
     const svc = await app.client(sandbox.memberId);
     await svc.legacy.call('profile', {}, read);
@@ -121,7 +121,7 @@ describe('tokens', () => {
   ])('the fault %s reaches the caller of a call', async (code) => {
     const clock = createClock(START);
     const sandbox = await start({ clock });
-    const { app } = appFor(sandbox, clock.now);
+    const { app } = appFor(sandbox, () => clock.now());
     await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })));
     const svc = await app.client(sandbox.memberId);
     clock.advance(3_600_000);

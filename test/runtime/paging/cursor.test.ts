@@ -119,7 +119,7 @@ describe('a list that answers nextCursor', () => {
       v3: TABLE,
     });
     expect(await client.v3.call('note.list', {}, { list: true }).toArray()).toEqual([{ id: 1 }, { id: 2 }]);
-    const [given] = Object.values(cursor);
+    const [given] = Object.values<unknown>(cursor);
     expect(client.received.map(({ body }) => paginationOf(body))).toEqual([
       { limit: 50 },
       { limit: 50, afterCursor: given },

@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
       await page.locator('#results a').first().waitFor();
       await page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })");
       await page.evaluate(script);
-      const { violations } = (await page.evaluate('axe.run(document, { preload: false })')) as Answer; // axe's form
+      const { violations } = await page.evaluate<Answer>('axe.run(document, { preload: false })'); // axe's form
       const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
       expect([path, look, found]).toEqual([path, look, []]);
       await page.close();

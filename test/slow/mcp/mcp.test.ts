@@ -16,7 +16,7 @@ let env: Record<string, string>;
 
 interface Connected {
   readonly client: Client;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 async function overStdio(...args: readonly string[]): Promise<Connected> {

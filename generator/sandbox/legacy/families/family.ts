@@ -127,7 +127,11 @@ function stored({ wrapped }: FamilySpec, type: string, value: unknown): unknown 
   if (value === null || value === '') return wrapped === undefined && type === 'datetime' ? '' : null;
   if (typeof value === 'boolean') return value ? 'Y' : 'N';
   const isNumber = ['integer', 'double'].includes(type) || type.startsWith('crm_com');
-  return wrapped !== undefined && isNumber ? Number(value) : String(value as string | number);
+  return wrapped !== undefined && isNumber
+    ? Number(value)
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
 }
 
 function rowsOf(spec: FamilySpec, call: LegacyCall): Outcome {

@@ -27,8 +27,10 @@ export function writeMultifield(
       continue;
     }
     const own = known?.ID ?? String(nextId());
-    const text = (name: 'VALUE' | 'VALUE_TYPE', usual: string): string =>
-      String(entry[name] ?? known?.[name] ?? usual);
+    const text = (name: 'VALUE' | 'VALUE_TYPE', usual: string): string => {
+      const value: unknown = entry[name] ?? known?.[name] ?? usual;
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    };
     values.set(own, {
       ID: own,
       VALUE_TYPE: text('VALUE_TYPE', 'WORK'),
