@@ -75,9 +75,10 @@ function largestModule({ api, tree, files }: GenerationPlan): readonly ModuleEnt
   return largest && folder !== undefined ? [{ name: largest[0], folder }] : [];
 }
 
-/** A list that can be called without anything. */
+/** A list that can be called without anything; of users, whom any account has, where that is among them. */
 function legacyCall(plan: GenerationPlan): readonly { readonly call: Code }[] {
-  const found = plan.api.methods.find((method) => isPlainList(method) && method.deprecated === undefined);
+  const lists = plan.api.methods.filter((method) => isPlainList(method) && method.deprecated === undefined);
+  const found = lists.find(({ name }) => name === 'user.get') ?? lists[0];
   if (found === undefined) return [];
   const params = exampleParams(found, plan.api);
   const argument = Object.keys(params).length === 0 ? '' : literalText(params);
