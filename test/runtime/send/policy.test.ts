@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a timeout',
-    timeout: 60,
+    timeout: 500,
     step: acting(hang),
     read: [3, 'TimeoutError'],
     keyed: [3, unknown],
