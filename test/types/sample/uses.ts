@@ -132,7 +132,8 @@ svc.v3.tasks.task.update({ id: 5, fields: {} }, { idempotencyKey: 'k' });
 // Calls.
 const list = svc.v3.tasks.task.list({ select: ['id', 'title'] }, { paging: 'keyset' });
 for await (const task of list) is<typeof task>().exactly<{ id: number; title: string }>(true);
-for await (const page of list.pages()) is<(typeof page)[number]>().exactly<{ id: number; title: string }>(true);
+for await (const page of list.pages())
+  is<(typeof page)[number]>().exactly<{ id: number; title: string }>(true);
 const response = await svc.v3.note.get({ id: 1 }).withResponse();
 export const parts2: [string | null, number, boolean, string | undefined] = [
   response.data.title,
