@@ -15,7 +15,7 @@ import { packageVersion } from './package-root.js';
 import { buildAll, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
 import type { Description } from './source/description.js';
-import { toldBy } from './source/told.js';
+import { accountExtrasOf } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
 
 /** What of a report stays the same while nothing changes. */
@@ -45,7 +45,7 @@ export async function draftPackage(
       packageName: recipe.packageName,
       packageVersion: release.version,
       generatorVersion: packageVersion(),
-      snapshot: takeSnapshot(model, recipe, { published, told: toldBy(description) }),
+      snapshot: takeSnapshot(model, recipe, { published, accountExtras: accountExtrasOf(description) }),
       descriptionHash: descriptionHash(description),
       ...(recipe.withOpenapi && { withOpenapi: true }),
       ...(recipe.noRedis && { noRedis: true }),

@@ -10,7 +10,7 @@ import type { GenerateReport } from './report.js';
 import type { Description, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
-import { toldBy } from './source/told.js';
+import { accountExtrasOf } from './source/account-extras.js';
 import { uninterrupted } from './terminal/uninterrupted.js';
 
 export interface GenerateRequest {
@@ -32,7 +32,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   );
   const { recipe, description } = withLearntVendor(request.recipe, read);
   const formatting = recipe.prettier ? await formatOptions(out) : [];
-  const key = runKey({ recipe, formatting, ...description, origin: '', ...toldBy(description) });
+  const key = runKey({ recipe, formatting, ...description, origin: '', ...accountExtrasOf(description) });
   const last = await unchangedRun(out, key);
   if (last !== undefined) return unchangedReport(request, description, last);
   const { origin } = description;

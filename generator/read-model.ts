@@ -7,7 +7,7 @@ import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
 import type { Description, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
-import { comparable, type Earlier } from './source/told.js';
+import { comparable, type Earlier } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
 import type { Recipe } from './drift/recipe.js';
 import { InputError } from './input-error.js';

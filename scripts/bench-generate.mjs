@@ -1,7 +1,7 @@
 /**
  * Measures what it costs to generate a client, beside other generators on the same description: cold processes, medians
  * over the rounds, in which all take turns, and all of it twice. `npm run bench:generate` installs the peers into a
- * temporary folder and writes what it finds to `bench/generate.md`; `--rounds N` (3), `--sizes 300,3000`,
+ * temporary folder and writes what it finds to `docs/bench/generate.md`; `--rounds N` (3), `--sizes 300,3000`,
  * `--growth 300,1000,3000,10000`; `--quick` runs the generator alone on a small description and writes nothing.
  */
 

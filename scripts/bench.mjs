@@ -1,6 +1,6 @@
 /**
  * Measures the packed and installed client: processor time of calls beside bare undici and other clients, many reads
- * under a rate limit, a long list, start-up, and the profile of a call. `npm run bench` writes what it finds to `bench/`;
+ * under a rate limit, a long list, start-up, and the profile of a call. `npm run bench` writes what it finds to `docs/bench/`;
  * `--quick` runs every part a little, without a network, and writes nothing; `--only calls` (reads, rows, startup,
  * profile) runs one part.
  */

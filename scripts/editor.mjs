@@ -1,7 +1,7 @@
 /**
  * Measures what a package of 3,000 methods costs its users: answers of tsserver while a program is written, and the
  * compiler on a program of ten calls, beside the clients that kubb and oazapfts make of the same description.
- * `npm run bench:editor` writes `bench/editor.md`; `--methods N`; `--quick` runs it a little, without the peers, and
+ * `npm run bench:editor` writes `docs/bench/editor.md`; `--methods N`; `--quick` runs it a little, without the peers, and
  * writes nothing.
  */
 

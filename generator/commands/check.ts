@@ -83,7 +83,7 @@ async function inspectPackage(
     );
   }
   const before = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
-  const earlier = before.told && { told: before.told, methods: methodsOf(before) };
+  const earlier = before.accountExtras && { accountExtras: before.accountExtras, methods: methodsOf(before) };
   const progress = progressOn(io, config.quiet);
   const source = selectSource(config, io);
   const { recipe } = before;

@@ -37,12 +37,12 @@ async function writeWhole(path: string, text: string, label: string): Promise<vo
   if (there?.isFile() === false) {
     throw new InputError('this is not a file', label, 'name a file for --out');
   }
-  const beside = `${path}.${randomUUID()}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeFile(beside, text);
-    await rename(beside, path);
+    await writeFile(temporary, text);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new InputError(`the file cannot be written${reason}`, label, 'name a file in a folder that exists');
   }

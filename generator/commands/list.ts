@@ -89,7 +89,7 @@ function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
 }
 
 function table(rows: readonly Row[], paint: Paint): readonly string[] {
-  if (rows.length === 0) return [paint('dim', 'No method is like that.')];
+  if (rows.length === 0) return [paint('dim', 'No method matches.')];
   const cells = rows.map((row) => [
     row.name,
     row.generation,

@@ -8,14 +8,14 @@ import { compareGeneration, compareModels, toChange, worstFirst } from './compar
 import type { Pair } from './difference.js';
 
 /** What is known of an account at one time. */
-export interface Seen {
+export interface AccountState {
   readonly model: Model;
   /** Undefined: recorded by an older version. */
   readonly published: Published | undefined;
 }
 
 /** Every change of the model, and every change of the description that the model does not show; worst first. */
-export function findDrift(pair: Pair<Seen>, corrections: readonly Correction[]): readonly Change[] {
+export function findDrift(pair: Pair<AccountState>, corrections: readonly Correction[]): readonly Change[] {
   const told = compareModels(pair.before.model, pair.after.model);
   const [before, after] = [pair.before.published, pair.after.published];
   if (before === undefined || after === undefined) return told;
@@ -74,7 +74,7 @@ function named(change: Change, corrections: readonly Correction[], how: 'see' | 
   };
 }
 
-function changedDeclarations(seen: Pair<Seen>, published: Pair<Published>): readonly Change[] {
+function changedDeclarations(seen: Pair<AccountState>, published: Pair<Published>): readonly Change[] {
   const { before, after } = { before: byKey(published.before), after: byKey(published.after) };
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [old, now] = [before.get(key), after.get(key)];
@@ -117,8 +117,12 @@ interface Subject {
 }
 
 /** Of an operation or a schema that both descriptions have. */
-function subjectOf(of: string, seen: Pair<Seen>, { before, after }: Pair<Published>): Subject | undefined {
-  if (!Object.hasOwn(before.prints, of) || !Object.hasOwn(after.prints, of)) return undefined;
+function subjectOf(
+  of: string,
+  seen: Pair<AccountState>,
+  { before, after }: Pair<Published>,
+): Subject | undefined {
+  if (!Object.hasOwn(before.hashes, of) || !Object.hasOwn(after.hashes, of)) return undefined;
   if (of === '#') return { name: 'info', shared: true, methods: [] };
   if (of.startsWith('/')) return { name: of.slice(1), shared: false, methods: [of.slice(1)] };
   const entity = entityOf(of, seen.after.model);
@@ -137,14 +141,14 @@ function givers(entity: Entity | undefined, { v3 }: Model): readonly string[] {
 
 /** Parts of the description that changed where no other change says what. */
 function changedPrints(
-  seen: Pair<Seen>,
+  seen: Pair<AccountState>,
   published: Pair<Published>,
   known: readonly Change[],
 ): readonly Change[] {
   const { before, after } = published;
-  return Object.keys(before.prints).flatMap((of) => {
+  return Object.keys(before.hashes).flatMap((of) => {
     const subject = subjectOf(of, seen, published);
-    if (subject === undefined || before.prints[of] === after.prints[of]) return [];
+    if (subject === undefined || before.hashes[of] === after.hashes[of]) return [];
     if (known.some((change) => explains(change, subject, seen.after.model))) return [];
     return [
       toChange('v3', subject.methods, {

@@ -3,7 +3,7 @@
 import type { Correction } from '../model/published.js';
 import { bumpFor, type Bump, type Change } from './change.js';
 import { LEVELS } from './classes.js';
-import { findDrift, type Seen } from './compare-published.js';
+import { findDrift, type AccountState } from './compare-published.js';
 import { codeSpan } from './markdown.js';
 import { CHANGELOG_MARK, type Recorded } from './recorded.js';
 import { readSnapshot } from './snapshot.js';
@@ -24,7 +24,7 @@ interface ReleaseOptions {
 
 export function planRelease(
   recorded: Recorded | undefined,
-  after: Seen,
+  after: AccountState,
   { bump, corrections }: ReleaseOptions,
 ): Release {
   const current =

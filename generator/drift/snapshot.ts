@@ -4,7 +4,7 @@ import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import type { Api, Model } from '../model/model.js';
 import type { Published } from '../model/published.js';
-import type { FieldDescription, Told } from '../source/description.js';
+import type { FieldDescription, AccountExtras } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { Recipe } from './recipe.js';
 import { layout } from './layout.js';
@@ -19,14 +19,14 @@ export interface Snapshot {
   /** Undefined: written by an older version. */
   readonly published: Published | undefined;
   /** Undefined: written by an older version. */
-  readonly told: Told | undefined;
+  readonly accountExtras: AccountExtras | undefined;
 }
 
 /** The part of a description that the model does not hold. */
-export type Beside = Pick<Snapshot, 'published' | 'told'>;
+export type Extras = Pick<Snapshot, 'published' | 'accountExtras'>;
 
 /** Canonical JSON: holds no path, no credential and no time. */
-export function takeSnapshot(model: Model, recipe: Recipe, { published, told }: Beside): string {
+export function takeSnapshot(model: Model, recipe: Recipe, { published, accountExtras }: Extras): string {
   const { overlays, legacySpecs, include, exclude, ...rest } = recipe;
   const recorded = {
     ...rest,
@@ -40,22 +40,22 @@ export function takeSnapshot(model: Model, recipe: Recipe, { published, told }: 
     recipe: canonical(recorded),
     model: canonical(model),
     ...(published && { published: recordedPublished(published, model) }),
-    ...(told && { told: canonical(recordedTold(told)) }),
+    ...(accountExtras && { told: canonical(recordedExtras(accountExtras)) }),
   };
   return `${layout(snapshot)}\n`;
 }
 
 /** Written as its difference from the model, which holds nearly all of it. */
-function recordedPublished({ v3, declared, prints }: Published, model: Model): unknown {
+function recordedPublished({ v3, declared, hashes }: Published, model: Model): unknown {
   return {
     v3: differenceOf(model.v3, v3) ?? {},
     declared: canonical(declared, 'declared'),
-    prints: canonical(prints),
+    prints: canonical(hashes),
   };
 }
 
 /** Usual values, and a title that repeats the name, are left out. */
-function recordedTold({ scopes, fieldLists, legacy }: Told): unknown {
+function recordedExtras({ scopes, fieldLists, legacy }: AccountExtras): unknown {
   const lists = Object.entries(fieldLists).map(([method, fields]) => [method, fields.map(recordedField)]);
   return { scopes, fieldLists: Object.fromEntries(lists) as unknown, ...(legacy && { legacy }) };
 }
@@ -88,7 +88,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
     recipe: { ...withoutSpecs(recipe), overlays, ...(legacySpecs && { legacySpecs }) },
     model,
     published: isObject(value['published']) ? readPublished(value['published'], model) : undefined,
-    told: isObject(value['told']) ? readTold(value['told']) : undefined,
+    accountExtras: isObject(value['told']) ? readExtras(value['told']) : undefined,
   };
 }
 
@@ -101,20 +101,26 @@ function recorded(what: string, documents: readonly unknown[]): Recipe['overlays
   return documents.map((document, index) => ({ name: `recorded ${what} ${String(index + 1)}`, document }));
 }
 
-/** Written by takeSnapshot in this format, as `readTold`. */
-function readPublished(value: Readonly<Record<string, unknown>>, model: Model): Published {
-  const published = value as unknown as Omit<Published, 'v3'> & { readonly v3: Difference };
-  return { ...published, v3: withDifference(model.v3, published.v3) as Api };
+/** As it stands in the file, whose names are older than ours. */
+interface RecordedPublished extends Pick<Published, 'declared'> {
+  readonly v3: Difference;
+  readonly prints: Published['hashes'];
 }
 
-function readTold(value: Readonly<Record<string, unknown>>): Told {
-  const { scopes, fieldLists, legacy } = value as unknown as Told;
+/** Written by takeSnapshot in this format, as `readExtras`. */
+function readPublished(value: Readonly<Record<string, unknown>>, model: Model): Published {
+  const { v3, declared, prints } = value as unknown as RecordedPublished;
+  return { v3: withDifference(model.v3, v3) as Api, declared, hashes: prints };
+}
+
+function readExtras(value: Readonly<Record<string, unknown>>): AccountExtras {
+  const { scopes, fieldLists, legacy } = value as unknown as AccountExtras;
   const lists = Object.entries(fieldLists).map(([method, fields]) => [
     method,
     fields.map((field) => ({ ...USUAL, title: field.name, ...(field as Partial<FieldDescription>) })),
   ]);
-  const told = Object.fromEntries(lists) as Told['fieldLists'];
-  return { scopes, fieldLists: told, ...(legacy && { legacy }) };
+  const read = Object.fromEntries(lists) as AccountExtras['fieldLists'];
+  return { scopes, fieldLists: read, ...(legacy && { legacy }) };
 }
 
 const USUAL = {

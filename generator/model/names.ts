@@ -1,6 +1,6 @@
 /** The names that types of one generation would take, and which of them each one gets. */
 
-import { allocate, type Wish } from '../names/allocator.js';
+import { allocate, type NameRequest } from '../names/allocator.js';
 import { isReservedType } from '../names/reserved.js';
 import type { Findings } from './findings.js';
 
@@ -9,17 +9,17 @@ const COMPANIONS = ['', 'Select', 'Filter', 'Order', 'Relations', 'Entity'] as c
 
 /** Id → name. `taken` holds the names that are given away; the names that are given here are added. */
 export function allocateTypes(
-  wishes: readonly Wish[],
+  requests: readonly NameRequest[],
   findings: Findings,
   taken = new Set<string>(),
 ): ReadonlyMap<string, string> {
-  const names = allocate(wishes, {
+  const names = allocate(requests, {
     taken,
     endings: COMPANIONS,
     isReserved: isReservedType,
     givesContested: true,
   });
-  const best = new Map(wishes.map(({ id, candidates: [first] }) => [id, first]));
+  const best = new Map(requests.map(({ id, candidates: [first] }) => [id, first]));
   for (const [id, name] of names) {
     const wanted = best.get(id);
     if (wanted !== undefined && wanted !== name)
@@ -38,10 +38,10 @@ export function wishesFor(schema: string, cased: (word: string) => string | unde
   const type = cased(own.toLowerCase()) ?? pascal(own);
   const around = segments.slice(0, -1).map(pascal);
   const named = identifier(type, 'Schema');
-  const wishes = [named, (around.at(-1) ?? '') + named, around.join('') + named].map((name) =>
+  const candidates = [named, (around.at(-1) ?? '') + named, around.join('') + named].map((name) =>
     identifier(name, 'Schema'),
   );
-  return [...new Set(wishes)];
+  return [...new Set(candidates)];
 }
 
 /** `svc.tasks.taskdto`, `TaskDto`, `task_dto` → `task`, `Task`, `task`. */

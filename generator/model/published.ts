@@ -8,7 +8,7 @@ export interface Published {
   /** What a rule overrides, or the model has no place for. */
   readonly declared: readonly Declaration[];
   /** By `/method`, the name of a schema, or `#` for what stands beside them: a short hash of all that the description says there, examples apart. */
-  readonly prints: Readonly<Record<string, string>>;
+  readonly hashes: Readonly<Record<string, string>>;
 }
 
 export interface Declaration {

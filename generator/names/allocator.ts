@@ -1,6 +1,6 @@
 /** Gives each thing a name of its own, the same whatever order the things come in. */
 
-export interface Wish {
+export interface NameRequest {
   /** What the name is for; unique. */
   readonly id: string;
   /** Names that fit it, best first. */
@@ -28,31 +28,35 @@ interface NameRules {
  * Id → name. Where several things have the same candidate at one step, all of them go on to the next step. What is
  * left over gets its last candidate with a number.
  */
-export function allocate(wishes: readonly Wish[], rules: NameRules = {}): ReadonlyMap<string, string> {
+export function allocate(
+  requests: readonly NameRequest[],
+  rules: NameRules = {},
+): ReadonlyMap<string, string> {
   const table = nameTable(rules);
   const names = new Map<string, string>();
-  const give = ({ id }: Wish, name: string): void => {
+  const give = ({ id }: NameRequest, name: string): void => {
     names.set(id, name);
     table.take(name);
   };
-  const sorted = [...wishes].sort((left, right) => (left.id < right.id ? -1 : 1));
-  for (const wish of sorted.filter(({ first }) => first)) give(wish, table.freeFor(wish));
+  const sorted = [...requests].sort((left, right) => (left.id < right.id ? -1 : 1));
+  for (const request of sorted.filter(({ first }) => first)) give(request, table.freeFor(request));
   let open = sorted.filter(({ first }) => first !== true);
   for (let step = 0; open.some(({ candidates }) => step < candidates.length); step += 1) {
     const isUncontested = uncontested(open, step, table);
-    for (const wish of open) if (isUncontested(wish)) give(wish, wish.candidates[step] ?? '');
+    for (const request of open) if (isUncontested(request)) give(request, request.candidates[step] ?? '');
     open = open.filter(({ id }) => !names.has(id));
   }
-  for (const wish of open) give(wish, rules.givesContested ? table.freeFor(wish) : table.numberedFor(wish));
+  for (const request of open)
+    give(request, rules.givesContested ? table.freeFor(request) : table.numberedFor(request));
   return names;
 }
 
 /** Tells which candidates of one step are free and wanted by one thing alone. */
 function uncontested(
-  open: readonly Wish[],
+  open: readonly NameRequest[],
   step: number,
   { fold, isFree }: NameTable,
-): (wish: Wish) => boolean {
+): (request: NameRequest) => boolean {
   const wanted = new Map<string, number>();
   for (const { candidates } of open) {
     const name = fold(candidates[step] ?? '');
@@ -69,9 +73,9 @@ interface NameTable {
   readonly isFree: (name: string) => boolean;
   take(name: string): void;
   /** The first candidate that is free, else a numbered one. */
-  freeFor(wish: Wish): string;
+  freeFor(request: NameRequest): string;
   /** The last candidate with a number. */
-  numberedFor(wish: Wish): string;
+  numberedFor(request: NameRequest): string;
 }
 
 function nameTable({
@@ -85,7 +89,7 @@ function nameTable({
   const numbers = new Map<string, number>();
   const isFree = (name: string): boolean =>
     isReserved?.(name) !== true && endings.every((ending) => !used.has(fold(name + ending)));
-  const numberedFor = ({ id, candidates }: Wish): string => {
+  const numberedFor = ({ id, candidates }: NameRequest): string => {
     const name = candidates.at(-1) ?? id;
     let number = numbers.get(name) ?? 2;
     while (!isFree(`${name}${number}`)) number += 1;
@@ -101,7 +105,7 @@ function nameTable({
         used.add(fold(name + ending));
       }
     },
-    freeFor: (wish) => wish.candidates.find(isFree) ?? numberedFor(wish),
+    freeFor: (request) => request.candidates.find(isFree) ?? numberedFor(request),
     numberedFor,
   };
 }

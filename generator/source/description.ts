@@ -17,20 +17,20 @@ export interface Description {
   /** How the account's identifiers begin; absent: as ours, or not known. */
   readonly vendorToken?: VendorToken;
   /** What the account says of its legacy generation; absent: it was not read. */
-  readonly legacy?: LegacyTold | undefined;
+  readonly legacy?: LegacyExtras | undefined;
 }
 
 /** What an account told besides its description when a package was generated from it. */
-export interface Told {
+export interface AccountExtras {
   /** Undefined: it was not read, or the source was a file. */
   readonly scopes: Readonly<Record<string, readonly string[]>> | undefined;
   readonly fieldLists: Readonly<Record<string, readonly FieldDescription[]>>;
   /** Absent: it was not read. */
-  readonly legacy?: LegacyTold | undefined;
+  readonly legacy?: LegacyExtras | undefined;
 }
 
 /** What an account says of its legacy generation (A legacy generation's self-description). */
-export interface LegacyTold {
+export interface LegacyExtras {
   /** From `methods`, sorted, in the case in which the account writes them. */
   readonly methods: readonly string[];
   /** By the fields method that told. */

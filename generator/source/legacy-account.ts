@@ -4,7 +4,7 @@ import { isList, text } from '../json.js';
 import { describedFamily } from '../legacy-kinds.js';
 import type { Note } from '../model/report.js';
 import type { AccountClient } from './account-client.js';
-import type { LegacyFields, LegacyTold, ReadOptions } from './description.js';
+import type { LegacyFields, LegacyExtras, ReadOptions } from './description.js';
 import { readLegacyFields } from './legacy-fields.js';
 
 export const METHODS = 'methods';
@@ -13,7 +13,7 @@ const BATCH = 50;
 
 interface LegacyRead {
   /** Undefined: the account does not say. */
-  readonly legacy: LegacyTold | undefined;
+  readonly legacy: LegacyExtras | undefined;
   readonly notes: readonly Note[];
 }
 
@@ -43,7 +43,7 @@ async function readFields(
   client: AccountClient,
   methods: readonly string[],
   { onProgress }: ReadOptions,
-): Promise<{ readonly fields: LegacyTold['fields']; readonly notes: readonly Note[] }> {
+): Promise<{ readonly fields: LegacyExtras['fields']; readonly notes: readonly Note[] }> {
   const names = methods.filter((name) => describedFamily(name) !== undefined && /^[\w.-]+$/.test(name));
   const fields = new Map<string, LegacyFields>();
   const notes: Note[] = [];

@@ -24,13 +24,13 @@ interface Shape {
 
 /** Never throws: what is wrong with the batch, it rejects with. */
 export function batchCall(owner: BatchOwner, calls: unknown, given: BatchOptions = {}): LazyBatch {
-  const { madeAt } = owner;
+  const { callSite } = owner;
   const options = optionsNow(given, BATCH_OPTIONS);
   const shape = readable(calls);
   let running: Promise<BatchRun> | undefined;
   const run = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
   return new LazyBatch(`${owner.protocol.generation} batch`, {
-    respond: async () => responseOfRun(shape, await run(), madeAt),
+    respond: async () => responseOfRun(shape, await run(), callSite),
     settle: async () => settledRun(shape, run()),
   });
 }
@@ -88,7 +88,7 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
   return runBatch(owner.session, plan, {
     halt: options.halt === true,
     send: sendOptions(options),
-    madeAt: owner.madeAt,
+    callSite: owner.callSite,
   });
 }
 
@@ -104,7 +104,7 @@ function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {
   try {
     return planBatch(owner, calls);
   } catch (error) {
-    throw withCallSite(asUsageError('batch: a call', error), owner.madeAt);
+    throw withCallSite(asUsageError('batch: a call', error), owner.callSite);
   }
 }
 
@@ -112,14 +112,14 @@ function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {
 function responseOfRun(
   shape: Shape | undefined,
   { outcomes, last, attempts }: BatchRun,
-  madeAt: StackHolder,
+  callSite: StackHolder,
 ): CallResponse<unknown> {
   const failed = outcomes.filter((outcome) => !outcome.ok);
   const [first] = failed;
   if (first !== undefined) {
     const message = `batch: ${failed.length} of ${outcomes.length} calls failed, the first with: ${first.error.message}`;
     const results = shape?.of(outcomes.map(settledOutcome)) ?? [];
-    throw new BatchError(message, { results, cause: first.error, madeAt });
+    throw new BatchError(message, { results, cause: first.error, callSite });
   }
   const data = shape?.of(outcomes.map((outcome) => (outcome.ok ? outcome.response.data : undefined)));
   if (last === undefined) return { data, status: 0, headers: {}, attempts: 0, replayed: false };

@@ -110,7 +110,7 @@ async function watched(
 function join(
   groups: Map<string, Group>,
   item: BatchItem,
-  { command, madeAt, callId }: Named,
+  { command, callSite, callId }: Named,
 ): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
     const signal = checkSignal(command.options.signal);
@@ -126,7 +126,7 @@ function join(
       resolve(outcome.response);
     };
     const key = JSON.stringify([item.method, item.params]);
-    const group = groups.get(key) ?? { item, command, madeAt, place: groups.size, needs: [], waiting: [] };
+    const group = groups.get(key) ?? { item, command, callSite, place: groups.size, needs: [], waiting: [] };
     groups.set(key, group);
     group.waiting.push({ signal, answer, fail, context: new AsyncResource('svc.call'), callId });
   });
@@ -156,7 +156,7 @@ function senderOf({ connection: { sender }, deadline }: CoalesceOptions): BatchS
     send: (exchange, groups, { once }) =>
       whileWanted(groups, (signal) => {
         const own: SendOptions = { signal, deadline: Math.max(1, left()), ...(once ? { retry: false } : {}) };
-        return sender.send(exchange, own, { madeAt: groups[0]?.madeAt, each: eachOf(groups) });
+        return sender.send(exchange, own, { callSite: groups[0]?.callSite, each: eachOf(groups) });
       }),
     left,
     pause: (ms) => sender.pause(ms),

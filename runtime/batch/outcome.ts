@@ -74,7 +74,7 @@ function outcomeOf(member: Member, answer: NonNullable<ItemAnswer>, sent: Sent<B
 
 function unreadable(member: Member, { attempts, status }: Sent<BatchAnswer>, why: string): SvcError {
   const { protocol, method } = member.command;
-  const parts = { generation: protocol.generation, method, attempts, status, madeAt: member.madeAt };
+  const parts = { generation: protocol.generation, method, attempts, status, callSite: member.callSite };
   const error = new ProtocolError(`${method}: ${why}`, parts);
   return isWriteCommand(member.command) ? unknownError(member, error) : error;
 }

@@ -14,7 +14,7 @@ import { wireParams } from '../params/wire-params.js';
 export interface PlannedCall {
   readonly command: Command;
   readonly call: LazyCall<unknown, AccountGeneration>;
-  readonly madeAt: StackHolder;
+  readonly callSite: StackHolder;
   /** From 0. */
   readonly place: number;
   /** Places in the batch of the calls that its parameters refer to. */
@@ -36,7 +36,7 @@ export interface BatchOwner {
   readonly session: Session;
   readonly protocol: AccountProtocol;
   /** Where `batch` was called. */
-  readonly madeAt: StackHolder;
+  readonly callSite: StackHolder;
 }
 
 /** @throws UsageError */
@@ -47,7 +47,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   const members = records.map(({ written }) => checkMember(owner, commandOf(written)));
   const commands = members.map(({ command }) => command);
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
-  const calls = records.map(({ call, madeAt, key }, place) => {
+  const calls = records.map(({ call, callSite, key }, place) => {
     const { command, isAlone } = item(members, place);
     const needs = referencesIn(command.params).map((reference) => {
       const target = placeOf(reference);
@@ -55,7 +55,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
       checkReferenceName(item(commands, target), reference.name);
       return target;
     });
-    return { command, call, madeAt, place, needs, isAlone, key: isAlone ? key : undefined };
+    return { command, call, callSite, place, needs, isAlone, key: isAlone ? key : undefined };
   });
   return { calls, placeOf };
 }

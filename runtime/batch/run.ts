@@ -29,7 +29,7 @@ interface RunOptions {
   readonly halt: boolean;
   readonly send: SendOptions;
   /** Where the batch was called. */
-  readonly madeAt: StackHolder;
+  readonly callSite: StackHolder;
 }
 
 /** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
@@ -109,11 +109,11 @@ function promise({ call, isAlone }: PlannedCall): Promised {
 /** After an abort: what was under way rejects with the reason, and what a cut batch had not sent yet says so. */
 function abandon({ plan, progress, promised }: Run, reason: unknown): void {
   const cut = requestsOf(plan).length > 1;
-  for (const { command, madeAt, place } of plan.calls) {
+  for (const { command, callSite, place } of plan.calls) {
     if (progress.outcomes.has(place)) continue;
     const message = `${command.method}: not sent: the batch was aborted before this call`;
     const unsent = cut && !progress.sent.has(place);
-    promised[place]?.fail(unsent ? new NotSentError(message, { cause: reason, madeAt }) : reason);
+    promised[place]?.fail(unsent ? new NotSentError(message, { cause: reason, callSite }) : reason);
   }
 }
 
@@ -142,8 +142,8 @@ async function send(
   // The first request shows whether the caller's own deadline makes sense.
   const deadline = progress.sent.size === 0 ? options.send.deadline : Math.max(1, left());
   const retry = once ? false : options.send.retry;
-  const { madeAt } = options;
-  const sent = await session.sender.send(exchange, { ...options.send, deadline, retry }, { madeAt });
+  const { callSite } = options;
+  const sent = await session.sender.send(exchange, { ...options.send, deadline, retry }, { callSite });
   progress.last = sent;
   progress.attempts += sent.attempts;
   return sent;

@@ -100,7 +100,13 @@ function giveUp<M extends Member>(
     const { method, protocol } = member.command;
     const { generation } = protocol;
     const message = `${method}: the deadline passed before it could be asked again, after an error that names no call of its batch`;
-    const parts = { generation, method, attempts: attempts.get(member) ?? 0, cause, madeAt: member.madeAt };
+    const parts = {
+      generation,
+      method,
+      attempts: attempts.get(member) ?? 0,
+      cause,
+      callSite: member.callSite,
+    };
     sender.settle(member, { ok: false, error: new TimeoutError(message, parts) });
   }
 }

@@ -22,8 +22,8 @@ export interface Command {
   readonly method: string;
   readonly row: MethodRow;
   readonly params: Readonly<Record<string, unknown>>;
-  /** `ParamsMade.areWire`. */
-  readonly areWire: boolean;
+  /** `ParamsMade.isWireReady`. */
+  readonly isWireReady: boolean;
   readonly options: CallOptions;
 }
 
@@ -37,28 +37,35 @@ export interface Given {
 }
 
 /** A call as it was written; nothing of it is known to be right. */
-export interface Written extends Given {
-  /** `ParamsMade.areWire`. */
-  readonly areWire: boolean;
+export interface CapturedCall extends Given {
+  /** `ParamsMade.isWireReady`. */
+  readonly isWireReady: boolean;
   /** `ParamsMade.failure`. */
   readonly failure: unknown;
 }
 
 /** The call as it was made: what its caller changes in the objects before it is sent is not part of it. */
-export function asMade({ protocol, method, row, params: given, options }: Given): Written {
-  const { params, areWire, failure } = paramsNow(given, protocol.filters?.prepare);
-  return { protocol, method, row, params, areWire, failure, options: optionsNow(options) };
+export function asMade({ protocol, method, row, params: given, options }: Given): CapturedCall {
+  const { params, isWireReady, failure } = paramsNow(given, protocol.filters?.prepare);
+  return { protocol, method, row, params, isWireReady, failure, options: optionsNow(options) };
 }
 
 /** @throws UsageError for what no client can send. */
-export function commandOf(written: Written): Command {
+export function commandOf(written: CapturedCall): Command {
   const { protocol, row } = written;
   const method = checkMethod(written.method);
   if (written.failure !== undefined) throw asUsageError(`${method}: the parameters`, written.failure);
   const params = asParams(written, method);
   const options = asOptions(written.options, method);
-  const { areWire } = written;
-  const command: Command = { protocol, method, row, params: inOrder(params, row.order), areWire, options };
+  const { isWireReady } = written;
+  const command: Command = {
+    protocol,
+    method,
+    row,
+    params: inOrder(params, row.order),
+    isWireReady,
+    options,
+  };
   checkIdempotencyKey(command);
   checkRestricted(command);
   return command;
@@ -85,7 +92,7 @@ function checkMethod(method: unknown): string {
 }
 
 /** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
-function asParams({ protocol, params }: Written, method: string): Command['params'] {
+function asParams({ protocol, params }: CapturedCall, method: string): Command['params'] {
   // An array is sent as it is.
   if (protocol.takesArray && Array.isArray(params)) return params as unknown as Command['params'];
   return asObject(params, `${method}: the parameters`);
@@ -180,6 +187,6 @@ export function exchangeOf(command: Command, ownName: OwnName, key?: string): Ex
   };
 }
 
-function wireOf({ params, areWire }: Command, ownName: OwnName): WireParams {
-  return areWire && ownName === sameName ? params : wireParams(params, { ownName });
+function wireOf({ params, isWireReady }: Command, ownName: OwnName): WireParams {
+  return isWireReady && ownName === sameName ? params : wireParams(params, { ownName });
 }

@@ -14,15 +14,15 @@ import {
   type Given,
   keyFor,
   takesKey,
-  type Written,
+  type CapturedCall,
 } from './command.js';
 import { LazyCall } from './lazy-call.js';
 
 /** What is known of a call beside its outcome. */
 export interface CallRecord {
   readonly session: Session;
-  readonly written: Written;
-  readonly madeAt: StackHolder;
+  readonly written: CapturedCall;
+  readonly callSite: StackHolder;
   /** Gives the same key each time; absent where the call carries none. */
   readonly key: (() => string) | undefined;
 }
@@ -31,26 +31,26 @@ export interface CallRecord {
 export function methodCall(
   session: Session,
   given: Given,
-  madeAt: StackHolder,
+  callSite: StackHolder,
 ): LazyCall<unknown, AccountGeneration> {
   const written = asMade(given);
-  const record = { session, written, madeAt, key: takesKey(written) ? keyMaker(written) : undefined };
+  const record = { session, written, callSite, key: takesKey(written) ? keyMaker(written) : undefined };
   return written.row.paging === undefined ? new MethodCall(record) : new LazyListCall(record);
 }
 
-function keyMaker({ options }: Written): () => string {
+function keyMaker({ options }: CapturedCall): () => string {
   let made: string | undefined;
   return () => (made ??= keyFor(options));
 }
 
-async function send({ session, written, madeAt, key }: CallRecord): Promise<CallResponse<unknown>> {
+async function send({ session, written, callSite, key }: CallRecord): Promise<CallResponse<unknown>> {
   try {
     session.sender.assertOpen();
     const command = commandOf(written);
     checkAlone(command);
-    return await session.dispatch({ command, madeAt, key });
+    return await session.dispatch({ command, callSite, key });
   } catch (error) {
-    throw withCallSite(error, madeAt);
+    throw withCallSite(error, callSite);
   }
 }
 
@@ -86,7 +86,7 @@ export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
 }
 
 /** Anything can be given to `call()`; only what can be a name is shown. */
-function nameOf({ method }: Written): string {
+function nameOf({ method }: CapturedCall): string {
   return typeof method === 'string' ? method : '';
 }
 
@@ -118,12 +118,12 @@ export class LazyListCall extends MethodCall<unknown[]> implements ListCall<unkn
     read: (request: ListRequest, demand: ReadDemand) => AsyncGenerator<P, void, undefined>,
     demand: ReadDemand,
   ): AsyncGenerator<P, void, undefined> {
-    const { session, madeAt, written } = MethodCall.recordOf(this);
+    const { session, callSite, written } = MethodCall.recordOf(this);
     try {
       session.sender.assertOpen();
-      yield* read({ session, madeAt, command: commandOf(written) }, demand);
+      yield* read({ session, callSite, command: commandOf(written) }, demand);
     } catch (error) {
-      throw withCallSite(error, madeAt);
+      throw withCallSite(error, callSite);
     }
   }
 }

@@ -124,7 +124,7 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
     return methodCall(session, { protocol, method: name, row, params, options }, captureStack(call));
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
-    batchCall({ session, protocol, madeAt: captureStack(batch) }, calls, options);
+    batchCall({ session, protocol, callSite: captureStack(batch) }, calls, options);
   return namespaceOf(table, make, { path: `svc.${protocol.generation}`, own: { call, batch } });
 }
 

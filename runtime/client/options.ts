@@ -7,7 +7,7 @@ import { createLimiter } from '../limit/leaky-bucket.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import type { Hooks } from '../observe/hooks.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
-import { onePace, type Pace, type SenderSettings } from '../send/settings.js';
+import { oneLimit, type RateLimits, type SenderSettings } from '../send/settings.js';
 import { milliseconds, retryBudget, retryTerms, type ClientRetryOptions } from '../send/terms.js';
 import { checkDispatcher } from '../send/dispatcher.js';
 import type { DispatcherLike } from '../send/transport.js';
@@ -61,7 +61,7 @@ export interface ConnectionDefaults {
   readonly perSecond: number;
   readonly burst: number;
   /** From the limiter that the options ask for; one for everything unless given. */
-  readonly pace?: ((limiter: Limiter | undefined) => Pace) | undefined;
+  readonly rateLimits?: ((limiter: Limiter | undefined) => RateLimits) | undefined;
 }
 
 /** @throws UsageError */
@@ -110,7 +110,7 @@ export function connectionSettings(options: ConnectionOptions, defaults: Connect
       retry: retryTerms(options.retry),
     },
     budget: retryBudget(options.retry),
-    pace: (defaults.pace ?? onePace)(limiter),
+    rateLimits: (defaults.rateLimits ?? oneLimit)(limiter),
     connections: count(options.connections, 'connections') ?? 64,
     maxResponseBytes: count(options.maxResponseBytes, 'maxResponseBytes') ?? 64 * 1024 * 1024,
     dispatcher,

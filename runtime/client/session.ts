@@ -14,7 +14,7 @@ import { responseOf } from '../protocol/reply.js';
 /** A command, and where it was written. */
 export interface Dispatch {
   readonly command: Command;
-  readonly madeAt?: StackHolder | undefined;
+  readonly callSite?: StackHolder | undefined;
   /** Gives the key of a call that carries one. */
   readonly key?: (() => string) | undefined;
 }
@@ -45,12 +45,12 @@ export function checkCommand(connection: Pick<Session, 'auth'>, command: Command
 
 /** Sends one call by itself. @throws UsageError */
 export function sendAlone(connection: Connection, dispatch: Dispatch): Promise<CallResponse<unknown>> {
-  const { command, madeAt } = dispatch;
+  const { command, callSite } = dispatch;
   checkCommand(connection, command);
   const known = answerWithout(command, command.params);
   if (known !== undefined) return Promise.resolve(known);
   const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
   const exchange = exchangeOf(command, connection.ownName, key);
-  const sending = connection.sender.send(exchange, sendOptions(command.options), { madeAt });
+  const sending = connection.sender.send(exchange, sendOptions(command.options), { callSite });
   return sending.then((sent) => responseOf(sent, key));
 }

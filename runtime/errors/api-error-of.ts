@@ -22,13 +22,13 @@ interface AnswerFacts {
   /** Why the call was not retried; part of the message. */
   readonly note?: string | undefined;
   readonly cause?: unknown;
-  readonly madeAt?: StackHolder | undefined;
+  readonly callSite?: StackHolder | undefined;
 }
 
 /** @param wire undefined: a status of 400 or above without an error object. */
 export function apiErrorOf(wire: WireError | undefined, facts: AnswerFacts, redactor: Redactor): ApiError {
   const { code, said, validation, gateway, details } = shownOf(wire, redactor);
-  const { protocol, method, status, attempts, retryAfter, cause, madeAt } = facts;
+  const { protocol, method, status, attempts, retryAfter, cause, callSite } = facts;
   const parts = {
     generation: protocol.generation,
     method,
@@ -36,7 +36,7 @@ export function apiErrorOf(wire: WireError | undefined, facts: AnswerFacts, reda
     attempts,
     retryAfter,
     cause,
-    madeAt,
+    callSite,
     code,
     validation,
     gateway,

@@ -7,7 +7,7 @@ import { adoptStack, framesOf, setFrames, takeNoFrames, type StackHolder } from 
 export interface ErrorParts {
   readonly cause?: unknown;
   /** Where the call was made. */
-  readonly madeAt?: StackHolder | undefined;
+  readonly callSite?: StackHolder | undefined;
 }
 
 /** Any error of this client. No message, field, cause or stack of one holds a credential. */
@@ -17,7 +17,7 @@ export class SvcError extends Error {
   readonly code: string;
 
   constructor(message: string, code: string, parts: ErrorParts = {}) {
-    const frames = framesOf(parts.madeAt);
+    const frames = framesOf(parts.callSite);
     const limit = frames === undefined ? undefined : takeNoFrames();
     super(message, parts.cause === undefined ? undefined : { cause: parts.cause });
     if (limit !== undefined) setFrames(limit);

@@ -33,7 +33,7 @@ export function gatewayCall(
   calling: Calling,
 ): Call<unknown, 'gateway'> {
   const { describe, caller } = calling;
-  const madeAt = captureStack(caller);
+  const callSite = captureStack(caller);
   const options = optionsNow(calling.options ?? {}, SEND_OPTIONS);
   const request = requestNow(describe);
   return new LazyCall('gateway', async () => {
@@ -41,7 +41,7 @@ export function gatewayCall(
     const { method, ...described } = request();
     const sending = checkOptions(options, method);
     const exchange = gatewayExchange(protocol, { method, ...described });
-    return responseOf(await sender.send(exchange, sendOptions(sending), { madeAt }));
+    return responseOf(await sender.send(exchange, sendOptions(sending), { callSite }));
   });
 }
 

@@ -9,7 +9,7 @@ import type { CallEvent } from '../observe/hooks.js';
 import { connectionSettings, type ConnectionOptions } from '../client/options.js';
 import type { SenderSettings } from '../send/settings.js';
 import { checkCredentials } from './credentials.js';
-import { gatewayPace } from './pace.js';
+import { gatewayLimits } from './rate-limits.js';
 import type { OwnName } from '../params/wire-params.js';
 
 export interface GatewayOptions extends ConnectionOptions {
@@ -42,7 +42,7 @@ export function gatewaySettings(options: GatewayOptions, ownName: OwnName): Send
     timeout: 65_000,
     perSecond: 5,
     burst: 50,
-    pace: gatewayPace,
+    rateLimits: gatewayLimits,
   });
 }
 

@@ -24,8 +24,8 @@ type LimiterWorld = Pick<World, 'now' | 'sleep'> & Partial<Pick<World, 'random'>
 const CUT = 1 / 2;
 const SLOWEST = 1 / 64;
 const PAUSE = 1;
-const CAREFUL_PAUSE = 20;
-const CAREFUL_GAP = 8;
+const QUIET_PLACES = 20;
+const LAST_ATTEMPT_GAP = 8;
 const RECOVERY = 1 / 640;
 
 /** A class because its identity is the limit. */
@@ -35,7 +35,7 @@ class LeakyBucket implements Limiter {
   readonly holds: HoldBoard;
   readonly #world: LimiterWorld;
   readonly #queue: (() => void)[] = [];
-  readonly #carefulQueue: (() => void)[] = [];
+  readonly #lastAttempts: (() => void)[] = [];
   #level = 0;
   #levelAt: number;
   /** This client's part of the rate. */
@@ -56,9 +56,9 @@ class LeakyBucket implements Limiter {
     this.#levelAt = world.now();
   }
 
-  tryTake({ careful = false }: Pick<TakeTerms, 'careful'> = {}): boolean {
-    if (this.#waiting() > 0 || this.#untilTurn(careful) > 0) return false;
-    this.#go(careful);
+  tryTake({ isLastAttempt = false }: Pick<TakeTerms, 'isLastAttempt'> = {}): boolean {
+    if (this.#waiting() > 0 || this.#untilTurn(isLastAttempt) > 0) return false;
+    this.#go(isLastAttempt);
     return true;
   }
 
@@ -75,12 +75,12 @@ class LeakyBucket implements Limiter {
     this.#cutAt = now;
     const jitter = (this.#world.random ?? Math.random)();
     this.#pausedUntil = now + (PAUSE + jitter) * this.#placeTime();
-    this.#unsafeUntil = now + (CAREFUL_PAUSE + jitter) * this.#placeTime();
+    this.#unsafeUntil = now + (QUIET_PLACES + jitter) * this.#placeTime();
   }
 
   take(terms: TakeTerms = {}): Promise<boolean> {
     if (this.tryTake(terms)) return Promise.resolve(true);
-    const queue = terms.careful === true ? this.#carefulQueue : this.#queue;
+    const queue = terms.isLastAttempt === true ? this.#lastAttempts : this.#queue;
     return awaitTurn({ queue, changed: () => this.#look() }, terms, this.#world);
   }
 
@@ -93,34 +93,34 @@ class LeakyBucket implements Limiter {
   async #serve(): Promise<void> {
     this.#serving = true;
     while (this.#waiting() > 0) {
-      const careful = this.#carefulQueue.length > 0;
-      const wait = this.#untilTurn(careful);
+      const isLastAttempt = this.#lastAttempts.length > 0;
+      const wait = this.#untilTurn(isLastAttempt);
       if (wait > 0) {
         this.#nap = new AbortController();
         await this.#world.sleep(wait, this.#nap.signal);
       } else {
-        this.#go(careful);
-        (careful ? this.#carefulQueue : this.#queue).shift()?.();
+        this.#go(isLastAttempt);
+        (isLastAttempt ? this.#lastAttempts : this.#queue).shift()?.();
       }
     }
     this.#serving = false;
   }
 
-  #go(careful: boolean): void {
+  #go(isLastAttempt: boolean): void {
     this.#level += 1;
-    if (careful) this.#unsafeUntil = this.#levelAt + CAREFUL_GAP * this.#placeTime();
+    if (isLastAttempt) this.#unsafeUntil = this.#levelAt + LAST_ATTEMPT_GAP * this.#placeTime();
     else this.#normalAt = this.#levelAt;
   }
 
   #waiting(): number {
-    return this.#queue.length + this.#carefulQueue.length;
+    return this.#queue.length + this.#lastAttempts.length;
   }
 
   /** ms until the next call may go. */
-  #untilTurn(careful: boolean): number {
+  #untilTurn(isLastAttempt: boolean): number {
     const room = this.#untilRoom(1) / this.#share;
-    if (!careful) return Math.max(room, this.#pausedUntil - this.#levelAt);
-    const quiet = this.#normalAt + CAREFUL_PAUSE * this.#placeTime();
+    if (!isLastAttempt) return Math.max(room, this.#pausedUntil - this.#levelAt);
+    const quiet = this.#normalAt + QUIET_PLACES * this.#placeTime();
     return Math.max(room, Math.max(this.#unsafeUntil, quiet) - this.#levelAt);
   }
 

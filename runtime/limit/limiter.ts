@@ -15,7 +15,7 @@ export interface Limiter {
   readonly perSecond: number;
   readonly burst: number;
   /** Takes a place at once, if there is one and nobody waits; `false` also where that has to be asked for. */
-  tryTake(terms?: Pick<TakeTerms, 'careful'>): boolean;
+  tryTake(terms?: Pick<TakeTerms, 'isLastAttempt'>): boolean;
   /** ms that a call which joins now will wait at least, as far as is known without asking anybody. */
   delay(): number;
   /**
@@ -55,7 +55,7 @@ export interface TakeTerms {
   /** ms; without end unless given. */
   readonly within?: number | undefined;
   /** It is the call's last attempt and must not be refused again: it goes after the others that wait. */
-  readonly careful?: boolean | undefined;
+  readonly isLastAttempt?: boolean | undefined;
 }
 
 /** A hold, or what is left of it. */

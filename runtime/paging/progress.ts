@@ -16,12 +16,12 @@ export function noProgress(why: string): SvcError {
 export function asProtocolError(
   error: unknown,
   { protocol: { generation }, method }: Command,
-  madeAt?: StackHolder,
+  callSite?: StackHolder,
 ): unknown {
   const isBare = error instanceof SvcError && error.code === 'CLIENT_PROTOCOL';
   if (!isBare || error instanceof ProtocolError) return error;
   const message = `${method}: the list cannot go on: ${error.message}`;
-  return new ProtocolError(message, { generation, method, attempts: 1, madeAt });
+  return new ProtocolError(message, { generation, method, attempts: 1, callSite });
 }
 
 /** Looks at one page after another. */

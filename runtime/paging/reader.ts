@@ -14,7 +14,7 @@ import { DEFAULT_LIMIT, type Position, type RawPage } from './position.js';
 export interface ListRequest {
   readonly session: Session;
   readonly command: Command;
-  readonly madeAt: StackHolder;
+  readonly callSite: StackHolder;
 }
 
 /** How much of a list will be used. */
@@ -111,7 +111,7 @@ function sameInBatch({ session, command }: ListRequest): boolean {
 
 /** The deadline holds for a page, whichever ways it is asked for: reading ahead in vain takes from it. */
 function withinDeadline(request: ListRequest, begun: number): ListRequest {
-  const { session, command, madeAt } = request;
+  const { session, command, callSite } = request;
   const elapsed = performance.now() - begun;
   if (elapsed < 1) return request;
   const { method } = command;
@@ -120,7 +120,7 @@ function withinDeadline(request: ListRequest, begun: number): ListRequest {
   const deadline = whole - elapsed;
   if (deadline <= 0) {
     const message = `${method}: the deadline of ${whole} ms passed`;
-    throw new TimeoutError(message, { generation, method, attempts: 1, madeAt });
+    throw new TimeoutError(message, { generation, method, attempts: 1, callSite });
   }
   return { ...request, command: { ...command, options: { ...command.options, deadline } } };
 }
@@ -157,22 +157,22 @@ function positionsAhead(position: Position, count: number, size: number): readon
   return Array.from({ length: count }, (_, index) => position.ahead?.position(index, size) ?? position);
 }
 
-async function readOne({ session, command, madeAt }: ListRequest, { params }: Position): Promise<RawPage> {
-  const { data, page } = await session.dispatch({ command: { ...command, params }, madeAt });
+async function readOne({ session, command, callSite }: ListRequest, { params }: Position): Promise<RawPage> {
+  const { data, page } = await session.dispatch({ command: { ...command, params }, callSite });
   // A list's envelope gives an array, or an error.
   return { rows: data as readonly unknown[], page };
 }
 
 /** Reading ahead is optional: where the batch fails, the pages are read one by one, and report the reason themselves. */
 async function readBatch(
-  { session, command, madeAt }: ListRequest,
+  { session, command, callSite }: ListRequest,
   positions: readonly Position[],
 ): Promise<readonly Ready[]> {
   const items = positions.map(({ params }) => batchItem({ ...command, params }, session.ownName));
   const exchange = batchExchange(command.protocol, items, false);
   const options = { ...sendOptions(command.options), retry: false as const };
   try {
-    const { value } = await session.sender.send(exchange, options, { madeAt });
+    const { value } = await session.sender.send(exchange, options, { callSite });
     return readyPages(positions, value.items);
   } catch (error) {
     if (error instanceof SvcError) return [];

@@ -29,7 +29,7 @@ export function wireParams(params: object, context: WireContext): WireParams {
 export interface ParamsMade {
   readonly params: unknown;
   /** They are as they are sent, but for names that the account has of its own. */
-  readonly areWire: boolean;
+  readonly isWireReady: boolean;
   /** They cannot be read or sent, and the call rejects with this. */
   readonly failure?: unknown;
 }
@@ -42,19 +42,19 @@ type Prepare = (params: WireParams) => WireParams;
  * belongs to another call. What cannot be sent stays as it is, and is refused when the call is sent.
  */
 export function paramsNow(params: unknown, prepare: Prepare = (copy) => copy): ParamsMade {
-  let areWire = true;
+  let isWireReady = true;
   const substitute = ({ call, name }: Reference): unknown => {
-    areWire = false;
+    isWireReady = false;
     return makeReference(call, name);
   };
   try {
     const copy = toWire(params, { ownName: sameName, substitute }, []);
-    if (isObject(copy)) return { params: prepare(copy), areWire };
-    if (typeof copy === 'object') return { params: copy, areWire };
+    if (isObject(copy)) return { params: prepare(copy), isWireReady };
+    if (typeof copy === 'object') return { params: copy, isWireReady };
   } catch (failure) {
-    return { params, areWire: false, failure };
+    return { params, isWireReady: false, failure };
   }
-  return { params, areWire: false };
+  return { params, isWireReady: false };
 }
 
 /** PHP, which accounts are written in, reads 512 levels of JSON at most. */

@@ -70,5 +70,5 @@ export interface SendContext {
    */
   readonly each?: ((report: (method: string, callId: string) => void) => void) | undefined;
   /** Where the call was made, for the stack of its errors (`captureStack`). */
-  readonly madeAt?: StackHolder | undefined;
+  readonly callSite?: StackHolder | undefined;
 }

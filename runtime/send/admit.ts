@@ -10,14 +10,14 @@ import { tellEach, timeLeft, type CallContext } from './context.js';
 /** Undefined where the call can be sent at once, so that the usual case costs no turn of the event loop. */
 export function admit(context: CallContext): Promise<void> | undefined {
   const { client, exchange } = context;
-  const limiters = client.settings.pace.limiters(exchange);
+  const limiters = client.settings.rateLimits.limiters(exchange);
   const held = client.holds.on(exchange) !== undefined;
   const full = held ? 0 : limiters.findIndex((limiter) => !limiter.tryTake(takeTerms(context)));
   return held || full >= 0 ? queue(context, limiters.slice(full)) : undefined;
 }
 
-function takeTerms({ progress, terms }: CallContext): { readonly careful: boolean } {
-  return { careful: progress.attempt > 1 && progress.attempt >= terms.retry.attempts };
+function takeTerms({ progress, terms }: CallContext): { readonly isLastAttempt: boolean } {
+  return { isLastAttempt: progress.attempt > 1 && progress.attempt >= terms.retry.attempts };
 }
 
 /**

@@ -62,7 +62,7 @@ function readSuccess<T>(
   facts: AttemptFacts & { readonly exchange: Exchange<T> },
   context: Context,
 ): Reading<T> {
-  const { exchange, redactor, madeAt, attempts } = facts;
+  const { exchange, redactor, callSite, attempts } = facts;
   const { status, headers } = answer;
   const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
     const wire = readWireError(exchange.protocol.readError, element, answer.text.length);
@@ -74,7 +74,7 @@ function readSuccess<T>(
       context,
     );
     const retryAfter = named === undefined ? undefined : named / 1000;
-    const known = { protocol: exchange.protocol, method, status, attempts, retryAfter, madeAt };
+    const known = { protocol: exchange.protocol, method, status, attempts, retryAfter, callSite };
     return apiErrorOf(wire, known, redactor);
   };
   try {

@@ -65,10 +65,10 @@ function answered<T>(
   answer: Extract<AttemptResult, { readonly kind: 'answer' }>,
 ): Attempted<T> {
   const { client, exchange, progress } = context;
-  const { pace } = client.settings;
+  const { rateLimits } = client.settings;
   const { status, headers } = answer;
   const now = client.world.now();
-  const pauseFor = pace.observe?.(exchange, headers, now);
+  const pauseFor = rateLimits.observe?.(exchange, headers, now);
   if (pauseFor !== undefined && pauseFor > 0) client.holds.credential(pauseFor);
   const knownReset = (method: string): number | undefined => {
     const reset = client.holds.resetOf({ protocol: exchange.protocol, method });

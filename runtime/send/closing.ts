@@ -91,8 +91,8 @@ function cutOff(context: CallContext): SvcError {
   return conclude(context, failure, { move, because: 'policy' });
 }
 
-function notSent({ exchange, madeAt }: CallContext): NotSentError {
-  return new NotSentError(`${exchange.method}: not sent: ${IS_CLOSED}`, { madeAt });
+function notSent({ exchange, callSite }: CallContext): NotSentError {
+  return new NotSentError(`${exchange.method}: not sent: ${IS_CLOSED}`, { callSite });
 }
 
 /** A wait between requests, which the end of the client ends; what follows finds it closed. */

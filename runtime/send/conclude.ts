@@ -30,7 +30,7 @@ export function conclude(
 }
 
 function unknown(context: CallContext, cause: SvcError): SvcError {
-  const { exchange, madeAt, progress } = context;
+  const { exchange, callSite, progress } = context;
   const { protocol, method, idempotencyKey, readBack } = exchange;
   const { generation } = protocol;
   return outcomeUnknown({
@@ -38,7 +38,7 @@ function unknown(context: CallContext, cause: SvcError): SvcError {
     method,
     idempotencyKey,
     readBack,
-    madeAt,
+    callSite,
     cause,
     attempts: progress.sent,
     objection: objectionTo(context),
@@ -93,7 +93,7 @@ export function noToken(context: CallContext, from: string): SvcError {
 }
 
 function givenUp(context: CallContext, note: string): SvcError {
-  const { exchange, madeAt, progress } = context;
+  const { exchange, callSite, progress } = context;
   if (progress.failure !== undefined) {
     const move = progress.undecided ? 'unknown' : 'stop';
     return conclude(context, progress.failure, { move, because: 'deadline' }, { note });
@@ -101,7 +101,7 @@ function givenUp(context: CallContext, note: string): SvcError {
   const { method } = exchange;
   const { generation } = exchange.protocol;
   const message = `${method}: not sent: ${note}`;
-  return new TimeoutError(message, { generation, method, madeAt, attempts: progress.sent });
+  return new TimeoutError(message, { generation, method, callSite, attempts: progress.sent });
 }
 
 /** The service holds the call back for longer than it may last: its own answer says it best. */
@@ -111,7 +111,14 @@ export function heldByService(context: CallContext, hold: Hold): SvcError {
   const { protocol, method } = context.exchange;
   const { generation } = protocol;
   const message = `${method}: not sent: the service asks to wait ${inSeconds(ms)} s (${code}), longer than the deadline of ${inSeconds(context.terms.deadline)} s`;
-  const known = { generation, method, message, madeAt: context.madeAt, attempts: 0, retryAfter: ms / 1000 };
+  const known = {
+    generation,
+    method,
+    message,
+    callSite: context.callSite,
+    attempts: 0,
+    retryAfter: ms / 1000,
+  };
   return new (errorClass(protocol, code, error.status))({ ...error, ...known, code, cause: hold.error });
 }
 
@@ -120,11 +127,11 @@ const UNSEEN = { status: 429, details: undefined };
 
 /** No credential could be had to sign the call with. */
 export function noCredential(context: CallContext, cause: unknown): SvcError {
-  const { exchange, madeAt, progress } = context;
+  const { exchange, callSite, progress } = context;
   if (isOfTokens(cause)) return progress.undecided ? unknown(context, cause) : cause;
   const { method } = exchange;
   const { generation } = exchange.protocol;
-  const parts = { generation, method, madeAt, cause, attempts: progress.sent };
+  const parts = { generation, method, callSite, cause, attempts: progress.sent };
   const error = new ConnectionError(`${method}: not sent: the function accessToken gave no token`, parts);
   return progress.undecided ? unknown(context, error) : error;
 }

@@ -46,7 +46,7 @@ export interface CallContext<T = unknown> {
   readonly client: ClientContext;
   readonly exchange: Exchange<T>;
   readonly terms: CallTerms;
-  readonly madeAt: StackHolder;
+  readonly callSite: StackHolder;
   readonly callId: string;
   /** Filled for subscribers of the tracing channel; absent where there are none. */
   readonly trace: CallTrace | undefined;
@@ -110,8 +110,8 @@ export function timeLeft({ client, terms }: CallContext): number {
   return terms.until - client.world.now();
 }
 
-export function factsOf<T>({ client, exchange, madeAt, progress }: CallContext<T>): AttemptFacts & {
+export function factsOf<T>({ client, exchange, callSite, progress }: CallContext<T>): AttemptFacts & {
   readonly exchange: Exchange<T>;
 } {
-  return { exchange, attempts: progress.attempt, sent: progress.sent, redactor: client.redactor, madeAt };
+  return { exchange, attempts: progress.attempt, sent: progress.sent, redactor: client.redactor, callSite };
 }

@@ -22,8 +22,8 @@ export interface Situation {
   readonly refreshable: boolean;
   /** An earlier attempt of this call may have been run. */
   readonly undecidedBefore: boolean;
-  /** The failure is the method's own answer to a repeat, and so decidesEarlier what an earlier attempt left open. */
-  readonly decidesEarlier: boolean;
+  /** The failure is the method's own answer to a repeat, and so settles what an earlier attempt left open. */
+  readonly settlesEarlier: boolean;
 }
 
 export type StopReason = 'policy' | 'attempts' | 'deadline' | 'budget';
@@ -61,9 +61,9 @@ function end(situation: Situation, because: StopReason): Decision {
  * admitted, says only that the repeat was not run. An error out of the method does settle it, because with the same key
  * a write that had been done would have been answered from storage (REST 3.0 reference, Idempotent repeats).
  */
-function isUnknown({ kind, safety, undecidedBefore, decidesEarlier }: Situation): boolean {
+function isUnknown({ kind, safety, undecidedBefore, settlesEarlier }: Situation): boolean {
   if (safety === 'read') return false;
-  return kind === 'undecided' || kind === 'unusable' || (undecidedBefore && !decidesEarlier);
+  return kind === 'undecided' || kind === 'unusable' || (undecidedBefore && !settlesEarlier);
 }
 
 const RETRY_COST = 5;

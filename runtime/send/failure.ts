@@ -20,7 +20,7 @@ export interface Failure {
   /** The method itself ran and gave this error. */
   readonly raisedInside?: boolean | undefined;
   /** No attempt can succeed any more: the client is closed. */
-  readonly hopeless?: boolean | undefined;
+  readonly clientClosed?: boolean | undefined;
   /** Of a redirect: where it leads. It may hold a credential. */
   readonly location?: string | undefined;
   /** @param note why it is not tried again. */
@@ -34,7 +34,7 @@ export interface AttemptFacts {
   /** How many of them left this machine. */
   readonly sent: number;
   readonly redactor: Redactor;
-  readonly madeAt: StackHolder | undefined;
+  readonly callSite: StackHolder | undefined;
 }
 
 /** The answer as far as an error is concerned. */
@@ -50,10 +50,10 @@ export function answeredWithError(answer: ErrorAnswer, facts: AttemptFacts): Fai
   const { protocol, method, scope } = facts.exchange;
   const { status, wire, named } = answer;
   const make = (note?: string, cause?: unknown): ReturnType<typeof apiErrorOf> => {
-    const { attempts, madeAt, redactor } = facts;
+    const { attempts, callSite, redactor } = facts;
     const requestId = answer.headers['x-request-id'];
     const retryAfter = named === undefined ? undefined : named / 1000;
-    const known = { protocol, method, status, attempts, requestId, retryAfter, scope, note, cause, madeAt };
+    const known = { protocol, method, status, attempts, requestId, retryAfter, scope, note, cause, callSite };
     return apiErrorOf(wire, known, redactor);
   };
   const error = make();
@@ -137,7 +137,7 @@ function lost(result: Extract<AttemptResult, { readonly kind: 'lost' }>, facts: 
   const said = isError(cause) ? causeText(cause) : 'unknown';
   const name = facts.exchange.method;
   if (!result.sent)
-    return notSent(`${name}: cannot connect (${said})`, facts, { cause, hopeless: result.closed });
+    return notSent(`${name}: cannot connect (${said})`, facts, { cause, clientClosed: result.closed });
   const message = `${name}: the connection was lost (${said})`;
   const error = (note?: string): SvcError =>
     new ConnectionError(withNote(message, note), { ...partsOf(facts), cause });
@@ -147,11 +147,11 @@ function lost(result: Extract<AttemptResult, { readonly kind: 'lost' }>, facts: 
 export function notSent(
   message: string,
   facts: AttemptFacts,
-  { cause, hopeless }: { readonly cause?: unknown; readonly hopeless?: boolean } = {},
+  { cause, clientClosed }: { readonly cause?: unknown; readonly clientClosed?: boolean } = {},
 ): Failure {
   const error = (note?: string): SvcError =>
     new ConnectionError(withNote(message, note), { ...partsOf(facts), attempts: facts.sent, cause });
-  return { kind: 'not-sent', hopeless, error };
+  return { kind: 'not-sent', clientClosed, error };
 }
 
 /** Node names the reason of a refused connection in `code` and often leaves the message empty. */
@@ -162,13 +162,13 @@ function causeText(cause: Error): string {
     .join(': ');
 }
 
-function partsOf({ exchange, attempts, madeAt }: AttemptFacts): {
+function partsOf({ exchange, attempts, callSite }: AttemptFacts): {
   readonly generation: Generation;
   readonly method: string;
   readonly attempts: number;
-  readonly madeAt: StackHolder | undefined;
+  readonly callSite: StackHolder | undefined;
 } {
-  return { generation: exchange.protocol.generation, method: exchange.method, attempts, madeAt };
+  return { generation: exchange.protocol.generation, method: exchange.method, attempts, callSite };
 }
 
 export function withNote(message: string, note: string | undefined): string {

@@ -43,9 +43,9 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
   const { transport, redactor, echoes = processEchoes(), ...time } = world;
   const { origin, connections, maxResponseBytes, dispatcher } = settings;
   const connectTimeout = Math.min(10_000, settings.terms.timeout);
-  const { identity, pace } = settings;
+  const { identity, rateLimits } = settings;
   const clock = { ...realWorld, ...time };
-  const shared = pace.holds;
+  const shared = rateLimits.holds;
   const client: ClientContext = {
     settings,
     world: clock,
@@ -62,7 +62,7 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     keys: createKeyTrust({
       mode: settings.idempotency ?? 'auto',
       account: settings.origin + settings.basePath,
-      boards: pace.echoes === undefined ? [echoes] : [echoes, pace.echoes],
+      boards: rateLimits.echoes === undefined ? [echoes] : [echoes, rateLimits.echoes],
     }),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
     open: { calls: new Set(), pauses: new Set(), closing: undefined, onEmpty: undefined },
@@ -70,10 +70,10 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
   function send<T>(
     exchange: Exchange<T>,
     options: SendOptions,
-    { madeAt = captureStack(send), each }: SendContext = {},
+    { callSite = captureStack(send), each }: SendContext = {},
   ): Promise<Sent<T>> {
     try {
-      return begin(client, exchange, { options, madeAt, each });
+      return begin(client, exchange, { options, callSite, each });
     } catch (error) {
       return Promise.reject(error);
     }
@@ -90,14 +90,14 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
 /** What a send is given beside its exchange. */
 interface SendRequest extends SendContext {
   readonly options: SendOptions;
-  readonly madeAt: StackHolder;
+  readonly callSite: StackHolder;
 }
 
 /** @throws UsageError */
 function begin<T>(
   client: ClientContext,
   exchange: Exchange<T>,
-  { options, madeAt, each }: SendRequest,
+  { options, callSite, each }: SendRequest,
 ): Promise<Sent<T>> {
   const callId = makeCallId();
   const { signal, ...checked } = reading(`${exchange.method}: the options`, () =>
@@ -116,7 +116,17 @@ function begin<T>(
     signature: undefined,
     failure: undefined,
   };
-  const context: CallContext<T> = { client, exchange, terms, madeAt, callId, trace, each, progress, signal };
+  const context: CallContext<T> = {
+    client,
+    exchange,
+    terms,
+    callSite,
+    callId,
+    trace,
+    each,
+    progress,
+    signal,
+  };
   return trace === undefined ? run(context) : traced(trace, client.world.now, () => run(context));
 }
 
@@ -197,14 +207,14 @@ function decideAfter(context: CallContext, failure: Failure, credential: Credent
     kind: failure.kind,
     safety: isTrusted ? exchange.safety : 'write',
     attempt: progress.attempt,
-    attempts: failure.hopeless === true ? 0 : terms.retry.attempts,
+    attempts: failure.clientClosed === true ? 0 : terms.retry.attempts,
     named: failure.named,
     backoff: backoff(terms.retry, progress.attempt, client.world.random),
     left: timeLeft(context),
     affordable: client.budget.affords(),
     refreshable: isRefreshable(context, failure, credential),
     undecidedBefore: progress.undecided,
-    decidesEarlier: isTrusted && failure.raisedInside === true,
+    settlesEarlier: isTrusted && failure.raisedInside === true,
   });
 }
 
@@ -219,7 +229,7 @@ function hold({ client, exchange }: CallContext, failure: Failure): void {
   const error = failure.error();
   if (!(error instanceof ApiError)) return;
   if (meaningOf(error.code).limit === 'requests') {
-    for (const limiter of client.settings.pace.limiters(exchange)) limiter.fill();
+    for (const limiter of client.settings.rateLimits.limiters(exchange)) limiter.fill();
   }
   if (failure.named !== undefined) client.holds.afterError(exchange, error, failure.named);
 }

@@ -17,7 +17,7 @@ export interface SenderSettings {
   readonly terms: ClientTerms;
   /** Tokens of the retry budget to begin with and at most; false: no budget. */
   readonly budget: number | false;
-  readonly pace: Pace;
+  readonly rateLimits: RateLimits;
   readonly connections: number;
   readonly maxResponseBytes: number;
   readonly dispatcher?: DispatcherLike | undefined;
@@ -28,8 +28,8 @@ export interface SenderSettings {
 
 type Call = Pick<Exchange<unknown>, 'method'>;
 
-/** The limits of one client; REST 3.0 and legacy have one limiter, the gateway brings its own pace. */
-export interface Pace {
+/** The limits of one client; REST 3.0 and legacy have one limiter, the gateway brings its own. */
+export interface RateLimits {
   /** Limiters that every attempt of the call takes one place of; a batch takes one as well. */
   limiters(call: Call): readonly Limiter[];
   /** Holds that are shared by those who share the limiter, if it offers to. */
@@ -40,7 +40,7 @@ export interface Pace {
   observe?(call: Call, headers: Readonly<Record<string, string>>, now: number): number | undefined;
 }
 
-export function onePace(limiter: Limiter | undefined): Pace {
+export function oneLimit(limiter: Limiter | undefined): RateLimits {
   const limiters = limiter === undefined ? [] : [limiter];
   return { limiters: () => limiters, holds: limiter?.holds, echoes: limiter?.echoes };
 }

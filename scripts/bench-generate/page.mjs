@@ -1,4 +1,4 @@
-/** Pages of results in `bench/`: `generate.md` with its plot, and what they are made of. */
+/** Pages of results in `docs/bench/`: `generate.md` with its plot, and what they are made of. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, type as system } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
-const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs/bench/', import.meta.url));
 
 export async function writePage({ compared, again, grown, versions, rounds, long }) {
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** The page of results: `bench/README.md` and its plots, out of `bench/results.json`. */
+/** The page of results: `docs/bench/README.md` and its plots, out of `docs/bench/results.json`. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, type as system } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { barChart } from './plot.mjs';
 
-const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs/bench/', import.meta.url));
 const resultsFile = join(folder, 'results.json');
 
 /** Keeps what one part has found, with what it was found on. `load`: the machine's when the part began. */

@@ -119,7 +119,7 @@
   }
 
   function say(count) {
-    if (count === 0) return 'Nothing is like that.';
+    if (count === 0) return 'Nothing matches.';
     return count > LARGEST ? `${count} found, the first ${LARGEST}:` : `${count} found:`;
   }
 

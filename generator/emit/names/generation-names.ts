@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
 import type { CodeSet } from '../type/error-codes.js';
-import { allocate, type Wish } from '../../names/allocator.js';
+import { allocate, type NameRequest } from '../../names/allocator.js';
 import { pascalCase } from './letter-case.js';
 
 /** What a derived name is for. */
@@ -27,26 +27,26 @@ export function generationNames(
   sets: readonly CodeSet[],
 ): NameOf {
   const repeating = repeatingModules(api);
-  const wishes = [
+  const requests = [
     ...api.entities.flatMap(({ name, open }) => [
       // An open object has no relations, but described fields.
-      wish({ of: 'relations', type: name }, [open ? `${name}Fields` : `${name}Relations`]),
-      wish({ of: 'entity', type: name }, [`${name}Entity`, `${name}Shape`]),
+      request({ of: 'relations', type: name }, [open ? `${name}Fields` : `${name}Relations`]),
+      request({ of: 'entity', type: name }, [`${name}Entity`, `${name}Shape`]),
     ]),
     ...api.filters.map(({ name, style }) =>
-      wish(
+      request(
         { of: 'filter-part', type: name },
         partCandidates(name, style === 'conditions' ? 'Condition' : 'Keys'),
       ),
     ),
-    ...api.methods.flatMap((method) => methodWishes(method, repeating)),
+    ...api.methods.flatMap((method) => methodRequests(method, repeating)),
     ...paths.map((path) =>
-      wish({ of: 'namespace', path }, suffixed([pascalCase(path.join('.'))], 'Methods')),
+      request({ of: 'namespace', path }, suffixed([pascalCase(path.join('.'))], 'Methods')),
     ),
-    ...sharedCodeWishes(sets),
-    wish({ of: 'common-code' }, traitsOf(api).commonCodeNames),
+    ...sharedCodeRequests(sets),
+    request({ of: 'common-code' }, traitsOf(api).commonCodeNames),
   ];
-  const names = allocate(wishes, { taken: new Set(taken) });
+  const names = allocate(requests, { taken: new Set(taken) });
   return (role) => {
     const name = names.get(idOf(role));
     if (name === undefined) throw new Error(`nothing was named for ${idOf(role)}`);
@@ -54,23 +54,23 @@ export function generationNames(
   };
 }
 
-function methodWishes(method: Method, repeating: ReadonlySet<string>): readonly Wish[] {
+function methodRequests(method: Method, repeating: ReadonlySet<string>): readonly NameRequest[] {
   const bases = methodBases(method.path, repeating);
   return [
-    wish({ of: 'params', method: method.name }, suffixed(bases, 'Params')),
-    wish({ of: 'result', method: method.name }, suffixed(bases, 'Result')),
+    request({ of: 'params', method: method.name }, suffixed(bases, 'Params')),
+    request({ of: 'result', method: method.name }, suffixed(bases, 'Result')),
     ...(method.beside === undefined
       ? []
-      : [wish({ of: 'beside', method: method.name }, suffixed(bases, 'Beside'))]),
-    wish({ of: 'code', method: method.name }, suffixed(bases, 'Code')),
+      : [request({ of: 'beside', method: method.name }, suffixed(bases, 'Beside'))]),
+    request({ of: 'code', method: method.name }, suffixed(bases, 'Code')),
     ...namedParams(method).map((param) =>
-      wish({ of: 'param', method: method.name, param }, suffixed(bases, pascalCase(param))),
+      request({ of: 'param', method: method.name, param }, suffixed(bases, pascalCase(param))),
     ),
   ];
 }
 
 /** `ListCode`, where all methods end so; of two sets with such methods the one with more of them has the name. */
-function sharedCodeWishes(sets: readonly CodeSet[]): readonly Wish[] {
+function sharedCodeRequests(sets: readonly CodeSet[]): readonly NameRequest[] {
   const shared = sets
     .filter(({ methods }) => methods.length > 1)
     .sort((a, b) => b.methods.length - a.methods.length || (a.id < b.id ? -1 : 1));
@@ -82,7 +82,7 @@ function sharedCodeWishes(sets: readonly CodeSet[]): readonly Wish[] {
     const candidates = suffixed([name, ...(module === '' ? [] : [pascalCase(module) + name])], 'Code');
     const isTaken = used.has(name);
     used.add(name);
-    return wish({ of: 'shared-code', id }, isTaken ? candidates.slice(-1) : candidates);
+    return request({ of: 'shared-code', id }, isTaken ? candidates.slice(-1) : candidates);
   });
 }
 
@@ -136,7 +136,7 @@ function suffixed(bases: readonly string[], suffix: string): readonly string[] {
   return bases.map((base) => base + suffix);
 }
 
-function wish(role: Role, candidates: readonly string[]): Wish {
+function request(role: Role, candidates: readonly string[]): NameRequest {
   return { id: idOf(role), candidates: candidates.map((name) => identifier(name)) };
 }
 

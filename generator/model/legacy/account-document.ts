@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../json.js';
 import { describedFamily } from '../../legacy-kinds.js';
 import { allocate } from '../../names/allocator.js';
-import type { LegacyTold } from '../../source/description.js';
+import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import { methodPaths } from '../method-path.js';
 import { familiesOf } from './family.js';
@@ -16,7 +16,7 @@ interface Known {
   readonly types: ReadonlySet<string>;
 }
 
-export function accountDocument(told: LegacyTold, known: Known, findings: Findings): JsonObject {
+export function accountDocument(told: LegacyExtras, known: Known, findings: Findings): JsonObject {
   const names = told.methods.filter((name) => !known.methods.has(name.toLowerCase()));
   const paths = methodPaths(names, findings);
   const typed = typedFamilies(told, known.types);
@@ -36,7 +36,7 @@ export function accountDocument(told: LegacyTold, known: Known, findings: Findin
 }
 
 /** By the family's name in lower case. */
-function typedFamilies(told: LegacyTold, taken: ReadonlySet<string>): ReadonlyMap<string, TypedFamily> {
+function typedFamilies(told: LegacyExtras, taken: ReadonlySet<string>): ReadonlyMap<string, TypedFamily> {
   const families = familiesOf(told);
   const wishes = [...families].map(([id, { name }]) => ({ id, candidates: [typeName(name)] }));
   const types = allocate(wishes, {

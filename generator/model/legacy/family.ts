@@ -1,7 +1,7 @@
 /** A family of legacy methods whose fields an account has described. */
 
 import { describedFamily } from '../../legacy-kinds.js';
-import type { LegacyField, LegacyFields, LegacyTold } from '../../source/description.js';
+import type { LegacyField, LegacyFields, LegacyExtras } from '../../source/description.js';
 import type { Style } from './value-schemas.js';
 
 export interface Family {
@@ -32,7 +32,7 @@ const OTHER_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** By the name in lower case; families of which the account tells no types are left out. */
-export function familiesOf({ methods, fields }: LegacyTold): ReadonlyMap<string, Family> {
+export function familiesOf({ methods, fields }: LegacyExtras): ReadonlyMap<string, Family> {
   const families = new Map<string, Family>();
   for (const name of methods) {
     const lower = describedFamily(name);

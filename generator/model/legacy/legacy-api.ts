@@ -1,6 +1,6 @@
 /** The legacy generation of an account: documents of the user, our own spec, and what the account says, each method from one of them. */
 
-import type { LegacyTold } from '../../source/description.js';
+import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
 import type { NamedOverlay } from '../options.js';
@@ -11,7 +11,7 @@ import { joinApis, typeNamesOf } from './join-apis.js';
 
 /** A document of the user wins over our own spec, the last one first, and that over what the account says. */
 export function buildLegacy(
-  told: LegacyTold | undefined,
+  told: LegacyExtras | undefined,
   specs: readonly NamedOverlay[],
   findings: Findings,
 ): Api {

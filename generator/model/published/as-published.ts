@@ -31,7 +31,7 @@ export function readPublished(
   return {
     v3: buildV3({ published, facts, description, options, findings }),
     declared: readDeclarations(reached),
-    prints: fingerprints(document, reached),
+    hashes: fingerprints(document, reached),
   };
 }
 

@@ -6,7 +6,7 @@ import { at, isList, isObject, member, strings, text } from '../../json.js';
 import type { Correction } from '../published.js';
 import { v3Facts, v3Overlay } from '../specs.js';
 
-type Told = Parameters<Correction['covers']>[0];
+type AccountExtras = Parameters<Correction['covers']>[0];
 
 /** A correction before its glob is asked. */
 type Row = Pick<Correction, 'name' | 'covers'> & { readonly methods: string };
@@ -130,7 +130,7 @@ function perField(
       return {
         name: `facts.yaml, ${section}: ${methods}, ${field}`,
         methods,
-        covers: ({ path }: Told) => place.test(path),
+        covers: ({ path }: AccountExtras) => place.test(path),
       };
     }),
   );
@@ -150,7 +150,7 @@ function entityRows({ of, type, fields }: Facts['entities'][number]): readonly R
   return [...fields.keys()].map((field) => ({
     name: `facts.yaml, entities: ${of}, ${field}`,
     methods,
-    covers: ({ path }: Told) =>
+    covers: ({ path }: AccountExtras) =>
       isAt(path, `${type}.${field}`) ||
       isAt(path, `params.fields.${field}`) ||
       (/^\w+Filter\./.test(path) && isAt(path.slice(path.indexOf('.') + 1), field)),
@@ -167,7 +167,7 @@ function docsRows(docs: Facts['docs']): readonly Row[] {
   );
 }
 
-function isText({ change, path, message }: Told, place: string): boolean {
+function isText({ change, path, message }: AccountExtras, place: string): boolean {
   return change === 'texts-changed' && (path === place || lists(message, place));
 }
 
@@ -200,7 +200,7 @@ function overlayOf(overlay: unknown): readonly Row[] {
     return methodsIn(target).map((methods) => ({
       name: `overlay.yaml, ${target}`,
       methods,
-      covers: ({ path, message }: Told) =>
+      covers: ({ path, message }: AccountExtras) =>
         places.some((place) => isAt(path, place) || (path === '' && lists(message, place))),
     }));
   });

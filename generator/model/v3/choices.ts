@@ -3,7 +3,7 @@
 import type { Findings } from '../findings.js';
 import { strings } from '../../json.js';
 import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
-import type { Wish } from '../../names/allocator.js';
+import type { NameRequest } from '../../names/allocator.js';
 import { allocateTypes, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
@@ -171,7 +171,7 @@ function nameVariants(
   context: ChoiceContext,
   choice: Choice,
 ): Shared {
-  const others: Wish[] = entities.flatMap(([, ...rest]) =>
+  const others: NameRequest[] = entities.flatMap(([, ...rest]) =>
     rest.map((variant) => ({ id: firstOf(variant), candidates: [pascal(firstOf(variant)) + choice.suffix] })),
   );
   const given = allocateTypes(others, context.findings, context.taken);

@@ -1,7 +1,7 @@
 /** Which name each object and each other schema of a published description gets as a type. */
 
 import type { EntityFact } from '../facts.js';
-import type { Wish } from '../../names/allocator.js';
+import type { NameRequest } from '../../names/allocator.js';
 import { allocateTypes, identifier, ownWord, pascal, singular, wishesFor } from '../names.js';
 import type { Findings } from '../findings.js';
 import type { Published } from '../normalise/document.js';
@@ -25,7 +25,7 @@ export function nameTypes(
   const cased = spellings(published);
   const spaces = namespacesByObject(published, subjects);
   const keys = new Set([...published.schemas.keys(), ...subjects.objects.keys()]);
-  const wanted: Wish[] = [...keys].map((key) => {
+  const wanted: NameRequest[] = [...keys].map((key) => {
     const isAnswer = key.startsWith('/') && subjects.objects.has(key);
     const own = isAnswer ? wishesForAnswer(key) : wishesFor(key, cased);
     const fact = facts.get(key)?.type;
@@ -78,8 +78,8 @@ function wishesForNamespace(
   const last = lastOf(space);
   const own = cased(last.toLowerCase()) ?? pascal(last);
   const module = pascal(space.split('.')[0] ?? '');
-  const wishes = [own, module + own, pascal(space)].map((name) => identifier(name, 'Object'));
-  return [...new Set(wishes)];
+  const candidates = [own, module + own, pascal(space)].map((name) => identifier(name, 'Object'));
+  return [...new Set(candidates)];
 }
 
 function lastOf(space: string): string {

@@ -9,7 +9,7 @@ import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js
 import { corrections } from '../../../generator/model/published/corrections.js';
 import { buildAll } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
-import { comparable, toldBy } from '../../../generator/source/told.js';
+import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
 
 /** JSON of a description, open to any edit. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test edits every corner of it
@@ -225,13 +225,13 @@ export function driftOf(before: Description, after: Description, recipe = RECIPE
 /** The text that a package holds. */
 export function recorded(description: Description, recipe = RECIPE): string {
   const { model, published } = buildAll(description, recipe);
-  return takeSnapshot(model, recipe, { published, told: toldBy(description) });
+  return takeSnapshot(model, recipe, { published, accountExtras: accountExtrasOf(description) });
 }
 
 export function driftSince(text: string, now: Description): readonly Change[] {
-  const { told, ...before } = readSnapshot(text, 'snapshot.json');
+  const { accountExtras, ...before } = readSnapshot(text, 'snapshot.json');
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
-  const description = told === undefined ? now : comparable(now, { told, methods });
+  const description = accountExtras === undefined ? now : comparable(now, { accountExtras, methods });
   const after = buildAll(description, before.recipe, before.model);
   return findDrift({ before, after }, corrections());
 }

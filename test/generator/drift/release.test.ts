@@ -17,7 +17,7 @@ const recipe: Recipe = {
   fieldLists: true,
 };
 
-const BESIDE = { published: undefined, told: undefined };
+const BESIDE = { published: undefined, accountExtras: undefined };
 
 const additive = edited((draft) => void draft.v3.methods.push(method('mail.box.get') as never));
 

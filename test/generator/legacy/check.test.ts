@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { compareModels } from '../../../generator/drift/compare.js';
 import { buildModel } from '../../../generator/model/build.js';
 import type { Model } from '../../../generator/model/model.js';
-import type { Description, LegacyField, LegacyTold } from '../../../generator/source/description.js';
-import { comparable } from '../../../generator/source/told.js';
+import type { Description, LegacyField, LegacyExtras } from '../../../generator/source/description.js';
+import { comparable } from '../../../generator/source/account-extras.js';
 import { account } from '../generate/account.js';
 
 const ID: LegacyField = { name: 'ID', type: 'integer', title: '', readOnly: true };
@@ -13,22 +13,22 @@ const TITLE: LegacyField = { name: 'TITLE', type: 'string', title: '' };
 const OWN: LegacyField = { name: 'UF_CRM_1', type: 'string', title: '', dynamic: true };
 const VERBS = ['add', 'get', 'list', 'update', 'delete', 'fields'];
 
-function told(fields: readonly LegacyField[], more: readonly string[] = []): LegacyTold {
+function told(fields: readonly LegacyField[], more: readonly string[] = []): LegacyExtras {
   return {
     methods: [...VERBS.map((verb) => `crm.deal.${verb}`), ...more].sort(),
     fields: { 'crm.deal.fields': { key: '', form: 'map', fields } },
   };
 }
 
-function description(legacy: LegacyTold | undefined): Description {
+function description(legacy: LegacyExtras | undefined): Description {
   return { document: account(), origin: '', fieldLists: new Map(), scopes: undefined, notes: [], legacy };
 }
 
-function model(legacy: LegacyTold): Model {
+function model(legacy: LegacyExtras): Model {
   return buildModel(description(legacy), { include: [], exclude: [], overlays: [], vendor: {} }).model;
 }
 
-function changes(before: LegacyTold, after: LegacyTold): readonly string[] {
+function changes(before: LegacyExtras, after: LegacyExtras): readonly string[] {
   return compareModels(model(before), model(after)).map(({ level, message }) => `${level}: ${message}`);
 }
 
@@ -67,7 +67,7 @@ describe('drift', () => {
 
 describe('what both know', () => {
   const earlier = {
-    told: { scopes: undefined, fieldLists: {}, legacy: told([ID]) },
+    accountExtras: { scopes: undefined, fieldLists: {}, legacy: told([ID]) },
     methods: new Set<string>(),
   };
 
@@ -76,7 +76,7 @@ describe('what both know', () => {
   });
 
   test('what the package did not ask for is not compared', () => {
-    const silent = { ...earlier, told: { scopes: undefined, fieldLists: {} } };
+    const silent = { ...earlier, accountExtras: { scopes: undefined, fieldLists: {} } };
     const { legacy, notes } = comparable(description(told([ID])), silent);
     expect(legacy).toBeUndefined();
     expect(notes.map(({ at }) => at)).toEqual(['methods']);

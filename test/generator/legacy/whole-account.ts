@@ -1,6 +1,6 @@
 /** An account with as many legacy methods as are documented, its names made up by the forms of the self-description. */
 
-import { type LegacyTold } from '../../../generator/source/description.js';
+import { type LegacyExtras } from '../../../generator/source/description.js';
 import { account } from '../generate/account.js';
 import type { Account, Reply } from '../source/server.js';
 
@@ -126,6 +126,6 @@ function batchOf(body: unknown, one: (method: string) => Reply): unknown {
 }
 
 /** What the account says, without a server. */
-export function wholeTold(fields: LegacyTold['fields'] = {}): LegacyTold {
+export function wholeExtras(fields: LegacyExtras['fields'] = {}): LegacyExtras {
   return { methods: [...wholeMethods()].sort(), fields };
 }

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFindings } from '../../../generator/model/findings.js';
 import { allocateTypes, wishesFor } from '../../../generator/model/names.js';
-import type { Wish } from '../../../generator/names/allocator.js';
+import type { NameRequest } from '../../../generator/names/allocator.js';
 import { isReservedType } from '../../../generator/names/reserved.js';
 import { build, document, integer, item, to } from './account.js';
 
-const wishes: readonly { name: string; given: string; want: readonly string[] }[] = [
+const requests: readonly { name: string; given: string; want: readonly string[] }[] = [
   {
     name: 'vendor, module and class',
     given: 'svc.tasks.taskdto',
@@ -27,11 +27,11 @@ const wishes: readonly { name: string; given: string; want: readonly string[] }[
   { name: 'text that would break out', given: "x'];import('y')//dto", want: ['XImportY'] },
 ];
 
-test.each(wishes)('wishes of $name', ({ given, want }) => {
+test.each(requests)('requests of $name', ({ given, want }) => {
   expect(wishesFor(given, () => undefined)).toEqual(want);
 });
 
-function names(wanted: readonly Wish[]): Record<string, string> {
+function names(wanted: readonly NameRequest[]): Record<string, string> {
   return Object.fromEntries(allocateTypes(wanted, createFindings()));
 }
 

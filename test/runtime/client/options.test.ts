@@ -72,7 +72,7 @@ describe('options that are taken', () => {
   });
 
   const limiterOf = (options: object): object | undefined =>
-    settingsOf(options).pace.limiters({ method: 'x' })[0];
+    settingsOf(options).rateLimits.limiters({ method: 'x' })[0];
   const shared = createLimiter({ perSecond: 9, burst: 9 });
   const limits = [
     { name: 'on for an account', given: {}, want: { perSecond: 2, burst: 50 } },

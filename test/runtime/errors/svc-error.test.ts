@@ -122,9 +122,9 @@ describe('what an error shows', () => {
     function callHere(): ReturnType<typeof captureStack> {
       return captureStack(callHere);
     }
-    const madeAt = callHere();
+    const callSite = callHere();
     await new Promise(setImmediate);
-    const { stack = '' } = new errors.UsageError('no', { madeAt });
+    const { stack = '' } = new errors.UsageError('no', { callSite });
     const [first, second] = stack.split('\n');
     expect(first).toBe('UsageError: no');
     expect(second).toContain('svc-error.test.ts');
@@ -133,8 +133,8 @@ describe('what an error shows', () => {
 
   it('leaves other errors their frames, before and after', () => {
     const limit = Error.stackTraceLimit;
-    const madeAt = captureStack(() => undefined);
-    new errors.UsageError('no', { madeAt });
+    const callSite = captureStack(() => undefined);
+    new errors.UsageError('no', { callSite });
     expect(Error.stackTraceLimit).toBe(limit);
     expect(new Error('other').stack).toContain('svc-error.test.ts');
     expect(new errors.UsageError('no').stack).toContain('svc-error.test.ts');

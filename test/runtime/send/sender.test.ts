@@ -115,7 +115,7 @@ describe('the end of a call', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('names the method, the key, the read that decidesEarlier it and the cause', async () => {
+  it('names the method, the key, the read that settles it and the cause', async () => {
     const { world } = stage([lost]);
     const error: unknown = await senderOf({}, world)
       .send(keyed, {})

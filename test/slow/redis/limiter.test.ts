@@ -145,7 +145,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
       const limit = { perSecond: 50, burst: 20 };
       const command = await fleet.connect();
       let clockBefore = by;
-      /** Told by the clock of the primary before, as long as it was there. */
+      /** AccountExtras by the clock of the primary before, as long as it was there. */
       const told: RedisCommand = async (...args) => {
         const reply = String(await command(...args));
         return reply.replace(/"now":([\d.]+)/, (_, now) => `"now":${Number(now) + clockBefore}`);

@@ -2,7 +2,7 @@
 
 import { makeLimiter } from '../limit/leaky-bucket.js';
 import type { Limiter } from '../limit/limiter.js';
-import type { Pace } from '../send/settings.js';
+import type { RateLimits } from '../send/settings.js';
 import { pause, realWorld, type World } from '../value/world.js';
 
 /** 60 a minute (Observed behaviour, Limits). */
@@ -11,7 +11,7 @@ const SEARCHES = { perSecond: 1, burst: 1 };
 /** ms; the limits are counted by the minute, so a later reset is a misunderstanding. */
 const LONGEST_WAIT = 60_000;
 
-export function gatewayPace(limiter: Limiter | undefined, world: Time = realWorld): Pace {
+export function gatewayLimits(limiter: Limiter | undefined, world: Time = realWorld): RateLimits {
   const everything = limiter === undefined ? [] : [limiter];
   const pausable = pauseLane(world);
   const searches = limiter === undefined ? [pausable] : [limiter, makeLimiter(SEARCHES, world), pausable];

@@ -1,29 +1,29 @@
 /** Scopes and field lists that were read from an account: kept with a package, and compared where both sides have them. */
 
 import type { Note } from '../model/report.js';
-import type { Description, LegacyTold, Told } from './description.js';
+import type { Description, LegacyExtras, AccountExtras } from './description.js';
 import { methodNames } from './document.js';
 
-export function toldBy({
+export function accountExtrasOf({
   scopes,
   fieldLists,
   legacy,
-}: Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>): Told {
+}: Pick<Description, 'scopes' | 'fieldLists' | 'legacy'>): AccountExtras {
   const lists = Object.fromEntries(fieldLists);
   return { scopes: scopes && Object.fromEntries(scopes), fieldLists: lists, ...(legacy && { legacy }) };
 }
 
 /** A package and the methods that it was generated with. */
 export interface Earlier {
-  readonly told: Told;
+  readonly accountExtras: AccountExtras;
   readonly methods: ReadonlySet<string>;
 }
 
 /** The description with what the package knows where this source is silent, and without what the package could not know. */
 export function comparable(description: Description, earlier: Earlier): Description {
   const lists = comparableLists(description, earlier);
-  const { legacy, ignored } = comparableLegacy(description.legacy, earlier.told.legacy);
-  const { scopes: known } = earlier.told;
+  const { legacy, ignored } = comparableLegacy(description.legacy, earlier.accountExtras.legacy);
+  const { scopes: known } = earlier.accountExtras;
   const notes: Note[] = [];
   if (known === undefined && description.scopes !== undefined) notes.push(notKnown('rest.scope.list'));
   notes.push(...[...lists.ignored, ...ignored].map(notKnown));
@@ -37,12 +37,12 @@ export function comparable(description: Description, earlier: Earlier): Descript
 }
 
 interface Legacy {
-  readonly legacy: LegacyTold | undefined;
+  readonly legacy: LegacyExtras | undefined;
   readonly ignored: readonly string[];
 }
 
 /** Fields of a method that the package knew without them are not compared; those of a method that is new are. */
-function comparableLegacy(now: LegacyTold | undefined, known: LegacyTold | undefined): Legacy {
+function comparableLegacy(now: LegacyExtras | undefined, known: LegacyExtras | undefined): Legacy {
   if (known === undefined) return { legacy: undefined, ignored: now === undefined ? [] : ['methods'] };
   if (now === undefined) return { legacy: known, ignored: [] };
   const before = new Set(known.methods);
@@ -71,8 +71,8 @@ interface Lists {
   readonly ignored: readonly string[];
 }
 
-function comparableLists({ document, fieldLists }: Description, { told, methods }: Earlier): Lists {
-  const known = new Map(Object.entries(told.fieldLists));
+function comparableLists({ document, fieldLists }: Description, { accountExtras, methods }: Earlier): Lists {
+  const known = new Map(Object.entries(accountExtras.fieldLists));
   const here = new Set(methodNames(document));
   // A package that was generated from a file knows none, of new methods neither.
   const readsLists = known.size > 0;

@@ -5,7 +5,7 @@ import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js
 import { buildAll } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
-import { comparable, toldBy } from '../../../generator/source/told.js';
+import { comparable, accountExtrasOf } from '../../../generator/source/account-extras.js';
 import { desk, describedBy, driftSince, line, RECIPE, recorded } from './desk.js';
 
 const LIST = 'desk.ticket.field.list';
@@ -75,7 +75,7 @@ describe('a live account', () => {
 });
 
 test('what the package could not know is said, and not compared', () => {
-  const { notes } = comparable(live, { told: toldBy(file), methods: new Set([LIST]) });
+  const { notes } = comparable(live, { accountExtras: accountExtrasOf(file), methods: new Set([LIST]) });
   expect(notes.map(({ at, level }) => [at, level])).toEqual([
     ['rest.scope.list', 'warning'],
     [LIST, 'warning'],
@@ -90,12 +90,15 @@ describe('the snapshot of the built-in account', () => {
 
   test('gives back what was published and told', () => {
     const { model, published } = buildAll(description, RECIPE);
-    const told = toldBy(description);
-    const text = takeSnapshot(model, RECIPE, { published, told });
+    const told = accountExtrasOf(description);
+    const text = takeSnapshot(model, RECIPE, { published, accountExtras: told });
     const again = readSnapshot(text, 'snapshot.json');
-    const other = takeSnapshot(again.model, RECIPE, { published: again.published, told: again.told });
+    const other = takeSnapshot(again.model, RECIPE, {
+      published: again.published,
+      accountExtras: again.accountExtras,
+    });
     expect(other).toBe(text);
-    const { scopes } = readSnapshot(text, 'snapshot.json').told ?? {};
+    const { scopes } = readSnapshot(text, 'snapshot.json').accountExtras ?? {};
     expect(scopes).toEqual(Object.fromEntries(description.scopes ?? []));
   });
 
@@ -106,8 +109,8 @@ describe('the snapshot of the built-in account', () => {
 
   test('grows by less than half for what it records besides the model', () => {
     const { model, published } = buildAll(description, RECIPE);
-    const alone = takeSnapshot(model, RECIPE, { published: undefined, told: undefined });
-    const whole = takeSnapshot(model, RECIPE, { published, told: toldBy(description) });
+    const alone = takeSnapshot(model, RECIPE, { published: undefined, accountExtras: undefined });
+    const whole = takeSnapshot(model, RECIPE, { published, accountExtras: accountExtrasOf(description) });
     expect(whole.length).toBeLessThan(alone.length * 1.5);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayPace } from '../../../runtime/gateway/pace.js';
+import { gatewayLimits } from '../../../runtime/gateway/rate-limits.js';
 import { makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
 import { useScriptedGateway } from './scripted-gateway.js';
 
@@ -44,15 +44,15 @@ describe('X-RateLimit-* slow the client down before it is refused', () => {
     { name: 'no numbers', given: limitHeaders('none', 'soon'), want: undefined },
     { name: 'empty headers', given: limitHeaders('', ''), want: undefined },
   ])('$name: $want ms', ({ given, want }) => {
-    expect(gatewayPace(undefined, standing()).observe?.(LIST, given, NOW)).toBe(want);
+    expect(gatewayLimits(undefined, standing()).observe?.(LIST, given, NOW)).toBe(want);
   });
 
   test('used-up searches hold back searches alone', async () => {
     const world = standing();
-    const pace = gatewayPace(undefined, world);
-    expect(pace.observe?.(SEARCH, limitHeaders('0', '30'), NOW)).toBeUndefined();
-    expect(pace.limiters(LIST).every((limiter) => limiter.tryTake())).toBe(true);
-    const [lane] = pace.limiters(FREE_SEARCH);
+    const rateLimits = gatewayLimits(undefined, world);
+    expect(rateLimits.observe?.(SEARCH, limitHeaders('0', '30'), NOW)).toBeUndefined();
+    expect(rateLimits.limiters(LIST).every((limiter) => limiter.tryTake())).toBe(true);
+    const [lane] = rateLimits.limiters(FREE_SEARCH);
     expect([lane?.tryTake(), lane?.delay()]).toEqual([false, 30_000]);
     await lane?.take();
     expect([lane?.tryTake(), world.time.at]).toEqual([true, NOW + 30_000]);
@@ -63,17 +63,17 @@ describe('the client has limits of its own', () => {
   test('everything takes a place of one, searches one a second of another as well', () => {
     const world = standing();
     const limiter = makeLimiter({ perSecond: 5, burst: 50 }, world);
-    const pace = gatewayPace(limiter, world);
-    expect(pace.limiters(LIST)).toEqual([limiter]);
-    const searches = pace.limiters(SEARCH);
+    const rateLimits = gatewayLimits(limiter, world);
+    expect(rateLimits.limiters(LIST)).toEqual([limiter]);
+    const searches = rateLimits.limiters(SEARCH);
     expect(searches[0]).toBe(limiter);
     expect(searches[1]).toMatchObject({ perSecond: 1, burst: 1 });
   });
 
   test('without one, searches have none either', () => {
-    const pace = gatewayPace(undefined, standing());
-    expect(pace.limiters(LIST)).toEqual([]);
-    expect(pace.limiters(SEARCH).every((limiter) => limiter.tryTake() && limiter.tryTake())).toBe(true);
+    const rateLimits = gatewayLimits(undefined, standing());
+    expect(rateLimits.limiters(LIST)).toEqual([]);
+    expect(rateLimits.limiters(SEARCH).every((limiter) => limiter.tryTake() && limiter.tryTake())).toBe(true);
   });
 });
 
