@@ -84,8 +84,9 @@ async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {
       'use another one, or leave it out for a free one',
     );
   });
-  io.err.write(`svc-gen: ${server.url} serves until Ctrl+C\n`);
-  if (!io.env['SVC_MCP_TOKEN']) io.err.write(`svc-gen: bearer token ${serving.token}\n`);
+  const token = io.env['SVC_MCP_TOKEN'] ? '' : `svc-gen: bearer token ${serving.token}\n`;
+  // In one piece: a program that waits for the address finds the token beside it.
+  io.err.write(`${token}svc-gen: ${server.url} serves until Ctrl+C\n`);
   await stopped;
   await server.close();
 }
