@@ -9,7 +9,7 @@ import { namesReset, timeOf } from './delay.js';
 import { noAnswer, ofAnotherWrite, type Failure, type Unanswered } from './failure.js';
 import { echoOf } from './idempotency.js';
 import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
-import { otherMajor } from './dispatcher.js';
+import { notInstalled, otherMajor } from './dispatcher.js';
 import { reasonOf } from '../value/abort-signal.js';
 
 export type Attempted<T> =
@@ -39,7 +39,7 @@ export function beginAttempt(context: CallContext, credential: Credential): Begu
   return { ending, begin, timeout };
 }
 
-/** What became of it. Throws the reason of an abort, and a UsageError for a dispatcher that cannot send. */
+/** What became of it. Throws the reason of an abort, and a UsageError where nothing can be sent at all. */
 export function concludeAttempt<T>(
   context: CallContext<T>,
   { begin, timeout }: Begun,
@@ -48,6 +48,7 @@ export function concludeAttempt<T>(
   context.progress.onWire = false;
   if (result.kind === 'aborted') throw reasonOf(context.terms.signal);
   if (result.kind === 'other-undici') throw otherMajor();
+  if (result.kind === 'no-undici') throw notInstalled(result.cause);
   if (!('sent' in result) || result.sent) context.progress.sent += 1;
   const attempted =
     result.kind === 'answer' ? answered(context, result) : unanswered(context, result, timeout);

@@ -1,4 +1,4 @@
-/** Which dispatchers of the caller's own are accepted: those of the undici that this client is made for. */
+/** Which undici a client needs: its own, and the dispatchers of the caller's that are accepted. */
 
 import { UsageError } from '../errors/client-error.js';
 
@@ -16,6 +16,14 @@ export function checkDispatcher(dispatcher: unknown): void {
 export function otherMajor(): UsageError {
   return new UsageError(
     `dispatcher is of another undici than the one accepted: give one made by undici ${UNDICI_MAJOR} (npm install undici@${UNDICI_MAJOR})`,
+  );
+}
+
+/** Such as where the package's folder was linked or copied, and its dependencies were not installed. */
+export function notInstalled(cause: unknown): UsageError {
+  return new UsageError(
+    `undici, which sends the requests of this package, cannot be loaded: install it beside the package (npm install undici@${UNDICI_MAJOR})`,
+    { cause },
   );
 }
 

@@ -103,7 +103,10 @@ export function ofAnotherWrite(status: number, facts: AttemptFacts): Failure {
   return { ...unreadable(status, why, facts), kind: 'unusable' };
 }
 
-export type Unanswered = Exclude<AttemptResult, { readonly kind: 'answer' | 'aborted' | 'other-undici' }>;
+export type Unanswered = Exclude<
+  AttemptResult,
+  { readonly kind: 'answer' | 'aborted' | 'other-undici' | 'no-undici' }
+>;
 
 /** An attempt that brought no answer. */
 export function noAnswer(result: Unanswered, facts: AttemptFacts, timeout: string): Failure {

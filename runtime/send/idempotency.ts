@@ -1,6 +1,7 @@
 /** Whether an undecided write may be repeated under its key: what the caller trusts, and what the account has shown. */
 
 import type { EchoBoard, EchoState } from '../limit/limiter.js';
+import { realWorld, type World } from '../value/world.js';
 
 /**
  * When an undecided REST 3.0 write is repeated under its `Idempotency-Key`. `auto`: until an answer to one comes without the
@@ -15,11 +16,24 @@ export interface KeyTrust {
   note(state: EchoState): void;
 }
 
-export function createEchoBoard(): EchoBoard {
-  const known = new Map<string, EchoState>();
+/** Accounts of one process; what was learnt longest ago is forgotten first. */
+const MOST_ACCOUNTS = 1_000;
+/** ms after the last answer without the echo from which one with it shows that the account was updated. */
+const UPDATED_AFTER = 86_400_000;
+
+export function createEchoBoard(now: World['now'] = realWorld.now): EchoBoard {
+  const known = new Map<string, { readonly state: EchoState; readonly at: number }>();
   return {
-    state: (account) => known.get(account),
-    note: (account, state) => void known.set(account, state),
+    state: (account) => known.get(account)?.state,
+    note(account, state) {
+      const found = known.get(account);
+      // Behind one address older servers may stand beside newer ones.
+      if (found?.state === 'missing' && state === 'echoed' && now() - found.at < UPDATED_AFTER) return;
+      known.delete(account);
+      known.set(account, { state, at: now() });
+      const [oldest] = known.keys();
+      if (known.size > MOST_ACCOUNTS && oldest !== undefined) known.delete(oldest);
+    },
   };
 }
 
@@ -34,12 +48,15 @@ interface TrustOptions {
   readonly mode: IdempotencyMode;
   /** Where the account is. */
   readonly account: string;
-  /** The process's, and one that a fleet shares. */
-  readonly boards: readonly EchoBoard[];
+  /** What this process has learnt. */
+  readonly own: EchoBoard;
+  /** What a fleet shares. */
+  readonly shared: EchoBoard | undefined;
 }
 
-export function createKeyTrust({ mode, account, boards }: TrustOptions): KeyTrust {
-  const seen = (state: EchoState): boolean => boards.some((board) => board.state(account) === state);
+export function createKeyTrust({ mode, account, own, shared }: TrustOptions): KeyTrust {
+  const seen = (state: EchoState): boolean =>
+    own.state(account) === state || shared?.state(account) === state;
   return {
     objection() {
       if (mode === 'off') return "the client's option idempotency is 'off'";
@@ -48,11 +65,9 @@ export function createKeyTrust({ mode, account, boards }: TrustOptions): KeyTrus
       return "no echo of an Idempotency-Key was seen from the account, and the client's option idempotency is 'proven'";
     },
     note(state) {
-      for (const board of boards) {
-        const known = board.state(account);
-        // Once missing, always: behind one address older servers may stand beside newer ones.
-        if (known !== state && known !== 'missing') board.note(account, state);
-      }
+      own.note(account, state);
+      const known = shared?.state(account);
+      if (known !== state && known !== 'missing') shared?.note(account, state);
     },
   };
 }

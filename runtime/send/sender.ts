@@ -62,7 +62,8 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     keys: createKeyTrust({
       mode: settings.idempotency ?? 'auto',
       account: settings.origin + settings.basePath,
-      boards: rateLimits.echoes === undefined ? [echoes] : [echoes, rateLimits.echoes],
+      own: echoes,
+      shared: rateLimits.echoes,
     }),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
     open: { calls: new Set(), pauses: new Set(), closing: undefined, onEmpty: undefined },

@@ -42,6 +42,8 @@ export type AttemptResult =
   | { readonly kind: 'aborted' }
   /** Nothing was sent: the caller's dispatcher is of another undici. */
   | { readonly kind: 'other-undici' }
+  /** Nothing was sent: undici cannot be loaded. */
+  | { readonly kind: 'no-undici'; readonly cause: unknown }
   | { readonly kind: 'too-large'; readonly status: number }
   | { readonly kind: 'undecodable'; readonly status: number; readonly encoding: string };
 
@@ -108,7 +110,7 @@ function neverSent(cause: unknown): AttemptResult {
 
 /** Such as where a folder was linked, and its dependencies were not installed. */
 function notInstalled(cause: unknown): AttemptResult {
-  return neverSent(new Error('undici cannot be loaded; install it beside this package', { cause }));
+  return { kind: 'no-undici', cause };
 }
 
 interface OwnAgent {

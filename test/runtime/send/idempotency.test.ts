@@ -199,6 +199,38 @@ describe('what an answer shows', () => {
     it(`${name}: ${want}`, () => expect(echoOf(headers, KEY)).toBe(want));
   }
 
+  it('a key that is missing counts until echoes alone have come for a day', () => {
+    const day = 86_400_000;
+    let now = 0;
+    const board = createEchoBoard(() => now);
+    const after = (ms: number, state: EchoState): EchoState | undefined => {
+      now += ms;
+      board.note('a', state);
+      return board.state('a');
+    };
+    const steps = [
+      after(0, 'echoed'),
+      after(day, 'missing'),
+      after(day - 1, 'echoed'),
+      after(0, 'missing'),
+      after(day - 1, 'echoed'),
+      after(1, 'echoed'),
+    ];
+    expect(steps).toEqual(['echoed', 'missing', 'missing', 'missing', 'missing', 'echoed']);
+  });
+
+  it('is kept of a thousand accounts, those that were written to last', () => {
+    const board = createEchoBoard(() => 0);
+    for (let account = 0; account < 1_001; account += 1) {
+      board.note('often', 'missing');
+      board.note(`account ${account}`, 'missing');
+    }
+    const states = ['often', 'account 0', 'account 1', 'account 2', 'account 1000'].map((one) =>
+      board.state(one),
+    );
+    expect(states).toEqual(['missing', undefined, undefined, 'missing', 'missing']);
+  });
+
   it('is told to a limiter that shares it, once, and taken from there', async () => {
     const told: (readonly [string, EchoState])[] = [];
     const shared = createEchoBoard();

@@ -112,7 +112,7 @@ test('a folder that is only linked tells which package is missing', async () => 
   await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
   await run('npm', ['install', '../client', '--no-audit', '--no-fund'], { cwd: project });
   expect(await firstCall(project)).toMatch(
-    /^tasks\.task\.get: cannot connect \(.*undici cannot be loaded; install it beside this package/,
+    /^undici, which sends the requests .* cannot be loaded: install it .*npm install undici@7/,
   );
 });
 
