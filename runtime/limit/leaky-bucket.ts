@@ -9,7 +9,7 @@ import {
   type LimiterOptions,
   type TakeTerms,
 } from './limiter.js';
-import { awaitTurn } from './turn.js';
+import { awaitTurn, type Turn } from './turn.js';
 
 type LimiterWorld = Pick<World, 'now' | 'sleep'> & Partial<Pick<World, 'random'>>;
 
@@ -34,8 +34,8 @@ class LeakyBucket implements Limiter {
   readonly burst: number;
   readonly holds: HoldBoard;
   readonly #world: LimiterWorld;
-  readonly #queue: (() => void)[] = [];
-  readonly #lastAttempts: (() => void)[] = [];
+  readonly #queue: Turn[] = [];
+  readonly #lastAttempts: Turn[] = [];
   #level = 0;
   #levelAt: number;
   /** This client's part of the rate. */
@@ -63,7 +63,7 @@ class LeakyBucket implements Limiter {
   }
 
   delay(): number {
-    return this.#untilRoom(this.#waiting() + 1);
+    return Math.max(this.#untilRoom(this.#waiting() + 1), this.#pausedUntil - this.#levelAt);
   }
 
   fill(): void {
@@ -80,7 +80,9 @@ class LeakyBucket implements Limiter {
 
   take(terms: TakeTerms = {}): Promise<boolean> {
     if (this.tryTake(terms)) return Promise.resolve(true);
-    const queue = terms.isLastAttempt === true ? this.#lastAttempts : this.#queue;
+    const isLastAttempt = terms.isLastAttempt === true;
+    terms.onWait?.(Math.max(this.delay(), this.#untilTurn(isLastAttempt)));
+    const queue = isLastAttempt ? this.#lastAttempts : this.#queue;
     return awaitTurn({ queue, changed: () => this.#look() }, terms, this.#world);
   }
 
@@ -100,7 +102,7 @@ class LeakyBucket implements Limiter {
         await this.#world.sleep(wait, this.#nap.signal);
       } else {
         this.#go(isLastAttempt);
-        (isLastAttempt ? this.#lastAttempts : this.#queue).shift()?.();
+        (isLastAttempt ? this.#lastAttempts : this.#queue).shift()?.go();
       }
     }
     this.#serving = false;

@@ -56,6 +56,8 @@ export interface TakeTerms {
   readonly within?: number | undefined;
   /** It is the call's last attempt and must not be refused again: it goes after the others that wait. */
   readonly isLastAttempt?: boolean | undefined;
+  /** Called at most once, as soon as it is known that the call has to wait, with the ms that it waits at least. */
+  readonly onWait?: ((ms: number) => void) | undefined;
 }
 
 /** A hold, or what is left of it. */

@@ -2,7 +2,7 @@
 
 import { createHoldBoard, type BoardHold, type HoldBoard } from '../limit/limiter.js';
 import type { Limiter, TakeTerms } from '../limit/limiter.js';
-import { awaitTurn } from '../limit/turn.js';
+import { awaitTurn, tellWaiting, type Turn } from '../limit/turn.js';
 import { randomUUID } from '../value/crypto.js';
 import type { World } from '../value/world.js';
 import { readAnswer, type Answer } from './answer.js';
@@ -60,7 +60,7 @@ export class FleetLimiter implements Limiter {
   readonly #board: HoldBoard;
   /** Holds that Redis has not heard of yet. */
   readonly #untold = new Set<string>();
-  readonly #queue: (() => void)[] = [];
+  readonly #queue: Turn[] = [];
   readonly #granted = new GrantedPlaces();
   #last: Pick<Answer, 'n' | 'live' | 'version'> = { n: 0, live: UNKNOWN_LIVE, version: '' };
   /** ms by which the clock of the server is ahead of ours. */
@@ -138,7 +138,7 @@ export class FleetLimiter implements Limiter {
       if (wait === undefined) return this.#ask();
       if (wait > 0) return this.#wake(wait);
       this.#use();
-      this.#queue.shift()?.();
+      this.#queue.shift()?.go();
     }
     if (this.#granted.count > 0) this.#giveBackLater();
   }
@@ -160,6 +160,8 @@ export class FleetLimiter implements Limiter {
   }
 
   #wake(ms: number): void {
+    const now = this.#world.now();
+    tellWaiting(this.#queue, (place) => Math.max(ms, this.#granted.until(place, now) ?? 0));
     const alarm = new AbortController();
     this.#alarm = alarm;
     void this.#world.sleep(ms, alarm.signal).then(() => {

@@ -72,10 +72,17 @@ async function takeTurn(context: CallContext, limiter: Limiter): Promise<void> {
   const delay = limiter.delay();
   if (delay >= timeLeft(context)) throw tooLate(context, RATE_LIMIT, WAYS_OUT);
   const share = limiter.localShare?.();
-  announce(context, limiter, delay);
+  let isTold = false;
+  const onWait = (ms: number): void => {
+    if (!isTold) announce(context, limiter, ms);
+    isTold = true;
+  };
+  // A limiter that is shared may have to be asked first, which is no wait for a place.
+  if (delay > 0 || share !== undefined) onWait(delay);
   const taken = await limiter.take({
     signal: context.terms.signal,
     within: timeLeft(context),
+    onWait,
     ...takeTerms(context),
   });
   // That it is away was met only while this call waited.

@@ -98,6 +98,34 @@ describe('svc:throttle', () => {
     ]);
   });
 
+  it('tells of a call that waits although there is room, since the account has just refused one', async () => {
+    const throttles = listen('svc:throttle');
+    const { world } = stage([flatError(503, 'QUERY_LIMIT_EXCEEDED'), success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = world;
+    const rateLimit = makeLimiter({ perSecond: 2, burst: 50 }, { now, sleep, random: () => 0 });
+    await senderOf({ rateLimit, retry: { attempts: 3 } }, world).send(callOf('read'), {});
+    const [event, ...others] = throttles;
+    expect([event?.['attempt'], others]).toEqual([2, []]);
+    expect(event?.['delay']).toBeGreaterThan(0);
+  });
+
+  it('tells nothing of a call that only asks Redis, and of one that Redis lets wait how long', async () => {
+    const throttles = listen('svc:throttle');
+    const { world } = stage([success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = world;
+    const firsts = [0, 0, 300];
+    const command = (): Promise<unknown> => {
+      const first = firsts.shift();
+      const granted = first === undefined ? 0 : 1;
+      const answer = { n: 1, ahead: 0, shift: 0, live: 1, now: 0, version: '0', granted, gap: 0 };
+      return Promise.resolve(JSON.stringify({ ...answer, first: first ?? 0 }));
+    };
+    const rateLimit = makeRedisLimiter(command, { account: 'a', perSecond: 8, burst: 32 }, { now, sleep });
+    const sender = senderOf({ rateLimit }, world);
+    for (let sent = 0; sent < 3; sent += 1) await sender.send(callOf('read'), {});
+    expect(throttles).toEqual([{ ...call, attempt: 1, delay: 300 }]);
+  });
+
   it('tells nothing of a call that waits for a hold which another has met', async () => {
     const throttles = listen('svc:throttle');
     const { world, now } = stage([flatError(429, 'OPERATION_TIME_LIMIT', { 'retry-after': '3' }), success]);

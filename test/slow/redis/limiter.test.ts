@@ -1,5 +1,6 @@
 /** Limiters of several processes over one real Redis. */
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Limiter } from '../../../runtime/limit/limiter.js';
@@ -8,6 +9,8 @@ import { redisLimiter, type RedisCommand } from '../../../runtime/redis/index.js
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { reached } from '../../../runtime/redis/script.js';
 import { realWorld } from '../../../runtime/value/world.js';
+import { callOf, senderOf } from '../../runtime/send/client.js';
+import { stage, success } from '../../runtime/send/scripted.js';
 import { createFleet, type Fleet } from './fleet.js';
 import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
 
@@ -210,6 +213,21 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     await sleep(300);
     await Promise.all([first?.take(), second?.take()]);
     expect(states()).toEqual([undefined, undefined]);
+  });
+
+  test('a call that finds its place when Redis is asked is told nowhere as one that waits', async () => {
+    const events: { readonly delay: number }[] = [];
+    const listener = (event: unknown): unknown => events.push(event as { delay: number }); // a CallEvent
+    subscribe('svc:throttle', listener);
+    const [rateLimit] = await fleet.limiters(1, { perSecond: 10, burst: 10 });
+    const sender = senderOf({ rateLimit }, { transport: stage([success]).world.transport });
+    for (let call = 0; call < 3; call += 1) await sender.send(callOf('read'), {});
+    const alone = events.length;
+    await Promise.all(Array.from({ length: 20 }, () => sender.send(callOf('read'), {})));
+    unsubscribe('svc:throttle', listener);
+    expect(alone).toBe(0);
+    expect(events.length).toBeGreaterThan(5);
+    expect(Math.min(...events.map(({ delay }) => delay))).toBeGreaterThan(0);
   });
 
   test('what Redis refuses to hear of idempotency keys is told when it is back', async () => {
