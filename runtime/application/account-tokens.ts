@@ -1,13 +1,13 @@
 /** The tokens of one account in this process: used, renewed once for each expiry by one process of all, kept in the store. */
 
 import type { TokenStore } from '../auth/token-store.js';
-import { AuthenticationError } from '../errors/api-error.js';
 import { outline, publishToken, type TokenChange } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
 import type { World } from '../value/world.js';
 import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
 import type { PatientStore } from './patient-store.js';
 import { concealed, type InstallationRecord } from './record.js';
+import { Refusals } from './refusals.js';
 import { ofAnother, renewed } from './renewed.js';
 import type { IssuedTokens, TokenServer } from './token-server.js';
 import { noTokens, storeFailed } from './trouble.js';
@@ -56,18 +56,19 @@ export class AccountTokens implements TokenStore {
   readonly holder: string;
   readonly #options: AccountTokensOptions;
   readonly #seen: string[] = [];
+  readonly #refusals: Refusals;
   #known: Known | undefined;
   #loadedAt = -Infinity;
   #claim: InstallationRecord | undefined;
   #unstored: Unstored | undefined;
   /** The access token that this process obtained last. */
   #obtained: string | undefined;
-  #refused: { readonly refreshToken: string; readonly error: AuthenticationError } | undefined;
   #loading: Promise<InstallationRecord> | undefined;
   #renewing: Promise<string> | undefined;
 
   constructor(options: AccountTokensOptions) {
     this.#options = options;
+    this.#refusals = new Refusals(options.world.now);
     this.holder = sha256(`svc application ${options.memberId}`).slice(0, 16);
   }
 
@@ -121,7 +122,7 @@ export class AccountTokens implements TokenStore {
 
   /** Whether a refresh token was refused for good. */
   isRefused(record: InstallationRecord): boolean {
-    return this.#refused?.refreshToken === record.refreshToken;
+    return this.#refusals.isFinal(record);
   }
 
   #isFresh({ renewAt, isClaim }: Known): boolean {
@@ -226,7 +227,7 @@ export class AccountTokens implements TokenStore {
   #checkRenewable(record: InstallationRecord): void {
     if (record.refreshToken === '')
       throw noTokens(this.#options.memberId, 'the access token has expired, and there is no refresh token');
-    if (this.#refused?.refreshToken === record.refreshToken) throw this.#refused.error;
+    this.#refusals.check(record);
   }
 
   /** @param base with the claim of this process */
@@ -248,8 +249,7 @@ export class AccountTokens implements TokenStore {
     const { memberId, store, world } = this.#options;
     const stored = await this.#loadNow();
     if (stored.accessToken !== base.accessToken) return stored.accessToken;
-    if (error instanceof AuthenticationError && error.code === 'invalid_grant')
-      this.#refused = { refreshToken: base.refreshToken, error };
+    this.#refusals.note(base, error);
     if (stored.version === base.version) {
       const free = concealed({ ...stored, version: stored.version + 1, expiresAt: Math.floor(world.now()) });
       await store.trySave(memberId, free, stored.version);

@@ -80,24 +80,37 @@ export class Installations {
   }
 
   async admit(arrived: Arrived): Promise<void> {
-    const { kind, memberId, applicationToken } = arrived;
+    const { kind, memberId, applicationToken, clientEndpoint } = arrived;
     if (kind === 'install' || kind === 'update') return void (await this.install(arrived));
     if (kind === 'uninstall') return void (await this.uninstall(arrived));
     const isHint = kind === 'payment' && applicationToken === '';
     if (isHint && (await this.#options.store.load(memberId)) !== undefined) return;
-    await this.#checkToken(memberId, applicationToken);
+    const stored = await this.#checkToken(memberId, applicationToken);
+    if (clientEndpoint !== undefined && clientEndpoint !== stored.clientEndpoint)
+      await this.#follow(memberId, clientEndpoint);
   }
 
-  async #checkToken(memberId: string, token: string): Promise<void> {
+  async #checkToken(memberId: string, token: string): Promise<InstallationRecord> {
     const stored = await this.#options.store.load(memberId);
-    if (isToken(token, stored?.applicationToken)) return;
+    if (stored !== undefined && isToken(token, stored.applicationToken)) return stored;
     throw notAuthentic(`The application token is missing, or not that of the account ${shown(memberId)}`);
   }
 
-  /** They are the installer's; those of an update or a frame belong to whoever acted. */
+  /** No event tells of a rename, but every one carries the address. */
+  async #follow(memberId: string, clientEndpoint: string): Promise<void> {
+    await this.#options.store.change(memberId, (stored) =>
+      stored === undefined ? undefined : concealed({ ...stored, version: stored.version + 1, clientEndpoint }),
+    );
+  }
+
+  /**
+   * They are the installer's; those of an update or a frame belong to whoever acted. Another application token than the
+   * stored one is that of a new installation, after which the stored tokens are dead.
+   */
   #keepsTokens({ kind, memberId }: Arrived, known: InstallationRecord, isProven: boolean): boolean {
     if (kind === 'update') return true;
-    return kind === 'frame' && isProven && !this.#options.isDead(memberId, known);
+    const isSame = isProven || known.applicationToken === undefined;
+    return kind === 'frame' && isSame && !this.#options.isDead(memberId, known);
   }
 
   /** By the account itself; under another address than before only the token server can say whether it is that account. */

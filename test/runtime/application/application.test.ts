@@ -194,6 +194,21 @@ describe('renewal', () => {
     expect(service.grants).toHaveLength(2);
   });
 
+  test('a refusal that may pass is asked for again after a minute, not by each call', async () => {
+    const world = quickWorld();
+    const app = testApplication(service, {}, world);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    service.failures.push({ status: 403, body: '{"error":"PAYMENT_REQUIRED"}' });
+    for (const _ of [1, 2, 3])
+      expect(await errorOf(svc.legacy.call('profile', {}, read))).toMatchObject({ code: 'PAYMENT_REQUIRED' });
+    expect(service.grants).toHaveLength(2);
+    world.time += 60_000;
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toHaveLength(3);
+  });
+
   test('of two that renew at once the other takes what is there', async () => {
     const inner = memoryStore();
     let raced = false;
@@ -271,6 +286,42 @@ describe('installation', () => {
     const second = await app.install({ ...frame, AUTH_ID: 'access-of-another-secret-2', status: 'P' });
     expect(second).toMatchObject({ accessToken: 'access-secret-0', status: 'P' });
     expect(service.calls).toHaveLength(1);
+  });
+
+  test('a frame after an authorisation brings the application token alone', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.exchange(callback);
+    const frame = {
+      DOMAIN: service.url.slice('http://'.length),
+      PROTOCOL: '0',
+      AUTH_ID: service.valid,
+      REFRESH_ID: 'refresh-secret-of-another-2',
+      APPLICATION_TOKEN: 'application-secret-1',
+      member_id: 'm1',
+    };
+    const record = await app.install(frame);
+    expect(record).toMatchObject({ refreshToken: 'refresh-secret-1', applicationToken: 'application-secret-1' });
+    expect(service.calls).toEqual(['/rest/app.info']);
+  });
+
+  test('an authentic event brings the new address of a renamed account, any other one nothing', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.install(installEvent(service));
+    const moved = (token: string): object =>
+      event('ONCRMDEALADD', {
+        member_id: 'm1',
+        application_token: token,
+        client_endpoint: 'https://renamed.example/rest/',
+      });
+    await errorOf(app.admit(moved('application-secret-2')));
+    expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${service.url}/rest/` });
+    await app.admit(moved('application-secret-1'));
+    expect(await store.load('m1')).toMatchObject({
+      clientEndpoint: 'https://renamed.example/rest/',
+      refreshToken: 'refresh-secret-0',
+    });
   });
 
   test('an update brings another application token, and the stored tokens stay', async () => {
