@@ -1,6 +1,8 @@
 /** Processes that share one account through Redis or Valkey: its request limit, its holds, its tokens. */
 
 export { redisLimiter } from './limiter.js';
+export type { InstallationRecord, InstallationStore } from '../application/record.js';
+export type { RedisInstallationsOptions } from './installations.js';
 export type { RedisLimiterOptions } from './limiter.js';
 export type { RedisCommand } from './script.js';
 export type { Tokens } from './sealed.js';

@@ -18,21 +18,38 @@ export interface Seal {
 
 const MARK = 'sealed.1.';
 
-/** `account`: what was sealed for one cannot be put in the place of another's. @throws UsageError */
+/** @throws UsageError */
 export function createSeal(account: string, encryptionKey: unknown): Seal {
-  if (encryptionKey === undefined) return { seal: plain, open: (text) => readTokens(text) };
+  const { seal, open } = createTextSeal(account, encryptionKey);
+  return { seal: (tokens) => seal(plain(tokens)), open: (text) => readTokens(open(text)) };
+}
+
+export interface TextSeal {
+  seal(text: string): string;
+  /** As `Seal` does. */
+  open(text: string): string;
+}
+
+/** `account`: what was sealed for one cannot be put in the place of another's. @throws UsageError */
+export function createTextSeal(account: string, encryptionKey: unknown): TextSeal {
+  if (encryptionKey === undefined) return { seal: (text) => text, open: refuseSealed };
   const key = readKey(encryptionKey);
   const aad = Buffer.from(`svc tokens ${account}`);
   return {
-    seal(tokens) {
+    seal(text) {
       const iv = nodeCrypto().randomBytes(12);
       const cipher = nodeCrypto().createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
-      const body = Buffer.concat([cipher.update(plain(tokens), 'utf8'), cipher.final()]);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    // Tokens from before there was a key are read too, and sealed when they are next written.
-    open: (text) => readTokens(text.startsWith(MARK) ? unsealed(text, key, aad) : text),
+    // What is from before there was a key is read too, and sealed when it is next written.
+    open: (text) => (text.startsWith(MARK) ? unsealed(text, key, aad) : text),
   };
+}
+
+function refuseSealed(text: string): string {
+  if (!text.startsWith(MARK)) return text;
+  throw new Error('redisTokens: the stored tokens are sealed; give the encryptionKey');
 }
 
 function unsealed(text: string, key: Buffer, aad: Buffer): string {
@@ -55,8 +72,6 @@ function plain({ accessToken, refreshToken, expiresAt }: Tokens): string {
 }
 
 function readTokens(text: string): Tokens {
-  if (text.startsWith(MARK))
-    throw new Error('redisTokens: the stored tokens are sealed; give the encryptionKey');
   try {
     return checkTokens(JSON.parse(text), 'what is stored');
   } catch {

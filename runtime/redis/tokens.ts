@@ -3,7 +3,9 @@
 import type { TokenStore } from '../auth/token-store.js';
 import { UsageError } from '../errors/client-error.js';
 import { realWorld, type World } from '../value/world.js';
+import type { InstallationStore } from '../application/record.js';
 import { FleetTokens } from './fleet-tokens.js';
+import { redisInstallations, type RedisInstallationsOptions } from './installations.js';
 import { checkFleet, type RedisCommand } from './script.js';
 import { checkTokens, createSeal, type Tokens } from './sealed.js';
 import { TokenRecords } from './token-records.js';
@@ -29,8 +31,25 @@ export interface RedisTokensOptions {
  * logs the account out. Where Redis was empty, or may have lost something (it was emptied, restarted or replaced), a
  * refresh waits 5 s for processes that hold newer tokens. @throws UsageError
  */
-export function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore {
-  return makeRedisTokens(command, options, realWorld);
+export function redisTokens(command: RedisCommand, options: RedisTokensOptions): TokenStore;
+/**
+ * Without an account: the tokens of all accounts of an application, as the `store` of `createApplication`. Redis has to
+ * keep what it has confirmed (`appendonly yes`, `noeviction`): what it loses, a person has to authorise again.
+ */
+export function redisTokens(command: RedisCommand, options?: RedisInstallationsOptions): InstallationStore;
+export function redisTokens(
+  command: RedisCommand,
+  options: RedisTokensOptions | RedisInstallationsOptions = {},
+): TokenStore | InstallationStore {
+  return isOfOneAccount(options)
+    ? makeRedisTokens(command, options, realWorld)
+    : redisInstallations(command, options, realWorld);
+}
+
+function isOfOneAccount(
+  options: RedisTokensOptions | RedisInstallationsOptions,
+): options is RedisTokensOptions {
+  return ['account', 'refresh', 'initial'].some((name) => Object.hasOwn(options ?? {}, name));
 }
 
 export function makeRedisTokens(
