@@ -80,6 +80,14 @@ export interface ChatMessage {
   readonly created: string;
 }
 
+/** What made an event happen. */
+export interface EventCause {
+  /** Who called the method. */
+  readonly by: Pick<Principal, 'kind' | 'id' | 'user'>;
+  /** The `auth_connector` of the call: its source. */
+  readonly connector?: string | undefined;
+}
+
 export interface Account {
   readonly seed: number;
   readonly clock: Clock;
@@ -105,6 +113,8 @@ export interface Account {
   secret(name: string, length: number): string;
   /** Where it is reached, and the token server beside it; absent: made-up addresses. */
   address?: () => { readonly baseUrl: string; readonly tokenServer: string };
-  /** Tells the handlers that `event.bind` registered; set by the legacy generation. `by`: whose action it was. */
-  fireEvent?: (name: string, data: unknown, by?: User) => void;
+  /** Tells the handlers that `event.bind` registered; set by the legacy generation. */
+  fireEvent?: (name: string, data: unknown, cause: EventCause) => void;
+  /** Both tokens for a user, where the application is registered; set by the token server. */
+  issueTokens?: (userId: number) => Readonly<Record<string, unknown>>;
 }

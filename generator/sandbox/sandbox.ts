@@ -228,6 +228,7 @@ async function openAccount(opening: Opening): Promise<FastifyInstance> {
   const account = createAccount({ seed, clock, clamp, quirks: opening.quirkSet, credentials, data });
   const { hub, member } = opening;
   account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
+  account.issueTokens = (userId) => ({ ...hub.desk.issue(member, userId) });
   const app = fastify({ bodyLimit: BODY_LIMIT, rewriteUrl });
   recordRequests(app, log);
   injectFaults(app, rules, clock);

@@ -99,7 +99,9 @@ export class Installations {
   /** No event tells of a rename, but every one carries the address. */
   async #follow(memberId: string, clientEndpoint: string): Promise<void> {
     await this.#options.store.change(memberId, (stored) =>
-      stored === undefined ? undefined : concealed({ ...stored, version: stored.version + 1, clientEndpoint }),
+      stored === undefined
+        ? undefined
+        : concealed({ ...stored, version: stored.version + 1, clientEndpoint }),
     );
   }
 

@@ -3,7 +3,15 @@
 import type { InstallationRecord, InstallationStore } from '../application/record.js';
 import { UsageError } from '../errors/client-error.js';
 import type { World } from '../value/world.js';
-import { keyOf, LONG_PATIENCE, reached, type RedisCommand, runScript, script, type Script } from './script.js';
+import {
+  keyOf,
+  LONG_PATIENCE,
+  reached,
+  type RedisCommand,
+  runScript,
+  script,
+  type Script,
+} from './script.js';
 import { createTextSeal } from './sealed.js';
 import { RedisTrouble, troubleOf } from './trouble.js';
 

@@ -5,11 +5,11 @@ import type { LegacyState } from './state.js';
 
 const MADE_UP = { baseUrl: 'https://account.example', tokenServer: 'https://oauth.example' };
 
-/** Always the application token; access for the user where an application has one. */
+/** Always the application token; access for the user where an application has one, and for long work both tokens. */
 export function callbackAuth(
-  account: Account,
-  state: LegacyState,
+  { account, state }: { readonly account: Account; readonly state: LegacyState },
   userId: number,
+  isLong = false,
 ): Readonly<Record<string, unknown>> {
   const { baseUrl, tokenServer } = account.address?.() ?? MADE_UP;
   const access = account.tokens.find(
@@ -17,6 +17,7 @@ export function callbackAuth(
   );
   return {
     ...(access && { access_token: access.token, expires_in: 3600, scope: access.scopes.join() }),
+    ...(isLong && account.issueTokens?.(userId)),
     domain: new URL(baseUrl).host,
     server_endpoint: `${tokenServer}/rest/`,
     status: 'L',

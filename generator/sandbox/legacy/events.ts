@@ -15,6 +15,8 @@ interface Firing {
   readonly by?: User | undefined;
   /** The key of the source, which offline handlers with the same `auth_connector` are not told about. */
   readonly connector?: string | undefined;
+  /** The application that did it. */
+  readonly cause?: string | undefined;
 }
 
 interface EventBus {
@@ -30,12 +32,12 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
       event_handler_id: handler.id,
       data,
       ts: Math.floor(account.clock.now() / 1000),
-      auth: callbackAuth(account, state, handler.authType ?? by?.id ?? 1),
+      auth: callbackAuth({ account, state }, handler.authType ?? by?.id ?? 1, event === OFFLINE_EVENT),
     });
   }
 
   function queue(handler: EventHandler, { event, data, by }: Firing): void {
-    if (isServer(account)) replaceWaiting(state, handler, { event, data });
+    replaceWaiting(state, handler, { event, data });
     const id = account.nextId('offline event');
     const timestamp = Math.floor(account.clock.now() / 1000);
     const messageId = account.secret(`offline event ${id}`, 32);
@@ -58,17 +60,23 @@ export function createEventBus(account: Account, state: LegacyState, courier: Co
     }
   }
 
+  /** On the server of May 2026 not what the application has done itself. */
+  function isQueued(handler: EventHandler, { connector, cause }: Firing): boolean {
+    if (isServer(account) && handler.application === cause) return false;
+    return !handler.connector || handler.connector !== connector;
+  }
+
   return {
     fire(firing) {
       for (const handler of state.handlers.filter(({ event }) => event === firing.event)) {
         if (handler.type === 'online') post(handler, firing);
-        else if (!handler.connector || handler.connector !== firing.connector) queue(handler, firing);
+        else if (isQueued(handler, firing)) queue(handler, firing);
       }
     },
   };
 }
 
-/** The server of May 2026 keeps the last event of an object that nobody has fetched yet. */
+/** One record for each object, the last: that of an earlier change is given up unless it was fetched. */
 function replaceWaiting({ queue }: LegacyState, handler: EventHandler, { event, data }: Firing): void {
   const object = JSON.stringify(data);
   const at = queue.findIndex(

@@ -21,8 +21,10 @@ export interface LegacyAccount {
   readonly applicationToken: string;
   /** Another one from now on, as an update of the application may bring. */
   renewApplicationToken(): void;
-  /** Of an application that is removed. */
+  /** Of an application that is removed or updated. */
   removeHandlers(application: string): void;
+  /** Addresses that an application has bound to an event. */
+  handlersOf(application: string, event: string): readonly string[];
   /** Posts a form to an address on loopback. */
   post(url: string, fields: Readonly<Record<string, unknown>>): void;
   /** Tells handlers bound to the event, and queues it for offline ones. */
@@ -41,7 +43,9 @@ export interface FireOptions {
   /** Whose action it was. */
   readonly by?: User;
   /** Its source: offline handlers with this `auth_connector` are not told. */
-  readonly connector?: string;
+  readonly connector?: string | undefined;
+  /** The application that did it. */
+  readonly application?: string | undefined;
 }
 
 interface LegacyOptions {
@@ -57,7 +61,12 @@ export function registerLegacy(
   const state = createLegacyState(account, operatingLimit);
   const courier = createCourier();
   const legacy = openLegacyAccount(account, state, courier);
-  account.fireEvent = (name, data, by) => legacy.fireEvent(name, data, by && { by });
+  account.fireEvent = (name, data, { by, connector }) =>
+    legacy.fireEvent(name, data, {
+      by: by.user,
+      application: by.kind === 'application' ? by.id : undefined,
+      connector,
+    });
 
   // In a context of its own: its body parser and error form belong to this generation alone.
   app.register((context, _options, done) => {
@@ -86,8 +95,15 @@ function openLegacyAccount(account: Account, state: LegacyState, courier: Courie
       const kept = state.handlers.filter((handler) => handler.application !== application);
       state.handlers.splice(0, state.handlers.length, ...kept);
     },
+    handlersOf: (application, event) =>
+      state.handlers
+        .filter(
+          (handler) => handler.application === application && handler.event === event && handler.url !== '',
+        )
+        .map(({ url }) => url),
     post: (url, fields) => courier.post(url, fields),
-    fireEvent: (event, data, options = {}) => bus.fire({ event: event.toUpperCase(), data, ...options }),
+    fireEvent: (event, data, { application: cause, ...options } = {}) =>
+      bus.fire({ event: event.toUpperCase(), data, cause, ...options }),
     sendMessage: (code, message) => sendMessage({ account, state, courier }, code, message),
     takeOffline: () => takeOffline(account, state),
     deliveries: courier.deliveries,

@@ -43,7 +43,7 @@ export function sendMessage(
     message_to: message.to,
     message_body: message.text,
     ts: Math.floor(account.clock.now() / 1000),
-    auth: callbackAuth(account, state, 1),
+    auth: callbackAuth({ account, state }, 1),
   });
   return messageId;
 }

@@ -15,7 +15,7 @@ export interface SandboxApplication {
   register(setup: ApplicationSetup): void;
   /** Posts `ONAPPINSTALL` with both tokens to the registered handler. Resolves when nothing is on its way. */
   install(options?: { readonly userId?: number }): Promise<void>;
-  /** Posts `ONAPPUPDATE` with both tokens and a new application token. */
+  /** Posts `ONAPPUPDATE` with both tokens and a new application token; what the application has bound is removed. */
   update(options?: { readonly userId?: number }): Promise<void>;
   /** Tokens and handlers are gone before `ONAPPUNINSTALL` arrives. `clean`: with the application's data; default `false`. */
   uninstall(options?: { readonly clean?: boolean }): Promise<void>;
@@ -31,8 +31,16 @@ export interface ApplicationParts {
   readonly tokenUrl: () => string;
 }
 
+interface Posting {
+  readonly data: object;
+  readonly auth: object;
+  readonly to?: ReadonlySet<string>;
+}
+
 export function createSandboxApplication(parts: ApplicationParts): SandboxApplication {
   const { desk, member, clock, legacy, tokenUrl } = parts;
+  /** As its handlers name it. */
+  const application = `application ${desk.clientId}`;
   const server = (): string => `${new URL(tokenUrl()).origin}/rest/`;
   const address = (): Readonly<Record<string, unknown>> => ({
     domain: new URL(member.baseUrl()).host,
@@ -47,10 +55,15 @@ export function createSandboxApplication(parts: ApplicationParts): SandboxApplic
     status: 'L',
   });
 
-  async function post(event: string, data: object, auth: object): Promise<void> {
+  /** To the registered address, and to those that the application has bound. */
+  function handlersOf(event: string): ReadonlySet<string> {
     const { handler } = desk.setup;
+    return new Set([...(handler === undefined ? [] : [handler]), ...legacy().handlersOf(application, event)]);
+  }
+
+  async function post(event: string, { data, auth, to = handlersOf(event) }: Posting): Promise<void> {
     const ts = Math.floor(clock.now() / 1000);
-    if (handler !== undefined) legacy().post(handler, { event, data, ts, auth });
+    for (const url of to) legacy().post(url, { event, data, ts, auth });
     await legacy().settled();
   }
 
@@ -69,18 +82,25 @@ export function createSandboxApplication(parts: ApplicationParts): SandboxApplic
     install({ userId = 1 } = {}) {
       member.isInstalled = true;
       const data = { VERSION: 1, ACTIVE: 'Y', INSTALLED: 'Y', LANGUAGE_ID: 'en' };
-      return post('ONAPPINSTALL', data, { ...access(userId), ...address() });
+      return post('ONAPPINSTALL', { data, auth: { ...access(userId), ...address() } });
     },
     update({ userId = 1 } = {}) {
       legacy().renewApplicationToken();
+      const to = handlersOf('ONAPPUPDATE');
+      legacy().removeHandlers(application);
       const data = { VERSION: 2, PREVIOUS_VERSION: 1, LANGUAGE_ID: 'en' };
-      return post('ONAPPUPDATE', data, { ...access(userId), ...address() });
+      return post('ONAPPUPDATE', { data, auth: { ...access(userId), ...address() }, to });
     },
     uninstall({ clean = false } = {}) {
       member.isInstalled = false;
       desk.revoke(member);
-      legacy().removeHandlers(`application ${desk.clientId}`);
-      return post('ONAPPUNINSTALL', { LANGUAGE_ID: 'en', CLEAN: clean ? 1 : 0 }, address());
+      const to = handlersOf('ONAPPUNINSTALL');
+      legacy().removeHandlers(application);
+      return post('ONAPPUNINSTALL', {
+        data: { LANGUAGE_ID: 'en', CLEAN: clean ? 1 : 0 },
+        auth: address(),
+        to,
+      });
     },
     frame({ userId = 1 } = {}) {
       const {

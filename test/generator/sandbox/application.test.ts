@@ -160,6 +160,22 @@ describe('installation', () => {
     expect(page.status).toBe(403);
   });
 
+  test('tells its removal to the handler that it has bound, and forgets what was bound at an update', async () => {
+    const sandbox = await start();
+    const { app } = appFor(sandbox);
+    const seen: string[] = [];
+    const url = await handler(async (body) => void seen.push(body.split('&')[0] ?? ''));
+    await app.exchange(await redirectOf(app.authorizeUrl({ account: sandbox.baseUrl })));
+    const svc = await app.client(sandbox.memberId);
+    const bind = (event: string) => svc.legacy.call('event.bind', { event, handler: url });
+    for (const event of ['ONAPPUPDATE', 'ONAPPUNINSTALL', 'ONUSERADD']) await bind(event);
+    await sandbox.application.update();
+    sandbox.legacy.fireEvent('ONUSERADD', { ID: 5 });
+    await bind('ONAPPUNINSTALL');
+    await sandbox.application.uninstall();
+    expect(seen).toEqual(['event=ONAPPUPDATE', 'event=ONAPPUNINSTALL']);
+  });
+
   test('a frame makes a record', async () => {
     const sandbox = await start();
     const { app } = appFor(sandbox);

@@ -301,7 +301,10 @@ describe('installation', () => {
       member_id: 'm1',
     };
     const record = await app.install(frame);
-    expect(record).toMatchObject({ refreshToken: 'refresh-secret-1', applicationToken: 'application-secret-1' });
+    expect(record).toMatchObject({
+      refreshToken: 'refresh-secret-1',
+      applicationToken: 'application-secret-1',
+    });
     expect(service.calls).toEqual(['/rest/app.info']);
   });
 

@@ -66,7 +66,9 @@ describe.skipIf(SERVERS.length === 0)('installations in Redis', () => {
     const sealed = redisTokens(command, { application: 'sealed', encryptionKey: KEY });
     await sealed.save('m1', record(1), undefined);
     expect(await sealed.load('m1')).toEqual(record(1));
-    expect(fleet.commands.filter((sent) => sent.join().includes('sealed%2Fm1')).join()).not.toContain('secret');
+    expect(fleet.commands.filter((sent) => sent.join().includes('sealed%2Fm1')).join()).not.toContain(
+      'secret',
+    );
     await expect(redisTokens(command, { application: 'sealed' }).load('m1')).rejects.toThrow(/encryptionKey/);
     expect(await redisTokens(command, { application: 'other' }).load('m1')).toBeUndefined();
   });

@@ -9,6 +9,7 @@ export const DEALS: FamilySpec = {
   name: 'crm.deal',
   scope: ['crm'],
   fieldsMethod: 'fields',
+  event: 'ONCRMDEAL',
   id: 'ID',
   fields: {
     ID: { type: 'integer', title: 'ID', isReadOnly: true },

@@ -11,7 +11,7 @@ import {
 } from '../outcome.js';
 import { page } from '../page.js';
 import { compareValues, matches, readFilter } from '../user-filter.js';
-import { integer, isMap, list } from '../value.js';
+import { filled, integer, isMap, list } from '../value.js';
 import { descriptionsOf, type Fields, missing, writable } from './described-field.js';
 import { writeMultifield } from './multifield.js';
 import { emptyFamily, type FamilyRows, type Row } from './rows.js';
@@ -25,6 +25,8 @@ export interface FamilySpec {
   /** `ID` or `id`. */
   readonly id: string;
   readonly fields: Fields;
+  /** What its changes are called: `ONCRMDEAL` and `ADD`, `UPDATE` or `DELETE`. */
+  readonly event: string;
   /** Values of a new row that the caller does not give. */
   made(call: LegacyCall): Row;
   /** Values of a row that changes. */
@@ -69,6 +71,7 @@ function add(spec: FamilySpec, call: LegacyCall): Outcome {
     ...written(spec, call, { given, verb: 'add', before: {} }),
   };
   family.rows.set(id, { ...row, [spec.id]: spec.wrapped === undefined ? String(id) : id });
+  tell(spec, call, { change: 'ADD', id });
   return answer(spec.wrapped === undefined ? id : wrap(spec, family.rows.get(id)));
 }
 
@@ -82,6 +85,7 @@ function update(spec: FamilySpec, call: LegacyCall): Outcome {
       ...written(spec, call, { given, verb: 'update', before }),
     };
     stateOf(spec, call).rows.set(id, row);
+    tell(spec, call, { change: 'UPDATE', id });
     return answer(spec.wrapped === undefined ? true : wrap(spec, row));
   });
 }
@@ -89,8 +93,23 @@ function update(spec: FamilySpec, call: LegacyCall): Outcome {
 function remove(spec: FamilySpec, call: LegacyCall): Outcome {
   return withRow(spec, call, (_row, id) => {
     stateOf(spec, call).rows.delete(id);
+    tell(spec, call, { change: 'DELETE', id });
     return answer(true);
   });
+}
+
+interface Change {
+  readonly change: 'ADD' | 'UPDATE' | 'DELETE';
+  readonly id: number;
+}
+
+function tell(
+  { event }: FamilySpec,
+  { account, principal, params }: LegacyCall,
+  { change, id }: Change,
+): void {
+  const connector = filled(param(params, 'auth_connector'));
+  account.fireEvent?.(event + change, { FIELDS: { ID: id } }, { by: principal, connector });
 }
 
 function withRow(spec: FamilySpec, call: LegacyCall, use: (row: Row, id: number) => Outcome): Outcome {

@@ -7,6 +7,7 @@ export const PRICES: FamilySpec = {
   name: 'catalog.price',
   scope: ['catalog'],
   fieldsMethod: 'getFields',
+  event: 'CATALOG.PRICE.ON.',
   wrapped: { one: 'price', many: 'prices' },
   id: 'id',
   fields: {

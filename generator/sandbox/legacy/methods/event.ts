@@ -1,7 +1,7 @@
 /** `event.*`: what handlers are bound to (Legacy reference; Applications, Binding; What the account's own server does, Legacy core). */
 
 import { isServer } from '../../server-2026-05.js';
-import { EVENT_NAMES, eventName } from '../event-names.js';
+import { eventName, eventNames } from '../event-names.js';
 import {
   answer,
   failure,
@@ -11,32 +11,31 @@ import {
   type Outcome,
 } from '../outcome.js';
 import type { EventHandler } from '../state.js';
-import { filled, integer, isHttpUrl, isMap, isMissing } from '../value.js';
+import { filled, integer, isHttpUrl, isMap, isMissing, isTrue } from '../value.js';
 
 export const eventBind: LegacyMethod = {
   scope: [],
   applicationOnly: true,
   run(call): Outcome {
-    const event = eventName(call.params['event']);
+    const event = eventName(call.params['event'], isServer(call.account) ? call.principal.scopes : undefined);
     if (!event) return noEvent(call);
     const refused = refuseBinding(call);
     if (refused) return refused;
     const handler = readHandler(call, event);
     const { handlers } = call.state;
-    const known = handlers.findIndex(
-      ({ application, event: bound, url, type }) =>
-        application === handler.application &&
-        bound === event &&
-        url === handler.url &&
-        type === handler.type,
-    );
-    if (known >= 0 && isServer(call.account))
-      return failure(400, 'ERROR_CORE', 'Unable to set event handler');
-    if (known >= 0) handlers[known] = handler;
-    else handlers.push(handler);
+    // The code is stated for the server of May 2026 alone.
+    if (handlers.some((bound) => isSame(bound, handler)))
+      return failure(400, isServer(call.account) ? 'ERROR_CORE' : '', 'Unable to set event handler');
+    handlers.push(handler);
     return answer(true);
   },
 };
+
+/** By event, address and user, or by event and source. */
+function isSame(one: EventHandler, other: EventHandler): boolean {
+  const names = ['application', 'event', 'url', 'type', 'authType', 'connector'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
 
 function noEvent(call: LegacyCall): Failure {
   if (isServer(call.account) && isMissing(call.params['event'])) return noArgument(call, 'event');
@@ -141,11 +140,15 @@ export const eventUnbind: LegacyMethod = {
   },
 };
 
-/** Names that a handler can be bound to. */
+/** Names that a handler can be bound to: of one scope, of all with `FULL`, else of those that the caller has. */
 export const events: LegacyMethod = {
   scope: [],
   applicationOnly: true,
-  run: () => answer(EVENT_NAMES),
+  run({ params, principal }) {
+    const { SCOPE: wanted, FULL: full } = params;
+    if (typeof wanted === 'string') return answer(eventNames((scope) => scope === wanted));
+    return answer(eventNames((scope) => isTrue(full) || scope === '' || principal.scopes.has(scope)));
+  },
 };
 
 /** Fires ONAPPTEST with what was given. */
@@ -153,7 +156,7 @@ export const eventTest: LegacyMethod = {
   scope: [],
   applicationOnly: true,
   run({ params, account, principal }): Outcome {
-    account.fireEvent?.('ONAPPTEST', { QUERY: params, LANGUAGE_ID: 'en' }, principal.user);
+    account.fireEvent?.('ONAPPTEST', { QUERY: params, LANGUAGE_ID: 'en' }, { by: principal });
     return answer(1);
   },
 };

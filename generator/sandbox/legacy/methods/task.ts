@@ -1,6 +1,7 @@
 /** Task methods of the legacy form: favourites, notifications, comments (Legacy reference). */
 
 import type { TaskRow } from '../../account.js';
+import { taskChange } from '../../event-data.js';
 import { maySeeTask } from '../../visibility.js';
 import { legacyTask } from '../legacy-task.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type Outcome } from '../outcome.js';
@@ -58,11 +59,11 @@ export const taskCommentAdd: LegacyMethod = {
     if (!text) return failure(400, '', 'Comment text is empty');
     const comment = { id: account.nextId('comment'), taskId: task.id, authorId: principal.user.id, text };
     state.comments.push(comment);
-    account.fireEvent?.(
-      'ONTASKCOMMENTADD',
-      { FIELDS_AFTER: { ID: comment.id, TASK_ID: task.id } },
-      principal.user,
-    );
+    const data = taskChange('ADD', { ID: comment.id, TASK_ID: task.id });
+    account.fireEvent?.('ONTASKCOMMENTADD', data, {
+      by: principal,
+      connector: filled(params['auth_connector']),
+    });
     return answer(comment.id);
   },
 };

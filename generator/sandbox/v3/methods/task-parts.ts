@@ -1,6 +1,7 @@
 /** Messages in the chat of a task, and results of tasks. */
 
 import type { Row } from '../../account.js';
+import { taskChange } from '../../event-data.js';
 import { isoDate } from '../../iso-date.js';
 import { maySeeTask } from '../../visibility.js';
 import { message, result } from '../entities/task-parts.js';
@@ -93,14 +94,18 @@ function sendMessage(call: MethodCall): unknown {
   const { account, principal, params } = call;
   const { taskId, text } = readFields(message, params['fields'], writing(call, 'add'));
   const row = visibleTask(call, taskId);
+  const id = account.nextId('message');
   account.messages.push({
-    id: account.nextId('message'),
+    id,
     chatId: Number(row['chatId']),
     taskId: row.id,
     authorId: principal.user.id,
     text: String(text),
     created: isoDate(account.clock.now()),
   });
+  // The new task card: a comment is a message there.
+  const data = taskChange('ADD', { ID: 0, TASK_ID: row.id, MESSAGE_ID: id });
+  account.fireEvent?.('ONTASKCOMMENTADD', data, { by: principal });
   return { result: true };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Account, Row } from '../../account.js';
 import { makeTask } from '../../data/tasks.js';
+import { taskChange } from '../../event-data.js';
 import { isoDate } from '../../iso-date.js';
 import { isObject, listOf } from '../../../json.js';
 import { mayChangeTask, mayRemoveTask, maySeeTask, visibleTasks } from '../../visibility.js';
@@ -144,7 +145,7 @@ function addTask(call: MethodCall): unknown {
     ...changesOf({ ...values, status: values['status'] ?? 'pending' }, now),
   };
   account.tasks.set(row.id, row);
-  tell(call, 'ONTASKADD', row);
+  tell(call, 'ADD', row);
   return { item: answerOfAdding(call, row) };
 }
 
@@ -166,19 +167,19 @@ function updateTasks(call: MethodCall): unknown {
   const now = account.clock.now();
   const changed = { changed: isoDate(now), activity: isoDate(now), changedById: principal.user.id };
   for (const row of rows) Object.assign(row, values, changed, changesOf(values, now, principal.user));
-  for (const row of rows) tell(call, 'ONTASKUPDATE', row);
+  for (const row of rows) tell(call, 'UPDATE', row);
   return { result: rows.length > 0 };
 }
 
 function deleteTasks(call: MethodCall): unknown {
   const rows = chosenTasks(call, (row) => mayRemoveTask(call.principal.user, row));
   for (const row of rows) removeTask(call.account, row.id);
-  for (const row of rows) tell(call, 'ONTASKDELETE', row);
+  for (const row of rows) tell(call, 'DELETE', row);
   return { result: rows.length > 0 };
 }
 
-function tell({ account, principal }: MethodCall, event: string, { id }: Row): void {
-  account.fireEvent?.(event, { FIELDS_AFTER: { ID: id } }, principal.user);
+function tell({ account, principal }: MethodCall, change: 'ADD' | 'UPDATE' | 'DELETE', { id }: Row): void {
+  account.fireEvent?.(`ONTASK${change}`, taskChange(change, { ID: id }), { by: principal });
 }
 
 function removeTask(account: Account, id: number): void {
@@ -201,5 +202,6 @@ function attachFiles(call: MethodCall): unknown {
   if (isServer(call.account) && !listOf(call.params['fileIds']).every(Number.isInteger))
     throw invalidRequest(wrongType('fileIds', 'an array of integers'));
   row['fileIds'] = [...listOf(row['fileIds']), ...listOf(call.params['fileIds'])];
+  tell(call, 'UPDATE', row);
   return { result: true };
 }
