@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
-    setupFiles: ['scripts/answers/record.mjs'],
+    setupFiles: ['scripts/answers/record.mjs', 'test/fresh-modules.ts'],
+    // A worker for each file would load the compiler and the account's server a hundred times.
+    isolate: false,
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,

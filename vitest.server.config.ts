@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/contract/{v3,legacy}-*.test.ts', 'test/scenarios/**/*.test.ts'],
+    include: ['test/contract/{v3,legacy}-*.test.ts', 'test/{,slow/}scenarios/**/*.test.ts'],
     env: { ACCOUNT_KIND: 'server-2026-05' },
-    setupFiles: ['scripts/answers/record.mjs'],
+    setupFiles: ['scripts/answers/record.mjs', 'test/fresh-modules.ts'],
+    isolate: false,
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,

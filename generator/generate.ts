@@ -7,7 +7,7 @@ import { withLearntVendor } from './learnt-vendor.js';
 import { runKey, unchangedRun, type UnchangedRun } from './emit/unchanged.js';
 import { beginRun, writePackage } from './emit/write.js';
 import type { GenerateReport } from './report.js';
-import type { Description, Source } from './source/description.js';
+import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import type { Progress } from './terminal/progress.js';
 import { accountExtrasOf } from './source/account-extras.js';
@@ -22,13 +22,15 @@ export interface GenerateRequest {
   readonly label: string;
   /** Raise the version as the changes ask for. */
   readonly bump: boolean;
+  /** `ReadOptions.sleep`. */
+  readonly sleep?: ReadOptions['sleep'];
 }
 
 export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
   const { out, label } = request;
   const since = await beginRun(out);
   const read = await progress('read the description', (onProgress) =>
-    readDescription(request.source, { ...reading(request.recipe), onProgress }),
+    readDescription(request.source, { ...reading(request.recipe), onProgress, sleep: request.sleep }),
   );
   const { recipe, description } = withLearntVendor(request.recipe, read);
   const formatting = recipe.prettier ? await formatOptions(out) : [];

@@ -21,7 +21,7 @@ async function generateOnce(config: Config, io: Io): Promise<number> {
   await proveOut({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = selectSource(config, io);
   const recipe = await readRecipe(config, io);
-  const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump };
+  const request = { source, recipe, out: resolve(io.cwd, out), label: out, bump, sleep: io.sleep };
   const report = await generate(request, progressOn(io, quiet));
   // Sets the report apart from the stages above it.
   if (io.err.terminal && !quiet) io.err.write('\n');

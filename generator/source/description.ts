@@ -94,5 +94,5 @@ export interface ReadOptions {
   readonly legacyMethods?: boolean;
   readonly onProgress?: (line: string) => void;
   /** Waits so many milliseconds. */
-  readonly sleep?: (delay: number) => Promise<unknown>;
+  readonly sleep?: ((delay: number) => Promise<unknown>) | undefined;
 }

@@ -33,6 +33,8 @@ export interface Io {
   readonly open?: Sink;
   /** Resolves when the user ends the program. */
   stopped(): Promise<void>;
+  /** Waits so many milliseconds; by the real clock unless given. */
+  readonly sleep?: ((delay: number) => Promise<unknown>) | undefined;
 }
 
 /** Colours only on a terminal that takes them, and not against NO_COLOR. */

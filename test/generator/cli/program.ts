@@ -47,6 +47,7 @@ export async function svcGen(args: readonly string[], surroundings: Surroundings
     in: { terminal, text: () => Promise.resolve(input), ask: () => Promise.resolve(input) },
     out: sink('out'),
     err: sink('err'),
+    sleep: () => Promise.resolve(),
     stopped: () => stopped ?? new Promise<void>(() => undefined),
   };
   const code = await run(args, io);

@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emittedFiles } from '../emit/emitted.js';
+import { emittedFiles } from '../../generator/emit/emitted.js';
 import { buildAll } from '../../../generator/read-model.js';
-import { EMIT_OPTIONS } from '../emit/emit-options.js';
-import { desk, describedBy, edited, RECIPE } from './desk.js';
-import { ROWS, type Row } from './edits.js';
+import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
+import { desk, describedBy, edited, RECIPE } from '../../generator/drift/desk.js';
+import { ROWS, type Row } from '../../generator/drift/edits.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** What a user of the package of the unedited desk may write. */
 const PROGRAM = `
-import { createClient, type v3 } from './src/index.js';
-import type { methods as entry } from './src/v3/desk/index.js';
+import { createClient, type v3 } from '../../generator/drift/src/index.js';
+import type { methods as entry } from '../../generator/drift/src/v3/desk/index.js';
 declare const svc: ReturnType<typeof createClient>;
 const { ticket, agent, app, note, state, ping } = svc.v3.desk;
 export async function use(table: typeof entry): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 /** Calls each operation of a document on a built-in account, with the document's own example or with what the account needs. */
 
-import type { JsonObject } from '../../generator/export/json.js';
+import type { JsonObject } from '../../../generator/export/json.js';
 
 export interface Address {
   readonly baseUrl: string;

@@ -1,10 +1,10 @@
 /** One write of each generation whose answer is lost in every way, on an account that knows idempotency keys and on one that does not: rows are counted. */
 
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../generator/sandbox/clock.js';
-import { startSandbox, type Sandbox } from '../../generator/sandbox/index.js';
-import { OutcomeUnknownError, type ClientOptions } from '../../runtime/index.js';
-import { createClient, webhookOf, type AccountClient } from '../contract/v3-clients.js';
+import { systemClock } from '../../../generator/sandbox/clock.js';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { OutcomeUnknownError, type ClientOptions } from '../../../runtime/index.js';
+import { createClient, webhookOf, type AccountClient } from '../../contract/v3-clients.js';
 
 /** ms for one attempt. */
 const TIMEOUT = 200;

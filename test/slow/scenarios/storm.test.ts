@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { show } from './show.js';
+import { show } from '../../scenarios/show.js';
 
-const SCRIPT = fileURLToPath(new URL('../../scripts/storm.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../scripts/storm.mjs', import.meta.url));
 
 it.each([
   { name: 'on an account that knows keys', args: [] },

@@ -1,7 +1,7 @@
 /** Calls of every kind, each with a tag that the account's log can be searched for, and what each ended with. */
 
-import { ApiError, OutcomeUnknownError, SvcError, TimeoutError } from '../../runtime/index.js';
-import type { AccountClient } from '../contract/v3-clients.js';
+import { ApiError, OutcomeUnknownError, SvcError, TimeoutError } from '../../../runtime/index.js';
+import type { AccountClient } from '../../contract/v3-clients.js';
 
 /** How one read or write of a call ended. */
 export interface Ended {

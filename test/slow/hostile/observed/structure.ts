@@ -19,7 +19,7 @@ import {
   sorted,
   stockFilter,
   text,
-} from './account.js';
+} from '../../../hostile/observed/account.js';
 
 const node = {
   oneOf: [refTo('svc.hr.departmentdto'), refTo('svc.hr.teamdto')],

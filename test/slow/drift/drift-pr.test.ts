@@ -18,8 +18,8 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { svcGen, type Ran } from '../cli/program.js';
-import { account, additive, breaking, type Described } from '../generate/account.js';
+import { svcGen, type Ran } from '../../generator/cli/program.js';
+import { account, additive, breaking, type Described } from '../../generator/generate/account.js';
 
 /** Notes its arguments, the body and the variables that it sees; knows one open pull request if it is told so. */
 const GH = `#!${process.execPath}

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportDocument } from '../../generator/export/document.js';
-import { builtInModel } from '../generator/export/accounts.js';
+import { exportDocument } from '../../../generator/export/document.js';
+import { builtInModel } from '../../generator/export/accounts.js';
 import { callEveryMethod, type Address, type Outcome } from './every-method.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 let folder: string;
 let outcomes: readonly Outcome[];

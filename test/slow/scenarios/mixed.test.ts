@@ -1,13 +1,13 @@
 /** 2,000 mixed calls on an account that goes wrong a fifth of the time: every call ends, and with the truth. */
 
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../generator/sandbox/random.js';
-import { startSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
-import { application, TimeoutError, type CallEvent } from '../../runtime/index.js';
-import { isServer, ofKind } from '../contract/kind.js';
-import { createClient } from '../contract/v3-clients.js';
+import { seededRandom } from '../../../generator/sandbox/random.js';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/sandbox.js';
+import { application, TimeoutError, type CallEvent } from '../../../runtime/index.js';
+import { isServer, ofKind } from '../../contract/kind.js';
+import { createClient } from '../../contract/v3-clients.js';
 import { mixedCall, type Ended, type MixedCall } from './mixed-calls.js';
-import { show } from './show.js';
+import { show } from '../../scenarios/show.js';
 
 const SEED = 20260302;
 const CALLS = 2000;
