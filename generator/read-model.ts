@@ -5,7 +5,7 @@ import { at, isList, member, text } from './json.js';
 import type { Published } from './model/published.js';
 import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
-import type { Description, Source } from './source/description.js';
+import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
@@ -47,14 +47,19 @@ export async function readModel(
 }
 
 /** The model alone, for who compares nothing. */
-export async function readAlone(source: Source, recipe: Recipe, progress: Progress): Promise<Model> {
+export async function readAlone(
+  source: Source,
+  recipe: Recipe,
+  progress: Progress,
+  only: Partial<ReadOptions> = {},
+): Promise<Model> {
   const { fieldLists, noLegacyMethods } = recipe;
   const read = await progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, onProgress }),
+    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, ...only, onProgress }),
   );
   const learnt = withLearntVendor(recipe, read);
-  const { include, exclude, overlays, vendor } = learnt.recipe;
-  const options = { include, exclude, overlays, vendor };
+  const { include, exclude, overlays, vendor, legacySpecs } = learnt.recipe;
+  const options = { include, exclude, overlays, vendor, legacySpecs };
   return progress('build the model', () => buildModel(learnt.description, options).model);
 }
 

@@ -15,12 +15,28 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const next = join(root, 'dist.next');
 const dist = join(root, 'dist');
 
-/** File by file. */
+/** What is loaded by its path: the command line, what the package exports, and what the build itself and the scripts use. */
+const ENTRIES = [
+  'generator/cli.ts',
+  'generator/index.ts',
+  'generator/sandbox/index.ts',
+  'generator/commands/built-in.ts',
+  'generator/emit/runtime-build.ts',
+  'generator/emit/runtime-declarations.ts',
+  'generator/emit/template-program.ts',
+  'runtime/index.ts',
+];
+
+/** Bundled, with a file for what several share: to open and link a file costs more than to run what is in it. */
 async function buildModules() {
   await build({
-    entryPoints: globSync(root, ['generator', 'runtime']),
+    entryPoints: ENTRIES.map((entry) => join(root, entry)).filter(existsSync),
     outdir: next,
     outbase: root,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    chunkNames: 'generator/shared/[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -95,6 +111,12 @@ async function buildSpecs() {
   }
 }
 
+/** The model of the built-in account, which is the same in every run: to start and read it takes a second. */
+async function buildBuiltInModel() {
+  const { readBuiltIn } = await import(pathToFileURL(join(dist, 'generator/commands/built-in.js')).href);
+  await writeFile(join(dist, 'built-in.json'), await readBuiltIn());
+}
+
 /** Differs where anything does that decides what is emitted. */
 async function writeBuildId() {
   const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
@@ -115,4 +137,5 @@ await buildSpecs();
 await writeBuildId();
 await rm(dist, { recursive: true, force: true });
 await rename(next, dist);
+await buildBuiltInModel();
 console.log(`built ${relative(process.cwd(), dist) || 'dist'}`);

@@ -35,7 +35,7 @@ interface Traces {
 
 function unknownLines(error: OutcomeUnknownError, name: string): readonly string[] {
   const { readBack, idempotencyKey: key } = error;
-  return [`${name}: ${error.message}`, ...nextLines(name, { readBack, key })];
+  return [named(error.message, name), ...nextLines(name, { readBack, key })];
 }
 
 function nextLines(name: string, { readBack, key }: Traces): readonly string[] {
@@ -51,17 +51,25 @@ function nextLines(name: string, { readBack, key }: Traces): readonly string[] {
 }
 
 function errorLines(error: SvcError, name: string): readonly string[] {
-  const parts = error instanceof ApiError ? [error.code, `status ${error.status}`] : [error.code];
-  const about = parts.filter((part) => part !== '').join(', ');
   const { requestId, retryAfter } = error instanceof ApiError ? error : {};
   return [
-    `${name}: ${error.message} (${about})`,
+    headline(error, name),
     ...(error instanceof ValidationError
       ? error.validation.map(({ field, message }) => `  ${field}: ${message}`)
       : []),
     ...(retryAfter === undefined ? [] : [`  wait ${retryAfter} s`]),
     ...(requestId === undefined ? [] : [`  request id ${requestId}`]),
   ];
+}
+
+/** Most messages have name and code already. */
+function headline({ message, code }: SvcError, name: string): string {
+  const line = named(message, name);
+  return code === '' || line.includes(code) ? line : `${line} (${code})`;
+}
+
+function named(message: string, name: string): string {
+  return message.startsWith(name) ? message : `${name}: ${message}`;
 }
 
 function shown(line: string): string {

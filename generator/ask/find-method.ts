@@ -21,13 +21,18 @@ export function methodsOf(model: Model, generation?: string): readonly FoundMeth
   );
 }
 
+/** By the account's own name or the neutral one. */
+export function isNamed({ name, method }: FoundMethod, wanted: string): boolean {
+  return name === wanted || method.name === wanted;
+}
+
 /** Of methods with one name the first, in the order of the generations. @throws InputError with the names near it. */
 export function findMethod(
   methods: readonly FoundMethod[],
   wanted: string,
   { where = wanted, advice = 'svc-gen list shows the names' } = {},
 ): FoundMethod {
-  const found = methods.find(({ name, method }) => name === wanted || method.name === wanted);
+  const found = methods.find((one) => isNamed(one, wanted));
   if (found !== undefined) return found;
   const near = nearNames(
     wanted,

@@ -3,7 +3,7 @@
 import { callFailure, interrupted, paramsError } from '../ask/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../ask/caller.js';
 import { withFields } from '../ask/field-values.js';
-import { findMethod, methodsOf, type FoundMethod } from '../ask/find-method.js';
+import { findMethod, isNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
 import { givenParams } from '../ask/given-params.js';
 import { type RequestPreview, requestPreview } from '../ask/request-preview.js';
 import type { Config } from '../config.js';
@@ -14,7 +14,7 @@ import { concealing, type Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { printAnswer, printRows } from './call-output.js';
-import { readMethods } from './method-source.js';
+import { type MethodSource, readMethods } from './method-source.js';
 import { openTarget, type Target } from './target.js';
 
 export async function runCall(config: Config, io: Io, line: CommandArguments): Promise<number> {
@@ -26,10 +26,7 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
   const own = concealing(io, target.secrets);
   try {
     if (target.isBuiltIn) own.err.write(`${BUILT_IN}\n`);
-    // Asking for lists of fields would take many requests for one call.
-    const source = { source: target.source, fieldLists: false };
-    const model = await readMethods(config, io, progressOn(own, config.quiet), source);
-    const found = findMethod(methodsOf(model, flags.generation), wanted);
+    const { model, found } = await readMethod(wanted, { config, flags, target }, own);
     const params = await checkedParams(model, found, { given, flags });
     return await makeCall({ model, found, params, flags, target }, own);
   } finally {
@@ -53,6 +50,28 @@ function checkTogether({ all, limit, includeResponse, dryRun }: Config): void {
   if (walks && dryRun) {
     throw new InputError('it shows one request', '--dry-run', 'leave out --all and --limit');
   }
+}
+
+interface Wanted {
+  readonly config: Config;
+  readonly flags: Config;
+  readonly target: Target;
+}
+
+/** Few requests for one call: no lists of fields, and the account's legacy methods where nothing else knows the name. */
+async function readMethod(
+  wanted: string,
+  { config, flags, target: { source, isBuiltIn } }: Wanted,
+  io: Io,
+): Promise<{ readonly model: Model; readonly found: FoundMethod }> {
+  const progress = progressOn(io, config.quiet);
+  const read = (only: MethodSource['only']): Promise<Model> =>
+    readMethods(config, io, progress, { source, isBuiltIn, only: { fieldLists: false, ...only } });
+  const first = await read({ legacyMethods: false });
+  const isKnown = methodsOf(first, flags.generation).some((one) => isNamed(one, wanted));
+  const asksAccount = config.package === undefined && source().kind === 'account' && !config.noLegacyMethods;
+  const model = isKnown || !asksAccount ? first : await read({ legacyMethod: wanted });
+  return { model, found: findMethod(methodsOf(model, flags.generation), wanted) };
 }
 
 interface GivenCall {

@@ -131,8 +131,7 @@ export const COMMANDS = {
       'write',
       'dryRun',
       'idempotencyKey',
-      'overlay',
-      'vendor',
+      ...MODEL_OPTIONS,
       'quiet',
     ],
     own: {

@@ -6,7 +6,6 @@ import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { chosenModel } from '../mcp/catalogue.js';
 import type { HttpServing } from '../mcp/http.js';
-import type { PageSection } from '../mcp/pages.js';
 import type { Serving } from '../mcp/server.js';
 import { createService } from '../mcp/service.js';
 import { packageVersion } from '../package-root.js';
@@ -31,15 +30,17 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
   const own = concealing(io, target.secrets);
   try {
     const { include = [], exclude = [] } = config;
-    const whole = await readMethods(config, own, progressOn(own, config.quiet), { source: target.source });
+    const whole = await readMethods(config, own, progressOn(own, config.quiet), {
+      source: target.source,
+      isBuiltIn: target.isBuiltIn,
+    });
     const model = chosenModel(whole, { include, exclude });
     const caller = openCaller(model, target);
     const conceal = concealer([...secretsOf(io.env), ...target.secrets, token]);
-    const { pageSections } = await import('../mcp/pages.js');
     const serving: Serving = {
       service: createService(model, caller, { allowWrites, maxBytes, conceal }),
       version: packageVersion(),
-      sections: once(() => pageSections(model)),
+      sections: once(async () => (await import('../mcp/pages.js')).pageSections(model)),
       maxBytes,
     };
     if (target.isBuiltIn)
@@ -67,8 +68,8 @@ function tokenOf({ env }: Io): string {
   return given;
 }
 
-function once(make: () => readonly PageSection[]): () => readonly PageSection[] {
-  let made: readonly PageSection[] | undefined;
+function once(make: Serving['sections']): Serving['sections'] {
+  let made: ReturnType<Serving['sections']> | undefined;
   return () => (made ??= make());
 }
 

@@ -3,31 +3,49 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.js';
-import { readSnapshot } from '../drift/snapshot.js';
 import { InputError } from '../input-error.js';
-import type { Model } from '../model/model.js';
-import { readAlone } from '../read-model.js';
-import type { Source } from '../source/description.js';
+import { isChosen } from '../model/glob.js';
+import type { Api, Model } from '../model/model.js';
+import type { ReadOptions, Source } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
 import type { Progress } from '../terminal/progress.js';
+import { builtInModel } from './built-in.js';
 import { readRecipe } from './recipe.js';
 
 export interface MethodSource {
   /** Asked for where no package is named. */
   readonly source: () => Source;
-  /** Ask the account's `*.field.list` methods; as the options say unless given. */
-  readonly fieldLists?: boolean;
+  /** The account of `source` is the built-in one. */
+  readonly isBuiltIn?: boolean;
+  /** What is asked of an account, where that is not what the options say. */
+  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod'> & { readonly fieldLists?: boolean };
 }
 
 export async function readMethods(
   config: Config,
   io: Io,
   progress: Progress,
-  { source, fieldLists }: MethodSource,
+  { source, isBuiltIn = false, only = {} }: MethodSource,
 ): Promise<Model> {
-  if (config.package !== undefined) return readPackage(config.package, io);
+  if (config.package !== undefined) return chosen(await readPackage(config.package, io), config);
   const recipe = await readRecipe(config, io);
-  return readAlone(source(), { ...recipe, fieldLists: fieldLists ?? recipe.fieldLists }, progress);
+  const from = source();
+  const isKnown = from.kind === 'sandbox' || (isBuiltIn && from.kind === 'account');
+  const known = isKnown ? await builtInModel(recipe) : undefined;
+  if (known !== undefined) return known;
+  // Loaded where a description is read: a package has a model of its own.
+  const { readAlone } = await import('../read-model.js');
+  const legacyMethods = recipe.noLegacyMethods ? { legacyMethods: false } : {};
+  return readAlone(from, recipe, progress, { ...only, ...legacyMethods });
+}
+
+/** What the globs leave of a package, whose other options were decided when it was generated. */
+function chosen(model: Model, { include = [], exclude = [] }: Config): Model {
+  const part = (api: Api): Api => ({
+    ...api,
+    methods: api.methods.filter(({ name }) => isChosen(name, { include, exclude })),
+  });
+  return { ...model, v3: part(model.v3), legacy: part(model.legacy) };
 }
 
 /** @throws InputError where the folder holds no package. */
@@ -40,5 +58,6 @@ async function readPackage(folder: string, io: Io): Promise<Model> {
       'name a folder that svc-gen generate wrote',
     );
   });
+  const { readSnapshot } = await import('../drift/snapshot.js');
   return readSnapshot(text, where).model;
 }

@@ -29,7 +29,10 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     type: 'string',
     help: 'JSON file: neutral identifier to the account\'s own, in codes, prefixes, names of handlers and parameters ({"SVC_REST_HANDLER": "ACME_REST_HANDLER"}); without it SVC_ is learnt from the account',
   },
-  package: { type: 'string', help: 'Generated package whose snapshot is read in place of a description' },
+  package: {
+    type: 'string',
+    help: 'Generated package: its snapshot, made with its own options, is read in place of a description',
+  },
   packageName: { type: 'string', help: 'Name of the package', byDefault: '@svc/client' },
   noFieldLists: { type: 'boolean', help: "Do not ask the account's *.field.list methods" },
   noLegacyMethods: { type: 'boolean', help: 'Do not ask for the legacy methods of the account' },

@@ -8,7 +8,7 @@ export interface Serving {
   readonly service: Service;
   readonly version: string;
   /** Made at the first question. */
-  readonly sections: () => readonly PageSection[];
+  readonly sections: () => Promise<readonly PageSection[]>;
   /** Of a resource; a longer one is cut at a line. */
   readonly maxBytes: number;
 }
@@ -29,11 +29,11 @@ export function mcpServer({ service, version, sections, maxBytes }: Serving): Se
     });
     return { content: [{ type: 'text', text }], isError };
   });
-  server.setRequestHandler('resources/list', () => ({
-    resources: sections().map(({ uri, title }) => ({ uri, name: title, mimeType: 'text/markdown' })),
+  server.setRequestHandler('resources/list', async () => ({
+    resources: (await sections()).map(({ uri, title }) => ({ uri, name: title, mimeType: 'text/markdown' })),
   }));
-  server.setRequestHandler('resources/read', ({ params }) => {
-    const section = sections().find(({ uri }) => uri === params.uri);
+  server.setRequestHandler('resources/read', async ({ params }) => {
+    const section = (await sections()).find(({ uri }) => uri === params.uri);
     if (section === undefined) throw new ResourceNotFoundError(params.uri);
     return {
       contents: [{ uri: section.uri, mimeType: 'text/markdown', text: cutAtLine(section.text, maxBytes) }],

@@ -92,6 +92,8 @@ export interface ReadOptions {
   readonly fieldLists: boolean;
   /** `false`: do not ask for the legacy methods of the account. */
   readonly legacyMethods?: boolean;
+  /** One legacy method is wanted: the fields of its family alone are asked for, whatever `fieldLists` says. */
+  readonly legacyMethod?: string;
   readonly onProgress?: (line: string) => void;
   /** Waits so many milliseconds. */
   readonly sleep?: ((delay: number) => Promise<unknown>) | undefined;

@@ -26,9 +26,7 @@ export async function readLegacyAccount(client: AccountClient, options: ReadOpti
   if (!isList(answer.data))
     return { legacy: undefined, notes: [unread(METHODS, 'the answer is no list of names')] };
   const methods = distinct(answer.data.map(text).filter((name) => name !== ''));
-  const { fields, notes } = options.fieldLists
-    ? await readFields(client, methods, options)
-    : { fields: {}, notes: [] };
+  const { fields, notes } = await readFields(client, describing(methods, options), options);
   return { legacy: { methods, fields }, notes };
 }
 
@@ -39,12 +37,22 @@ function distinct(names: readonly string[]): readonly string[] {
   return [...byName.values()].sort();
 }
 
+/** The fields methods that are to be asked. */
+function describing(
+  methods: readonly string[],
+  { fieldLists, legacyMethod }: ReadOptions,
+): readonly string[] {
+  const named = methods.filter((name) => describedFamily(name) !== undefined && /^[\w.-]+$/.test(name));
+  if (legacyMethod === undefined) return fieldLists ? named : [];
+  const wanted = legacyMethod.toLowerCase();
+  return named.filter((name) => wanted.startsWith(`${describedFamily(name) ?? ''}.`));
+}
+
 async function readFields(
   client: AccountClient,
-  methods: readonly string[],
+  names: readonly string[],
   { onProgress }: ReadOptions,
 ): Promise<{ readonly fields: LegacyExtras['fields']; readonly notes: readonly Note[] }> {
-  const names = methods.filter((name) => describedFamily(name) !== undefined && /^[\w.-]+$/.test(name));
   const fields = new Map<string, LegacyFields>();
   const notes: Note[] = [];
   for (let start = 0; start < names.length; start += BATCH) {

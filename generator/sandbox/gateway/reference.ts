@@ -1,9 +1,6 @@
 /** The gateway's error reference, read from its own description: which statuses a code has and where its delay stands. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { packageRoot } from '../../package-root.js';
+import { ownDocument } from '../../own-document.js';
 
 interface ReferenceRow {
   readonly code: string;
@@ -21,9 +18,8 @@ export function errorReference(): ReadonlyMap<string, ReferenceRow> {
 }
 
 function readReference(): ReadonlyMap<string, ReferenceRow> {
-  const file = join(packageRoot(), 'generator/specs/gateway/openapi.yaml');
   // Our own document, whose form a test holds fast.
-  const document = parse(readFileSync(file, 'utf8')) as { 'x-svc-common-errors': readonly ReferenceRow[] };
+  const document = ownDocument('gateway/openapi.yaml') as { 'x-svc-common-errors': readonly ReferenceRow[] };
   return new Map(document['x-svc-common-errors'].map((row) => [row.code, row]));
 }
 

@@ -1,5 +1,9 @@
 /** `describe`: one method for people and for programs, from an account, a file or a generated package. */
 
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { svcGen } from './program.js';
@@ -8,6 +12,17 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 const cwd = fileURLToPath(new URL('../../..', import.meta.url));
 const fromPackage = (...args: readonly string[]) =>
   svcGen(['describe', ...args, '--package', 'generated'], { cwd });
+
+const OWN_SPEC = `
+openapi: 3.1.0
+info: { title: Own, version: '1' }
+paths:
+  /own.thing.list:
+    post:
+      operationId: own.thing.list
+      x-svc-kind: list
+      responses: { '200': { description: Things } }
+`;
 
 /** A command that is copied stays in one line. */
 const isCopied = (line: string): boolean => line.includes('svc-gen call');
@@ -57,6 +72,35 @@ describe('describe', () => {
     // A word that is longer stands by itself.
     const long = out.split('\n').filter((line) => line.length > 60 && /\S \S/.test(line) && !isCopied(line));
     expect(long).toEqual([]);
+  });
+
+  test('tells of the built-in account what svc-gen was built with, and that is what it says', async () => {
+    const args = ['describe', 'tasks.task.list', '--json'];
+    const { stdout } = spawnSync(process.execPath, ['bin/svc-gen.js', ...args], {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    });
+    // In this process it runs from its sources, and reads the account.
+    expect(stdout).toBe((await svcGen(args)).out);
+  });
+
+  test('knows the methods of a legacy spec', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-gen-describe-'));
+    const file = join(folder, 'own.yaml');
+    await writeFile(file, OWN_SPEC);
+    const { code, out } = await svcGen(['describe', 'own.thing.list', '--legacy-spec', file]);
+    await rm(folder, { recursive: true });
+    expect({ code, first: out.split('\n')[0] }).toEqual({
+      code: 0,
+      first: 'own.thing.list  the legacy generation, list, read',
+    });
+  });
+
+  test('leaves out what the globs leave out, of a package too', async () => {
+    const { code, err } = await fromPackage('user.get', '--exclude', 'user.*');
+    expect(code).toBe(2);
+    expect(err).toMatch(/user\.get: there is no such method/);
   });
 
   const wrong = [

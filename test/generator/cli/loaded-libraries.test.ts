@@ -1,0 +1,114 @@
+/** Which libraries a command loads: those that it uses, and no other. */
+
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const bin = join(root, 'bin/svc-gen.js');
+
+/** Writes down each file that Node loads, as a module of its own or by `require`. */
+const RECORDER = `
+import { appendFileSync } from 'node:fs';
+import { createRequire, register } from 'node:module';
+const file = process.env.LOADED;
+const hooks = \`
+  import { appendFileSync } from 'node:fs';
+  export const load = (url, context, next) => {
+    appendFileSync(process.env.LOADED, url + '\\\\n');
+    return next(url, context);
+  };
+\`;
+register('data:text/javascript,' + encodeURIComponent(hooks));
+const { cache } = createRequire(import.meta.url);
+process.on('exit', () => appendFileSync(file, Object.keys(cache).join('\\n')));
+`;
+
+let folder: string;
+let account: Sandbox;
+let libraries: readonly string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-gen-loaded-'));
+  await writeFile(join(folder, 'recorder.mjs'), RECORDER);
+  account = await startSandbox();
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  libraries = Object.keys(manifest.dependencies);
+});
+afterAll(async () => {
+  await account.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Of the libraries that svc-gen depends on. */
+async function loadedBy(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const file = join(folder, `${args.join(' ').replace(/\W+/g, '-')}.txt`);
+  const recorder = pathToFileURL(join(folder, 'recorder.mjs')).href;
+  const child = spawn(process.execPath, ['--import', recorder, bin, ...args], {
+    env: { ...env, PATH: process.env['PATH'] ?? '', LOADED: file },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let err = '';
+  child.stderr.on('data', (part) => (err += String(part)));
+  // A server on standard input ends with it.
+  child.stdin.end();
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+  const files = await readFile(file, 'utf8');
+  return libraries.filter((name) => files.includes(`/node_modules/${name}/`)).toSorted();
+}
+
+const fromPackage = ['--package', join(root, 'generated')];
+const get = ['call', 'tasks.task.get', '{"id":8}'];
+const rows: readonly {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly live?: true;
+  readonly want: readonly string[];
+}[] = [
+  { name: 'the help', args: ['call', '--help'], want: ['yargs'] },
+  {
+    name: 'a description out of a package',
+    args: ['describe', 'tasks.task.get', ...fromPackage],
+    want: ['yargs'],
+  },
+  {
+    name: 'a description out of the built-in account',
+    args: ['describe', 'tasks.task.get'],
+    want: ['yargs'],
+  },
+  {
+    name: 'a description out of an account',
+    args: ['describe', 'tasks.task.get', '--no-field-lists'],
+    live: true,
+    want: ['jsonpath-rfc9535', 'undici', 'yargs'],
+  },
+  { name: 'a call', args: [...get, ...fromPackage], live: true, want: ['ajv', 'undici', 'yargs'] },
+  {
+    name: 'a call that is not checked',
+    args: [...get, '--unchecked', ...fromPackage],
+    live: true,
+    want: ['undici', 'yargs'],
+  },
+  { name: 'a call to the built-in account', args: get, want: ['ajv', 'fastify', 'undici', 'yargs'] },
+  {
+    name: 'a server for agents',
+    args: ['mcp', ...fromPackage],
+    live: true,
+    want: ['@modelcontextprotocol/server', 'ajv', 'yargs'],
+  },
+];
+
+test.each(rows)('$name loads $want', async ({ args, live, want }) => {
+  const env = live ? { SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook } : {};
+  expect(await loadedBy(args, env)).toEqual(want);
+});
