@@ -1,6 +1,6 @@
 /** `generate`: emits the package, reports what was done, and watches if asked to. */
 
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { generate } from '../generate.js';
 import { reportText } from '../report.js';
@@ -27,8 +27,13 @@ async function generateOnce(config: Config, io: Io): Promise<number> {
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
-    const next = `next: npm install ./${out}, or npm pack in it; its README begins with a first call`;
-    io.out.write(`${[...reportText(report, painter(io.out, io.env)), '', next].join('\n')}\n`);
+    io.out.write(`${[...reportText(report, painter(io.out, io.env)), '', nextStep(out)].join('\n')}\n`);
   }
   return 0;
+}
+
+/** What to do with the package in `out`, a path that npm reads as a folder and not as a name. */
+function nextStep(out: string): string {
+  const folder = isAbsolute(out) || out.startsWith('.') ? out : `./${out}`;
+  return `next: npm install ${folder}, or npm pack in it; its README begins with a first call`;
 }
