@@ -50,7 +50,8 @@ export function createVirtualTime(): VirtualTime {
   return { now: () => time, sleep, run };
 }
 
-/** All that can go on without the clock has gone on. */
+/** All that can go on without the clock has gone on, also what waits for the next turn of the event loop. */
 async function quiet(): Promise<void> {
+  await new Promise(setImmediate);
   await new Promise(setImmediate);
 }

@@ -99,7 +99,8 @@ describe.skipIf(SERVERS.length === 0)('the queue worker of the README', () => {
     const program = await bundle(worker);
     const ends = [1, 2, 3].map(() => {
       const child = spawn(process.execPath, ['--input-type=module', '-'], {
-        cwd: root,
+        // Where the Redis client that the worker loads is installed.
+        cwd: `${root}test/slow`,
         env,
         stdio: ['pipe', 'inherit', 'inherit'],
       });
