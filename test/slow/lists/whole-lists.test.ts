@@ -1,0 +1,28 @@
+/** Every list of five accounts, and of the sample where it lies beside the repository, read whole from servers of both kinds: each row comes once. */
+
+import { readFileSync } from 'node:fs';
+import { describe } from 'vitest';
+import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
+import { emittedFiles } from '../../generator/emit/emitted.js';
+import { build } from '../../generator/model/account.js';
+import { tableOf } from '../../hostile/emitted-table.js';
+import { followup } from '../../hostile/observed/followup.js';
+import { mail } from '../../hostile/observed/mail.js';
+import { notes } from '../../hostile/observed/notes.js';
+import { structure } from '../../hostile/observed/structure.js';
+import { worktime } from '../../hostile/observed/worktime.js';
+import { testWholeLists, type Tables } from '../../hostile/whole-lists.js';
+import { hasSample, samplePath } from '../../package/installed-client.js';
+
+const accounts = Object.entries({ followup, mail, notes, structure, worktime }).map(
+  ([name, { description }]) => ({ name, description }),
+);
+if (hasSample)
+  accounts.push({ name: 'the sample', description: JSON.parse(readFileSync(samplePath, 'utf8')) as unknown });
+
+function tablesOf(description: unknown): Tables {
+  const { model } = build(description);
+  return { v3: tableOf(emittedFiles(model, EMIT_OPTIONS), 'src/v3/index.ts'), legacy: {} };
+}
+
+describe.each(accounts)('$name', ({ description }) => testWholeLists(tablesOf(description)));
