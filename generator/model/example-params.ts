@@ -12,17 +12,23 @@ export function exampleParams(method: Method, api: Api): { readonly [name: strin
   const entries = variant.flatMap((param): readonly (readonly [string, Example])[] => {
     // Nearly every object has an `id`.
     if (kind === 'field-get' && param.name === 'name') return [['name', 'id']];
-    const value = param.shape.kind === 'select' ? selectExample(result, api) : paramExample(param, api);
+    const value = exampleOf(param, result, api);
     return value === undefined ? [] : [[param.name, value]];
   });
   return Object.fromEntries(entries);
 }
 
+function exampleOf(param: Param, result: Method['result'], api: Api): Example | undefined {
+  const { shape, required } = param;
+  if (shape.kind !== 'select') return paramExample(param, api);
+  const narrows = 'select' in result && result.select !== undefined;
+  return narrows || required ? selectExample(shape.select, api) : undefined;
+}
+
 const FIELDS_SHOWN = 2;
 
 /** The first fields of the object. */
-function selectExample(result: Method['result'], { selects }: Api): Example | undefined {
-  const name = 'select' in result ? result.select : undefined;
+function selectExample(name: string, { selects }: Api): Example | undefined {
   const names = selects.find((select) => select.name === name)?.names ?? [];
   return names.length === 0 ? undefined : names.slice(0, FIELDS_SHOWN);
 }

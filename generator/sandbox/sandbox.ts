@@ -231,7 +231,7 @@ async function openAccount(opening: Opening): Promise<FastifyInstance> {
   account.issueTokens = (userId) => ({ ...hub.desk.issue(member, userId) });
   const app = fastify({ bodyLimit: BODY_LIMIT, rewriteUrl, schemaController: NO_SCHEMAS });
   recordRequests(app, log);
-  injectFaults(app, rules, clock);
+  injectFaults(app, rules, { clock, server: isServer({ quirks: opening.quirkSet }) });
   if (limits.requests)
     limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);
   registerGenerations(app, account, opening);

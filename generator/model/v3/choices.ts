@@ -8,6 +8,7 @@ import { allocateTypes, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
 import { type Evidence, type Known, parameter } from './evidence.js';
+import { isAggregate } from './aggregate.js';
 import { ownFields } from './entities.js';
 
 /** A method with the object that it is about. */
@@ -71,7 +72,8 @@ export function buildChoices(methods: readonly About[], context: ChoiceContext):
 }
 
 /** `select` as the conventions have it: a list of names, or one; anything else is a parameter of the method's own. */
-function isSelection({ request }: Operation): boolean {
+function isSelection({ name, request }: Operation): boolean {
+  if (isAggregate(name)) return false;
   const select = parameter(request, 'select');
   return select !== undefined && (takesNames(select) || strings(select.example).length > 0);
 }

@@ -8,6 +8,7 @@ import type { Bounds, Entity, Kind, Param, Params, ParamShape, Property, Shape }
 import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
+import { aggregateSelect, isAggregate } from './aggregate.js';
 import { ownFields } from './entities.js';
 import type { Evidence } from './evidence.js';
 import { deprecation, docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
@@ -86,6 +87,13 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
   const shaping: Shaping = { side: 'parameter', refers: context.refers };
   if (name === 'id' && schema.kind === 'integer') return idShape(context, draft);
   const isArray = schema.kind === 'array' || schema.kind === 'unknown';
+  if (name === 'select' && isAggregate(method)) {
+    context.findings.applied(
+      'aggregate-select',
+      '`select` of an aggregate names functions and their fields, though it is printed as a list of names',
+    );
+    return aggregateSelect(draft.entity);
+  }
   const select = context.choices.select.get(method);
   if (name === 'select' && select !== undefined) return { kind: 'select', select };
   const filter = context.choices.filter.get(method);

@@ -34,11 +34,14 @@ export function errorAnswer(
   context: ErrorContext,
 ): FaultAnswer {
   if (context.generation === 'gateway') return gatewayError(fault, kind);
-  const code = fault.code ?? kind.code;
+  const own = fault.code ?? kind.code;
+  const isUsual = context.server && fault.status === undefined;
+  const known = isUsual ? closedOnServer(own, context.generation) : undefined;
+  const { code, status } = known ?? { code: own, status: kind.status };
   const body = errorBody({ code, message: kind.message, retryAfter: fault.retryAfter }, context);
   const isNamedInBody = code === 'OPERATION_TIME_LIMIT';
   const headers = isNamedInBody ? {} : delayHeader(fault);
-  return { status: fault.status ?? kind.status, type: JSON_TYPE, headers, body: JSON.stringify(body) };
+  return { status: fault.status ?? status, type: JSON_TYPE, headers, body: JSON.stringify(body) };
 }
 
 /** As the error reference describes the code; a code that it does not have as the fault says. */
@@ -55,8 +58,21 @@ function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): FaultA
   };
 }
 
+/** What a closed account of the server of May 2026 says in each generation; undefined for any other error. */
+function closedOnServer(
+  code: string,
+  generation: string,
+): { readonly code: string; readonly status: number } | undefined {
+  if (code !== 'PORTAL_DELETED') return undefined;
+  return generation === 'v3'
+    ? { code: 'SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION', status: 400 }
+    : { code, status: 403 };
+}
+
 interface ErrorContext {
   readonly generation: ReceivedRequest['generation'];
+  /** The account behaves as the server of May 2026 does. */
+  readonly server: boolean;
   readonly clock: Clock;
 }
 

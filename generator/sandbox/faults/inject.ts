@@ -14,16 +14,23 @@ declare module 'fastify' {
   }
 }
 
-export function injectFaults(app: FastifyInstance, rules: FaultRules, clock: Clock): void {
+/** Where faults happen. */
+interface Surroundings {
+  readonly clock: Clock;
+  /** The account behaves as the server of May 2026 does. */
+  readonly server: boolean;
+}
+
+export function injectFaults(app: FastifyInstance, rules: FaultRules, around: Surroundings): void {
   app.addHook('preHandler', async (request, reply) => {
     const fault = takeFault(rules, request, 'before');
     if (!fault) return;
     request.faulted = true;
-    return happenBefore({ fault, request, reply, clock });
+    return happenBefore({ fault, request, reply, ...around });
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = request.faulted ? undefined : takeFault(rules, request, 'after');
-    return fault ? happenAfter({ fault, request, reply, clock }, payload) : payload;
+    return fault ? happenAfter({ fault, request, reply, ...around }, payload) : payload;
   });
 }
 
@@ -34,11 +41,10 @@ function takeFault(rules: FaultRules, { received }: FastifyRequest, when: FaultM
   return fault;
 }
 
-interface Happening {
+interface Happening extends Surroundings {
   readonly fault: Fault;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly clock: Clock;
 }
 
 async function happenBefore(happening: Happening): Promise<FastifyReply | undefined> {
@@ -85,13 +91,17 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-async function foreignAnswer({ fault, request, clock }: Happening): Promise<FaultAnswer | undefined> {
+async function foreignAnswer({ fault, request, clock, server }: Happening): Promise<FaultAnswer | undefined> {
   const { kind } = rowOf(fault);
   if (kind.does === 'page') return pageAnswer(fault, kind);
   if (kind.does === 'huge') return hugeAnswer(fault);
   if (kind.does !== 'error') return undefined;
   if (kind.wait !== undefined) await clock.sleep(kind.wait);
-  return errorAnswer(fault, kind, { generation: request.received?.generation ?? 'unknown', clock });
+  return errorAnswer(fault, kind, {
+    generation: request.received?.generation ?? 'unknown',
+    clock,
+    server,
+  });
 }
 
 function writeHead(reply: FastifyReply, { status, type, headers }: FaultAnswer): FastifyReply {

@@ -5,23 +5,45 @@ import { integer } from './value.js';
 
 export const PAGE_SIZE = 50;
 
-/** The server of May 2026 rounds `start` down to a page, and gives no `total` with an empty one. */
-function pageOnServer(rows: readonly unknown[], asked: number): Answer {
+type IsHidden<T> = (row: T) => boolean;
+
+/**
+ * The server of May 2026 rounds `start` down to a page, takes rows out that the caller may not see, of which `next` knows
+ * nothing, and gives no `total` with an empty page.
+ */
+function pageOnServer<T>(rows: readonly T[], asked: number, isHidden: IsHidden<T>): PageOf<T> {
   const from = Math.floor(Math.max(0, asked) / PAGE_SIZE) * PAGE_SIZE;
-  const result = rows.slice(from).slice(0, PAGE_SIZE);
-  if (result.length === 0) return { ok: true, result };
-  const next = from + result.length;
-  const total = rows.length;
-  return { ok: true, result, total, ...(next < total && { next }) };
+  const all = rows.slice(from, from + PAGE_SIZE);
+  if (all.length === 0) return { ok: true, result: [] };
+  const result = all.filter((row) => !isHidden(row));
+  const isMore = from + all.length < rows.length;
+  return { ok: true, result, total: rows.length, ...(isMore && { next: from + result.length }) };
+}
+
+/** An answer whose rows are known. */
+type PageOf<T> = Answer & { readonly result: readonly T[] };
+
+interface Manner<T> {
+  /** Absent: as documented. */
+  readonly server?: boolean;
+  /** Rows that the caller may not see, on the server of May 2026. */
+  readonly isHidden?: IsHidden<T>;
 }
 
 /** `start: -1` turns counting off: the first page, `total` 0, no `next`. */
-export function page(rows: readonly unknown[], start: unknown, server = false): Answer {
+export function page<T>(
+  rows: readonly T[],
+  start: unknown,
+  { server = false, isHidden = () => false }: Manner<T> = {},
+): PageOf<T> {
   const asked = integer(start) ?? 0;
-  if (asked === -1) return { ok: true, result: rows.slice(0, PAGE_SIZE), total: 0 };
-  if (server) return pageOnServer(rows, asked);
+  if (asked === -1) {
+    const first = rows.slice(0, PAGE_SIZE);
+    return { ok: true, result: server ? first.filter((row) => !isHidden(row)) : first, total: 0 };
+  }
+  if (server) return pageOnServer(rows, asked, isHidden);
   const from = Math.max(0, asked);
   const next = from + PAGE_SIZE;
-  const answer: Answer = { ok: true, result: rows.slice(from, next), total: rows.length };
+  const answer = { ok: true, result: rows.slice(from, next), total: rows.length } as const;
   return next < rows.length ? { ...answer, next } : answer;
 }

@@ -62,7 +62,13 @@ export type RequestShape =
   /** Parameters that are taken but not described: `"properties": []`. */
   | 'undescribed';
 
-export type ResultShape = 'item' | 'items' | 'boolean' | 'object';
+export type ResultShape =
+  | 'item'
+  | 'items'
+  | 'boolean'
+  | 'object'
+  /** The object, or where the server of May 2026 has its generic add the id alone. */
+  | 'added';
 
 /** `documentation` and `scopes` belong to `rest`. */
 export function moduleOf(method: string): string {

@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { accounts, call, codeOf, idsOf, type Answer, type Extra } from './call.js';
+import { webhook } from '../../../runtime/index.js';
+import { createClient } from '../../contract/v3-clients.js';
 import { movedOut } from '../../../generator/sandbox/server-2026-05.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
 
@@ -371,6 +373,31 @@ test('12: total and next of a map are moved out of it', () => {
   expect([movedOut({ rows: [] }), movedOut([])]).toEqual([{}, {}]);
 });
 
+test.each([
+  {
+    name: 'a closed account',
+    fault: 'PORTAL_DELETED',
+    v3: [400, 'ACCESSDENIED'],
+    legacy: [403, 'PORTAL_DELETED'],
+  },
+  { name: 'no plan for it', fault: 'LICENSEEXCEPTION', v3: [403, 'LICENSE'] },
+  { name: 'no plan for it', fault: 'WRONG_LICENSE', legacy: [403, 'WRONG_LICENSE'] },
+])('2, 12: $name ($fault)', async ({ fault, v3, legacy }) => {
+  const refusing = await start({ quirks, faults: [fault] });
+  const answer = await call(refusing, 'tasks.task.list', {});
+  if (v3) expect([answer.status, codeOf(answer)]).toEqual([v3[0], `${v3[1]}EXCEPTION`]);
+  const flat = await fetch(`${refusing.baseUrl}/rest/${refusing.webhook}/profile`, { method: 'POST' });
+  if (legacy) expect([flat.status, await flat.json()]).toMatchObject([legacy[0], { error: legacy[1] }]);
+});
+
+test('3: the description says of an add what it answers', async () => {
+  const { body } = await call(server, 'rest.documentation.openapi', {});
+  const text = JSON.stringify(body);
+  expect(text).toMatch(
+    /"\/note\.document\.add":.*?"result":\{"type":"object","properties":\{"id":\{"type":"integer"/,
+  );
+});
+
 describe('related objects', () => {
   test('4: beyond 50 related rows of a page the rest is null', async () => {
     const { body } = await call(crowd, 'tasks.task.list', {
@@ -441,6 +468,42 @@ describe('12: legacy', () => {
     },
   ])('$name', async ({ method, params, path, want }) => {
     expect(await legacy(method, params, path)).toMatchObject(want);
+  });
+
+  test('deals that an employee may not see are taken out of their page, of which next knows nothing', async () => {
+    const employee = `/${server.credentials.webhooks.employee}`;
+    for (let from = 0; from < 120; from += 40) {
+      const cmd = Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => {
+          const opened = (from + at) % 10 === 7 ? 'N' : 'Y';
+          return [`c${at}`, `crm.deal.add?fields[TITLE]=d${from + at}&fields[OPENED]=${opened}`];
+        }),
+      );
+      await legacy('batch', { cmd });
+    }
+    const page = async (start: number) => {
+      const { result, total, next } = await legacy('crm.deal.list', { start }, employee);
+      return [(result as unknown[]).length, total, next]; // a page of a list
+    };
+    expect(await page(0)).toEqual([45, 120, 45]);
+    // It is rounded down.
+    expect(await page(45)).toEqual([45, 120, 45]);
+    expect(await page(50)).toEqual([45, 120, 95]);
+    expect(await page(100)).toEqual([18, 120, undefined]);
+    expect(await legacy('crm.deal.list', { start: -1 }, employee)).toMatchObject({ total: 0 });
+    const svc = createClient({
+      baseUrl: server.baseUrl,
+      auth: webhook(`${server.baseUrl}/rest${employee}/`),
+    });
+    for (const order of [undefined, { TITLE: 'ASC' }]) {
+      const params = { ...(order && { order }) };
+      const deals = await svc.legacy
+        .call<{ readonly ID: string }>('crm.deal.list', params, { list: true })
+        .toArray();
+      expect(new Set(deals.map(({ ID }) => ID)).size).toBe(108);
+      expect(deals).toHaveLength(108);
+    }
+    await svc.close();
   });
 
   test('calls beyond 50 are refused one by one', async () => {

@@ -48,4 +48,6 @@ export const DEALS: FamilySpec = {
     DATE_MODIFY: isoDate(account.clock.now()),
   }),
   changed: ({ account }) => ({ DATE_MODIFY: isoDate(account.clock.now()) }),
+  isHidden: ({ OPENED, ASSIGNED_BY_ID }, { principal: { user } }) =>
+    !user.admin && OPENED !== 'Y' && ASSIGNED_BY_ID !== String(user.id),
 };

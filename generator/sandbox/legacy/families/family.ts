@@ -31,6 +31,8 @@ export interface FamilySpec {
   made(call: LegacyCall): Row;
   /** Values of a row that changes. */
   changed(call: LegacyCall): Row;
+  /** Whether a list of the server of May 2026 leaves the row out, since its caller may not see it. */
+  isHidden?(row: Row, call: LegacyCall): boolean;
 }
 
 export function familyMethods(spec: FamilySpec): readonly (readonly [string, LegacyMethod])[] {
@@ -160,11 +162,13 @@ function rowsOf(spec: FamilySpec, call: LegacyCall): Outcome {
   const terms = readFilter(isMap(filter) ? filter : {}, new Set(names.map((name) => name.toUpperCase())));
   const found = [...stateOf(spec, call).rows.values()].filter((row) => matches(upperCase(row), terms));
   const shown = shownFields(spec, list(param(params, 'select')));
-  const sorted = ordered(found, param(params, 'order')).map((row) =>
+  const sorted = ordered(found, param(params, 'order'));
+  const isHidden = (row: Row): boolean => spec.isHidden?.(row, call) ?? false;
+  const paged = page(sorted, param(params, 'start'), { server: isServer(call.account), isHidden });
+  const result = paged.result.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => shown(name))),
   );
-  const { result, ...beside } = page(sorted, param(params, 'start'), isServer(call.account));
-  return { ...beside, result: spec.wrapped === undefined ? result : { [spec.wrapped.many]: result } };
+  return { ...paged, result: spec.wrapped === undefined ? result : { [spec.wrapped.many]: result } };
 }
 
 function upperCase(row: Row): Row {

@@ -39,7 +39,7 @@ export const eventOfflineList: LegacyMethod = forAdministrators((call) => {
     ...offlineRow(record),
     ...stateOf(record),
   }));
-  return page(rows, call.params['start'], isServer(call.account));
+  return page(rows, call.params['start'], { server: isServer(call.account) });
 });
 
 export const eventOfflineClear: LegacyMethod = forAdministrators((call) => {

@@ -32,7 +32,7 @@ export const userGet: LegacyMethod = {
     const answer = page(
       (server ? sortOnServer(found, params) : sort(found, params)).map(shown),
       params['START'],
-      server,
+      { server },
     );
     return server ? selected(answer, params['SELECT']) : answer;
   },

@@ -7,7 +7,7 @@ import { describeType, type Schema } from './schema.js';
 
 /** Methods without parameters have `get` as well. */
 export function describeMethod(method: Method, server: boolean): unknown {
-  const operation = describeOperation(method);
+  const operation = describeOperation(method, server);
   const body = {
     content: {
       'application/json': {
@@ -20,9 +20,9 @@ export function describeMethod(method: Method, server: boolean): unknown {
   return method.params === 'none' ? { post, get: operation } : { post };
 }
 
-function describeOperation({ name, described }: Method): Record<string, unknown> {
+function describeOperation({ name, described }: Method, server: boolean): Record<string, unknown> {
   const { summary, description, result, entity } = described;
-  const schema = { type: 'object', properties: { result: describeResult(result, entity) } };
+  const schema = { type: 'object', properties: { result: describeResult(result, entity, server) } };
   return {
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
@@ -31,9 +31,10 @@ function describeOperation({ name, described }: Method): Record<string, unknown>
   };
 }
 
-function describeResult(result: ResultShape, entity: Entity | undefined): Schema {
+function describeResult(result: ResultShape, entity: Entity | undefined, server: boolean): Schema {
   const item = entity ? { $ref: `#/components/schemas/${entity.schema}` } : { type: 'object' };
-  if (result === 'item') return { type: 'object', properties: { item } };
+  if (result === 'added' && server) return { type: 'object', properties: { id: ID } };
+  if (result === 'item' || result === 'added') return { type: 'object', properties: { item } };
   // The wire has `{items: [...]}`.
   if (result === 'items') return { type: 'array', items: item };
   if (result === 'boolean') return { type: 'object', properties: { result: { type: 'boolean' } } };

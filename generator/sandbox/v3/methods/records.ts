@@ -66,7 +66,7 @@ export const recordMethods: readonly Method[] = [
     write: true,
     params: ADD_PARAMS,
     run: addNote,
-    described: { request: 'undescribed', result: 'item', entity: note },
+    described: { request: 'undescribed', result: 'added', entity: note },
   },
   {
     name: 'note.document.delete',

@@ -15,7 +15,8 @@ import {
   string,
   to,
 } from '../account.js';
-import { printParams, printRelations, printOwn } from '../print.js';
+import { exampleParams } from '../../../../generator/model/example-params.js';
+import { printParams, printRelations, printResult, printOwn } from '../print.js';
 
 const SCHEMAS = {
   'svc.shop.orderdto': {
@@ -58,6 +59,16 @@ const built = build(
       'shop.order.sorted': {
         takes: { filter: filterById, order: { type: 'object' }, pagination, select: OWN },
         gives: array(to('svc.shop.orderdto')),
+      },
+      'shop.order.aggregate': {
+        takes: { select: { type: 'array', items: string }, filter: filterById },
+        required: ['select'],
+        gives: { type: 'object' },
+      },
+      'shop.order.pick': {
+        takes: { select: OWN },
+        required: ['select'],
+        gives: { type: 'object', properties: { count: integer } },
       },
       'shop.note.get': {
         takes: { id: { type: 'integer', example: 1 } },
@@ -161,11 +172,33 @@ describe('R14, R15: `filter`', () => {
 
   test('whose example names `id` proves nothing', () => {
     expect(methodOf(v3, 'shop.order.find').paging?.keyset).toBe(false);
-    expect(countOf(built, 'stock-filter-example')).toBe(4);
+    expect(countOf(built, 'stock-filter-example')).toBe(5);
   });
 
   test('is counted', () => {
     expect(countOf(built, 'compulsory-filter')).toBe(1);
+  });
+});
+
+describe('`select` of an aggregate, which is printed as a list of names', () => {
+  const aggregate = methodOf(v3, 'shop.order.aggregate');
+
+  test('names functions, each with fields or with fields and names of the caller', () => {
+    const fields = '(<id title lines address>[] or {*:string})';
+    const members = ['count', 'countDistinct', 'sum', 'avg', 'min', 'max'].map(
+      (name) => `${name}?: ${fields}`,
+    );
+    expect(printParams(aggregate)).toEqual([`select: {${members.join(', ')}}, filter?: OrderFilter`]);
+    expect(countOf(built, 'aggregate-select')).toBe(1);
+  });
+
+  test('stands in the example, as every `select` that is required does', () => {
+    expect(exampleParams(aggregate, v3)).toEqual({ select: { count: ['id'] } });
+    expect(exampleParams(methodOf(v3, 'shop.order.pick'), v3)).toEqual({ select: ['id', 'title'] });
+  });
+
+  test('is read, and its answer is a value', () => {
+    expect([aggregate.kind, printResult(aggregate)]).toEqual(['read', 'value unknown']);
   });
 });
 
