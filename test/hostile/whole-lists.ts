@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListCall } from '../../runtime/call/call.js';
 import type { ListResume } from '../../runtime/call/options.js';
 import { rowsOf, type MethodRow } from '../../runtime/call/method.js';
-import { defineClient, webhook, type MethodTable } from '../../runtime/index.js';
+import { defineClient, webhook, type Client, type MethodTable } from '../../runtime/index.js';
 import { root } from '../package/installed-client.js';
 import { tableOf } from './emitted-table.js';
 import { startListServer, tiedField, type Kind, type ListServer, type Row } from './list-server.js';
@@ -61,6 +61,18 @@ function ordersOf({ row, refusesId }: Case): readonly object[] {
   if (row.paging !== 'offset' || row.sortsId !== true) return [{}];
   if (refusesId) return [{}, { order: {} }];
   return [{}, { order: {} }, { order: { id: 'DESC' } }, { order: { [tied]: 'DESC' } }];
+}
+
+function listCall(
+  svc: Client<object, object>,
+  { generation, method }: List,
+  params: object,
+  resume: unknown,
+): ListCall<Row> {
+  const options = { list: true, resume } as ListOptions; // what a page gave
+  return generation === 'v3'
+    ? svc.v3.call<Row>(method, params, options)
+    : svc.legacy.call<Row>(method, params, options);
 }
 
 interface ListOptions {
@@ -125,8 +137,7 @@ export function testWholeLists(tables: Tables): void {
       server.serve({ kind, method, row, size, refusesId, hides });
       for (const order of ordersOf(given)) {
         const params = sized(given, { ...filter, ...order }, limit);
-        const call = (resume?: unknown): ListCall<Row> =>
-          svc[generation].call<Row>(method, params, { list: true, resume } as ListOptions);
+        const call = (resume?: unknown): ListCall<Row> => listCall(svc, given, params, resume);
         const what = JSON.stringify({ size, ...params });
         const seen: Row[] = [];
         for await (const one of call()) if (seen.push(one) > 500) throw new Error('it does not end');

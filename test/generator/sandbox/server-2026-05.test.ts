@@ -482,8 +482,9 @@ describe('12: legacy', () => {
       await legacy('batch', { cmd });
     }
     const page = async (start: number) => {
-      const { result, total, next } = await legacy('crm.deal.list', { start }, employee);
-      return [(result as unknown[]).length, total, next]; // a page of a list
+      const answer: Record<string, unknown> = await legacy('crm.deal.list', { start }, employee);
+      const rows = answer['result'] as readonly unknown[]; // a page of a list
+      return [rows.length, answer['total'], answer['next']];
     };
     expect(await page(0)).toEqual([45, 120, 45]);
     // It is rounded down.

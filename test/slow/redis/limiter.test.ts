@@ -220,7 +220,8 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     const listener = (event: unknown): unknown => events.push(event as { delay: number }); // a CallEvent
     subscribe('svc:throttle', listener);
     const [rateLimit] = await fleet.limiters(1, { perSecond: 10, burst: 10 });
-    const sender = senderOf({ rateLimit }, { transport: stage([success]).world.transport });
+    const { transport } = stage([success]).world;
+    const sender = senderOf({ rateLimit }, transport && { transport });
     for (let call = 0; call < 3; call += 1) await sender.send(callOf('read'), {});
     const alone = events.length;
     await Promise.all(Array.from({ length: 20 }, () => sender.send(callOf('read'), {})));
