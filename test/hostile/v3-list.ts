@@ -30,7 +30,8 @@ function checkSelect({ row, kind }: Asked, select: unknown): void {
   if (select === undefined) return;
   if (!Array.isArray(select)) throw new Refused('INVALIDSELECTEXCEPTION', 'select');
   const known = [...(row.fields ?? '').split(' '), 'id', 'title'];
-  const unknown = select.find((name) => !known.includes(String(name).split('.')[0] ?? ''));
+  const names = select as readonly unknown[];
+  const unknown = names.find((name) => !known.includes(String(name).split('.')[0] ?? ''));
   if (kind === 'server' && unknown !== undefined)
     throw new Refused('UNKNOWNDTOPROPERTYEXCEPTION', String(unknown));
 }
