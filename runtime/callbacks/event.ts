@@ -22,6 +22,22 @@ export interface EventOf<Name extends string, Data> {
 /** Any event; `isEvent` narrows. */
 export type SvcEvent = EventOf<string, unknown>;
 
+/** An event that was fetched from the queue of the account. */
+export interface OfflineEvent<Data = unknown> {
+  /** As the account writes it: in upper case, as a rule. */
+  readonly event: string;
+  /** An object, empty or with members, or a single value. Out of JSON: numbers may be numbers. */
+  readonly data: Data;
+  readonly id: string;
+  readonly messageId: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
+  /** Whose action it was; `''` where nothing is said. */
+  readonly userId: string;
+  /** Puts it aside: it is kept, and comes only to `offlineEvents(svc, { failed: true })`. */
+  fail(): Promise<void>;
+}
+
 /** A known name, or any other. */
 export type EventName = keyof SvcEvents | (string & {});
 
@@ -64,7 +80,7 @@ function readEvent(body: string | Uint8Array, options: CallbackParseOptions): Sv
 const NOTHING = 'undefined';
 
 /** An empty map arrives as `[]` in JSON and not at all in a form. */
-function readData(data: CallbackValue | undefined): CallbackValue {
+export function readData(data: CallbackValue | undefined): CallbackValue {
   if (data === undefined || data === null || data === '' || data === NOTHING) return {};
   if (Array.isArray(data) && data.length === 0) return {};
   if (!isFields(data)) return data;
@@ -87,8 +103,13 @@ function withoutNothing(fields: CallbackFields): CallbackFields {
 export function isEvent<N extends EventName>(
   event: SvcEvent,
   name: N,
-): event is EventOf<string, EventDataOf<N>> {
-  return isNamed(event.event, name);
+): event is EventOf<string, EventDataOf<N>>;
+export function isEvent<N extends EventName>(
+  event: OfflineEvent,
+  name: N,
+): event is OfflineEvent<EventDataOf<N>>;
+export function isEvent({ event }: { readonly event: string }, name: string): boolean {
+  return isNamed(event, name);
 }
 
 /** Whether an event of this name is one of that name, or of its family. */

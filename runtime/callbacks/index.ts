@@ -9,10 +9,12 @@ export {
   type EventDataOf,
   type EventName,
   type EventOf,
+  type OfflineEvent,
   type SvcEvent,
 } from './event.js';
 export { parseFrame, type Frame } from './frame.js';
 export { parseMessageCallback, type MessageCallback, type MessageProperties } from './message.js';
+export { offlineEvents, type OfflineOptions, type OfflinePackages, type OfflineSource } from './offline.js';
 export { parseOAuthCallback, type OAuthCallback, type OAuthCallbackError } from './oauth.js';
 export {
   createEventRouter,

@@ -306,7 +306,7 @@ export const LEGACY = [
     ['Events: offline, queued', "handler.type === 'online'", 'true'],
     [
       'event.bind: auth_connector excludes false triggers',
-      '!handler.connector || handler.connector !== firing.connector',
+      '!handler.connector || handler.connector !== connector',
       'true',
     ],
     [

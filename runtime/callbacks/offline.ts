@@ -1,0 +1,257 @@
+/** Events that an account keeps and a program fetches: each is handed on at least once, wherever a process dies (Applications and events, Offline events). */
+
+import { UsageError } from '../errors/client-error.js';
+import { OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
+import type { AbortSignalLike } from '../value/abort-signal.js';
+import { memberOf } from '../value/json.js';
+import { realWorld, type World } from '../value/world.js';
+import { type OfflineEvent, readData } from './event.js';
+import type { CallbackValue } from './value.js';
+
+/** A client of the account, as `createClient` or `app.client` gives it: an administrator's, of an application. */
+export interface OfflineSource {
+  readonly legacy: {
+    call(name: string, params: object, options: { readonly list: true }): AsyncIterable<unknown>;
+    call(name: string, params: object, options?: { readonly read?: true }): PromiseLike<unknown>;
+  };
+}
+
+/** Where a program keeps the numbers of the packages that it works on, such as in a file of its own. */
+export interface OfflinePackages {
+  load(): readonly string[] | Promise<readonly string[]>;
+  save(processIds: readonly string[]): void | Promise<void>;
+}
+
+export interface OfflineOptions {
+  /** Records that are fetched at once; 50. */
+  readonly limit?: number;
+  /** The queue of a source: the `auth_connector` that the events were bound with. */
+  readonly connector?: string;
+  /** By `ID`, `TIMESTAMP_X`, `EVENT_NAME` or `MESSAGE_ID`, an operator before the name: `{ EVENT_NAME: 'ONCRMDEALUPDATE' }`. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** Once over the events that `fail()` has marked, in the place of those that wait. */
+  readonly failed?: boolean;
+  /** ms between two looks at an empty queue. Left out: the iteration ends when the queue is empty. */
+  readonly every?: number;
+  /** Ends the iteration, after the event that is being handled. */
+  readonly signal?: AbortSignalLike;
+  /**
+   * Whether packages that were fetched and not cleared come first: what an earlier process has left. Default `true`; with
+   * several workers on one queue `false` in all but the first that starts, since another one may be at work on them.
+   */
+  readonly takeOver?: boolean;
+  /** Needed where the account's lists do not name the package of a record: then nothing else knows what was left. */
+  readonly packages?: OfflinePackages;
+}
+
+/**
+ * `for await (const event of offlineEvents(svc)) { … }`. Events are fetched in packages, which the account reserves for
+ * 30 days, and cleared when the package was handled; an iteration that ends early clears what was handled before the
+ * last event. So an event comes again only where its process died or its handling threw: handle each so that a second
+ * time does no harm. `event.fail()` puts it aside.
+ *
+ * @throws UsageError for options that cannot work; while it iterates what the calls reject with, such as
+ *   `PermissionError` where the caller is no administrator or the plan lacks packages (`WRONG_LICENSE`)
+ */
+export function offlineEvents(
+  source: OfflineSource,
+  options: OfflineOptions = {},
+): AsyncIterable<OfflineEvent> {
+  return iterateOffline(source, options, realWorld);
+}
+
+export function iterateOffline(
+  source: OfflineSource,
+  options: OfflineOptions,
+  world: Pick<World, 'sleep'>,
+): AsyncIterable<OfflineEvent> {
+  checkOptions(source, options);
+  return { [Symbol.asyncIterator]: () => new OfflineQueue(source, options, world).events() };
+}
+
+interface Package {
+  readonly processId: string;
+  readonly records: readonly unknown[];
+}
+
+/** One iteration. */
+class OfflineQueue {
+  readonly #source: OfflineSource;
+  readonly #options: OfflineOptions;
+  readonly #world: Pick<World, 'sleep'>;
+  /** Packages that this iteration knows of and that are not cleared. */
+  readonly #open = new Set<string>();
+  /** Of failed events: those up to it were handed on. */
+  #last = 0;
+
+  constructor(source: OfflineSource, options: OfflineOptions, world: Pick<World, 'sleep'>) {
+    this.#source = source;
+    this.#options = options;
+    this.#world = world;
+  }
+
+  async *events(): AsyncGenerator<OfflineEvent, void, undefined> {
+    const { every, signal, failed = false, takeOver = true } = this.#options;
+    if (takeOver && !failed) yield* this.#leftOver();
+    while (signal?.aborted !== true) {
+      const taken = await this.#take();
+      if (taken === undefined) yield* this.#leftOver();
+      else if (taken.records.length > 0) yield* this.#handleNew(taken);
+      else if (every === undefined || failed) return;
+      else await this.#world.sleep(every, signal);
+    }
+  }
+
+  /** Reserves a package. Undefined where the answer was lost: then a package may lie there that nobody has. */
+  async #take(): Promise<Package | undefined> {
+    const { failed = false, filter = {}, takeOver = true } = this.#options;
+    const more = failed
+      ? { error: 1, order: { ID: 'ASC' }, filter: { ...filter, '>ID': this.#last } }
+      : { filter };
+    try {
+      return await this.#get(more);
+    } catch (error) {
+      if (error instanceof OutcomeUnknownError && takeOver && !failed) return undefined;
+      throw error;
+    }
+  }
+
+  async #get(more: object): Promise<Package> {
+    const { limit = 50, connector } = this.#options;
+    const params = {
+      clear: 0,
+      limit,
+      ...(connector === undefined ? {} : { auth_connector: connector }),
+      ...more,
+    };
+    const answer = await this.#source.legacy.call('event.offline.get', params);
+    const records = memberOf(answer, 'events');
+    return {
+      processId: textOf(memberOf(answer, 'process_id')),
+      records: Array.isArray(records) ? (records as readonly unknown[]) : [],
+    };
+  }
+
+  /** What was reserved and not cleared, package by package. */
+  async *#leftOver(): AsyncGenerator<OfflineEvent, void, undefined> {
+    const { packages, signal } = this.#options;
+    for (const processId of await this.#reserved()) this.#open.add(processId);
+    for (const processId of this.#open) {
+      for (let cleared = 1; cleared > 0 && signal?.aborted !== true;) {
+        const { records } = await this.#get({ process_id: processId });
+        cleared = yield* this.#handle({ processId, records });
+      }
+      if (signal?.aborted === true) return;
+      this.#open.delete(processId);
+    }
+    await packages?.save([...this.#open]);
+  }
+
+  async #reserved(): Promise<ReadonlySet<string>> {
+    const { connector, packages } = this.#options;
+    const processIds = new Set(await packages?.load());
+    const params = {
+      // One that a list does not know does no harm: each record is looked at all the same.
+      filter: { '!PROCESS_ID': '' },
+      ...(connector === undefined ? {} : { auth_connector: connector }),
+    };
+    for await (const record of this.#source.legacy.call('event.offline.list', params, { list: true })) {
+      const processId = textOf(memberOf(record, 'PROCESS_ID'));
+      if (processId !== '' && textOf(memberOf(record, 'ERROR')) !== '1') processIds.add(processId);
+    }
+    return processIds;
+  }
+
+  /** @returns how many were cleared */
+  async *#handle({ processId, records }: Package): AsyncGenerator<OfflineEvent, number, undefined> {
+    const { signal } = this.#options;
+    const done: string[] = [];
+    try {
+      for (const record of records) {
+        if (signal?.aborted === true) return 0;
+        const event = new FetchedEvent(record, (messageId) => this.#fail(processId, messageId));
+        this.#last = Math.max(this.#last, Number(event.id) || 0);
+        yield event;
+        if (!event.isFailed) done.push(event.id);
+      }
+    } finally {
+      await this.#clear(processId, done);
+    }
+    return done.length;
+  }
+
+  /** A new one. */
+  async *#handleNew(taken: Package): AsyncGenerator<OfflineEvent, void, undefined> {
+    const { packages, signal } = this.#options;
+    this.#open.add(taken.processId);
+    await packages?.save([...this.#open]);
+    yield* this.#handle(taken);
+    if (signal?.aborted === true) return;
+    this.#open.delete(taken.processId);
+    await packages?.save([...this.#open]);
+  }
+
+  /** A second time does no harm: it may be repeated like a read. */
+  async #clear(processId: string, id: readonly string[]): Promise<void> {
+    // Without a number they are gone already.
+    if (id.length === 0 || processId === '') return;
+    const params = { process_id: processId, id };
+    await this.#source.legacy.call('event.offline.clear', params, { read: true });
+  }
+
+  async #fail(processId: string, messageId: string): Promise<void> {
+    const params = { process_id: processId, message_id: [messageId] };
+    await this.#source.legacy.call('event.offline.error', params, { read: true });
+  }
+}
+
+class FetchedEvent implements OfflineEvent {
+  readonly id: string;
+  readonly messageId: string;
+  readonly event: string;
+  readonly data: unknown;
+  readonly changedAt: string;
+  readonly userId: string;
+  readonly #fail: (messageId: string) => Promise<void>;
+  #isFailed = false;
+
+  constructor(record: unknown, fail: (messageId: string) => Promise<void>) {
+    const text = (name: string): string => textOf(memberOf(record, name));
+    const data = memberOf(record, 'EVENT_DATA');
+    this.id = text('ID');
+    this.messageId = text('MESSAGE_ID');
+    this.event = text('EVENT_NAME');
+    this.data = readData(data === false ? undefined : (data as CallbackValue | undefined)); // out of JSON
+    this.changedAt = text('TIMESTAMP_X');
+    this.userId = textOf(memberOf(memberOf(record, 'EVENT_ADDITIONAL'), 'user_id'));
+    this.#fail = fail;
+  }
+
+  get isFailed(): boolean {
+    return this.#isFailed;
+  }
+
+  async fail(): Promise<void> {
+    await this.#fail(this.messageId);
+    this.#isFailed = true;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** @throws UsageError */
+function checkOptions(source: OfflineSource, { limit, every, packages }: OfflineOptions): void {
+  if (typeof source?.legacy?.call !== 'function') throw wrong('needs a client of the account');
+  if (limit !== undefined && (!Number.isSafeInteger(limit) || limit < 1))
+    throw wrong('limit must be a whole number from 1 on');
+  if (every !== undefined && !(every > 0)) throw wrong('every must be a number of ms above 0');
+  for (const name of ['load', 'save'] as const)
+    if (packages !== undefined && typeof packages?.[name] !== 'function')
+      throw wrong('packages must have load and save');
+}
+
+function wrong(what: string): UsageError {
+  return new UsageError(`offlineEvents: ${what}`);
+}
