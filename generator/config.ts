@@ -121,6 +121,10 @@ export interface Config {
   readonly quirk?: readonly string[] | undefined;
   /** `sandbox`: faults to switch on. */
   readonly fault?: readonly string[] | undefined;
+  /** `sandbox`: how many accounts there are, each at an address of its own; 1. */
+  readonly accounts?: number | undefined;
+  /** `sandbox`: where the authorize page sends the browser with a code; it shows the code. */
+  readonly redirectUri?: string | undefined;
 }
 
 /** Types the default export of `svc-gen.config.ts`. */

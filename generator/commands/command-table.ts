@@ -182,7 +182,10 @@ export const COMMANDS = {
   },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',
-    options: ['port', 'seed', 'clamp', 'quirk', 'fault', 'spec', 'env', 'json', 'quiet'],
+    options: [
+      ...['port', 'seed', 'accounts', 'redirectUri', 'clamp', 'quirk', 'fault', 'spec'],
+      ...['env', 'json', 'quiet'],
+    ],
     examples: [
       ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
       ['svc-gen sandbox --json', 'one line with its address and credentials'],

@@ -103,6 +103,15 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   clamp: { type: 'boolean', help: 'A limit above 50 gives 50 rows, as on some live accounts' },
   quirk: { type: 'string', many: true, help: 'Answer as some live accounts do, as below' },
   fault: { type: 'string', many: true, help: 'Switch a fault on, as below' },
+  accounts: {
+    type: 'number',
+    help: 'Accounts with one application and one token server, each at an address of its own',
+    byDefault: '1',
+  },
+  redirectUri: {
+    type: 'string',
+    help: 'Where the authorize page sends the browser with a code; without it the page shows the code',
+  },
 };
 
 export const SOURCE_OPTIONS: readonly OptionKey[] = ['spec', 'baseUrl'];

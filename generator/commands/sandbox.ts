@@ -22,8 +22,20 @@ export async function runSandbox(config: Config, io: Io): Promise<number> {
 
 async function start(config: Config): Promise<Sandbox> {
   const { port = 0, seed = 1, clamp = false, quirk: quirks = [], fault: faults = [], spec } = config;
+  const { accounts = 1, redirectUri } = config;
+  const application = redirectUri === undefined ? {} : { redirectUri: readAddress(redirectUri) };
   const described = spec === undefined ? {} : { description: await readSpec(spec) };
-  return onPort(port, () => startSandbox({ port, seed, clamp, quirks, faults, ...described }));
+  const options = { port, seed, clamp, quirks, faults, accounts, application, ...described };
+  return onPort(port, () => startSandbox(options));
+}
+
+function readAddress(given: string): string {
+  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given;
+  throw new InputError(
+    'it is not an address',
+    `--redirect-uri ${given}`,
+    'give one such as http://127.0.0.1:3000/back',
+  );
 }
 
 async function readSpec(path: string): Promise<unknown> {
@@ -45,13 +57,20 @@ function asLines({ baseUrl, webhook, accessToken, gatewayKeys, application }: Sa
   return lines.map(([name, value]) => `export SVC_${name}=${value}`).join('\n');
 }
 
-function asJson({ baseUrl, webhook, accessToken, gatewayKeys, application }: Sandbox): string {
+function asJson({ gatewayKeys, application, accounts, ...first }: Sandbox): string {
   const { clientId, clientSecret, tokenUrl } = application;
-  return JSON.stringify({ baseUrl, webhook, accessToken, gatewayKeys, clientId, clientSecret, tokenUrl });
+  const { baseUrl, webhook, accessToken, memberId } = first;
+  const oauth = { clientId, clientSecret, tokenUrl, memberId };
+  const all = accounts.length === 1 ? {} : { accounts: accounts.map(addressOf) };
+  return JSON.stringify({ baseUrl, webhook, accessToken, gatewayKeys, ...oauth, ...all });
+}
+
+function addressOf({ baseUrl, webhook, accessToken, memberId }: Sandbox): object {
+  return { baseUrl, webhook, accessToken, memberId };
 }
 
 function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
-  const { baseUrl, webhook, accessToken, gatewayKeys, application } = sandbox;
+  const { baseUrl, webhook, accessToken, gatewayKeys, application, accounts } = sandbox;
   const rows = [
     ['SVC_BASE_URL', baseUrl],
     ['SVC_WEBHOOK', webhook],
@@ -60,6 +79,9 @@ function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
     ['SVC_CLIENT_SECRET', application.clientSecret],
     ['SVC_TOKEN_URL', application.tokenUrl],
     ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
+    ...accounts
+      .slice(1)
+      .map((other, at) => [`account ${at + 2}, SVC_WEBHOOK`, `${other.baseUrl} ${other.webhook}`]),
   ];
   const lines = alignColumns(rows).map((line) => `  ${line}`);
   const account = config.spec === undefined ? 'The built-in account' : `The account of ${config.spec}`;

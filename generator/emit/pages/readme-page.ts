@@ -53,7 +53,10 @@ function entryTable({ packageName, noRedis }: EmitOptions, modules: readonly Mod
     ['Entry', ''],
     [
       row('gateway', '`createGateway`: the API under `/v1/`'),
-      row('callbacks', '`parseEvent`, `createEventRouter`, `offlineEvents`, `parseMessageCallback`, `parseOAuthCallback`'),
+      row(
+        'callbacks',
+        '`parseEvent`, `createEventRouter`, `offlineEvents`, `parseMessageCallback`, `parseOAuthCallback`',
+      ),
       row('errors', 'the error classes alone'),
       row('application', '`createApplication`, `memoryStore`: an application on many accounts'),
       ...(noRedis ? [] : [row('redis', '`redisLimiter`, `redisTokens`: many processes on one account')]),

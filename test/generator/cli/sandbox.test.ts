@@ -24,6 +24,13 @@ async function served(
   return ran;
 }
 
+interface Printed {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly tokenUrl: string;
+  readonly accounts: readonly { readonly baseUrl: string; readonly memberId: string }[];
+}
+
 describe('sandbox', () => {
   test('--json is one line with address, credentials and all gateway keys', async () => {
     const { code, out, err } = await served(['--json']);
@@ -38,11 +45,53 @@ describe('sandbox', () => {
       'clientId',
       'clientSecret',
       'tokenUrl',
+      'memberId',
     ]);
     expect(Object.keys(printed['gatewayKeys'] as object).toSorted()).toEqual(
       ['personal', 'application', 'session', 'readonly', 'dataOnly', 'expired', 'revoked'].toSorted(),
     );
     expect(printed['webhook']).toMatch(/^1\/\w+$/);
+  });
+
+  test('--accounts and --redirect-uri: each account sends the browser back with a code for the one token server', async () => {
+    const found: unknown[] = [];
+    const back = 'http://127.0.0.1:9/back';
+    await served(['--json', '--accounts', '2', '--redirect-uri', back], async (text) => {
+      const { clientId, clientSecret, tokenUrl, accounts } = JSON.parse(text) as Printed; // what --json says
+      for (const { baseUrl, memberId } of accounts) {
+        const page = `${baseUrl}/oauth/authorize/?client_id=${clientId}`;
+        const { headers } = await fetch(page, { redirect: 'manual' });
+        const code = new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
+        const query = {
+          grant_type: 'authorization_code',
+          client_id: clientId,
+          client_secret: clientSecret,
+          code,
+        };
+        const answer = await fetch(`${tokenUrl}?${new URLSearchParams(query).toString()}`);
+        found.push([
+          ((await answer.json()) as { member_id: string }).member_id === memberId,
+          headers.get('location')?.startsWith(back),
+        ]);
+      }
+    });
+    expect(found).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  test.each([
+    {
+      name: 'an address that is none',
+      args: ['--redirect-uri', 'back'],
+      want: /^svc-gen: --redirect-uri back: /,
+    },
+    { name: 'no accounts', args: ['--accounts', '0'], want: /^svc-gen: accounts: / },
+  ])('$name is one line and exit code 2', async ({ args, want }) => {
+    const { code, err } = await svcGen(['sandbox', ...args]);
+    expect([code, err.trimEnd().split('\n').length]).toEqual([2, 1]);
+    expect(err).toMatch(want);
   });
 
   test('for people it prints the variables that a client reads', async () => {
