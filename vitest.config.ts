@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
-    setupFiles: ['scripts/answers/record.mjs', 'test/fresh-modules.ts'],
+    setupFiles: ['scripts/answers/record.mjs', 'test/setup.ts'],
     // A worker for each file would load the compiler and the account's server a hundred times.
     isolate: false,
     maxWorkers: '100%',

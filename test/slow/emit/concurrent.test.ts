@@ -108,7 +108,7 @@ describe('a run that is killed', () => {
         process.execPath,
         ['--input-type=module', '--eval', program, '--', out, `r${round}-`, '50'],
         {
-          cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+          cwd: fileURLToPath(new URL('../../..', import.meta.url)),
           stdio: ['ignore', 'pipe', 'inherit'],
         },
       );

@@ -5,9 +5,9 @@ import { application } from '../../../runtime/auth/auth.js';
 import { OutcomeUnknownError, TimeoutError } from '../../../runtime/errors/index.js';
 import type { Exchange, Safety } from '../../../runtime/protocol/exchange.js';
 import type { CallEvent } from '../../../runtime/observe/hooks.js';
-import { senderOf } from './client.js';
+import { senderOf } from '../../runtime/send/client.js';
 import { random, startUnrulyServer } from './unruly-server.js';
-import { PROTOCOLS } from '../protocols.js';
+import { PROTOCOLS } from '../../runtime/protocols.js';
 
 const SEED = 20260301;
 const CALLS = 2000;

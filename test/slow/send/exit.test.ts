@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, hang, json, startServer, type ScriptedServer, type Step } from './server.js';
+import { done, hang, json, startServer, type ScriptedServer, type Step } from '../../runtime/send/server.js';
 
 let server: ScriptedServer;
 let folder: string;

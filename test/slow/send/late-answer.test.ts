@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callOf, senderOf } from './client.js';
+import { callOf, senderOf } from '../../runtime/send/client.js';
 
 /** In a thread of its own: it answers when it is told to, whatever keeps this one busy. */
 const SERVER = `
