@@ -58,12 +58,14 @@ function isSearch(method: string): boolean {
 
 type Headers = Readonly<Record<string, string>>;
 
+const REMAINING = 'x-ratelimit-remaining';
+const RESET = 'x-ratelimit-reset';
+
 /** ms until the window that is used up ends; undefined while something is left. */
 function waitFor(headers: Headers, now: number): number | undefined {
-  const remaining = numberOf(headers['x-ratelimit-remaining']);
-  const reset = numberOf(headers['x-ratelimit-reset']);
-  if (remaining === undefined || remaining > 0 || reset === undefined) return undefined;
-  const wait = untilReset(reset, headers, now);
+  const [remaining, resets] = [numbersOf(headers[REMAINING]), numbersOf(headers[RESET])];
+  if (remaining.length === 0 || resets.length === 0 || Math.min(...remaining) > 0) return undefined;
+  const wait = Math.max(...resets.map((reset) => untilReset(reset, headers, now)));
   return wait > 0 ? Math.min(wait, LONGEST_WAIT) : undefined;
 }
 
@@ -75,7 +77,8 @@ function untilReset(reset: number, headers: Headers, now: number): number {
   return at - (Number.isNaN(date) ? now : date);
 }
 
-function numberOf(text: string | undefined): number | undefined {
-  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? number : undefined;
+/** Headers of one name, such as a proxy's beside the gateway's, come joined by commas. */
+function numbersOf(text = ''): readonly number[] {
+  const pieces = text.split(',').filter((piece) => piece.trim() !== '');
+  return pieces.map(Number).filter(Number.isFinite);
 }

@@ -33,7 +33,7 @@ function checkSelect({ row, kind }: Asked, select: unknown): void {
   const names = select as readonly unknown[];
   const unknown = names.find((name) => !known.includes(String(name).split('.')[0] ?? ''));
   if (kind === 'server' && unknown !== undefined)
-    throw new Refused('UNKNOWNDTOPROPERTYEXCEPTION', String(unknown));
+    throw new Refused('UNKNOWNDTOPROPERTYEXCEPTION', JSON.stringify(unknown));
 }
 
 function shown(row: Row, { select }: Json): Row {

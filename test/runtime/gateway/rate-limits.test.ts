@@ -39,6 +39,11 @@ describe('X-RateLimit-* slow the client down before it is refused', () => {
     },
     { name: 'the reset is past', given: limitHeaders('0', String(NOW / 1000 - 5)), want: undefined },
     { name: 'the reset is longer away than a minute', given: limitHeaders('0', '86400'), want: 60_000 },
+    {
+      name: "a proxy's headers beside the gateway's: the fewest places and the longest reset",
+      given: limitHeaders('40, 0', '5, 30'),
+      want: 30_000,
+    },
     { name: 'no header', given: {}, want: undefined },
     { name: 'no reset', given: { 'x-ratelimit-remaining': '0' }, want: undefined },
     { name: 'no numbers', given: limitHeaders('none', 'soon'), want: undefined },
