@@ -59,8 +59,8 @@ export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Pr
     if (!travelsWithOthers(dispatch)) return sendAlone(connection, dispatch);
     checkCommand(connection, dispatch.command);
     const item = batchItem(dispatch.command, connection.ownName);
-    // Among others an account would resolve it, to a result of somebody else.
-    if (dispatch.command.protocol.batch.looksReferring(item.params)) return sendAlone(connection, dispatch);
+    // Among others an account would resolve a reference, to a result of somebody else.
+    if (dispatch.command.protocol.batch.travelsAlone(item)) return sendAlone(connection, dispatch);
     const signal = checkSignal(dispatch.command.options.signal);
     if (signal?.aborted === true) throw reasonOf(signal);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.

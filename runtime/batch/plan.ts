@@ -19,7 +19,7 @@ export interface PlannedCall {
   readonly place: number;
   /** Places in the batch of the calls that its parameters refer to. */
   readonly needs: readonly number[];
-  /** An account would take something in it for a reference: it travels by itself, at its place. */
+  /** No batch can carry it: it travels by itself, at its place. */
   readonly isAlone: boolean;
   /** Gives the key of a write that travels by itself; absent for any other. */
   readonly key: (() => string) | undefined;
@@ -95,7 +95,7 @@ function checkMember({ session }: BatchOwner, command: Command): Pick<PlannedCal
   }
   // Whatever cannot be sent is found now; references get their values later.
   const params = wireParams(command.params, { ownName: session.ownName, substitute: () => null });
-  return { command, isAlone: command.protocol.batch.looksReferring(params) };
+  return { command, isAlone: command.protocol.batch.travelsAlone({ method: command.method, params }) };
 }
 
 interface Link {

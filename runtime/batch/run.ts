@@ -205,7 +205,7 @@ function becomesReferring(run: Run, { command, needs }: PlannedCall): boolean {
     const place = plan.placeOf(reference);
     return progress.outcomes.has(place) ? valueOf(run, reference, NOWHERE) : null;
   };
-  return command.protocol.batch.looksReferring(batchItem(command, session.ownName, known).params);
+  return command.protocol.batch.travelsAlone(batchItem(command, session.ownName, known));
 }
 
 const NOWHERE: Positions = new Map();

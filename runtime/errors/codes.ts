@@ -25,7 +25,7 @@ export type FailureKind =
   | 'refused'
   /** It may have been run: timeout or lost connection after sending, 5xx, an answer that cannot be read. */
   | 'undecided'
-  /** An answer larger than `maxResponseBytes`, or to another write: asking again would bring it again. */
+  /** An answer larger than `maxResponseBytes`, to another write, or that says of itself that it is none: asking again would bring it again. */
   | 'unusable'
   /** The account is gone. */
   | 'account'
@@ -116,6 +116,8 @@ export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeani
   ['ERROR_METHOD_NOT_FOUND', BEFORE_METHOD],
   ['ERROR_MANIFEST_IS_NOT_AVAILABLE', BEFORE_METHOD],
 
+  // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
+  ['WRONG_ENCODING', { kind: 'unusable', scope: 'call' }],
   ['INTERNAL_SERVER_ERROR', UNDECIDED],
   ['INTERNAL_INTERNALEXCEPTION', UNDECIDED],
   ['ERROR_UNEXPECTED_ANSWER', UNDECIDED],

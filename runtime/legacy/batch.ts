@@ -22,7 +22,7 @@ export const legacyBatch: BatchProtocol = {
   reference,
   valueAt: memberAt,
   narrowsResults: false,
-  looksReferring: holdsReferenceText,
+  travelsAlone: ({ params }) => holdsReferenceText(params),
   carries: (params) => Object.values(params).every(isExact) && !holdsReferenceText(params),
   // It goes on after a failure unless it is told not to; a call that refers to the failed one has nothing to go on with.
   stopsAtFailure: ({ halt, refers }) => halt || refers,

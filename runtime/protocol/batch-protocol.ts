@@ -49,10 +49,10 @@ export interface BatchProtocol {
   /** A result has the selected fields and no others, so that a reference to any other is a mistake. */
   readonly narrowsResults: boolean;
   /**
-   * Whether the account would take something in the parameters for a reference, whoever wrote it: such a call cannot
-   * travel in a batch. @param params with `null` in the place of what `ref()` made.
+   * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
+   * wrote it, or does not know the method there. @param call with `null` in the place of what `ref()` made.
    */
-  looksReferring(this: void, params: WireParams): boolean;
+  travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
   /** Whether a batch says exactly what a call of its own would say; absent: always. */
   carries?(this: void, params: WireParams): boolean;
   /** Whether a call that has no answer was stopped by the failure of an earlier one. */

@@ -16,12 +16,15 @@ import { noEnvelope, readTime, inForm } from '../protocol/reply.js';
 import { isObject, memberOf } from '../value/json.js';
 import { readV3Result } from './envelope.js';
 
+/** Other names of methods are not known in a batch, and parameters out of no request object are not read there (Server behaviour, Batch). */
+const ALONE: ReadonlySet<string> = new Set(['rest.scope.list', 'scopes', 'documentation']);
+
 export const v3Batch: BatchProtocol = {
   request,
   reference,
   valueAt,
   narrowsResults: true,
-  looksReferring: holdsReference,
+  travelsAlone: ({ method, params }) => ALONE.has(method) || holdsReference(params),
   stopsAtFailure: ({ cut }) => cut,
 };
 

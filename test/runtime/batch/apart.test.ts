@@ -1,4 +1,4 @@
-/** Calls whose parameters an account would take for references travel by themselves, at their place in the batch. */
+/** Calls that no batch can carry travel by themselves, at their place in it: parameters that an account would take for references, methods that it does not know there. */
 
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
@@ -168,6 +168,30 @@ describe('a call that an account would look into', () => {
     expect(first.ok).toBe(true);
     expect(!second.ok && second.error).toMatchObject({ name: 'OutcomeUnknownError', method: 'a.two' });
     expect(client.received).toHaveLength(2);
+  });
+});
+
+describe('a method that accounts do not know in a batch, or whose parameters they do not read there', () => {
+  const METHODS = ['rest.scope.list', 'scopes', 'documentation'];
+  const answer = answering('v3', { ...DATA, ...Object.fromEntries(METHODS.map((name) => [name, { a: 1 }])) });
+
+  it.each(METHODS)('%s travels by itself, among others and alone', async (method) => {
+    const client = fakeClient(answer);
+    const { v3 } = client;
+    const params = { filterModule: 'tasks' };
+    await v3.batch([v3.call('a.one'), v3.call(method, params, { read: true }), v3.call('a.two')]);
+    await v3.batch([v3.call(method, params, { read: true })]);
+    expect(client.received.map((request) => request.method)).toEqual(['batch', method, 'batch', method]);
+    expect(client.received[1]?.body).toEqual(params);
+  });
+
+  it.each(METHODS)('%s is not coalesced', async (method) => {
+    const client = fakeClient(answer, { coalesce: true });
+    const read = { read: true };
+    const calls = ['a.one', method, 'a.two'].map((name) => client.v3.call(name, {}, read));
+    await Promise.all(calls);
+    const methods = client.received.map((request) => request.method).toSorted();
+    expect(methods).toEqual(['batch', method].toSorted());
   });
 });
 

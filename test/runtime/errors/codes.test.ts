@@ -50,6 +50,7 @@ const ROWS: readonly (readonly [code: string, Class, Kind, scope: 'request' | 'c
   ['METHODNOTFOUNDEXCEPTION', 'status', 'status', 'call'],
   ['ERROR_METHOD_NOT_FOUND', 'status', 'status', 'call'],
   ['ERROR_MANIFEST_IS_NOT_AVAILABLE', 'status', 'status', 'call'],
+  ['WRONG_ENCODING', 'status', 'unusable', 'call'],
   ['INTERNAL_SERVER_ERROR', 'status', 'undecided', 'call'],
   ['INTERNAL_INTERNALEXCEPTION', 'status', 'undecided', 'call'],
   ['ERROR_UNEXPECTED_ANSWER', 'status', 'undecided', 'call'],

@@ -163,6 +163,13 @@ const rows: readonly Row[] = [
     keyed: [1, unknown],
     write: [1, unknown],
   },
+  {
+    name: 'WRONG_ENCODING, which comes after the method has run',
+    step: acting(limit(400, 'WRONG_ENCODING')),
+    read: [1, 'ValidationError'],
+    keyed: [1, unknown],
+    write: [1, unknown],
+  },
   ...[
     { code: 'PORTAL_DELETED', status: 500 },
     { code: 'PORTAL_DELETED', status: 403 },
