@@ -8,7 +8,7 @@ import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
 import type { Sent } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
-import { concernsRequest, failureKind, isNamed } from '../send/policy.js';
+import { concernsRequest, isNamed, mayHaveRun } from '../send/policy.js';
 import { notSentError, type Owner, ownError, unknownError } from './own-error.js';
 import type { BatchAnswer, ItemAnswer } from '../protocol/batch-protocol.js';
 
@@ -68,7 +68,7 @@ function outcomeOf(member: Member, answer: NonNullable<ItemAnswer>, sent: Sent<B
   }
   const { error } = answer;
   if (!(error instanceof ApiError)) return failed(unreadable(member, sent, error.message));
-  const perhaps = isWriteCommand(member.command) && failureKind(error) === 'undecided';
+  const perhaps = isWriteCommand(member.command) && mayHaveRun(error);
   return failed(perhaps ? unknownError(member, error) : error);
 }
 
@@ -129,7 +129,7 @@ function verdictOn(error: SvcError, calls: number): Verdict {
   if (calls === 1 || !(cause instanceof ApiError) || concernsRequest(cause)) return exact;
   if (cause.attempts === 0) return 'nobody';
   // A page in place of an answer may come from anything in between.
-  return isNamed(cause) && failureKind(cause) !== 'undecided' ? 'someone' : 'unanswered';
+  return isNamed(cause) && !mayHaveRun(cause) ? 'someone' : 'unanswered';
 }
 
 /** The failure itself, out of the error that a request with a write ends with. */

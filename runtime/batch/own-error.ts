@@ -62,7 +62,7 @@ export function notSentError({ command, callSite }: Owner, cause: SvcError): Not
   return new NotSentError(message, { cause, callSite });
 }
 
-/** SendMode often the request was sent. */
+/** How often the request was sent. */
 export function attemptsOf(error: SvcError): number | undefined {
   return 'attempts' in error && typeof error.attempts === 'number' ? error.attempts : undefined;
 }

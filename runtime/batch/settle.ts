@@ -45,7 +45,7 @@ export interface SendMode {
 interface SettleState<M extends Member> {
   readonly sender: BatchSender<M>;
   readonly how: SendMode;
-  /** SendMode often each call was sent so far. */
+  /** How often each call was sent so far. */
   readonly attempts: Map<M, number>;
   /** The calls were part of a request already. */
   readonly again: boolean;

@@ -37,6 +37,12 @@ export function failureKind(
   return perhaps ? 'undecided' : kind;
 }
 
+/** The call may have been run, whatever the error says of it. */
+export function mayHaveRun(error: ApiError): boolean {
+  const kind = failureKind(error);
+  return kind === 'undecided' || kind === 'unusable';
+}
+
 function kindOfStatus(status: number): FailureKind {
   if (status === 429) return 'refused';
   return status >= 500 ? 'undecided' : 'final';

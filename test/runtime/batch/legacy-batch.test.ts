@@ -129,6 +129,28 @@ describe('a legacy batch', () => {
     }
   });
 
+  it.each([
+    {
+      name: 'of one call',
+      given: () =>
+        answer({ result_error: { c0: { error: 'WRONG_ENCODING' }, c1: { error: 'WRONG_ENCODING' } } }),
+    },
+    { name: 'of the batch', given: () => ({ status: 400, body: { error: 'WRONG_ENCODING' } }) },
+  ])(
+    'does not know of a write whose answer could not be written, and does not read again: $name',
+    async ({ given }) => {
+      const { legacy, received } = open(given);
+      const settled = await legacy
+        .batch([legacy.call('tasks.task.unmute'), legacy.call('user.get', {}, { read: true })])
+        .settle();
+      expect(settled).toMatchObject([
+        { error: { name: 'OutcomeUnknownError', cause: { code: 'WRONG_ENCODING' } } },
+        { error: { name: given().status === 400 ? 'ValidationError' : 'ApiError', code: 'WRONG_ENCODING' } },
+      ]);
+      expect(received).toHaveLength(1);
+    },
+  );
+
   it('settles with NotSentError what halt kept from running', async () => {
     const { legacy, received } = open(() =>
       answer({ result_error: { c0: { error: '100', error_description: 'm' } } }),
