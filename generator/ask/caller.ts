@@ -8,7 +8,7 @@ import {
   type ListCall,
   type MethodTable,
 } from '../../runtime/index.js';
-import type { CallByName, Client } from '../../runtime/index.js';
+import type { CallByName, Client, ListResume } from '../../runtime/index.js';
 import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
 import type { GatewayTable } from '../../runtime/gateway/table.js';
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
@@ -37,6 +37,8 @@ export interface Addresses {
 export interface CallTerms {
   readonly signal?: AbortSignalLike;
   readonly idempotencyKey?: string;
+  /** Of a page: an iteration goes on after it. */
+  readonly resume?: ListResume;
 }
 
 export type AnyCall = Call<unknown> | ListCall<unknown>;

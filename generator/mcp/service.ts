@@ -1,12 +1,13 @@
 /** What each tool does: arguments in, a bounded text out. Knows nothing of the protocol. */
 
-import { isListCall, type CallTerms, type Caller } from '../ask/caller.js';
+import type { ListCall, ListResume } from '../../runtime/index.js';
+import { type AnyCall, type Caller, type CallTerms, isListCall } from '../ask/caller.js';
 import { checkOf, type Check } from '../ask/check-params.js';
 import { nearNames } from '../ask/find-method.js';
 import { methodJson, type MethodJson } from '../ask/method-json.js';
 import type { JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
-import { asText, describedText, fitting } from './bounds.js';
+import { asText, describedText, fitting, mapTexts } from './bounds.js';
 import { bounded, entriesOf, search, type Entry } from './catalogue.js';
 import { failureOf, Refusal } from './failure.js';
 import { listWalks, type Chunk } from './list-walks.js';
@@ -37,7 +38,7 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
   const tools = TOOLS.filter(({ name }) => allowWrites || name !== 'call_write_method');
   const run = toolsOf(model, caller, options);
   const checks = new Map(tools.map(({ name, inputSchema }) => [name, checkOf(inputSchema)]));
-  const text = (result: unknown): string => conceal(asText(result, maxBytes));
+  const text = (result: unknown): string => asText(mapTexts(result, conceal), maxBytes);
   return {
     tools,
     async run(tool, args, terms) {
@@ -135,11 +136,12 @@ function entryNamed(entries: readonly Entry[], name: unknown): Entry {
     String(name),
     entries.map(({ id }) => id),
   );
-  const advice =
-    near.length === 0
-      ? 'Use search_methods to find it.'
-      : `Use one of ${near.join(', ')}, or search_methods.`;
-  throw new Refusal('there is no such method, or this server may not reach it', advice);
+  const advice = near.length === 0 ? 'Use search_methods to find it.' : 'Use one of near, or search_methods.';
+  throw new Refusal(
+    'there is no such method, or this server may not reach it',
+    advice,
+    near.length > 0 ? { near } : {},
+  );
 }
 
 interface Calling {
@@ -157,10 +159,14 @@ async function callRead(
 ): Promise<unknown> {
   const entry = entryNamed(entries, name);
   if (entry.method.write) throw isAWrite(options.allowWrites);
-  const fit = fitting(options.maxBytes);
-  const key = JSON.stringify([entry.id, params]);
+  const list = {
+    key: JSON.stringify([entry.id, params]),
+    fit: fitting(options.maxBytes),
+    open: (resume?: ListResume) =>
+      pagesOf(caller.call(entry, params, resume === undefined ? {} : { resume })),
+  };
   if (typeof cursor === 'string') {
-    const next = walks.next(cursor, key, fit);
+    const next = walks.next(cursor, list);
     if (next === undefined)
       throw new Refusal(
         'the cursor is not known for this name and these params',
@@ -168,10 +174,16 @@ async function callRead(
       );
     return pageOf(await next, options.maxBytes);
   }
-  const call = caller.call(entry, checked(entry, params), isPaged(entry) ? {} : terms);
   // The list goes on after this request, so its end must not stop it.
-  if (isListCall(call)) return pageOf(await walks.begin(key, call.pages(), fit), options.maxBytes);
+  const call = caller.call(entry, checked(entry, params), isPaged(entry) ? {} : terms);
+  if (isListCall(call)) return pageOf(await walks.begin(list), options.maxBytes);
   return { data: await call };
+}
+
+function pagesOf(call: AnyCall): ReturnType<ListCall<unknown>['pages']> {
+  if (!isListCall(call))
+    throw new Refusal('the method gives no list that goes on', 'Call it without cursor.');
+  return call.pages();
 }
 
 function isPaged({ method }: Entry): boolean {
