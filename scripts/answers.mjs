@@ -1,6 +1,7 @@
 /**
- * Holds recorded answers of built-in accounts against the exported document of the built-in account.
- * `SVC_ANSWERS=/tmp/answers npx vitest run && node scripts/answers.mjs /tmp/answers [--document FILE]`
+ * Holds recorded answers of built-in accounts against the exported document of the built-in account; with
+ * --requests also the requests that were answered, against the schemas of their parameters.
+ * `SVC_ANSWERS=/tmp/answers npx vitest run && node scripts/answers.mjs /tmp/answers [--requests] [--document FILE]`
  * Prints how many answers of each method and status fit; exit code 1 where one does not.
  */
 
@@ -10,15 +11,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { judge } from './answers/judge.mjs';
+import { judgeRequests } from './answers/judge-requests.mjs';
 
-const [folder, flag, file] = process.argv.slice(2);
+const asksRequests = process.argv.includes('--requests');
+const [folder, flag, file] = process.argv.slice(2).filter((arg) => arg !== '--requests');
 if (folder === undefined || (flag !== undefined && (flag !== '--document' || file === undefined))) {
-  console.error('usage: node scripts/answers.mjs FOLDER [--document FILE]');
+  console.error('usage: node scripts/answers.mjs FOLDER [--requests] [--document FILE]');
   process.exit(2);
 }
 
 const SHOWN = 5;
 const judgement = judge(JSON.parse(file === undefined ? exported() : readFileSync(file, 'utf8')));
+const requestJudgement = judgeRequests(
+  JSON.parse(readFileSync(new URL('../dist/built-in.json', import.meta.url), 'utf8')),
+);
+const requests = { fit: 0, methods: new Set(), wrong: new Map() };
 const counts = new Map();
 const wrong = new Map();
 
@@ -40,6 +47,11 @@ function exported() {
 
 function count(line) {
   const record = JSON.parse(line);
+  for (const { label, isWrong, complaint, params } of asksRequests ? requestJudgement(record) : []) {
+    requests.methods.add(label);
+    if (!isWrong) requests.fit += 1;
+    else requests.wrong.set(`${label}: ${complaint.path} ${complaint.message}`, params);
+  }
   const { label, kind, problems } = judgement(record);
   const key = `${record.generation} ${label} ${record.status}`;
   const row = counts.get(key) ?? { fits: 0, wrong: 0, unknown: 0 };
@@ -70,6 +82,12 @@ function report() {
   console.log(
     `\n${total('fits')} answers fit, ${total('wrong')} do not, ${total('unknown')} are of methods that only a description of a test knows`,
   );
+  for (const [problem, params] of requests.wrong)
+    console.log(`\nrequest of ${problem}\n  ${JSON.stringify(params).slice(0, 300)}`);
+  if (asksRequests)
+    console.log(
+      `${requests.fit} requests of ${requests.methods.size} methods fit the schemas of their parameters, ${requests.wrong.size} do not`,
+    );
   if (total('fits') === 0) console.log('no answer was found');
-  process.exitCode = total('wrong') > 0 || total('fits') === 0 ? 1 : 0;
+  process.exitCode = total('wrong') > 0 || requests.wrong.size > 0 || total('fits') === 0 ? 1 : 0;
 }

@@ -41,7 +41,9 @@ function complaintOf(errors: readonly ErrorObject[]): Complaint {
   if (first === undefined) return { path: '', message: 'is not what the method takes' };
   const furthest = others.reduce((best, error) => (isFurther(error, best) ? error : best), first);
   const alike = own.filter(({ instancePath }) => instancePath === furthest.instancePath);
-  return { path: pathOf(furthest.instancePath), message: messageOf(furthest, alike) };
+  // Its type fits where something else is said of it.
+  const fitting = alike.find(({ keyword }) => keyword !== 'type') ?? furthest;
+  return { path: pathOf(furthest.instancePath), message: messageOf(fitting, alike) };
 }
 
 /** Deeper, or later in the same list. */
@@ -66,7 +68,7 @@ function pathOf(pointer: string): string {
 }
 
 function messageOf(error: ErrorObject, alike: readonly ErrorObject[]): string {
-  const said = MESSAGES[error.keyword]?.(error);
+  const said = MESSAGES[error.keyword]?.(error, alike);
   const allowed = [...new Set(alike.flatMap(allowedOf))];
   if (said !== undefined && error.keyword !== 'type') return said;
   if (allowed.length > 0) return `must be ${listed(allowed)}${meant(error.data, allowed)}`;
@@ -77,11 +79,11 @@ function messageOf(error: ErrorObject, alike: readonly ErrorObject[]): string {
   return error.message ?? 'is not what the method takes';
 }
 
-const MESSAGES: Readonly<Record<string, (error: ErrorObject) => string>> = {
+const MESSAGES: Readonly<Record<string, (error: ErrorObject, alike: readonly ErrorObject[]) => string>> = {
   required: ({ params, data, parentSchema }) => {
     const missing = String(member(params, 'missingProperty'));
     const known = namesOf(member(parentSchema, 'properties'));
-    const strange = namesOf(data).find((name) => !known.includes(name) && nearest(name, [missing]));
+    const strange = namesOf(data).find((name) => !known.includes(name) && isNear(name, missing));
     const instead = strange === undefined ? '' : `; ${strange} is not known (did you mean ${missing}?)`;
     return `must have ${missing}${instead}`;
   },
@@ -91,10 +93,21 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject) => string>> = {
     if (known.length === 0) return `takes nothing; ${name} is not known`;
     return `must not have ${name}${meant(name, known)}; it takes ${listed(known)}`;
   },
-  maxItems: ({ params }) => `must have at most ${String(member(params, 'limit'))} items`,
-  minItems: ({ params }) => `must have at least ${String(member(params, 'limit'))} items`,
+  maxItems: (_error, alike) => `must have at most ${Math.max(...limitsOf('maxItems', alike))} items`,
+  minItems: (_error, alike) => `must have at least ${Math.min(...limitsOf('minItems', alike))} items`,
   format: () => "must be a date such as '2026-03-01T09:00:00+00:00'",
 };
+
+/** Of all alternatives. */
+function limitsOf(wanted: string, alike: readonly ErrorObject[]): readonly number[] {
+  return alike
+    .filter(({ keyword }) => keyword === wanted)
+    .map(({ params }) => Number(member(params, 'limit')));
+}
+
+function isNear(name: string, wanted: string): boolean {
+  return name.toLowerCase() === wanted.toLowerCase() || nearest(name, [wanted]) !== undefined;
+}
 
 function allowedOf({ keyword, params, schema }: ErrorObject): readonly string[] {
   if (keyword === 'const') return [JSON.stringify(schema)];

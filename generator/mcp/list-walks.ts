@@ -123,7 +123,7 @@ function stepOf(cursor: string): Step | undefined {
     const isPlace = typeof skip === 'number' && (resume === undefined || resume === null || isObject(resume));
     if (typeof list !== 'string' || !isPlace) return undefined;
     // The client refuses what no page of the method gave.
-    return { list, place: { skip, ...(isObject(resume) && { resume: resume as unknown as ListResume }) } };
+    return { list, place: { skip, ...(isObject(resume) && { resume }) } };
   } catch {
     return undefined;
   }

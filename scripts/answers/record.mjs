@@ -1,5 +1,5 @@
 /**
- * Writes down what built-in accounts answer, as lines of JSON in the folder that SVC_ANSWERS names; does nothing without it.
+ * Writes down what built-in accounts are asked and answer, as lines of JSON in the folder that SVC_ANSWERS names; does nothing without it.
  * A setup file of the tests; programs that the tests start load it too. An answer is taken before a fault can change it.
  */
 
@@ -46,8 +46,23 @@ function lineOf(request, status, payload) {
     ...(generation === 'gateway' ? { path } : { method: method.replace(/\.json$/, '') }),
     ...(method === 'batch' && generation !== 'gateway' ? { calls: callsOf(request.body) } : {}),
     status,
+    ...requestOf(request, generation),
     body: bodyOf(payload),
   });
+}
+
+/** Parameters as JSON: the body without its credential, on the gateway with what stands in the query. */
+function requestOf({ url, body, method }, generation) {
+  const query = Object.fromEntries(new URL(url, 'http://account').searchParams);
+  try {
+    const parsed = Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8') || '{}') : (body ?? {});
+    if (generation === 'gateway') return { request: masked({ ...query, ...parsed }) };
+    if (method !== 'POST' || Array.isArray(parsed) || typeof parsed !== 'object') return {};
+    const params = Object.entries(parsed).filter(([name]) => name !== 'auth');
+    return { request: masked(Object.fromEntries(params)) };
+  } catch {
+    return {};
+  }
 }
 
 function generationOf(path) {

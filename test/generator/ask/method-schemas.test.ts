@@ -1,0 +1,56 @@
+/** The JSON Schemas of every method: they are valid, take its example, and refuse what is wrong. */
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { checkOf } from '../../../generator/ask/check-params.js';
+import { findMethod, methodsOf } from '../../../generator/ask/find-method.js';
+import { methodJson } from '../../../generator/ask/method-json.js';
+import { models } from '../export/accounts.js';
+import { WRONG } from './wrong-params.js';
+
+const found = await models();
+const builtIn = [...found.values()][0];
+if (builtIn === undefined) throw new Error('there is no built-in account');
+
+describe.each([...found])('of %s', (_name, model) => {
+  const about = methodJson(model);
+  const rows = methodsOf(model).map((one) => ({ label: `${one.api.generation} ${one.name}`, ...about(one) }));
+  const ajv = new Ajv2020({ strict: false, logger: false, unicodeRegExp: false });
+  addFormats.default(ajv);
+
+  test('every schema is a valid one of 2020-12, and refers to nothing outside', () => {
+    const wrong = rows.flatMap(({ label, params, result }) =>
+      [params, result].flatMap((schema) => {
+        if (schema['$schema'] !== 'https://json-schema.org/draft/2020-12/schema')
+          return [`${label} says no dialect`];
+        if (ajv.validateSchema(schema) !== true) return [`${label} ${ajv.errorsText()}`];
+        ajv.compile(schema);
+        return [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every example is taken', () => {
+    const wrong = rows.flatMap(({ label, params, example }) => {
+      const complaint = checkOf(params)(example);
+      return complaint === undefined ? [] : [`${label} ${complaint.path} ${complaint.message}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('wrong parameters', () => {
+  const methods = methodsOf(builtIn);
+  const about = methodJson(builtIn);
+
+  test('are forty', () => {
+    expect(WRONG).toHaveLength(40);
+  });
+
+  test.each(WRONG)('$method refuses $name', ({ method, given, want: [path, message] }) => {
+    expect(checkOf(about(findMethod(methods, method)).params)(given)).toEqual({ path, message });
+  });
+});
