@@ -47,6 +47,14 @@ export interface Config {
   readonly noLegacyMethods?: boolean | undefined;
   /** Documents in the form of our own legacy spec, whose methods are added or replaced by name; the last one wins. */
   readonly legacySpecs?: readonly string[] | undefined;
+  /** What `probe` wrote, applied after the overlays. `probe`: the file to write. */
+  readonly corrections?: readonly string[] | undefined;
+  /** `probe`: requests at most; 200. */
+  readonly budget?: number | undefined;
+  /** `probe`: record the values of fields that repeat like an enum. */
+  readonly values?: boolean | undefined;
+  /** `probe`: go on where the last run ended. */
+  readonly resume?: boolean | undefined;
   /** `generate`: the package also carries the corrected description, as `./openapi.json` and the types `./openapi`. */
   readonly withOpenapi?: boolean | undefined;
   /** `generate`: the package has no `./redis`, by which many processes share an account. */

@@ -58,21 +58,45 @@ export async function readAlone(
     readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, ...only, onProgress }),
   );
   const learnt = withLearntVendor(recipe, read);
-  const { include, exclude, overlays, vendor, legacySpecs } = learnt.recipe;
-  const options = { include, exclude, overlays, vendor, legacySpecs };
+  const { include, exclude, overlays, vendor, legacySpecs, corrections } = learnt.recipe;
+  const options = { include, exclude, overlays, vendor, legacySpecs, corrections };
   return progress('build the model', () => buildModel(learnt.description, options).model);
+}
+
+/** What a probe compares answers with. */
+export interface Described {
+  readonly model: Model;
+  /** As it is published, out of its envelope. */
+  readonly document: unknown;
+}
+
+export async function readDescribed(
+  source: Source,
+  recipe: Recipe,
+  progress: Progress,
+  terms: Pick<ReadOptions, 'signal' | 'onRequest'>,
+): Promise<Described> {
+  const { fieldLists, noLegacyMethods } = recipe;
+  const read = await progress('read the description', (onProgress) =>
+    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, onProgress, ...terms }),
+  );
+  const learnt = withLearntVendor(recipe, read);
+  const { model } = await progress('build the model', () => buildModel(learnt.description, learnt.recipe));
+  const { document } = read;
+  return { model, document: member(document, 'result') ?? document };
 }
 
 /** The account with what we know of it, and without; types of `before` keep their names. */
 export function buildAll(
   description: Description,
-  { include, exclude, overlays, vendor, legacySpecs }: Recipe,
+  { include, exclude, overlays, vendor, legacySpecs, corrections }: Recipe,
   before?: Model,
 ): Omit<ReadModel, 'description'> {
-  const options = { include, exclude, overlays, vendor, legacySpecs, recorded: typeNames(before) };
+  const known = { include, exclude, overlays, vendor, legacySpecs };
+  const options = { ...known, corrections, recorded: typeNames(before) };
   const { model, rules, notes, read } = buildModel(description, options);
   // Both name a schema alike, in a first run too.
-  const published = readPublished(description, { ...options, recorded: typeNames(model) }, read);
+  const published = readPublished(description, { ...known, recorded: typeNames(model) }, read);
   return { model, published, rules, notes };
 }
 

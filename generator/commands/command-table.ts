@@ -180,6 +180,42 @@ export const COMMANDS = {
     ],
     load: async () => (await import('./mcp.js')).runMcp,
   },
+  probe: {
+    summary: 'Ask an account by reads alone where its answers differ from the model',
+    options: [
+      'baseUrl',
+      'budget',
+      'include',
+      'exclude',
+      'corrections',
+      'format',
+      'values',
+      'resume',
+      'overlay',
+      'vendor',
+      'noFieldLists',
+      'noLegacyMethods',
+      'legacySpecs',
+      'quiet',
+    ],
+    own: {
+      corrections: {
+        help: 'File to write, and to apply where it is there; give it to generate afterwards',
+        byDefault: 'account.corrections.yaml',
+      },
+      quiet: { help: 'No progress' },
+    },
+    examples: [
+      [
+        'svc-gen probe --base-url https://account.example',
+        'at most 200 requests, reads alone, within the rate limit',
+      ],
+      ["svc-gen probe --include 'tasks.*' --budget 60 --format markdown", 'a part of the methods'],
+      ['svc-gen probe --resume', 'what the last run did not come to'],
+      ['svc-gen generate --corrections account.corrections.yaml', 'types that fit what was seen'],
+    ],
+    load: async () => (await import('./probe.js')).runProbe,
+  },
   sandbox: {
     summary: 'Serve the built-in account on a loopback port',
     options: [

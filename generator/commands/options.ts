@@ -41,6 +41,14 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
     many: true,
     help: 'OpenAPI document of legacy methods, which are added or replaced by name',
   },
+  corrections: {
+    type: 'string',
+    many: true,
+    help: 'What svc-gen probe wrote, applied after the overlays',
+  },
+  budget: { type: 'number', help: 'Requests at most', byDefault: '200' },
+  values: { type: 'boolean', help: 'Record the values of text fields that repeat like an enum' },
+  resume: { type: 'boolean', help: 'Go on where the last run ended' },
   withOpenapi: {
     type: 'boolean',
     help: 'The package carries the OpenAPI document: entries ./openapi.json and ./openapi (types)',
@@ -123,6 +131,7 @@ export const MODEL_OPTIONS: readonly OptionKey[] = [
   'noFieldLists',
   'noLegacyMethods',
   'legacySpecs',
+  'corrections',
 ];
 
 /** Written into the package's snapshot: `check` uses them from there. */

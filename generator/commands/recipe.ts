@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.js';
 import type { Recipe } from '../drift/recipe.js';
 import { InputError } from '../input-error.js';
+import { readCorrections } from '../model/corrections/corrections.js';
 import { checkSpec } from '../model/spec/check-spec.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
@@ -19,6 +20,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     noFieldLists = false,
     noLegacyMethods = false,
     legacySpecs = [],
+    corrections = [],
     withOpenapi = false,
     noRedis = false,
     prettier = false,
@@ -31,6 +33,10 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     legacySpecs.map(async (name) => ({ name, document: await readDocument(name, '--legacy-spec', io) })),
   );
   for (const { name, document } of specs) checkSpec(document, name);
+  const seen = await Promise.all(
+    corrections.map(async (name) => ({ name, document: await readDocument(name, '--corrections', io) })),
+  );
+  seen.forEach(readCorrections);
   const vendor = config.vendor === undefined ? {} : await readVendor(config.vendor, io);
   return {
     include,
@@ -42,6 +48,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     fieldLists: !noFieldLists,
     ...(noLegacyMethods && { noLegacyMethods }),
     ...(specs.length > 0 && { legacySpecs: specs }),
+    ...(seen.length > 0 && { corrections: seen }),
     ...(withOpenapi && { withOpenapi }),
     ...(noRedis && { noRedis }),
     ...(prettier && { prettier }),

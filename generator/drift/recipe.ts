@@ -15,6 +15,8 @@ export interface Recipe {
   readonly noLegacyMethods?: true;
   /** Documents of legacy methods; `name` is for messages and is not recorded. */
   readonly legacySpecs?: readonly { readonly name: string; readonly document: unknown }[];
+  /** What `probe` wrote; `name` is for messages and is not recorded. */
+  readonly corrections?: readonly { readonly name: string; readonly document: unknown }[];
   /** The package carries the corrected description; absent: it does not. */
   readonly withOpenapi?: true;
   /** The package has no entry `./redis`; absent: it has. */

@@ -27,13 +27,14 @@ export type Extras = Pick<Snapshot, 'published' | 'accountExtras'>;
 
 /** Canonical JSON: holds no path, no credential and no time. */
 export function takeSnapshot(model: Model, recipe: Recipe, { published, accountExtras }: Extras): string {
-  const { overlays, legacySpecs, include, exclude, ...rest } = recipe;
+  const { overlays, legacySpecs, corrections, include, exclude, ...rest } = recipe;
   const recorded = {
     ...rest,
     include: [...new Set(include)].toSorted(),
     exclude: [...new Set(exclude)].toSorted(),
     overlays: overlays.map(({ document }) => document),
     ...(legacySpecs && { legacySpecs: legacySpecs.map(({ document }) => document) }),
+    ...(corrections && { corrections: corrections.map(({ document }) => document) }),
   };
   const snapshot = {
     format: FORMAT,
@@ -77,23 +78,33 @@ export function readSnapshot(text: string, where: string): Snapshot {
     throw new InputError('this version cannot read the snapshot', where, 'run svc-gen generate again');
   }
   // Written by takeSnapshot in this format.
-  const recipe = value['recipe'] as unknown as Omit<Recipe, 'overlays' | 'legacySpecs'> & {
+  const recipe = value['recipe'] as unknown as Omit<Recipe, Files> & {
     readonly overlays: readonly unknown[];
     readonly legacySpecs?: readonly unknown[];
+    readonly corrections?: readonly unknown[];
   };
   const overlays = recorded('overlay', recipe.overlays);
   const legacySpecs = recipe.legacySpecs && recorded('legacy spec', recipe.legacySpecs);
+  const corrections = recipe.corrections && recorded('corrections', recipe.corrections);
   const model = value['model'] as unknown as Model;
   return {
-    recipe: { ...withoutSpecs(recipe), overlays, ...(legacySpecs && { legacySpecs }) },
+    recipe: {
+      ...withoutFiles(recipe),
+      overlays,
+      ...(legacySpecs && { legacySpecs }),
+      ...(corrections && { corrections }),
+    },
     model,
     published: isObject(value['published']) ? readPublished(value['published'], model) : undefined,
     accountExtras: isObject(value['told']) ? readExtras(value['told']) : undefined,
   };
 }
 
-function withoutSpecs<T extends { readonly legacySpecs?: unknown }>(recipe: T): Omit<T, 'legacySpecs'> {
-  const { legacySpecs: _legacySpecs, ...rest } = recipe;
+/** Members that hold the contents of files, which have no names here. */
+type Files = 'overlays' | 'legacySpecs' | 'corrections';
+
+function withoutFiles<T extends Partial<Record<Files, unknown>>>(recipe: T): Omit<T, Files> {
+  const { overlays: _overlays, legacySpecs: _specs, corrections: _corrections, ...rest } = recipe;
   return rest;
 }
 

@@ -1,6 +1,8 @@
 /** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
 import type { Description } from '../source/description.js';
+import { applyCorrections } from './corrections/apply.js';
+import { overlayOf, readCorrections } from './corrections/corrections.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
@@ -31,10 +33,15 @@ export interface Built {
 export function buildModel(description: Description, options: ModelOptions): Built {
   const findings = createFindings();
   const document = unwrapped(description.document, findings);
-  const corrected = applyOverlays(document, { builtIn: v3Overlay(), own: options.overlays }, findings);
+  const corrections = options.corrections ?? [];
+  const own = [...options.overlays, ...corrections.flatMap((one) => overlayOf(one) ?? [])];
+  const corrected = applyOverlays(document, { builtIn: v3Overlay(), own }, findings);
   const read = readDocument(corrected, findings);
-  const v3 = buildV3({ published: read, facts: v3Facts(), description, options, findings });
-  const legacy = buildLegacy(description.legacy, options.legacySpecs ?? [], findings);
+  const rows = corrections.flatMap(readCorrections);
+  const isLeftOut = (name: string): boolean => !isChosen(name, options);
+  const seen = (api: Api): Api => applyCorrections(api, rows, { findings, isLeftOut });
+  const v3 = seen(buildV3({ published: read, facts: v3Facts(), description, options, findings }));
+  const legacy = seen(buildLegacy(description.legacy, options.legacySpecs ?? [], findings));
   const model: Model = {
     title: read.title,
     version: read.version,

@@ -65,6 +65,10 @@ export interface Method {
   /** What the description shows beside `item`, `items` or the boolean `result`: `nextCursor`, `oauthToken`. */
   readonly beside?: readonly Property[];
   readonly paging?: Paging;
+  /** The account has been seen to put the data somewhere else than REST 3.0 does: `array`. */
+  readonly envelope?: string;
+  /** The code that the account has been seen to refuse the method with. */
+  readonly refusedWith?: string;
   /** The read that tells whether a write was done: `tasks.task.list`. */
   readonly readBack?: string;
   /** Gateway only. */
@@ -177,6 +181,8 @@ export type Shape =
       readonly values: readonly (string | number | boolean)[];
       readonly open: boolean;
       readonly custom?: boolean;
+      /** An account has been seen to send other values; which is not recorded. */
+      readonly others?: true;
     }
   /** A string of a fixed form: TypeScript template parts, such as `['chat', 'number']`; `text` is any string. */
   | { readonly kind: 'pattern'; readonly parts: readonly ({ readonly text: string } | 'number' | 'string')[] }

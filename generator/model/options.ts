@@ -8,6 +8,8 @@ export interface ModelOptions {
   readonly overlays: readonly NamedOverlay[];
   /** Documents in the form of our own legacy spec, which were checked; the last one wins. */
   readonly legacySpecs?: readonly NamedOverlay[] | undefined;
+  /** What `probe` wrote, applied after the overlays. */
+  readonly corrections?: readonly NamedOverlay[] | undefined;
   /** Schema → name of its type in the package that is generated again: it keeps it. */
   readonly recorded?: ReadonlyMap<string, string>;
   /** Neutral identifier to the account's own. */

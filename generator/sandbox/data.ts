@@ -6,6 +6,7 @@ import { seedEvents, seedNotes, seedResults, seedTimeRecords } from './data/reco
 import { makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
 import { seedGroups, seedUsers } from './data/users.js';
 import { isoDate } from './iso-date.js';
+import type { Oddity } from './oddities/oddity.js';
 import type { Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 
@@ -27,6 +28,7 @@ interface AccountOptions {
   readonly clock: Clock;
   readonly clamp: boolean;
   readonly quirks: Quirks;
+  readonly oddities: readonly Oddity[];
   readonly credentials: Credentials;
   readonly data?: SandboxData | undefined;
 }

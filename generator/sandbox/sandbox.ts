@@ -29,6 +29,8 @@ import { openHub, type Hub } from './oauth/hub.js';
 import { registerOAuth } from './oauth/routes.js';
 import type { ApplicationSetup, Member } from './oauth/token-desk.js';
 import { InputError } from '../input-error.js';
+import { oddityText, type Oddity } from './oddities/oddity.js';
+import { readOddities } from './oddities/read.js';
 import { readQuirks, type Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { recordRequests, type ReceivedRequest, type RequestLog } from './requests.js';
@@ -45,7 +47,10 @@ export interface SandboxOptions {
   readonly clock?: Clock;
   /** `limit` above 50 gives 50 rows, as some live accounts do. Default `false`. */
   readonly clamp?: boolean;
-  /** Names of `QUIRKS`: forms that only some live accounts send. Default: none. */
+  /**
+   * Names of `QUIRKS`: forms that only some live accounts send; `KIND:METHOD:PATH` of `ODDITIES`: what an account does
+   * against its description at one place; `seed:N`: 5 to 15 of these, drawn. Default: none.
+   */
   readonly quirks?: readonly string[];
   /** The user's own data in place of the seeded. */
   readonly data?: SandboxData;
@@ -82,6 +87,8 @@ export interface Sandbox {
   /** What arrived, oldest first, without secrets; at most the newest `requestLog` of it. */
   readonly requests: readonly ReceivedRequest[];
   readonly faults: FaultControl;
+  /** What it does against its description, as `KIND:METHOD:PATH`. */
+  readonly oddities: readonly string[];
   /** Names the account in events and tokens, also when it is renamed. */
   readonly memberId: string;
   /** The application on this account, and its token server. */
@@ -115,7 +122,9 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
   const { port = 0, seed = 1, clock = systemClock } = options;
   const switchedOn = (options.faults ?? []).map(readFault);
   const quirks = readQuirks(options.quirks ?? []);
-  const check = createCallCheck(createMethods(options.description).keys());
+  const methods = createMethods(options.description);
+  const oddities = readOddities(options.quirks ?? [], methods);
+  const check = createCallCheck(methods.keys());
   switchedOn.forEach(check);
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
   const gatewayKeys = makeGatewayKeys((name, length) => seededSecret(seed, name, length));
@@ -131,7 +140,18 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
     isInstalled: wasInstalled,
   };
   const open = () =>
-    openAccount({ ...options, quirkSet: quirks, seed, clock, credentials, log, rules, hub, member });
+    openAccount({
+      ...options,
+      quirkSet: quirks,
+      oddities,
+      seed,
+      clock,
+      credentials,
+      log,
+      rules,
+      hub,
+      member,
+    });
 
   let app = await open();
   const handle: RequestListener = (request, response) => {
@@ -163,6 +183,7 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
     credentials,
     requests,
     faults,
+    oddities: oddities.map(oddityText),
     get legacy() {
       return app.legacy;
     },
@@ -218,6 +239,7 @@ interface Opening extends SandboxOptions {
   readonly log: RequestLog;
   readonly rules: FaultRules;
   readonly quirkSet: Quirks;
+  readonly oddities: readonly Oddity[];
   readonly hub: Hub<Sandbox>;
   readonly member: Member;
 }
@@ -225,7 +247,8 @@ interface Opening extends SandboxOptions {
 /** A new application over a new state. */
 async function openAccount(opening: Opening): Promise<FastifyInstance> {
   const { seed, clock, clamp = false, credentials, data, log, rules, limits = {} } = opening;
-  const account = createAccount({ seed, clock, clamp, quirks: opening.quirkSet, credentials, data });
+  const { quirkSet: quirks, oddities } = opening;
+  const account = createAccount({ seed, clock, clamp, quirks, oddities, credentials, data });
   const { hub, member } = opening;
   account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
   account.issueTokens = (userId) => ({ ...hub.desk.issue(member, userId) });

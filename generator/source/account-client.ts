@@ -13,7 +13,7 @@ import {
 } from '../../runtime/index.js';
 import type { ClientOptions, MethodTable } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
-import type { AccountAddress } from './description.js';
+import type { AccountAddress, ReadOptions } from './description.js';
 
 /** One line without secrets says why a read failed. */
 export type Answer =
@@ -38,21 +38,33 @@ export interface AccountClient {
 }
 
 /** A client for these methods, all of them reads. @throws InputError on an address or a credential that cannot be one. */
-export function openClient(address: AccountAddress, methods: readonly string[]): AccountClient {
+export function openClient(
+  address: AccountAddress,
+  methods: readonly string[],
+  { signal, onRequest }: Pick<ReadOptions, 'signal' | 'onRequest'> = {},
+): AccountClient {
   const v3: MethodTable = Object.fromEntries(methods.map((name) => [name, { kind: 'read' as const }]));
-  const client = openWith(address, (options) => defineClient<object, object>({ v3, legacy: {} })(options));
+  const client = openWith(address, (options) =>
+    defineClient<object, object>({ v3, legacy: {} })({ ...options, onRequest }),
+  );
+  const terms = signal === undefined ? {} : { signal };
   const { v3: root, legacy } = client;
   return {
-    call: async (method) => answerOf(await root.call(method).settle()),
+    call: async (method) => answerOf(await root.call(method, undefined, terms).settle()),
     batch: async (methods) => {
-      const settled = await root.batch(methods.map((method) => root.call(method))).settle();
+      const settled = await root
+        .batch(
+          methods.map((method) => root.call(method)),
+          terms,
+        )
+        .settle();
       return [...settled].map(answerOf);
     },
     legacyCall: async (method, params = {}) =>
-      answerOf(await legacy.call(method, params, { read: true }).settle()),
+      answerOf(await legacy.call(method, params, { ...terms, read: true }).settle()),
     legacyBatch: async (names) => {
       const calls = names.map((name) => legacy.call(name, {}, { read: true }));
-      return [...(await legacy.batch(calls).settle())].map(answerOf);
+      return [...(await legacy.batch(calls, terms).settle())].map(answerOf);
     },
     close: () => client.close(),
   };

@@ -30,13 +30,13 @@ export async function readAccount(address: AccountAddress, options: ReadOptions)
   const origin = printable(address.baseUrl);
   options.onProgress?.('description');
   const sleep = options.sleep ?? setTimeout;
-  const document = await withClient(address, [DESCRIPTION], (client) =>
+  const document = await withClient([DESCRIPTION], { address, options }, (client) =>
     askDescription(client, origin, sleep),
   );
   checkDocument(document, origin);
   const methods = methodNames(document);
   const lists = options.fieldLists ? fieldListMethods(methods) : [];
-  return withClient(address, [SCOPES, NO_METHOD, ...lists], async (client) => {
+  return withClient([SCOPES, NO_METHOD, ...lists], { address, options }, async (client) => {
     const { scopes, notes } = await askScopes(client, methods);
     const fields = await readFieldLists(client, lists, options);
     const { legacy, notes: legacyNotes } = await readLegacyAccount(client, options);
@@ -62,11 +62,11 @@ async function askToken(client: AccountClient): Promise<VendorToken | undefined>
 }
 
 async function withClient<T>(
-  address: AccountAddress,
   methods: readonly string[],
+  { address, options }: { readonly address: AccountAddress; readonly options: ReadOptions },
   use: (client: AccountClient) => Promise<T>,
 ): Promise<T> {
-  const client = openClient(address, methods);
+  const client = openClient(address, methods, options);
   try {
     return await use(client);
   } finally {

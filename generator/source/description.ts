@@ -95,6 +95,10 @@ export interface ReadOptions {
   /** One legacy method is wanted: the fields of its family alone are asked for, whatever `fieldLists` says. */
   readonly legacyMethod?: string;
   readonly onProgress?: (line: string) => void;
+  /** Ends the reading. */
+  readonly signal?: AbortSignal;
+  /** Before each request. */
+  readonly onRequest?: () => void;
   /** Waits so many milliseconds. */
   readonly sleep?: ((delay: number) => Promise<unknown>) | undefined;
 }

@@ -1,6 +1,8 @@
 /** Runs methods for a caller: scope, rights and parameters first, then the method, counting operating time. */
 
 import type { Account, Principal } from '../account.js';
+import { bent } from '../oddities/bend.js';
+import { twisted } from '../oddities/twist.js';
 import { twistResult } from '../quirks.js';
 import { moduleOf, type Method } from './method.js';
 import type { Operating, OperatingTime } from './operating.js';
@@ -39,12 +41,15 @@ export function runUncounted(
   { account }: Service,
   principal: Principal,
   method: Method,
-  params: Params,
+  given: Params,
 ): Pick<Outcome, 'result'> {
+  const { quirks, oddities } = account;
+  const params = bent(oddities, method.name, given);
   admit(principal, method, isServer(account));
   if (method.params !== 'none') checkParams(method.params, params, isServer(account));
   if (isServer(account) && method.compulsory) checkCompulsory(method.compulsory, params['filter']);
-  return { result: twistResult(account.quirks, method.name, method.run({ account, principal, params })) };
+  const result = twistResult(quirks, method.name, method.run({ account, principal, params }));
+  return { result: twisted(oddities, method.name, result) };
 }
 
 /** A scope may allow some fields alone. */

@@ -5,7 +5,7 @@ import type { Open } from '../../runtime/index.js';
 /** What one field of an object is. */
 export interface FieldDescription {
   name: string;
-  type: Open<'int' | 'string' | 'object' | 'array'>;
+  type: Open<'int' | 'string' | 'object' | 'array' | 'bool' | 'float'>;
   title: string;
   description: string | null;
   validationRules: unknown[];

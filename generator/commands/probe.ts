@@ -1,0 +1,107 @@
+/** `probe`: asks an account, by reads alone, where its answers differ from the model, and writes corrections. */
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
+import { at, strings } from '../json.js';
+import { openAccount } from '../probe/account.js';
+import { openBudget, type Budget } from '../probe/budget.js';
+import { writeCorrections } from '../probe/corrections-file.js';
+import type { ProbeReport } from '../probe/finding.js';
+import { openIds } from '../probe/ids.js';
+import { planSubjects } from '../probe/plan.js';
+import { probe } from '../probe/probe.js';
+import { printReport } from '../probe/report.js';
+import { readDescribed } from '../read-model.js';
+import { concealing, type Io } from '../terminal/io.js';
+import { progressOn, type Progress } from '../terminal/progress.js';
+import { yamlParser } from '../yaml.js';
+import { readRecipe } from './recipe.js';
+import { openTarget, type Target } from './target.js';
+
+const FILE = 'account.corrections.yaml';
+const BUDGET = 200;
+/** Requests that lists of fields and legacy methods may take; a smaller budget leaves them out. */
+const FOR_DETAILS = 40;
+
+export async function runProbe(config: Config, io: Io): Promise<number> {
+  const budget = openBudget(checkedBudget(config.budget ?? BUDGET));
+  const file = config.corrections?.at(-1) ?? FILE;
+  const path = resolve(io.cwd, file);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
+  const target = await openTarget({ ...config, spec: undefined }, io);
+  const own = concealing(io, target.secrets);
+  const stop = new AbortController();
+  void io.stopped().then(() => stop.abort());
+  try {
+    const settings = { ...config, spec: undefined, corrections: known };
+    const run = { config: settings, budget, target, text, path, signal: stop.signal };
+    const report = await probed(run, own, progressOn(own, config.quiet));
+    own.out.write(printReport(report, config.format ?? 'text', file));
+    return 0;
+  } finally {
+    await target.close();
+  }
+}
+
+function checkedBudget(budget: number): number {
+  if (Number.isSafeInteger(budget) && budget >= 1) return budget;
+  throw new InputError('this is not a number of requests', '--budget', 'give a whole number from 1 on');
+}
+
+interface ProbeRun {
+  readonly config: Config;
+  readonly budget: Budget;
+  readonly target: Target;
+  /** What stands in the file. */
+  readonly text: string | undefined;
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<ProbeReport> {
+  const { config, budget, target, text, path, signal } = run;
+  const recipe = await readRecipe(config, io);
+  const isBrief = budget.limit < FOR_DETAILS;
+  const asked = { ...recipe, ...(isBrief && { fieldLists: false, noLegacyMethods: true as const }) };
+  const terms = { signal, onRequest: budget.spend };
+  const read = await readDescribed(target.source(), asked, progress, terms).catch((error: unknown) => {
+    if (signal.aborted) return undefined;
+    throw error;
+  });
+  if (read === undefined)
+    return { requests: budget.spent, budget: budget.limit, complete: false, findings: [], methods: [] };
+  const { model, document } = read;
+  const address = target.account();
+  const account = openAccount(model, address, { budget, signal });
+  const subjects = planSubjects(model, {
+    isApplication: !('webhook' in address.auth),
+    values: config.values === true,
+  });
+  const finished = config.resume && text !== undefined ? finishedIn(text) : new Set<string>();
+  try {
+    const report = await progress(`ask the account, ${timeText(budget)}`, (onProgress) =>
+      probe({ account, budget, ids: openIds() }, { subjects, finished, signal, onProgress }),
+    );
+    const date = new Date().toISOString().slice(0, 10);
+    await writeCorrections(report, { path, text, date, document });
+    return report;
+  } finally {
+    await account.close();
+  }
+}
+
+/** Requests that leave at once, and those that leave in a second after them. */
+const BURST = 50;
+const PER_SECOND = 2;
+
+function timeText({ left }: Budget): string {
+  const seconds = Math.ceil(Math.max(0, left - BURST) / PER_SECOND);
+  return `at most ${left} requests, about ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`} where all are needed`;
+}
+
+function finishedIn(text: string): ReadonlySet<string> {
+  return new Set(strings(at(yamlParser()(text), 'probe', 'finished')));
+}

@@ -1,0 +1,97 @@
+/** Changes one place of an answer's type, through references into the types that methods share. */
+
+import type { Entity, NamedType, Property, Shape } from '../model.js';
+import { typeText } from './type-text.js';
+
+/** The types of one generation while they are corrected. */
+export interface Types {
+  readonly entities: Map<string, Entity>;
+  readonly named: Map<string, NamedType>;
+}
+
+/** What to do at the place; undefined: the place does not fit. */
+export type Edit =
+  | { readonly of: 'value'; readonly expected: string; readonly change: (shape: Shape) => Shape }
+  | {
+      readonly of: 'members';
+      readonly change: (properties: readonly Property[]) => readonly Property[] | undefined;
+    };
+
+/** The shape with the place changed; undefined where there is no such place. References change what they refer to. */
+export function edited(types: Types, shape: Shape, path: readonly string[], edit: Edit): Shape | undefined {
+  if (path.length === 0 && edit.of === 'value' && typeText(shape) === edit.expected)
+    return edit.change(shape);
+  switch (shape.kind) {
+    case 'nullable': {
+      const inner = edited(types, shape.shape, path, edit);
+      return inner && (inner.kind === 'nullable' ? inner : { kind: 'nullable', shape: inner });
+    }
+    case 'array': {
+      const items = edited(types, shape.items, path, edit);
+      return items && { ...shape, items };
+    }
+    case 'map': {
+      const values = edited(types, shape.values, path, edit);
+      return values && { ...shape, values };
+    }
+    case 'union':
+      return editedUnion(types, shape, path, edit);
+    case 'object': {
+      const properties = editedMembers(types, shape.properties, path, edit);
+      return properties && { ...shape, properties };
+    }
+    case 'ref':
+      return editedType(types, shape.name, path, edit) ? shape : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function editedUnion(
+  types: Types,
+  shape: Extract<Shape, { kind: 'union' }>,
+  path: readonly string[],
+  edit: Edit,
+): Shape | undefined {
+  for (const [index, one] of shape.members.entries()) {
+    const changed = edited(types, one, path, edit);
+    if (changed !== undefined) return { ...shape, members: shape.members.with(index, changed) };
+  }
+  return undefined;
+}
+
+/** @returns whether an entity or a named type of this name has the place. */
+export function editedType(types: Types, name: string, path: readonly string[], edit: Edit): boolean {
+  const entity = types.entities.get(name);
+  if (entity !== undefined) return editedEntity(types, entity, path, edit);
+  const type = types.named.get(name);
+  const shape = type && edited(types, type.shape, path, edit);
+  if (type === undefined || shape === undefined) return false;
+  types.named.set(name, { ...type, shape });
+  return true;
+}
+
+function editedEntity(types: Types, entity: Entity, path: readonly string[], edit: Edit): boolean {
+  const relation = entity.relations.find(({ name }) => name === path[0]);
+  if (relation !== undefined) return editedType(types, relation.entity, path.slice(1), edit);
+  const own = editedMembers(types, entity.own, path, edit);
+  if (own === undefined) return false;
+  const current = types.entities.get(entity.name) ?? entity;
+  types.entities.set(entity.name, { ...current, own });
+  return true;
+}
+
+export function editedMembers(
+  types: Types,
+  properties: readonly Property[],
+  path: readonly string[],
+  edit: Edit,
+): readonly Property[] | undefined {
+  const [first, ...rest] = path;
+  if (first === undefined) return edit.of === 'members' ? edit.change(properties) : undefined;
+  const index = properties.findIndex(({ name }) => name === first);
+  const property = properties[index];
+  if (property === undefined) return undefined;
+  const shape = edited(types, property.shape, rest, edit);
+  return shape && properties.with(index, { ...property, shape });
+}

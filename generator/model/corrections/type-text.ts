@@ -1,0 +1,58 @@
+/** Types as a report names them, and the shapes that such a name stands for. */
+
+import type { Shape } from '../model.js';
+
+/** More values than a reader wants to see. */
+const MOST_VALUES = 8;
+
+/** `integer`, `string | null`, `'low' | 'high'`: of what the description says alone, never of an answer. */
+export function typeText(shape: Shape): string {
+  switch (shape.kind) {
+    case 'nullable':
+      return `${typeText(shape.shape)} | null`;
+    case 'union':
+      return [...new Set(shape.members.map(typeText))].join(' | ');
+    case 'literal':
+      return valuesText(shape.values);
+    case 'pattern':
+      return 'string';
+    case 'empty-array':
+      return 'array';
+    case 'ref':
+      return 'object';
+    default:
+      return shape.kind;
+  }
+}
+
+function valuesText(values: readonly (string | number | boolean)[]): string {
+  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value).replaceAll('"', "'"));
+  return [...shown, ...(values.length > MOST_VALUES ? ['…'] : [])].join(' | ');
+}
+
+/** The type of a value on the wire. */
+export function typeOfValue(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  string: { kind: 'string' },
+  integer: { kind: 'integer' },
+  number: { kind: 'number' },
+  boolean: { kind: 'boolean' },
+  array: { kind: 'array', items: { kind: 'unknown' } },
+  object: { kind: 'map', values: { kind: 'unknown' } },
+};
+
+/** The shape behind `string | null`; unknown where a name is none of a report's. */
+export function shapeOfTypes(types: string): Shape {
+  const names = types.split(' | ').filter((name) => name !== 'null');
+  const shapes = names.map((name) => (Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined));
+  const known = shapes.filter((shape) => shape !== undefined);
+  const [first] = known;
+  if (first === undefined || known.length < shapes.length) return { kind: 'unknown' };
+  return known.length === 1 ? first : { kind: 'union', members: known };
+}

@@ -1,0 +1,138 @@
+/** Asks an account one read at a time, within the budget, and gives what came without keeping any text of an error. */
+
+import { ApiError, application, RateLimitError, webhook } from '../../runtime/index.js';
+import { asMade, commandOf, exchangeOf } from '../../runtime/call/command.js';
+import type { MethodRow } from '../../runtime/call/method.js';
+import { ownNames, type OwnName } from '../../runtime/params/wire-params.js';
+import { clientSettings } from '../../runtime/client/options.js';
+import { legacy } from '../../runtime/legacy/protocol.js';
+import type { AccountProtocol } from '../../runtime/protocol/protocol.js';
+import { inForm, type Reply } from '../../runtime/protocol/reply.js';
+import { createSender } from '../../runtime/send/sender.js';
+import { v3 } from '../../runtime/v3/protocol.js';
+import { answerPathsOf } from '../emit/view/answer-paths.js';
+import { rowOf } from '../ask/method-row.js';
+import { listOf, member, text, type JsonObject } from '../json.js';
+import type { Api, Method, Model } from '../model/model.js';
+import type { AccountAddress } from '../source/description.js';
+import type { Budget } from './budget.js';
+
+export type Answer =
+  | {
+      readonly kind: 'answer';
+      /** What stands in `result`, as it came. */
+      readonly result: unknown;
+      /** Out of its envelope, in the form that the client gives; undefined where the client finds none. */
+      readonly reply: Reply | undefined;
+    }
+  | Refusal
+  /** Nothing was learnt: the connection, a limit, an answer that is none. */
+  | { readonly kind: 'failed' }
+  /** The budget is used up, or the user has ended the probe. */
+  | { readonly kind: 'ended' };
+
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly code: string;
+  readonly status: number;
+  /** Parameters that the account names in its validation. */
+  readonly fields: readonly string[];
+  /** Whether the error names a field; the text itself is not kept. */
+  readonly names: (field: string) => boolean;
+}
+
+export interface Asked {
+  readonly api: Api;
+  readonly method: Method;
+}
+
+export interface ProbedAccount {
+  ask(asked: Asked, params: JsonObject): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+interface Opening {
+  readonly budget: Budget;
+  readonly signal: AbortSignal;
+}
+
+/** Of a read that fails by itself; each attempt counts. */
+const MOST_ATTEMPTS = 2;
+
+export function openAccount(
+  model: Model,
+  { baseUrl, auth }: AccountAddress,
+  { budget, signal }: Opening,
+): ProbedAccount {
+  const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);
+  const sender = createSender(clientSettings({ baseUrl, auth: credential, onRequest: budget.spend }));
+  const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
+  const rows = rowsOf(own);
+  return {
+    async ask({ api, method }, params) {
+      if (budget.left === 0 || signal.aborted) return { kind: 'ended' };
+      const protocol = api.generation === 'legacy' ? legacy : v3;
+      const row = rows(api, method);
+      const made = asMade({ protocol, method: method.name, row, params, options: {} });
+      const exchange = { ...exchangeOf(commandOf(made), own), read: ({ body }: { body: unknown }) => body };
+      const attempts = Math.min(MOST_ATTEMPTS, budget.left);
+      try {
+        const { value } = await sender.send(exchange, { signal, retry: { attempts } });
+        return answerOf(value, protocol, row);
+      } catch (error) {
+        return signal.aborted ? { kind: 'ended' } : failureOf(error);
+      }
+    },
+    close: () => sender.close({ timeout: 0 }),
+  };
+}
+
+function rowsOf(own: OwnName): (api: Api, method: Method) => MethodRow {
+  const paths = new WeakMap<Api, ReturnType<typeof answerPathsOf>>();
+  return (api, method) => {
+    const known = paths.get(api) ?? answerPathsOf(api);
+    paths.set(api, known);
+    return rowOf(method, { api, paths: known, own });
+  };
+}
+
+function answerOf(body: unknown, protocol: AccountProtocol, row: MethodRow): Answer {
+  const result = member(body, 'result');
+  try {
+    const reply = inForm(protocol.readReply({ body }, row.paging !== undefined), row);
+    return { kind: 'answer', result, reply };
+  } catch {
+    return { kind: 'answer', result, reply: undefined };
+  }
+}
+
+function failureOf(error: unknown): Answer {
+  if (!(error instanceof ApiError) || error instanceof RateLimitError) return { kind: 'failed' };
+  if (error.status > 500) return { kind: 'failed' };
+  const issues = 'validation' in error ? error.validation : [];
+  const fields = listOf(issues).map((issue) => text(member(issue, 'field')));
+  const { message } = error;
+  return {
+    kind: 'refused',
+    code: isCode(error.code) ? error.code : 'another error',
+    status: error.status,
+    fields: fields.filter(isName),
+    names: (field) => fields.includes(field) || named(message, field),
+  };
+}
+
+function named(message: string, field: string): boolean {
+  const at = message.indexOf(field);
+  if (at < 0) return false;
+  return !/\w/.test(message[at - 1] ?? '') && !/\w/.test(message[at + field.length] ?? '');
+}
+
+/** Codes are words in capitals; what is none may be data. */
+function isCode(code: string): boolean {
+  return /^[A-Za-z][A-Za-z_]*(V3)?[A-Za-z0-9_]*$/.test(code) && code.length <= 120 && !/\d{3}/.test(code);
+}
+
+/** Whether it can be the name of a member that the account's makers gave, and is not a key that is data. */
+export function isName(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/.test(name) && name.length <= 80 && !/\d{4}/.test(name);
+}

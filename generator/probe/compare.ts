@@ -1,0 +1,193 @@
+/** Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. */
+
+import { isList, isObject, type JsonObject } from '../json.js';
+import { typeOfValue, typeText } from '../model/corrections/type-text.js';
+import type { Api, Entity, Property, Shape } from '../model/model.js';
+import { isName } from './account.js';
+import type { Tally } from './tally.js';
+import type { Values } from './values.js';
+
+export interface Comparing {
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly named: ReadonlyMap<string, Shape>;
+  /** Legacy rows hold more than is described, and print what is absent in several ways. */
+  readonly isLoose: boolean;
+  readonly tally: Tally;
+  readonly values: Values;
+}
+
+export function comparing(api: Api, tally: Tally, values: Values): Comparing {
+  return {
+    entities: new Map(api.entities.map((entity) => [entity.name, entity])),
+    named: new Map(api.types.map(({ name, shape }) => [name, shape])),
+    isLoose: api.generation === 'legacy',
+    tally,
+    values,
+  };
+}
+
+export function compare(context: Comparing, value: unknown, shape: Shape, path: string): void {
+  if (shape.kind === 'unknown') return;
+  if (shape.kind === 'nullable') {
+    if (value !== null) compare(context, value, shape.shape, path);
+    return;
+  }
+  if (context.isLoose && isNothing(value) && shape.kind !== 'string') return;
+  if (value === null) {
+    if (!admitsNull(shape))
+      context.tally.note({ kind: 'null', path, expected: typeText(shape), got: 'null' });
+    return;
+  }
+  if (shape.kind === 'union') return compareUnion(context, value, shape.members, path);
+  if (shape.kind === 'ref') return compareNamed(context, value, shape, path);
+  if (!hasType(value, shape)) {
+    context.tally.note({ kind: 'type', path, expected: typeText(shape), got: typeOfValue(value) });
+    return;
+  }
+  compareInside(context, value, shape, path);
+}
+
+/** Legacy prints what is absent as an empty text, object or list. */
+function isNothing(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
+
+function admitsNull(shape: Shape): boolean {
+  if (shape.kind === 'union') return shape.members.some(admitsNull);
+  return shape.kind === 'nullable' || shape.kind === 'unknown';
+}
+
+function hasType(value: unknown, shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'string':
+    case 'pattern':
+      return typeof value === 'string';
+    case 'date-time':
+      return typeof value === 'string';
+    case 'literal':
+      return shape.values.some((one) => typeof one === typeof value);
+    case 'array':
+      return isList(value);
+    case 'empty-array':
+      return isList(value) && value.length === 0;
+    // An empty map is printed as `[]`.
+    case 'map':
+    case 'object':
+      return isObject(value) || (isList(value) && value.length === 0);
+    default:
+      return true;
+  }
+}
+
+function compareInside(context: Comparing, value: unknown, shape: Shape, path: string): void {
+  if (shape.kind === 'string') return context.values.see(path, value);
+  if (shape.kind === 'literal') {
+    if (shape.others !== true && !shape.values.includes(value as string))
+      context.tally.note({ kind: 'value', path, expected: typeText(shape), got: typeOfValue(value) });
+    return;
+  }
+  if (shape.kind === 'array' && isList(value))
+    for (const item of value) compare(context, item, shape.items, path);
+  if (shape.kind === 'map' && isObject(value))
+    for (const item of Object.values(value)) compare(context, item, shape.values, path);
+  if (shape.kind === 'object' && isObject(value)) {
+    compareMembers(context, value, shape.properties, path);
+    missing(context, value, shape.properties, path);
+    if (!shape.open && !context.isLoose) undescribed(context, value, namesOf(shape.properties), path);
+  }
+}
+
+/** Of several alternatives that one counts which the value's own type is. */
+function compareUnion(context: Comparing, value: unknown, members: readonly Shape[], path: string): void {
+  const inner = members.map((one) => (one.kind === 'nullable' ? one.shape : one));
+  if (inner.some(({ kind }) => kind === 'unknown')) return;
+  const fitting = inner.filter((one) => hasType(value, resolved(context, one)));
+  const [first] = fitting;
+  if (first === undefined) {
+    const expected = typeText({ kind: 'union', members });
+    context.tally.note({ kind: 'type', path, expected, got: typeOfValue(value) });
+    return;
+  }
+  // Several objects: which of them is meant, nothing tells.
+  const isScalar = typeof value !== 'object';
+  if (fitting.length === 1 && !isScalar) compare(context, value, first, path);
+}
+
+function resolved({ entities, named }: Comparing, shape: Shape): Shape {
+  if (shape.kind !== 'ref') return shape;
+  return entities.has(shape.name) ? ANY_OBJECT : (named.get(shape.name) ?? { kind: 'unknown' });
+}
+
+const ANY_OBJECT: Shape = { kind: 'object', properties: [], open: true };
+
+function compareNamed(
+  context: Comparing,
+  value: unknown,
+  { name }: { readonly name: string },
+  path: string,
+): void {
+  const entity = context.entities.get(name);
+  if (entity === undefined)
+    return compare(context, value, context.named.get(name) ?? { kind: 'unknown' }, path);
+  if (isObject(value)) return compareEntity(context, value, entity, path);
+  if (isList(value) && value.length === 0) return;
+  context.tally.note({ kind: 'type', path, expected: 'object', got: typeOfValue(value) });
+}
+
+/** What came of an object; what of it must come is the method's to say. */
+export function compareEntity(context: Comparing, row: JsonObject, entity: Entity, path: string): void {
+  compareMembers(context, row, entity.own, path);
+  for (const relation of entity.relations) {
+    const value = Object.hasOwn(row, relation.name) ? row[relation.name] : undefined;
+    for (const one of isList(value) ? value : [value])
+      if (isObject(one)) {
+        const other = context.entities.get(relation.entity);
+        if (other !== undefined) compareEntity(context, one, other, joined(path, relation.name));
+      }
+  }
+  if (entity.open === true || context.isLoose) return;
+  undescribed(context, row, [...namesOf(entity.own), ...entity.relations.map(({ name }) => name)], path);
+}
+
+function compareMembers(
+  context: Comparing,
+  row: JsonObject,
+  properties: readonly Property[],
+  path: string,
+): void {
+  for (const { name, shape } of properties)
+    if (Object.hasOwn(row, name)) compare(context, row[name], shape, joined(path, name));
+}
+
+function missing(context: Comparing, row: JsonObject, properties: readonly Property[], path: string): void {
+  for (const { name, optional, shape } of properties)
+    if (!optional && !Object.hasOwn(row, name))
+      context.tally.note({ kind: 'missing-member', path: joined(path, name), expected: typeText(shape) });
+}
+
+/** Names alone, and only such as are no data. */
+export function undescribed(
+  context: Comparing,
+  row: JsonObject,
+  known: readonly string[],
+  path: string,
+): void {
+  const names = new Set(known);
+  for (const [name, value] of Object.entries(row))
+    if (!names.has(name) && isName(name) && !name.includes('.'))
+      context.tally.note({ kind: 'undescribed-member', path: joined(path, name), got: typeOfValue(value) });
+}
+
+function namesOf(properties: readonly Property[]): readonly string[] {
+  return properties.map(({ name }) => name);
+}
+
+export function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}

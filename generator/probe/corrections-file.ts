@@ -1,0 +1,97 @@
+/** `account.corrections.yaml`: what a probe found, added to what stands in the file, whose comments and edits stay. */
+
+import { rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type * as Yaml from 'yaml';
+import type { Document } from 'yaml';
+import { at, isObject } from '../json.js';
+import type { Finding, ProbeReport } from './finding.js';
+
+const load = createRequire(import.meta.url);
+
+const HEADER = ` What svc-gen probe saw an account do against its model: give it to svc-gen generate --corrections.
+ actions: OpenAPI Overlay 1.0 actions on the description. facts: what no description can say. Both can be edited.
+ It holds types and counts, and nothing of the account's data.`;
+
+interface Writing {
+  readonly path: string;
+  /** What stands there; undefined: nothing. */
+  readonly text: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** The published document, out of its envelope. */
+  readonly document: unknown;
+}
+
+export async function writeCorrections(report: ProbeReport, writing: Writing): Promise<void> {
+  const temporary = `${writing.path}.${String(process.pid)}.tmp`;
+  await writeFile(temporary, correctionsText(report, writing));
+  await rename(temporary, writing.path);
+}
+
+export function correctionsText(report: ProbeReport, writing: Writing): string {
+  const { Document, parseDocument } = load('yaml') as typeof Yaml; // the package of this name
+  const empty = { corrections: '1.0.0', actions: [], facts: [], probe: { finished: [] } };
+  const file: Document = writing.text === undefined ? new Document(empty) : parseDocument(writing.text);
+  if (writing.text === undefined) file.commentBefore = HEADER;
+  for (const finding of report.findings) {
+    const action = actionOf(finding, writing);
+    if (action === undefined) add(file, 'facts', factOf(finding, writing.date));
+    else add(file, 'actions', action);
+  }
+  const finished = report.methods.filter(({ state }) => state === 'finished' || state === 'refused');
+  file.set('probe', file.createNode({ finished: finished.map((one) => `${one.generation} ${one.method}`) }));
+  return file.toString({ lineWidth: 0 });
+}
+
+function add(file: Document, section: string, row: object): void {
+  const { isSeq } = load('yaml') as typeof Yaml;
+  const list = file.get(section);
+  if (!isSeq(list)) {
+    file.set(section, file.createNode([row]));
+    return;
+  }
+  list.flow = false;
+  list.add(file.createNode(row));
+}
+
+function factOf(finding: Finding, date: string): object {
+  const { generation, method, kind, path, expected, got, values, keyset } = finding;
+  return {
+    generation,
+    method,
+    kind,
+    path,
+    ...(expected !== undefined && { expected }),
+    ...(got !== undefined && { got }),
+    ...(values && { values: [...values] }),
+    ...(keyset && { keyset }),
+    evidence: evidenceOf(finding),
+    date,
+  };
+}
+
+function evidenceOf({ seen }: Finding): string {
+  return `seen in ${seen.in} of ${seen.of}`;
+}
+
+/** What the description itself can say, where it has the place. */
+function actionOf(finding: Finding, { document, date }: Writing): object | undefined {
+  const { generation, method, kind, message } = finding;
+  if (generation !== 'v3' || kind !== 'required-parameter') return undefined;
+  const change = required(finding, document);
+  return change && { ...change, description: message, method, evidence: evidenceOf(finding), date };
+}
+
+function required({ method, path }: Finding, document: unknown): object | undefined {
+  const place = ['paths', `/${method}`, 'post', 'requestBody', 'content', 'application/json', 'schema'];
+  const properties = at(document, ...place, 'properties');
+  if (!isObject(properties) || path.includes('.')) return undefined;
+  const target = `$.paths[${quoted(`/${method}`)}].post.requestBody.content['application/json'].schema`;
+  const isKnown = Object.hasOwn(properties, path);
+  return { target, update: { required: [path], ...(!isKnown && { properties: { [path]: {} } }) } };
+}
+
+function quoted(name: string): string {
+  return `'${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

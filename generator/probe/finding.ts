@@ -1,0 +1,77 @@
+/** What a probe tells: differences from the model, and how far it came with each method. */
+
+import type { CorrectionKind } from '../model/corrections/corrections.js';
+
+/** A difference that one method showed. */
+export interface Difference {
+  readonly kind: CorrectionKind;
+  readonly path: string;
+  readonly expected?: string;
+  readonly got?: string;
+  /** Only with `--values`. */
+  readonly values?: readonly string[];
+  /** An `offset` that does nothing, where the list can be read by id. */
+  readonly keyset?: true;
+}
+
+export interface Seen {
+  readonly in: number;
+  readonly of: number;
+}
+
+export interface Finding extends Difference {
+  readonly generation: 'v3' | 'legacy';
+  readonly method: string;
+  readonly seen: Seen;
+  readonly message: string;
+}
+
+export type MethodState = 'finished' | 'partial' | 'refused' | 'not asked';
+
+export interface MethodReport {
+  readonly generation: 'v3' | 'legacy';
+  readonly method: string;
+  readonly state: MethodState;
+  readonly requests: number;
+}
+
+export interface ProbeReport {
+  readonly requests: number;
+  readonly budget: number;
+  /** Every read that can be asked was asked all that there is to ask. */
+  readonly complete: boolean;
+  readonly findings: readonly Finding[];
+  readonly methods: readonly MethodReport[];
+}
+
+const SAYS: Readonly<Record<CorrectionKind, (difference: Difference) => string>> = {
+  'missing-member': ({ path }) => `${path} is promised and did not come`,
+  'undescribed-member': ({ path, got }) => `${path} is not described; it is ${got ?? 'there'}`,
+  null: ({ path, expected }) => `${path} is null, where ${expected ?? 'a value'} is promised`,
+  type: ({ path, expected, got }) => `${path} is ${got ?? 'other'}, not ${expected ?? 'as described'}`,
+  value: ({ path, values }) =>
+    values
+      ? `${path} repeats ${values.length} values`
+      : `${path} has a value that is not among the described`,
+  envelope: ({ expected, got }) => `the answer is ${got ?? 'other'}, not ${expected ?? 'as described'}`,
+  'page-size': ({ got, expected }) => `a page without limit has ${got ?? ''} rows, not ${expected ?? ''}`,
+  limit: ({ got, expected }) =>
+    /^\d+$/.test(got ?? '')
+      ? `a page has at most ${got ?? ''} rows, whatever limit up to ${expected ?? ''} is asked for`
+      : 'limit does nothing',
+  offset: ({ got }) => (got === 'refused' ? 'offset is refused' : 'offset does nothing'),
+  page: ({ got }) => (got === 'refused' ? 'page is refused' : 'page does nothing'),
+  order: ({ got }) => (got === 'refused' ? 'order by id is refused' : 'order by id does nothing'),
+  filter: ({ got }) => (got === 'refused' ? 'a filter on id is refused' : 'a filter on id does nothing'),
+  cursor: ({ got }) => `the list does not go on by its cursor (${got ?? 'the same rows'})`,
+  unpaged: () => 'every page is the whole list: neither limit nor offset does anything',
+  select: ({ path }) => `${path.replace(/^select\./, '')} cannot be selected`,
+  'required-filter': ({ path }) => `the list is refused without ${path}`,
+  'required-parameter': ({ path }) => `the call is refused without ${path}`,
+  refused: ({ got }) => `the account refuses the call: ${got ?? 'an error'}`,
+};
+
+/** One sentence without anything of the account's data. */
+export function messageOf(difference: Difference): string {
+  return SAYS[difference.kind](difference);
+}

@@ -1,0 +1,186 @@
+/** The first question to a method: everything that it can give. Learns what is refused and what is required on the way. */
+
+import { listOf, type JsonObject } from '../json.js';
+import type { Method, Param } from '../model/model.js';
+import type { Answer, Refusal } from './account.js';
+import { ask, paramOf, paramsOf, type Run, selectNames, type Subject, tell } from './subject.js';
+import { take } from './take.js';
+
+/** Rows that are looked at. */
+const ROWS = 50;
+/** Refusals after each of which the method is asked in another way. */
+const MOST_TRIES = 12;
+
+/** Whether its required parameters are known, each from an answer or the description. */
+export function isReady(run: Run, subject: Subject): boolean {
+  subject.base ??= requiredValues(run, subject);
+  return subject.base !== undefined;
+}
+
+function requiredValues({ ids }: Run, { api, method }: Subject): JsonObject | undefined {
+  const { params } = method;
+  if (params.kind === 'open' && params.required) return undefined;
+  const values: Record<string, unknown> = {};
+  for (const param of paramsOf(method).filter((one) => one.required || isId(method, one))) {
+    const value = param.shape.kind === 'filter' ? undefined : ids.valueFor(api, method, param);
+    if (value !== undefined) values[param.name] = value;
+    else if (param.shape.kind !== 'filter') return undefined;
+  }
+  const filter = paramOf(method, 'filter')?.shape;
+  if (filter?.kind !== 'filter') return values;
+  if (filter.compulsory === undefined) return paramOf(method, 'filter')?.required ? undefined : values;
+  const value = ids.valueFor(api, method, filter.compulsory);
+  return value === undefined ? undefined : { ...values, filter: [[filter.compulsory.name, '=', value]] };
+}
+
+/** Nearly no description says that a single read must be told which row. */
+function isId({ kind }: Method, { name }: Param): boolean {
+  return kind === 'get' && /^id$/i.test(name);
+}
+
+/** Nothing belongs to the row that was named: another one may have something. */
+function withOtherValues({ ids }: Run, subject: Subject, nth: number): boolean {
+  const { api, method, base = {} } = subject;
+  const valueOf = (name: string): unknown =>
+    ids.valueFor(api, method, paramOf(method, name) ?? { name, shape: { kind: 'unknown' } }, nth);
+  const others = Object.entries(base).map(([name, value]) => {
+    const field = name === 'filter' ? String(listOf(listOf(value)[0])[0]) : undefined;
+    const other = valueOf(field ?? name);
+    return [name, field !== undefined && other !== undefined ? [[field, '=', other]] : other] as const;
+  });
+  if (others.length === 0 || others.some(([, value]) => value === undefined)) return false;
+  subject.base = Object.fromEntries(others);
+  return true;
+}
+
+export function pageOf({ method }: Subject, limit: number): JsonObject {
+  for (const name of ['pagination', 'cursor']) {
+    const shape = paramOf(method, name)?.shape;
+    const members = shape?.kind === 'object' ? shape.properties.map((one) => one.name) : [];
+    if (name === 'pagination' && members.includes('limit')) return { pagination: { limit } };
+  }
+  return {};
+}
+
+export async function askFirst(run: Run, subject: Subject): Promise<void> {
+  const names = selectNames(subject);
+  subject.select = names?.filter((name) => !name.includes('.'));
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { base = {}, select } = subject;
+    const params = { ...base, ...(select?.length && { select }), ...pageOf(subject, ROWS) };
+    const answer = await ask(run, subject, params);
+    if (answer.kind === 'ended') return;
+    if (answer.kind === 'answer') {
+      const rows = take(run, subject, answer, select);
+      if (rows.length === 0 && withOtherValues(run, subject, tries + 1)) continue;
+      subject.stage = 'answered';
+      return;
+    }
+    if (answer.kind === 'failed') {
+      subject.stage = 'unclear';
+      return;
+    }
+    if (!(await hasLearnt(run, subject, answer))) return;
+  }
+  subject.stage = 'unclear';
+}
+
+/** Whether the call can be made in another way now. */
+async function hasLearnt(run: Run, subject: Subject, refusal: Refusal): Promise<boolean> {
+  const chosen = subject.select ?? [];
+  if (chosen.length > 0 && isAboutSelect(refusal)) return withoutRefused(run, subject, refusal);
+  if (learnRequired(run, subject, refusal)) return isReady(run, subject);
+  if (await learnFilter(run, subject, refusal)) return true;
+  refuse(subject, refusal);
+  return false;
+}
+
+function isAboutSelect({ code, fields }: Refusal): boolean {
+  return /UNKNOWNDTOPROPERTY|INVALIDSELECT/.test(code) || fields.some((name) => /^select\b/.test(name));
+}
+
+async function withoutRefused(run: Run, subject: Subject, refusal: Refusal): Promise<boolean> {
+  const all = subject.select ?? [];
+  const named = all.filter((name) => refusal.names(name));
+  // Many names stand in a text by chance where they are ordinary words; one is what the account means.
+  const refused = named.length === 1 ? named : await halved(run, subject, all);
+  for (const name of refused) tell(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
+  subject.select = all.filter((name) => !refused.includes(name));
+  return refused.length > 0 && subject.stage === 'waiting';
+}
+
+/** Finds the fields that are refused by halves. */
+async function halved(run: Run, subject: Subject, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length <= 1) return names;
+  const middle = Math.ceil(names.length / 2);
+  const refused: string[] = [];
+  for (const part of [names.slice(0, middle), names.slice(middle)]) {
+    const answer = await ask(run, subject, { ...subject.base, select: part, ...pageOf(subject, 1) });
+    if (answer.kind === 'refused') refused.push(...(await halved(run, subject, part)));
+    if (answer.kind === 'ended') return refused;
+  }
+  return refused;
+}
+
+/** Parameters that the account names and that were not given. */
+function learnRequired({ ids }: Run, subject: Subject, { fields }: Refusal): boolean {
+  const { api, method, base = {} } = subject;
+  const missing = fields.filter((name) => !name.includes('.') && !(name in base) && !KNOWN.has(name));
+  if (missing.length === 0) return false;
+  for (const name of missing) {
+    tell(subject, { kind: 'required-parameter', path: name, expected: 'optional', got: 'required' });
+    const shape = paramOf(method, name)?.shape ?? { kind: 'unknown' as const };
+    const value = ids.valueFor(api, method, { name, shape });
+    if (value === undefined) {
+      subject.stage = 'refused';
+      return false;
+    }
+    subject.base = { ...subject.base, [name]: value };
+  }
+  return true;
+}
+
+/** What a call always can have, so that it is not what is missing. */
+const KNOWN: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagination', 'cursor']);
+
+/** A list that is refused without a condition names it once there is a filter. */
+async function learnFilter(run: Run, subject: Subject, refusal: Refusal): Promise<boolean> {
+  if (subject.base?.['filter'] !== undefined) return false;
+  if (!refusal.fields.some((name) => /^filter\b/.test(name))) return false;
+  const known = filteredField(refusal) ?? (await askFilter(run, subject));
+  if (known === undefined) {
+    tell(subject, { kind: 'required-filter', path: 'filter', expected: 'optional', got: 'required' });
+    subject.stage = 'refused';
+    return false;
+  }
+  tell(subject, { kind: 'required-filter', path: `filter.${known}`, expected: 'optional', got: 'required' });
+  const value = run.ids.valueFor(subject.api, subject.method, { name: known, shape: { kind: 'unknown' } });
+  if (value === undefined) {
+    subject.stage = 'refused';
+    return false;
+  }
+  subject.base = { ...subject.base, filter: [[known, '=', value]] };
+  return true;
+}
+
+function filteredField({ fields }: Refusal): string | undefined {
+  return fields.map((name) => /^filter\.(\w+)$/.exec(name)?.[1]).find((name) => name !== undefined);
+}
+
+/** A bound that every id is past restricts nothing: the account says what it lacks. */
+async function askFilter(run: Run, subject: Subject): Promise<string | undefined> {
+  const answer: Answer = await ask(run, subject, { ...subject.base, filter: [['id', '>', 0]] });
+  return answer.kind === 'refused' ? filteredField(answer) : undefined;
+}
+
+function refuse(subject: Subject, { code, status }: Refusal): void {
+  if (subject.stage === 'refused') return;
+  // The row that was asked for may be gone, or be of another kind.
+  if (/NOTFOUND|NOT_FOUND/.test(code) && !/METHOD/.test(code)) {
+    subject.stage = 'unclear';
+    return;
+  }
+  subject.stage = 'refused';
+  if (subject.method.refusedWith !== code)
+    tell(subject, { kind: 'refused', path: '', expected: 'an answer', got: `${code} ${status}` });
+}

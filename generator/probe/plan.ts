@@ -1,0 +1,65 @@
+/** Which methods are asked: reads that are proven to be reads, and nothing else. */
+
+import type { Api, Kind, Method, Model } from '../model/model.js';
+import { isListCall } from '../emit/type/result.js';
+import { openSubject, type Subject } from './subject.js';
+
+const READS: ReadonlySet<Kind> = new Set<Kind>(['get', 'list', 'tail', 'field-list', 'field-get', 'read']);
+
+/** The run begins with it. */
+const DESCRIPTION: ReadonlySet<string> = new Set(['rest.documentation.openapi', 'documentation', 'batch']);
+
+/** What a method is asked, in this order; the first answers come before anything is asked twice. */
+export const STEPS = { first: 1, plain: 2, list: 3, related: 4 } as const;
+
+interface Planning {
+  /** Credentials of an application. */
+  readonly isApplication: boolean;
+  readonly values: boolean;
+}
+
+/** Lists before others, since these take their ids from lists. */
+export function planSubjects(model: Model, { isApplication, values }: Planning): readonly Subject[] {
+  return [model.v3, model.legacy].flatMap((api) => {
+    const methods = api.methods.filter((one) => isProven(one) && (isApplication || !isForApplications(one)));
+    return methods
+      .map((method) => withSteps(openSubject(api, method, values)))
+      .sort((a, b) => Number(isList(b)) - Number(isList(a)));
+  });
+}
+
+function isProven(method: Method): boolean {
+  if (method.write || !READS.has(method.kind) || DESCRIPTION.has(method.name)) return false;
+  // Of an account's own legacy methods whose answers nothing describes, nothing can be compared.
+  return method.from !== 'account' || !isUnknown(method);
+}
+
+/** Rows of the legacy spec say so of methods that are refused under a webhook, and of such that differ by account. */
+function isForApplications({ applicationOnly, who }: Method): boolean {
+  return applicationOnly || who.includes('application context');
+}
+
+function isUnknown({ result }: Method): boolean {
+  return 'shape' in result && result.shape.kind === 'unknown';
+}
+
+export function isList({ method }: Pick<Subject, 'method'>): boolean {
+  return isListCall(method) || method.kind === 'field-list';
+}
+
+function withSteps(subject: Subject): Subject {
+  const { method, api } = subject;
+  subject.open.add(STEPS.first);
+  const selects = 'select' in method.result && method.result.select !== undefined;
+  if (selects || isListCall(method)) subject.open.add(STEPS.plain);
+  if (isListCall(method) && method.paging?.style !== 'once') subject.open.add(STEPS.list);
+  if (relatedNames(api, method).length > 0) subject.open.add(STEPS.related);
+  return subject;
+}
+
+/** Fields of related objects that can be selected. */
+export function relatedNames(api: Api, { result }: Method): readonly string[] {
+  const select = 'select' in result ? result.select : undefined;
+  const names = api.selects.find(({ name }) => name === select)?.names ?? [];
+  return names.filter((name) => name.includes('.'));
+}

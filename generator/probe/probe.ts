@@ -1,0 +1,143 @@
+/** Probes an account: asks each proven read what the budget admits, and gives what differs from the model. */
+
+import type { CorrectionKind } from '../model/corrections/corrections.js';
+import type { Finding, MethodReport, ProbeReport } from './finding.js';
+import { messageOf } from './finding.js';
+import { askFirst, isReady } from './first-ask.js';
+import { askPlain, probeList } from './lists.js';
+import { isList, STEPS } from './plan.js';
+import { askRelated } from './related.js';
+import { stateOf, type Run, type Subject } from './subject.js';
+
+interface Probing {
+  readonly subjects: readonly Subject[];
+  /** Methods that an earlier run finished, as `v3 tasks.task.list`. */
+  readonly finished: ReadonlySet<string>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (line: string) => void;
+}
+
+export async function probe(
+  run: Run,
+  { subjects, finished, signal, onProgress }: Probing,
+): Promise<ProbeReport> {
+  const isDone = (subject: Subject): boolean => finished.has(nameOf(subject));
+  const open = subjects.filter((subject) => !isDone(subject));
+  const mayAsk = (): boolean => run.budget.left > 0 && !signal.aborted;
+  const show = (subject: Subject): void => {
+    const left = open.reduce((sum, one) => sum + one.open.size, 0);
+    onProgress(
+      `${run.budget.spent} of ${run.budget.limit} requests, ${subject.method.name}, about ${left} steps left`,
+    );
+  };
+  await firstRounds(run, open, { mayAsk, show });
+  if (open.some(isWaiting)) {
+    // Their ids come from lists that were finished earlier; ids are not kept.
+    await firstRounds(
+      run,
+      subjects.filter((one) => isDone(one) && isList(one)),
+      { mayAsk, show },
+    );
+    await firstRounds(run, open, { mayAsk, show });
+  }
+  for (const step of [STEPS.plain, STEPS.list, STEPS.related])
+    for (const subject of open) {
+      if (subject.stage !== 'answered' || !subject.open.has(step)) continue;
+      if (!mayAsk()) break;
+      show(subject);
+      if (await further(run, subject, step)) subject.open.delete(step);
+    }
+  return reportOf(run, subjects, isDone);
+}
+
+interface Rounds {
+  readonly mayAsk: () => boolean;
+  readonly show: (subject: Subject) => void;
+}
+
+/** The answers of each round give ids for the next one. */
+async function firstRounds(run: Run, subjects: readonly Subject[], { mayAsk, show }: Rounds): Promise<void> {
+  for (let isNew = true; isNew;) {
+    isNew = false;
+    for (const subject of subjects.filter(isWaiting)) {
+      if (!mayAsk()) return;
+      if (!isReady(run, subject)) continue;
+      show(subject);
+      await askFirst(run, subject);
+      if (isWaiting(subject)) return;
+      subject.open.delete(STEPS.first);
+      isNew = true;
+    }
+  }
+}
+
+function isWaiting({ stage }: Subject): boolean {
+  return stage === 'waiting';
+}
+
+/** @returns whether all of the step was asked. */
+async function further(run: Run, subject: Subject, step: number): Promise<boolean> {
+  if (step === STEPS.list) return probeList(run, subject);
+  return step === STEPS.plain ? askPlain(run, subject) : askRelated(run, subject);
+}
+
+export function nameOf({ generation, method }: Subject): string {
+  return `${generation} ${method.name}`;
+}
+
+/** What no read gave an id for cannot be asked. */
+function isComplete(run: Run, subject: Subject, report: MethodReport | undefined): boolean {
+  const { state } = report ?? {};
+  return state === 'finished' || state === 'refused' || (state === 'not asked' && !isReady(run, subject));
+}
+
+function reportOf(
+  run: Run,
+  subjects: readonly Subject[],
+  isDone: (subject: Subject) => boolean,
+): ProbeReport {
+  const { budget } = run;
+  const methods = subjects.map((subject): MethodReport => {
+    const { generation, method, requests } = subject;
+    const state = isDone(subject) ? 'finished' : stateOf(subject);
+    return { generation, method: method.name, state, requests };
+  });
+  return {
+    requests: budget.spent,
+    budget: budget.limit,
+    complete: subjects.every((subject, index) => isComplete(run, subject, methods[index])),
+    findings: subjects.filter((subject) => !isDone(subject)).flatMap(findingsOf),
+    methods,
+  };
+}
+
+function findingsOf(subject: Subject): readonly Finding[] {
+  const { generation, method, rows, answers, values, told } = subject;
+  const repeated = values
+    .repeated()
+    .map(({ difference, rows: of }) => ({ difference, seen: { in: of, of } }));
+  const all = [...told.values(), ...answers.differences(), ...rows.differences(), ...repeated];
+  return all
+    .map(({ difference, seen }) => ({
+      generation,
+      method: method.name,
+      ...difference,
+      seen,
+      message: messageOf(difference),
+    }))
+    .sort((a, b) => rank(a.kind) - rank(b.kind) || (a.path < b.path ? -1 : 1));
+}
+
+/** What stops a program comes first. */
+const ORDER: readonly CorrectionKind[] = [
+  'refused',
+  'required-parameter',
+  'required-filter',
+  'envelope',
+  'unpaged',
+];
+
+function rank(kind: CorrectionKind): number {
+  const place = ORDER.indexOf(kind);
+  return place < 0 ? ORDER.length : place;
+}

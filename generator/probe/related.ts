@@ -1,0 +1,40 @@
+/** Asks for the fields of related objects, and finds those that the account refuses to select. */
+
+import { ask, type Run, type Subject, tell } from './subject.js';
+import { pageOf } from './first-ask.js';
+import { relatedNames } from './plan.js';
+import { take } from './take.js';
+
+/** Rows; an account gives at most 50 related objects for a page (Server behaviour, Select). */
+const ROWS = 5;
+
+/** @returns whether all of it was asked. */
+export async function askRelated(run: Run, subject: Subject): Promise<boolean> {
+  return askNames(run, subject, relatedNames(subject.api, subject.method));
+}
+
+async function askNames(run: Run, subject: Subject, names: readonly string[]): Promise<boolean> {
+  const answer = await ask(run, subject, { ...subject.base, select: names, ...pageOf(subject, ROWS) });
+  if (answer.kind === 'ended') return false;
+  if (answer.kind === 'answer') take(run, subject, answer, []);
+  // What fails with an internal error is not refused, and tells nothing.
+  if (answer.kind !== 'refused' || answer.status >= 500) return true;
+  const named = names.filter((name) => answer.names(name));
+  if (named.length === 1) {
+    for (const name of named) refused(subject, name);
+    const rest = names.filter((name) => !named.includes(name));
+    return rest.length === 0 || askNames(run, subject, rest);
+  }
+  if (names.length === 1) {
+    for (const name of names) refused(subject, name);
+    return true;
+  }
+  const middle = Math.ceil(names.length / 2);
+  return (
+    (await askNames(run, subject, names.slice(0, middle))) && askNames(run, subject, names.slice(middle))
+  );
+}
+
+function refused(subject: Subject, name: string): void {
+  tell(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
+}

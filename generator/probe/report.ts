@@ -1,0 +1,74 @@
+/** What a probe found, as text for a terminal, as Markdown for an issue, and as JSON for programs. */
+
+import type { Finding, MethodState, ProbeReport } from './finding.js';
+
+export type ProbeFormat = 'text' | 'markdown' | 'json';
+
+export function printReport(report: ProbeReport, format: ProbeFormat, file: string): string {
+  if (format === 'json') return `${JSON.stringify(jsonOf(report), null, 2)}\n`;
+  return format === 'markdown' ? markdown(report, file) : plain(report, file);
+}
+
+function jsonOf({ findings, ...report }: ProbeReport): object {
+  const rows = findings.map(({ keyset: _keyset, ...finding }) => finding);
+  const { requests, budget, complete, methods } = report;
+  return { requests, budget, complete, findings: rows, methods };
+}
+
+function plain(report: ProbeReport, file: string): string {
+  const lines = [...byMethod(report.findings)].flatMap(([method, findings]) => [
+    method,
+    ...findings.map((one) => `  ${one.kind}: ${one.message} (${seenOf(one)})`),
+    '',
+  ]);
+  return [...lines, ...summary(report, file), ''].join('\n');
+}
+
+function markdown(report: ProbeReport, file: string): string {
+  const rows = report.findings.map(
+    (one) => `| \`${one.method}\` | ${one.kind} | ${cell(one.message)} | ${seenOf(one)} |`,
+  );
+  const table =
+    rows.length === 0 ? [] : ['| Method | Kind | Finding | Seen |', '| --- | --- | --- | --- |', ...rows, ''];
+  return [
+    '# What the account answers',
+    '',
+    ...table,
+    ...summary(report, file).map((line) => `- ${line}`),
+    '',
+  ].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function seenOf({ seen }: Finding): string {
+  return `seen in ${seen.in} of ${seen.of}`;
+}
+
+function byMethod(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const name = `${finding.generation} ${finding.method}`;
+    groups.set(name, [...(groups.get(name) ?? []), finding]);
+  }
+  return groups;
+}
+
+function summary(
+  { findings, methods, requests, budget, complete }: ProbeReport,
+  file: string,
+): readonly string[] {
+  const count = (state: MethodState): string =>
+    `${methods.filter((one) => one.state === state).length} ${state}`;
+  const states = (['finished', 'partial', 'refused', 'not asked'] as const).map(count).join(', ');
+  const found =
+    findings.length === 0 ? 'Nothing differs from the model' : `${findings.length} differences, in ${file}`;
+  return [
+    `${found}.`,
+    `${methods.length} reads: ${states}.`,
+    `${requests} of ${budget} requests.`,
+    ...(complete ? [] : ['More is left to ask: --resume goes on, --budget admits more requests.']),
+  ];
+}

@@ -1,0 +1,124 @@
+/** What one answer says: its envelope, what stands beside the data, and each row. */
+
+import { isList, isObject, listOf, type JsonObject } from '../json.js';
+import { holderOf } from '../model/corrections/answer-edits.js';
+import { typeOfValue, typeText } from '../model/corrections/type-text.js';
+import type { Entity, Method } from '../model/model.js';
+import type { Answer } from './account.js';
+import { compare, compareEntity, comparing, joined, undescribed, type Comparing } from './compare.js';
+import { entityOf, rowsIn } from './ids.js';
+import type { Run, Subject } from './subject.js';
+
+type Answered = Extract<Answer, { kind: 'answer' }>;
+
+/** @param selected the fields that were asked for; undefined: none were. */
+export function take(
+  run: Run,
+  subject: Subject,
+  answer: Answered,
+  selected?: readonly string[],
+): readonly unknown[] {
+  const { api, method, generation } = subject;
+  subject.answers.next();
+  const isFound = generation === 'legacy' || takeEnvelope(subject, answer.result);
+  if (!isFound || answer.reply === undefined) return [];
+  const { data, beside } = answer.reply;
+  const holder = generation === 'v3' ? holderOf(method) : undefined;
+  if (holder !== undefined) takeBeside(subject, beside ?? {});
+  const rows = isRows(method) ? listOf(data) : rowsIn(data);
+  const context = comparing(api, subject.rows, subject.values);
+  for (const row of rows) {
+    subject.rows.next();
+    takeRow(context, subject, { row, path: holder ?? '', selected });
+    run.ids.learn(api, method, row);
+  }
+  return rows;
+}
+
+function isRows({ result, paging }: Method): boolean {
+  return result.kind === 'items' || result.kind === 'values' || paging !== undefined;
+}
+
+/** @returns whether the client finds the data. */
+function takeEnvelope({ method, answers }: Subject, result: unknown): boolean {
+  const holder = holderOf(method);
+  if (holder === undefined) return true;
+  const got = formOf(result, holder);
+  if (got === undefined || got === method.envelope) return true;
+  answers.note({ kind: 'envelope', path: holder, expected: `{ ${holder} }`, got });
+  return got === 'array' || got === '{ array }' || (holder === 'item' && got === 'object');
+}
+
+/** Undefined: as REST 3.0 says. Names of other members are not repeated. */
+function formOf(result: unknown, holder: string): string | undefined {
+  if (!isObject(result)) return typeOfValue(result);
+  if (holder === 'items') {
+    if (isList(result['items'])) return undefined;
+    return Object.values(result).filter(isList).length === 1 ? '{ array }' : 'object';
+  }
+  if (Object.hasOwn(result, 'item')) return undefined;
+  return isList(result['items']) ? '{ items }' : 'object';
+}
+
+function takeBeside(
+  { api, method, answers, values }: Subject,
+  beside: Readonly<Record<string, unknown>>,
+): void {
+  const context = comparing(api, answers, values);
+  const known = method.beside ?? [];
+  for (const { name, shape, optional } of known)
+    if (Object.hasOwn(beside, name)) compare(context, beside[name], shape, name);
+    else if (!optional) answers.note({ kind: 'missing-member', path: name, expected: typeText(shape) });
+  const cursors = method.paging?.style === 'after-cursor' ? ['nextCursor'] : [];
+  undescribed(context, beside, [...known.map(({ name }) => name), ...cursors], '');
+}
+
+interface TakenRow {
+  readonly row: unknown;
+  readonly path: string;
+  readonly selected: readonly string[] | undefined;
+}
+
+function takeRow(context: Comparing, { api, method }: Subject, { row, path, selected }: TakenRow): void {
+  const { result } = method;
+  const entity = entityOf(api, method);
+  if (entity === undefined || 'shape' in result) {
+    if ('shape' in result) compare(context, row, result.shape, path);
+    return;
+  }
+  if (row === null) return context.tally.note({ kind: 'null', path, expected: 'object', got: 'null' });
+  if (!isObject(row))
+    return context.tally.note({ kind: 'type', path, expected: 'object', got: typeOfValue(row) });
+  compareEntity(context, row, entity, path);
+  takeMissing(context, row, { fields: promised(method, entity, selected), entity, path });
+}
+
+interface Promised {
+  readonly fields: readonly string[];
+  readonly entity: Entity;
+  readonly path: string;
+}
+
+function takeMissing({ tally }: Comparing, row: JsonObject, { fields, entity, path }: Promised): void {
+  for (const name of fields) {
+    if (Object.hasOwn(row, name)) continue;
+    const shape = entity.own.find((one) => one.name === name)?.shape ?? { kind: 'unknown' };
+    tally.note({ kind: 'missing-member', path: joined(path, name), expected: typeText(shape) });
+  }
+}
+
+/** What the types promise: the selected own fields, or those that every whole object has. */
+function promised(
+  { result }: Method,
+  entity: Entity,
+  selected: readonly string[] | undefined,
+): readonly string[] {
+  if (result.kind !== 'item' && result.kind !== 'items') return [];
+  const without = new Set(result.leavesOut ?? []);
+  const names = selected
+    ? entity.own.filter(({ name }) => selected.includes(name))
+    : result.kind === 'items' && result.default !== 'own'
+      ? entity.own.filter(({ name }) => result.default === 'id' && name === 'id')
+      : entity.own.filter(({ optional }) => !optional);
+  return names.map(({ name }) => name).filter((name) => !without.has(name));
+}

@@ -1,0 +1,72 @@
+/** Counts in how many rows of how many each difference was seen. */
+
+import type { Difference, Seen } from './finding.js';
+
+export interface Tally {
+  /** The next row, or the next answer. */
+  next(this: void): void;
+  note(this: void, difference: Difference): void;
+  differences(this: void): readonly { readonly difference: Difference; readonly seen: Seen }[];
+}
+
+/** More undescribed names in one place are keys of a map, which are data. */
+const MOST_NAMES = 30;
+
+export function openTally(): Tally {
+  let of = 0;
+  const counts = new Map<string, { readonly difference: Difference; in: number; last: number }>();
+  return {
+    next: () => {
+      of += 1;
+    },
+    note: (difference) => {
+      const { kind, path, expected = '', got = '' } = difference;
+      const key = JSON.stringify([kind, path, expected, got]);
+      const count = counts.get(key) ?? { difference, in: 0, last: 0 };
+      counts.set(key, count);
+      if (count.last === of) return;
+      count.in += 1;
+      count.last = of;
+    },
+    differences: () =>
+      withoutMaps(
+        [...counts.values()].map((one) => ({ difference: one.difference, seen: { in: one.in, of } })),
+      ),
+  };
+}
+
+type Counted = ReturnType<Tally['differences']>;
+
+/** A member that came with several types is one finding; a place with many new names is a map. */
+function withoutMaps(all: Counted): Counted {
+  const isNew = ({ difference }: Counted[number]): boolean => difference.kind === 'undescribed-member';
+  const joined = [...grouped(all.filter(isNew), ({ path }) => path).values()].flatMap(joinedTypes);
+  const kept = [...grouped(joined, ({ path }) => holderOf(path))].flatMap(([path, list]): Counted => {
+    const [first] = list;
+    if (first === undefined || list.length <= MOST_NAMES) return list;
+    return [{ difference: { kind: 'type', path, expected: 'object', got: 'map' }, seen: first.seen }];
+  });
+  return [...all.filter((one) => !isNew(one)), ...kept];
+}
+
+function grouped(all: Counted, by: (difference: Difference) => string): ReadonlyMap<string, Counted> {
+  const groups = new Map<string, Counted[number][]>();
+  for (const one of all) {
+    const key = by(one.difference);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
+
+function joinedTypes(list: Counted): Counted {
+  const [first] = list;
+  if (first === undefined) return [];
+  const types = list.flatMap(({ difference }) => difference.got ?? []);
+  const got = [...new Set(types)].sort((a, b) => Number(a === 'null') - Number(b === 'null')).join(' | ');
+  const seen = { in: list.reduce((sum, one) => sum + one.seen.in, 0), of: first.seen.of };
+  return [{ difference: { ...first.difference, got }, seen: { ...seen, in: Math.min(seen.in, seen.of) } }];
+}
+
+function holderOf(path: string): string {
+  return path.split('.').slice(0, -1).join('.');
+}

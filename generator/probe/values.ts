@@ -1,0 +1,33 @@
+/** Texts that repeat like an enum: looked at only where the user asks for it. */
+
+import type { Difference } from './finding.js';
+
+export interface Values {
+  see(this: void, path: string, value: unknown): void;
+  /** Fields with few values over many rows. */
+  repeated(this: void): readonly { readonly difference: Difference; readonly rows: number }[];
+}
+
+const MOST_DISTINCT = 20;
+const LEAST_ROWS = 50;
+
+export function openValues(isWanted: boolean): Values {
+  const fields = new Map<string, { rows: number; readonly values: Set<string> }>();
+  return {
+    see: (path, value) => {
+      if (!isWanted || typeof value !== 'string') return;
+      const field = fields.get(path) ?? { rows: 0, values: new Set<string>() };
+      fields.set(path, field);
+      field.rows += 1;
+      if (field.values.size <= MOST_DISTINCT) field.values.add(value);
+    },
+    repeated: () =>
+      [...fields].flatMap(([path, { rows, values }]) => {
+        if (rows < LEAST_ROWS || values.size > MOST_DISTINCT || values.size === rows) return [];
+        const list = [...values].sort();
+        return [
+          { difference: { kind: 'value', path, expected: 'string', got: 'string', values: list }, rows },
+        ];
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+/** What an odd account makes of a call: parameters that do nothing, and calls that it refuses. */
+
+import { isList, isObject, listOf, type JsonObject } from '../../json.js';
+import { checkCompulsory } from '../server-2026-05.js';
+import { accessDenied, invalidRequest, missing, unknownField } from '../v3/refusal.js';
+import type { Oddity, OddityKind } from './oddity.js';
+
+type Bend = (params: JsonObject, path: string) => JsonObject;
+
+const BENDS: Readonly<Partial<Record<OddityKind, Bend>>> = {
+  'page-size': (params, path) =>
+    inMember(params, 'pagination', (page) => ('limit' in page ? page : { ...page, limit: Number(path) })),
+  limit: (params, path) =>
+    inMember(params, 'pagination', (page) => ({
+      ...page,
+      limit: Math.min(Number(page['limit'] ?? path), Number(path)),
+    })),
+  offset: (params) => lacking(params, 'pagination', 'offset'),
+  page: (params) => lacking(params, 'pagination', 'page'),
+  unpaged: (params) => ({ ...params, pagination: { limit: 1000 } }),
+  order: ({ order: _order, ...params }) => params,
+  filter: (params) => {
+    const kept = listOf(params['filter']).filter((one) => !isList(one) || one[0] !== 'id');
+    return 'filter' in params ? { ...params, filter: kept } : params;
+  },
+  cursor: (params) => lacking(lacking(params, 'pagination', 'afterCursor'), 'cursor', 'value'),
+  select: (params, path) => {
+    if (listOf(params['select']).includes(path)) throw unknownField(path, 'RowDto');
+    return params;
+  },
+  'required-filter': (params, path) => {
+    checkCompulsory(path, params['filter']);
+    return params;
+  },
+  'required-parameter': (params, path) => {
+    if (!(path in params)) throw invalidRequest(missing(path));
+    const { [path]: _given, ...rest } = params;
+    return rest;
+  },
+  refused: () => {
+    throw accessDenied();
+  },
+};
+
+/** The parameters that the method sees. Throws the account's refusal. */
+export function bent(oddities: readonly Oddity[], method: string, params: JsonObject): JsonObject {
+  return oddities
+    .filter((one) => one.method === method)
+    .reduce((seen, { kind, path }) => BENDS[kind]?.(seen, path) ?? seen, params);
+}
+
+function inMember(params: JsonObject, name: string, change: (member: JsonObject) => JsonObject): JsonObject {
+  const value = params[name];
+  return { ...params, [name]: change(isObject(value) ? value : {}) };
+}
+
+function lacking(params: JsonObject, name: string, key: string): JsonObject {
+  const value = params[name];
+  if (!isObject(value) || !(key in value)) return params;
+  const { [key]: _gone, ...rest } = value;
+  return { ...params, [name]: rest };
+}

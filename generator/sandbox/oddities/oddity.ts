@@ -1,0 +1,58 @@
+/** One thing that an account does against its description, at one place: `null:tasks.task.list:items.title`. */
+
+import { InputError } from '../../input-error.js';
+
+const KINDS = {
+  'missing-member': 'a member is absent; PATH as `items.title`',
+  'undescribed-member': 'a member that nothing describes; PATH as `items.extra`, beside the data as `extra`',
+  null: 'a member is null in each third row',
+  type: 'a member is a text, or a number where it is a text',
+  value: 'a member has a value that is not among the described',
+  envelope: '`result` is the data itself',
+  'page-size': 'a page without `limit` has PATH rows',
+  limit: 'a page has at most PATH rows',
+  offset: '`offset` does nothing',
+  page: '`page` does nothing',
+  order: '`order` does nothing',
+  filter: 'conditions on `id` do nothing',
+  cursor: 'a cursor does nothing',
+  unpaged: 'every answer has all rows',
+  select: 'the field PATH cannot be selected',
+  'required-filter': 'the filter must name PATH',
+  'required-parameter': 'the call must have PATH',
+  refused: 'the method is refused',
+} as const;
+
+export type OddityKind = keyof typeof KINDS;
+
+export interface Oddity {
+  readonly kind: OddityKind;
+  readonly method: string;
+  /** A path, a field or a number, as the kind says. */
+  readonly path: string;
+}
+
+/** For help texts. */
+export const ODDITIES: readonly (readonly [kind: string, what: string])[] = Object.entries(KINDS);
+
+/** Throws InputError for what is none. */
+export function readOddity(text: string, methods: ReadonlyMap<string, unknown>): Oddity {
+  const [kind = '', method = '', path = ''] = text.split(':');
+  if (!isKind(kind))
+    throw new InputError(
+      'there is no such quirk',
+      `quirk ${text}`,
+      `use one of ${Object.keys(KINDS).join(', ')}`,
+    );
+  if (!methods.has(method))
+    throw new InputError('the account has no such method', `quirk ${text}`, 'write KIND:METHOD:PATH');
+  return { kind, method, path };
+}
+
+function isKind(kind: string): kind is OddityKind {
+  return Object.hasOwn(KINDS, kind);
+}
+
+export function oddityText({ kind, method, path }: Oddity): string {
+  return [kind, method, path].join(':');
+}

@@ -1,0 +1,18 @@
+/** Reads what an account is to do against its description, as it is written on the command line. */
+
+import type { Method } from '../v3/method.js';
+import { drawOddities } from './draw.js';
+import { readOddity, type Oddity } from './oddity.js';
+
+/** Those at one place, `null:tasks.task.list:items.title`, and those that are drawn, `seed:17`. Throws InputError. */
+export function readOddities(
+  names: readonly string[],
+  methods: ReadonlyMap<string, Method>,
+): readonly Oddity[] {
+  return names
+    .filter((name) => name.includes(':'))
+    .flatMap((name) => {
+      const seed = /^seed:(\d{1,9})$/.exec(name)?.[1];
+      return seed === undefined ? [readOddity(name, methods)] : drawOddities(Number(seed), methods);
+    });
+}

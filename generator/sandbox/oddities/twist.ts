@@ -1,0 +1,53 @@
+/** What an odd account makes of an answer: other members, types and values, and another envelope. */
+
+import { isList, isObject, type JsonObject } from '../../json.js';
+import type { Oddity, OddityKind } from './oddity.js';
+
+/** Stands for data of the account, which no report may hold. */
+export const CANARY = 'canary7Q';
+
+/** @param at the number of the row. */
+type Change = (holder: JsonObject, name: string, at: number) => JsonObject;
+
+const CHANGES: Readonly<Partial<Record<OddityKind, Change>>> = {
+  'missing-member': (holder, name) => {
+    const { [name]: _gone, ...rest } = holder;
+    return rest;
+  },
+  'undescribed-member': (holder, name, at) => ({ ...holder, [name]: `${CANARY}${at}` }),
+  null: (holder, name, at) => (name in holder && at % 3 === 0 ? { ...holder, [name]: null } : holder),
+  type: (holder, name, at) => (name in holder ? { ...holder, [name]: otherType(holder[name], at) } : holder),
+  value: (holder, name, at) => (name in holder ? { ...holder, [name]: `${CANARY}${at % 4}` } : holder),
+};
+
+function otherType(value: unknown, at: number): unknown {
+  if (value === null) return [at];
+  return typeof value === 'string' ? at : `${CANARY}${at}`;
+}
+
+export function twisted(oddities: readonly Oddity[], method: string, result: unknown): unknown {
+  const own = oddities.filter((one) => one.method === method);
+  const changed = own.reduce<unknown>((seen, { kind, path }) => {
+    const change = CHANGES[kind];
+    return change === undefined ? seen : changedAt(seen, path.split('.'), { change, at: 0 });
+  }, result);
+  return own.some(({ kind }) => kind === 'envelope') ? bare(changed) : changed;
+}
+
+interface Changing {
+  readonly change: Change;
+  readonly at: number;
+}
+
+function changedAt(value: unknown, path: readonly string[], changing: Changing): unknown {
+  if (isList(value)) return value.map((one, at) => changedAt(one, path, { ...changing, at }));
+  const [name, ...rest] = path;
+  if (!isObject(value) || name === undefined) return value;
+  if (rest.length === 0) return changing.change(value, name, changing.at);
+  return name in value ? { ...value, [name]: changedAt(value[name], rest, changing) } : value;
+}
+
+function bare(result: unknown): unknown {
+  if (!isObject(result)) return result;
+  return result['items'] ?? result['item'] ?? result;
+}

@@ -1,0 +1,141 @@
+/** `--corrections`: what a file of corrections changes in the model, what matches nothing, and what no file is. */
+
+import { describe, expect, test } from 'vitest';
+import { buildModel } from '../../../generator/model/build.js';
+import type { Method, Model } from '../../../generator/model/model.js';
+import { startSandbox } from '../../../generator/sandbox/index.js';
+
+const sandbox = await startSandbox();
+const description = await fetch(`${sandbox.baseUrl}/rest/api/${sandbox.webhook}/rest.documentation.openapi`);
+const document: unknown = await description.json();
+await sandbox.close();
+
+function built(corrections: unknown): ReturnType<typeof buildModel> {
+  return buildModel(
+    { document, origin: 'test', fieldLists: new Map(), scopes: undefined, notes: [] },
+    {
+      include: [],
+      exclude: [],
+      overlays: [],
+      vendor: {},
+      corrections: [{ name: 'account.corrections.yaml', document: corrections }],
+    },
+  );
+}
+
+function fact(row: object): unknown {
+  return { corrections: '1.0.0', facts: [{ generation: 'v3', method: 'tasks.task.list', path: '', ...row }] };
+}
+
+function method({ v3 }: Model, name: string): Method {
+  const found = v3.methods.find((one) => one.name === name);
+  if (found === undefined) throw new Error(name);
+  return found;
+}
+
+function fieldOf({ v3 }: Model, name: string): unknown {
+  return v3.entities.find((entity) => entity.name === 'Task')?.own.find((one) => one.name === name)?.shape;
+}
+
+describe('a row of facts', () => {
+  test.each([
+    {
+      name: 'null makes a field nullable',
+      row: { kind: 'null', path: 'items.title', expected: 'string' },
+      of: (model: Model) => fieldOf(model, 'title'),
+      want: { kind: 'nullable', shape: { kind: 'string' } },
+    },
+    {
+      name: 'another type stands beside the described one',
+      row: { kind: 'type', path: 'items.title', expected: 'string', got: 'integer' },
+      of: (model: Model) => fieldOf(model, 'title'),
+      want: { kind: 'union', members: [{ kind: 'string' }, { kind: 'integer' }] },
+    },
+    {
+      name: 'a new member is added, nullable and optional',
+      row: { kind: 'undescribed-member', path: 'items.extra', got: 'string' },
+      of: (model: Model) => fieldOf(model, 'extra'),
+      want: { kind: 'nullable', shape: { kind: 'string' } },
+    },
+    {
+      name: 'a field that does not come is left out by that method alone',
+      row: { kind: 'missing-member', path: 'items.title' },
+      of: (model: Model) => [
+        leavesOut(method(model, 'tasks.task.list')).includes('title'),
+        leavesOut(method(model, 'tasks.task.get')).includes('title'),
+      ],
+      want: [true, false],
+    },
+    {
+      name: 'a dead offset leaves paging by id',
+      row: { kind: 'offset', path: 'pagination.offset', keyset: true },
+      of: (model: Model) => method(model, 'tasks.task.list').paging?.keyset,
+      want: true,
+    },
+    {
+      name: 'an unpaged list is asked once',
+      row: { kind: 'unpaged', path: 'pagination' },
+      of: (model: Model) => method(model, 'tasks.task.list').paging?.style,
+      want: 'once',
+    },
+    {
+      name: 'a filter on id that does nothing ends paging by id',
+      row: { kind: 'filter', path: 'filter.id' },
+      of: (model: Model) => method(model, 'tasks.task.list').paging?.keyset,
+      want: false,
+    },
+    {
+      name: 'a field that cannot be selected is taken from the choice of that method alone',
+      row: { kind: 'select', path: 'select.deadline' },
+      of: (model: Model) => [
+        namesOf(model, 'tasks.task.list').includes('deadline'),
+        namesOf(model, 'tasks.task.get').includes('deadline'),
+      ],
+      want: [false, true],
+    },
+  ])('$name', ({ row, of, want }) => {
+    const { model, notes } = built(fact(row));
+    expect(of(model)).toEqual(want);
+    expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([]);
+  });
+
+  test.each([
+    { name: 'a method that is not there', row: { kind: 'null', method: 'no.such.method', path: 'item.a' } },
+    { name: 'a member that is not there', row: { kind: 'null', path: 'items.nothing', expected: 'string' } },
+    { name: 'a type that it is not', row: { kind: 'null', path: 'items.title', expected: 'boolean' } },
+  ])('that names $name is told', ({ row }) => {
+    const { notes } = built(fact(row));
+    expect(notes.filter(({ at }) => at === 'account.corrections.yaml#/facts/0')).toEqual([
+      expect.objectContaining({
+        level: 'warning',
+        message: expect.stringContaining('matches nothing') as string,
+      }),
+    ]);
+  });
+});
+
+function leavesOut({ result }: Method): readonly string[] {
+  return 'leavesOut' in result ? (result.leavesOut ?? []) : [];
+}
+
+function namesOf(model: Model, name: string): readonly string[] {
+  const { result } = method(model, name);
+  const select = 'select' in result ? result.select : undefined;
+  return model.v3.selects.find((one) => one.name === select)?.names ?? [];
+}
+
+describe('what is no file of corrections', () => {
+  test.each([
+    { name: 'another document', given: { overlay: '1.0.0' }, want: '#/corrections' },
+    { name: 'facts that are no list', given: { corrections: '1.0.0', facts: {} }, want: '#/facts' },
+    { name: 'a kind that is none', given: fact({ kind: 'nothing' }), want: '#/facts/0/kind' },
+    {
+      name: 'a generation that is none',
+      given: fact({ kind: 'null', generation: 'v4' }),
+      want: '#/facts/0/generation',
+    },
+    { name: 'a row that is no object', given: { corrections: '1.0.0', facts: [null] }, want: '#/facts/0' },
+  ])('$name is an error that names the place', ({ given, want }) => {
+    expect(() => built(given)).toThrow(`account.corrections.yaml${want}`);
+  });
+});

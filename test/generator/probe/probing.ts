@@ -1,0 +1,68 @@
+/** Probes an account of one's own, and says which of its quirks a report names. */
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProbeReport } from '../../../generator/probe/finding.js';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../generator/sandbox/index.js';
+import { type Ran, type Surroundings, svcGen } from '../cli/program.js';
+
+export interface Probing {
+  readonly account: Sandbox;
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  gen(this: void, args: readonly string[], more?: Surroundings): Promise<Ran>;
+  /** `svc-gen probe --format json`. */
+  probe(this: void, ...args: readonly string[]): Promise<ProbeReport>;
+  /** What the file of corrections holds. */
+  file(this: void): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openProbing(options: SandboxOptions = {}): Promise<Probing> {
+  const account = await startSandbox(options);
+  const folder = await mkdtemp(join(tmpdir(), 'svc-gen-probe-'));
+  const env = { SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook };
+  const gen: Probing['gen'] = (args, more = {}) => svcGen(args, { cwd: folder, env, ...more });
+  return {
+    account,
+    folder,
+    env,
+    gen,
+    probe: async (...args) => {
+      const { code, out, err } = await gen(['probe', '--format', 'json', ...args]);
+      if (code !== 0) throw new Error(err);
+      return JSON.parse(out) as ProbeReport;
+    },
+    file: () => readFile(join(folder, 'account.corrections.yaml'), 'utf8'),
+    close: async () => {
+      await account.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** `KIND:METHOD:PATH` of each finding. */
+export function foundIn({ findings }: ProbeReport): readonly string[] {
+  return findings.map(({ kind, method, path }) => `${kind}:${method}:${path}`).sort();
+}
+
+/** The finding that a quirk of the built-in account is. */
+export function findingOf(quirk: string): string {
+  const [kind = '', method = '', path = ''] = quirk.split(':');
+  const isList = method.endsWith('list') || method.endsWith('tail');
+  const paths: Readonly<Record<string, string>> = {
+    'page-size': 'pagination.limit',
+    limit: 'pagination.limit',
+    offset: 'pagination.offset',
+    page: 'pagination.page',
+    order: 'order.id',
+    filter: 'filter.id',
+    cursor: 'nextCursor',
+    unpaged: 'pagination',
+    envelope: isList ? 'items' : 'item',
+    select: `select.${path}`,
+    'required-filter': `filter.${path}`,
+  };
+  return `${kind}:${method}:${paths[kind] ?? path}`;
+}
