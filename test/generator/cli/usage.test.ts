@@ -16,7 +16,7 @@ describe('wrong usage', () => {
     {
       name: 'no command',
       args: [],
-      want: /no command.*generate, check, list, export, docs, describe, call, mcp, sandbox/,
+      want: /no command.*generate, check, list, export, docs, describe, call, mcp, probe, sandbox/,
     },
     {
       name: 'a misspelt command',

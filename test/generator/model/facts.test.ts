@@ -203,7 +203,7 @@ test('a field description is what the contract says, on any account', () => {
   const { v3 } = build(document({ methods, schemas: { f: { properties } } })).model;
   expect(printOwn(entityOf(v3, 'FieldDescription'))).toEqual([
     'name: string',
-    'type: <int string object array …>',
+    'type: <int string object array bool float …>',
     'title: string',
     'description: string|null',
     'validationRules: unknown[]',

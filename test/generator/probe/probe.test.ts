@@ -46,9 +46,23 @@ describe('an account', () => {
     ['refused:main.eventlog.get:'],
   ])('%s is found, nothing else is, and the corrections make an end of it', async (quirk) => {
     const { probe, account, file } = await opened(quirk);
-    const first = await probe('--include', methodOf(quirk), '--include', '*.list', '--no-legacy-methods');
+    const first = await probe(
+      '--include',
+      methodOf(quirk),
+      '--include',
+      '*.list',
+      '--no-legacy-methods',
+      '--no-field-lists',
+    );
     expect(foundIn(first)).toEqual([findingOf(quirk)]);
-    const second = await probe('--include', methodOf(quirk), '--include', '*.list', '--no-legacy-methods');
+    const second = await probe(
+      '--include',
+      methodOf(quirk),
+      '--include',
+      '*.list',
+      '--no-legacy-methods',
+      '--no-field-lists',
+    );
     expect(foundIn(second)).toEqual([]);
     expect(JSON.stringify(first) + (await file())).not.toContain(CANARY);
     expect(account.requests.length).toBe(first.requests + second.requests);
