@@ -2,7 +2,6 @@
  * Breaks the rules of the built-in account one by one, in memory and never on disk, and runs the tests that must notice.
  * Exit code 1 where a rule was broken and no test failed, or where a search text of the tables no longer fits.
  * `node scripts/mutate.mjs [TEXT]`: only rules whose file or name has that text. `--verbose`: also what was noticed, and by which test.
- * `--check`: no tests; only whether every search text of the tables is found.
  */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,10 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
-import { GATEWAY } from './mutations/gateway.mjs';
-import { LEGACY } from './mutations/legacy.mjs';
-import { refusalMutations } from './mutations/refusals.mjs';
-import { V3 } from './mutations/v3.mjs';
+import { allMutations } from './mutations/all.mjs';
 import { brokenAlone, FOLDER, isSwitchable, parse, readSource, switched } from './mutations/source.mjs';
 
 /** Every test that speaks to the account in its own process. */
@@ -22,16 +18,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const verbose = process.argv.includes('--verbose');
 const [text = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
-const mutations = [...V3, ...LEGACY, ...GATEWAY, ...refusalMutations()].filter(({ file, rule }) =>
-  `${file} ${rule}`.includes(text),
-);
+const mutations = allMutations().filter(({ file, rule }) => `${file} ${rule}`.includes(text));
 const numbered = [...mutations.entries()];
 const started = Date.now();
 const { together, alone } = divide();
-if (process.argv.includes('--check')) {
-  console.log(`${numbered.length} rules found in their files`);
-  process.exit(0);
-}
 
 const noticedBy = new Map();
 await runTogether();

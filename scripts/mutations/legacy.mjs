@@ -77,10 +77,10 @@ export const LEGACY = [
     ]),
   ),
   ...rulesOf('legacy/page.ts', [
-    ['List paging: page size is fixed at 50', 'from + PAGE_SIZE', 'from + PAGE_SIZE + 1'],
+    ['List paging: page size is fixed at 50', 'const next = «from + PAGE_SIZE»', 'from + PAGE_SIZE + 1'],
     ['List paging: start is the offset', 'integer(start) ?? 0', '0'],
     ['C. List envelope: start -1 turns counting off', 'asked === -1', 'false'],
-    ['C. List envelope: total', 'total: «rows.length»', '1'],
+    ['C. List envelope: total', 'total: «rows.length» } as const', '1'],
     [
       'C. List envelope: next while more follow',
       'next < rows.length ? { ...answer, next } : answer',
@@ -363,7 +363,7 @@ export const LEGACY = [
     ['Message callback: message_to', 'message_to: «message.to»', "''"],
     ['Message callback: message_body', 'message_body: «message.text»', "''"],
     ['Message callback: ts, Unix time', 'Math.floor(account.clock.now() / 1000)', '0'],
-    ['Message callback: auth', 'callbackAuth(account, state, 1)', '{}'],
+    ['Message callback: auth', 'callbackAuth({ account, state }, 1)', '{}'],
     ['Message callback: type', 'provider.type', "''"],
   ]),
   ...rulesOf('legacy/callback-auth.ts', [

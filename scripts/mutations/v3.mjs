@@ -437,7 +437,7 @@ export const V3 = [
     ['tasks.task.add: the task is created', 'account.tasks.set(row.id, row)', 'undefined'],
     [
       'Boolean outcome: result.result',
-      "tell(call, 'ONTASKDELETE', row);\n  return «{ result: rows.length > 0 }»",
+      "tell(call, 'DELETE', row);\n  return «{ result: rows.length > 0 }»",
       '{ item: true }',
     ],
     ['B. Answer to tasks.task.add leaves four fields out', "call.account.quirks.has('full-add')", 'true'],

@@ -1,0 +1,1 @@
+export declare function findMisfits(): { readonly rules: number; readonly misfits: readonly string[] };
