@@ -19,6 +19,8 @@ export default tseslint.config(
       'test/examples/integration/',
       'vitest*.config.ts',
       'test/generator/emit/golden/',
+      // Compiled and run by test/slow/applications, beside a generated package.
+      'docs/applications/',
       'test/**/fixtures/',
       ...slow,
     ],

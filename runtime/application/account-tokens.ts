@@ -129,6 +129,11 @@ export class AccountTokens implements TokenStore {
     return !isClaim && this.#options.world.now() < renewAt;
   }
 
+  #isOver(accessToken: string): boolean {
+    const { record, isClaim = true } = this.#known ?? {};
+    return !isClaim && record?.accessToken === accessToken && this.#options.world.now() >= record.expiresAt;
+  }
+
   async #current(): Promise<string> {
     const record = this.#known?.record ?? (await this.#load());
     const known = this.#known;
@@ -181,7 +186,10 @@ export class AccountTokens implements TokenStore {
 
   async #renew(refused: string): Promise<string> {
     try {
-      return await this.#tryRenew(refused);
+      let token = await this.#tryRenew(refused);
+      // The store may have been away for longer than it lives.
+      for (let more = 2; more > 0 && this.#isOver(token); more--) token = await this.#tryRenew(token);
+      return token;
     } catch (error) {
       this.#tell('failed', outline(error));
       throw error;

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 
 export const heyApi = () => import('@hey-api/openapi-ts');
+export const pg = () => import('pg');
 export const redis = () => import('redis');
 
 /** The version of an installed package. */

@@ -194,6 +194,32 @@ describe('renewal', () => {
     expect(service.grants).toHaveLength(2);
   });
 
+  test('tokens that are over when the store is back are renewed again, and the call goes on', async () => {
+    const world = quickWorld();
+    const store = memoryStore();
+    let away = false;
+    const slow: InstallationStore = {
+      ...store,
+      save(memberId, record, expected) {
+        // Until the new token is over.
+        if (away && service.grants.length === 2) {
+          if (world.time < 1_900_000_005_000) throw new Error('database is away');
+          service.valid = 'access-secret-gone';
+          away = false;
+        }
+        return store.save(memberId, record, expected);
+      },
+    };
+    const app = testApplication(service, { store: slow }, world);
+    service.lifetime = 2;
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    away = true;
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toHaveLength(3);
+  });
+
   test('a refusal that may pass is asked for again after a minute, not by each call', async () => {
     const world = quickWorld();
     const app = testApplication(service, {}, world);
