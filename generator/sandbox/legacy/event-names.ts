@@ -2,7 +2,7 @@
 
 import type { SvcEvents } from '../../../runtime/callbacks/catalogue.js';
 
-type Name = keyof SvcEvents & string;
+type Name = keyof SvcEvents;
 
 interface EventGroup {
   /** `''`: of every application. */

@@ -1,0 +1,121 @@
+/** The programs of docs/applications, installed beside the generated package as a user has them, and run as processes. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { transform } from 'esbuild';
+import { COMPILER } from '../../package/compilers.js';
+import {
+  installClient,
+  type InstalledClient,
+  packageFolder,
+  root,
+  run,
+} from '../../package/installed-client.js';
+
+export interface Guide {
+  readonly client: InstalledClient;
+  /** What the compiler says of all programs. */
+  check(): Promise<string>;
+  /** Runs a program; its first port is `PORT`. */
+  start(program: string, env: NodeJS.ProcessEnv, node?: string): Program;
+  write(name: string, code: string): Promise<void>;
+}
+
+export interface Program {
+  /** What it has printed. */
+  readonly lines: readonly string[];
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Resolves with its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+const PACKAGES = ['fastify', 'express', '@types/express', 'pg', '@types/pg'];
+
+export async function installGuide(): Promise<Guide> {
+  const client = await installClient();
+  const folder = join(client.project, 'guide');
+  await mkdir(folder);
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  for (const name of PACKAGES) await link(client.project, name);
+  const programs = (await readdir(join(root, 'docs/applications'))).filter((name) => name.endsWith('.ts'));
+  for (const name of programs) await copyFile(join(root, 'docs/applications', name), join(folder, name));
+  const write = async (name: string, code: string): Promise<void> => {
+    const made = await transform(code, { loader: 'ts', format: 'esm', target: 'node20' });
+    await writeFile(join(folder, name.replace(/\.ts$/, '.js')), made.code);
+  };
+  for (const name of programs) await write(name, await readFile(join(folder, name), 'utf8'));
+  return {
+    client,
+    write,
+    check: () => checkTypes(folder, programs),
+    start: (program, env, node = process.execPath) =>
+      programOf(spawn(node, [join(folder, program)], { env: { ...process.env, ...env }, cwd: folder })),
+  };
+}
+
+async function link(project: string, name: string): Promise<void> {
+  const to = join(project, 'node_modules', name);
+  await mkdir(join(to, '..'), { recursive: true });
+  await symlink(packageFolder(name), to, 'dir');
+}
+
+async function checkTypes(folder: string, files: readonly string[]): Promise<string> {
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, target: 'es2022', module: 'nodenext' },
+    // Other packages are not on trial here.
+    ...{ types: ['node'], skipLibCheck: true },
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const { stdout, stderr } = await run(
+    process.execPath,
+    [join(root, COMPILER.path), '--pretty', 'false', '-p', '.'],
+    {
+      cwd: folder,
+    },
+  );
+  return stdout + stderr;
+}
+
+function programOf(child: ChildProcess): Program {
+  const lines: string[] = [];
+  let rest = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => console.error(text));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    lines,
+    ended,
+    kill(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo; // it listens on TCP
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Looks again and again, for up to half a minute. */
+export async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) if (await is()) return;
+  throw new Error('what was waited for has not happened');
+}
+
+export function isOpen(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
