@@ -160,7 +160,7 @@ function withLimit(row: MethodRow, params: Params, holder: 'pagination' | 'curso
   if (row.limit === false) return params;
   const members = objectIn(params, holder);
   const limit = members['limit'] ?? DEFAULT_LIMIT;
-  const isRelated = selectOf(params).some((name) => typeof name === 'string' && name.includes('.'));
+  const isRelated = (selectOf(params) ?? []).some((name) => typeof name === 'string' && name.includes('.'));
   const asked = isRelated && Number(limit) > DEFAULT_LIMIT ? DEFAULT_LIMIT : limit;
   return { ...params, [holder]: { ...members, limit: asked } };
 }
@@ -168,14 +168,17 @@ function withLimit(row: MethodRow, params: Params, holder: 'pagination' | 'curso
 /** Without `select` a field is there already. */
 function withFields(params: Params, fields: readonly string[]): Params {
   const missing = fields.filter((field) => lacks(params, field));
-  return missing.length === 0 ? params : { ...params, select: [...selectOf(params), ...missing] };
+  return missing.length === 0 ? params : { ...params, select: [...(selectOf(params) ?? []), ...missing] };
 }
 
 /** `select` was given, and names other fields only. */
 export function lacks(params: Params, field: string): boolean {
-  return Array.isArray(params['select']) && !params['select'].includes(field);
+  const names = selectOf(params);
+  return names !== undefined && !names.includes(field);
 }
 
-function selectOf(params: Params): readonly unknown[] {
-  return Array.isArray(params['select']) ? params['select'] : [];
+/** One name may stand in the place of a list of them (Server behaviour, Select). */
+function selectOf({ select }: Params): readonly unknown[] | undefined {
+  if (typeof select === 'string') return [select];
+  return Array.isArray(select) ? (select as readonly unknown[]) : undefined;
 }

@@ -80,8 +80,11 @@ describe.each(MODES)('paging %s', (mode) => {
     expect(seen).toHaveLength(8);
   });
 
-  it('takes an id out again that only paging asked for', async () => {
-    const given = { count: 60, mode, params: { select: ['title'] } };
+  it.each([
+    { name: 'a list', select: ['title'] },
+    { name: 'a text', select: 'title' },
+  ])('takes an id out again that only paging asked for: select is $name', async ({ select }) => {
+    const given = { count: 60, mode, params: { select } };
     const { client } = open(given);
     const rows = await listOf(client, given).toArray();
     expect(rows).toEqual(rowsUpTo(60).map(({ title }) => ({ title })));
