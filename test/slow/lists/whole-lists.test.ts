@@ -6,11 +6,11 @@ import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { emittedFiles } from '../../generator/emit/emitted.js';
 import { build } from '../../generator/model/account.js';
 import { tableOf } from '../../hostile/emitted-table.js';
-import { followup } from '../../hostile/observed/followup.js';
-import { mail } from '../../hostile/observed/mail.js';
-import { notes } from '../../hostile/observed/notes.js';
-import { structure } from '../../hostile/observed/structure.js';
-import { worktime } from '../../hostile/observed/worktime.js';
+import { followup } from '../hostile/observed/followup.js';
+import { mail } from '../hostile/observed/mail.js';
+import { notes } from '../hostile/observed/notes.js';
+import { structure } from '../hostile/observed/structure.js';
+import { worktime } from '../hostile/observed/worktime.js';
 import { testWholeLists, type Tables } from '../../hostile/whole-lists.js';
 import { hasSample, samplePath } from '../../package/installed-client.js';
 

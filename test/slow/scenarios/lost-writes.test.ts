@@ -5,6 +5,7 @@ import { systemClock } from '../../../generator/sandbox/clock.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { OutcomeUnknownError, type ClientOptions } from '../../../runtime/index.js';
 import { createClient, webhookOf, type AccountClient } from '../../contract/v3-clients.js';
+import { createGateway } from '../../types/gateway-sample.js';
 
 /** ms for one attempt. */
 const TIMEOUT = 200;
@@ -117,9 +118,25 @@ async function inWay(way: Way, { knowsKeys, idempotency, met }: Case): Promise<R
     found[`${generation}, ${way}`] =
       `${await count(sandbox, reader, generation)} ${outcome.ok ? 'done' : nameOf(outcome.error)}`;
   }
+  found[`gateway, ${way}`] = await onGateway(sandbox, FAULTS[way]);
   await Promise.all([svc.close(), reader.close()]);
   await sandbox.close();
   return found;
+}
+
+async function onGateway(sandbox: Sandbox, fault: string): Promise<string> {
+  const gateway = createGateway({
+    baseUrl: sandbox.baseUrl,
+    key: sandbox.gatewayKeys.personal,
+    retry: { baseDelay: 1 },
+    timeout: TIMEOUT,
+  });
+  sandbox.faults.add(`${fault}:POST /v1/deals:1`);
+  const outcome = await gateway.entity('deals').create({ title: 'lost' }).settle();
+  const deals = await gateway.entity('deals').list<readonly { readonly title?: string }[]>();
+  await gateway.close();
+  const rows = deals.filter(({ title }) => title === 'lost').length;
+  return `${rows} ${outcome.ok ? 'done' : nameOf(outcome.error)}`;
 }
 
 const nameOf = (error: unknown): string => (error instanceof OutcomeUnknownError ? 'unknown' : String(error));

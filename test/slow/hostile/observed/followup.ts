@@ -19,7 +19,7 @@ import {
   sorted,
   stockFilter,
   text,
-} from '../../../hostile/observed/account.js';
+} from './account.js';
 
 const description = published(
   { title: 'مساعد المكالمات', tags: [{ name: 'ai', description: 'مواد بعد المكالمة' }] },

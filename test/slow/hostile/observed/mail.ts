@@ -19,7 +19,7 @@ import {
   sorted,
   stockFilter,
   text,
-} from '../../../hostile/observed/account.js';
+} from './account.js';
 
 const limited = object({ limit: int });
 const header = choose('id', 'subject', 'date', 'isSeen', 'folder');

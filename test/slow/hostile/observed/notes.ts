@@ -19,7 +19,7 @@ import {
   sorted,
   stockFilter,
   text,
-} from '../../../hostile/observed/account.js';
+} from './account.js';
 
 const cursor = object({ limit: int, afterCursor: {} });
 const page = choose('id', 'title', 'collectionId', 'ownerId', 'createdAt', 'position', 'settings');

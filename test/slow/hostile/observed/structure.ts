@@ -19,7 +19,7 @@ import {
   sorted,
   stockFilter,
   text,
-} from '../../../hostile/observed/account.js';
+} from './account.js';
 
 const node = {
   oneOf: [refTo('svc.hr.departmentdto'), refTo('svc.hr.teamdto')],

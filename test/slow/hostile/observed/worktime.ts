@@ -19,7 +19,7 @@ import {
   sorted,
   stockFilter,
   text,
-} from '../../../hostile/observed/account.js';
+} from './account.js';
 
 const utf8 = (schema: unknown): unknown => ({ 'application/json; charset=utf-8': { schema } });
 const result = (schema: unknown): unknown => object({ result: schema });
