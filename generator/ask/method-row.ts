@@ -3,7 +3,7 @@
 import type { MethodRow } from '../../runtime/index.js';
 import type { GatewayRow } from '../../runtime/gateway/table.js';
 import type { AnswerPaths } from '../emit/view/answer-paths.js';
-import { isListCall } from '../emit/type/result.js';
+import { isListCall } from '../model/list-call.js';
 import { takesParams } from '../emit/type/params.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Method } from '../model/model.js';

@@ -2,6 +2,7 @@
 
 import { readableField, readableType } from '../emit/pages/readable-type.js';
 import { calleeOf, paramsOf, paramText, signature } from '../emit/pages/signature.js';
+import { takesNote } from '../emit/text/takes-note.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Param, Property } from '../model/model.js';
@@ -55,8 +56,7 @@ function proseOf(
 
 function paramLines(method: Method, plan: GenerationPlan, wrap: Wrap): readonly string[] {
   const params = paramsOf(method);
-  if (params.length === 0)
-    return [method.params.kind === 'none' ? '  none' : '  any; nothing describes them'];
+  if (params.length === 0) return wrap(takesNote(method, plan.api).replaceAll('`', ''), 2);
   return params.flatMap((param) => {
     const doc = oneLine(plan.scope.own(param.doc)).trim();
     const required = param.required ? 'required' : '';

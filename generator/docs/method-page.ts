@@ -2,11 +2,12 @@
 
 import { errorAdvice } from '../emit/pages/error-table.js';
 import { paramsOf, signature } from '../emit/pages/signature.js';
+import { takesNote } from '../emit/text/takes-note.js';
 import { codeSamples } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';
 import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
-import type { ErrorCase, Method } from '../model/model.js';
+import type { Api, ErrorCase, Method } from '../model/model.js';
 import { childrenOf, paramRows, propertyRows, refIn, type Row } from './fields.js';
 import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type Link, type Place } from './place.js';
 import { html, paragraphs, plainText, prose, type Html } from './prose.js';
@@ -26,7 +27,7 @@ export function methodView(method: Method, place: Place): object {
     description: method.description === method.summary ? html('') : paragraphs(own(method.description)),
     signature: signature(method, plan),
     facts: factsOf(method, place),
-    takes: takesText(method),
+    takes: takesText(method, api),
     params: paramRows(method, paramsOf(method), place),
     result: resultView(method, place),
     errors: method.errors.map((error) => errorView(error, own)),
@@ -94,14 +95,12 @@ const PAGING = {
   once: 'A list of one page.',
 } as const;
 
-function takesText({ params }: Method): string {
-  if (params.kind === 'none') return 'This method takes no parameters.';
-  if (params.kind === 'open')
-    return 'The account does not describe the parameters of this method. It takes any; names that are not known go by custom().';
+function takesText(method: Method, api: Api): string {
+  const { params } = method;
+  const note = takesNote(method, api).replaceAll('`', '');
+  if (note !== '' || params.kind !== 'object') return note;
   const names =
     params.variants.length > 1 ? 'These belong to alternatives: the signature tells which go together.' : '';
-  if (params.variants.flat().length === 0)
-    return params.open ? 'Any parameters; none is described.' : 'This method takes no parameters.';
   return [names, params.open ? 'Further names are admitted.' : ''].filter((part) => part !== '').join(' ');
 }
 

@@ -2,6 +2,7 @@
 
 import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
+import { isListCall } from '../model/list-call.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import type { JsonObject } from './json.js';
 import { routeOf } from './route.js';
@@ -20,7 +21,7 @@ type Params = Readonly<Record<string, Example>>;
 /** `for await` where the method is a list of several pages. */
 function clientCall(method: Method, { generation }: Api, params: Params): string {
   const call = `${receiver(method, generation)}(${argumentsOf(method, params)})`;
-  return method.paging === undefined || method.paging.style === 'once'
+  return !isListCall(method) || method.paging?.style === 'once'
     ? `const answer = await ${call};`
     : `const list = ${call};\nfor await (const item of list) {\n  console.log(item);\n}`;
 }
@@ -44,7 +45,8 @@ function argumentsOf({ path, params: declared }: Method, params: Params): string
       .join(', ');
   }
   if (Object.keys(params).length > 0) return printed(params);
-  return declared.kind === 'open' ? '{}' : '';
+  if (declared.kind !== 'open') return '';
+  return declared.required ? '{}' : '{ /* not described */ }';
 }
 
 /** Columns of a literal in one line: reference pages show samples beside the text. */
@@ -53,7 +55,7 @@ const NARROW = 26;
 /** A literal in one line, or with a line for each member where that is too long. */
 function printed(value: Example, depth = 0): string {
   if (typeof value === 'string') return quoted(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
   const members = isList(value)
     ? value.map((member) => printed(member, depth + 1))
     : Object.entries(value).map(([name, member]) => `${keyText(name)}: ${printed(member, depth + 1)}`);

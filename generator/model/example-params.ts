@@ -1,113 +1,91 @@
-/** Example parameters of a method: the required ones, with values made from their shapes. */
+/** Example parameters of a method: the required ones and those that name its object, with values made from their shapes. */
 
-import type { Api, Method, Param, Property, Shape } from './model.js';
+import { type Example, exampleObject, exampleValue } from './example-value.js';
+import { type Named, namedOf } from './named.js';
+import type { Api, Kind, Method, Param, Property } from './model.js';
 
-export type Example = string | number | boolean | readonly Example[] | { readonly [name: string]: Example };
+export type { Example } from './example-value.js';
 
 /** An object; empty where nothing is required, or where nothing describes the parameters. */
 export function exampleParams(method: Method, api: Api): { readonly [name: string]: Example } {
-  const { params, result, kind } = method;
+  const { params, kind } = method;
   if (params.kind !== 'object') return {};
   const [variant = []] = params.variants;
+  const named = namedOf(api);
+  const isBare = variant.every(({ required }) => !required);
   const entries = variant.flatMap((param): readonly (readonly [string, Example])[] => {
     // Nearly every object has an `id`.
     if (kind === 'field-get' && param.name === 'name') return [['name', 'id']];
-    const value = exampleOf(param, result, api);
-    return value === undefined ? [] : [[param.name, value]];
+    if (param.shape.kind === 'select') {
+      const isShown = param.required || ('select' in method.result && method.result.select !== undefined);
+      const names = isShown ? selectExample(param.shape.select, named) : [];
+      return names.length === 0 && !param.required ? [] : [[param.name, names]];
+    }
+    const isShown = param.required || isWritten(param, kind) || (isBare && isNaming(param, kind));
+    return isShown ? [[param.name, paramExample(param, named)]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function exampleOf(param: Param, result: Method['result'], api: Api): Example | undefined {
-  const { shape, required } = param;
-  if (shape.kind !== 'select') return paramExample(param, api);
-  const narrows = 'select' in result && result.select !== undefined;
-  return narrows || required ? selectExample(shape.select, api) : undefined;
+/** Kinds that say nothing without the object that they are about. */
+const OF_ONE: ReadonlySet<Kind> = new Set<Kind>(['get', 'update', 'delete', 'read', 'action']);
+const WRITING: ReadonlySet<Kind> = new Set<Kind>(['add', 'update']);
+
+/** Names the object, though nothing requires it. */
+function isNaming({ name, deprecated }: Param, kind: Kind): boolean {
+  return !deprecated && /^id$/i.test(name) && OF_ONE.has(kind);
+}
+
+/** Without it nothing would be written. */
+function isWritten({ name, shape, deprecated }: Param, kind: Kind): boolean {
+  const isObject = shape.kind === 'fields' && shape.properties.length > 0;
+  return !deprecated && /^fields$/i.test(name) && isObject && WRITING.has(kind);
 }
 
 const FIELDS_SHOWN = 2;
 
-/** The first fields of the object. */
-function selectExample(name: string, { selects }: Api): Example | undefined {
-  const names = selects.find((select) => select.name === name)?.names ?? [];
-  return names.length === 0 ? undefined : names.slice(0, FIELDS_SHOWN);
+/** The first fields of the object that are not deprecated, its own ones where it has any. */
+function selectExample(name: string, { selects, properties }: Named): readonly string[] {
+  const select = selects.get(name);
+  if (select === undefined) return [];
+  const gone = new Set(deprecatedOf(properties.get(select.entity) ?? []));
+  const names = select.names.filter((name) => !gone.has(name));
+  const own = names.filter((name) => !name.includes('.'));
+  return (own.length > 0 ? own : names).slice(0, FIELDS_SHOWN);
 }
 
-function paramExample({ name, required, shape }: Param, api: Api): Example | undefined {
-  if (!required || shape.kind === 'select') return undefined;
+function deprecatedOf(properties: readonly Property[]): readonly string[] {
+  return properties.filter(({ deprecated }) => deprecated).map(({ name }) => name);
+}
+
+function paramExample({ name, shape, doc, bounds, example }: Param, named: Named): Example {
   switch (shape.kind) {
+    case 'select':
+      return [];
     case 'fields':
-      return objectExample(shape.properties, api);
+      return exampleObject(shape.properties, named);
     case 'filter':
-      if (shape.compulsory !== undefined) {
-        const { name: field, shape: value } = shape.compulsory;
-        return [[field, '=', valueExample(field, value, api)]];
-      }
-      return filterExample(
-        api.filters.find((filter) => filter.name === shape.filter),
-        api,
-      );
+      return shape.compulsory === undefined
+        ? filterExample(shape.filter, named)
+        : [condition(shape.compulsory.name, exampleValue(shape.compulsory, named))];
     case 'order':
     case 'by-value':
       return {};
     default:
-      return valueExample(name, shape, api);
+      return exampleValue({ name, shape, doc, ...(bounds && { bounds }), example }, named);
   }
 }
 
-function filterExample(filter: Api['filters'][number] | undefined, api: Api): Example {
-  const [field] = filter?.fields ?? [];
-  if (field === undefined) return [];
-  const value = valueExample(field.name, field.shape, api);
-  return filter?.style === 'conditions' ? [[field.name, '=', value]] : { [field.name]: value };
+function condition(field: string, value: Example): Example {
+  return [field, '=', value];
 }
 
-/** What is required; the first property where nothing is. */
-function objectExample(properties: readonly Property[], api: Api): Example {
-  const needed = properties.filter(({ optional }) => !optional);
-  const shown = needed.length > 0 ? needed : properties.slice(0, 1);
-  return Object.fromEntries(shown.map(({ name, shape }) => [name, valueExample(name, shape, api)]));
-}
-
-function valueExample(name: string, shape: Shape, api: Api): Example {
-  switch (shape.kind) {
-    case 'boolean':
-      return true;
-    case 'integer':
-    case 'number':
-      return 1;
-    case 'date-time':
-      return '2026-03-01T09:00:00+00:00';
-    case 'literal':
-      return shape.values[0] ?? name;
-    case 'pattern':
-      return shape.parts.map((part) => (typeof part === 'string' ? '1' : part.text)).join('');
-    case 'array':
-      return [valueExample(name, shape.items, api)];
-    case 'nullable':
-      return valueExample(name, shape.shape, api);
-    case 'union':
-      return shape.members[0] === undefined ? name : valueExample(name, shape.members[0], api);
-    case 'object':
-      return objectExample(shape.properties, api);
-    case 'map':
-      return {};
-    case 'ref':
-      return namedExample(name, shape.name, api);
-    default:
-      return textExample(name);
-  }
-}
-
-/** A named type that is not an object; objects can refer to each other in circles. */
-function namedExample(name: string, type: string, api: Api): Example {
-  const shape = api.types.find((candidate) => candidate.name === type)?.shape;
-  const isSimple = shape !== undefined && !['object', 'map', 'array', 'ref'].includes(shape.kind);
-  return isSimple ? valueExample(name, shape, api) : textExample(name);
-}
-
-/** An address where the name asks for one. */
-function textExample(name: string): string {
-  if (/^domain$/i.test(name)) return 'account.example';
-  return /handler$|ur[il]$/i.test(name) ? 'https://app.example/handler' : name;
+function filterExample(name: string, named: Named): Example {
+  const filter = named.filters.get(name);
+  const gone = new Set(deprecatedOf(named.properties.get(filter?.entity ?? '') ?? []));
+  const fields = (filter?.fields ?? []).filter((field) => !gone.has(field.name));
+  const field = fields.find((one) => /^id$/i.test(one.name)) ?? fields[0];
+  if (field === undefined) return filter?.style === 'prefixed-keys' ? {} : [];
+  const value = exampleValue(field, named);
+  return filter?.style === 'conditions' ? [condition(field.name, value)] : { [field.name]: value };
 }

@@ -139,6 +139,8 @@ export interface Param {
   readonly shape: ParamShape;
   readonly doc: string;
   readonly bounds?: Bounds;
+  /** A value in JSON that the description shows; whether it fits the shape is not known. */
+  readonly example?: unknown;
   /** The account says so. */
   readonly deprecated?: true;
 }
@@ -204,6 +206,8 @@ export interface Property {
   readonly optional: boolean;
   readonly doc: string;
   readonly bounds?: Bounds;
+  /** Of a parameter: a value in JSON that the description shows. */
+  readonly example?: unknown;
   /** The account says so. */
   readonly deprecated?: true;
 }

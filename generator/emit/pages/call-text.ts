@@ -24,7 +24,7 @@ export function callText({ callee, argument, isLoop }: CallText): string {
 /** A value in one line. */
 export function literalText(value: Example): string {
   if (typeof value === 'string') return stringLiteral(value);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
   if (isList(value)) return `[${value.map(literalText).join(', ')}]`;
   const members = Object.entries(value).map(
     ([name, member]) => `${propertyKey(name)}: ${literalText(member)}`,
@@ -34,7 +34,7 @@ export function literalText(value: Example): string {
 
 /** One line where the object holds plain values; around another object it has a line for each member. */
 export function objectText(value: Readonly<Record<string, Example>>): string {
-  const holdsObject = Object.values(value).some((member) => typeof member === 'object' && !isList(member));
+  const holdsObject = Object.values(value).some(isObject);
   if (!holdsObject) return literalText(value);
   return membersText(Object.entries(value).map(([name, member]) => memberText(name, member)));
 }
@@ -46,13 +46,16 @@ export function fieldsText(fields: Readonly<Record<string, Example>>, more: read
 
 /** An object inside another one always has a line for each member: a field more is a line more. */
 function memberText(name: string, value: Example): string {
-  const isObject = typeof value === 'object' && !isList(value);
-  return `${propertyKey(name)}: ${isObject ? fieldsText(value) : literalText(value)}`;
+  return `${propertyKey(name)}: ${isObject(value) ? fieldsText(value) : literalText(value)}`;
 }
 
 function membersText(members: readonly string[]): string {
   if (members.length === 0) return '{}';
   return `{\n${members.map((member) => `  ${member.replaceAll('\n', '\n  ')},\n`).join('')}}`;
+}
+
+function isObject(value: Example): value is Readonly<Record<string, Example>> {
+  return typeof value === 'object' && value !== null && !isList(value);
 }
 
 function isList(value: Example): value is readonly Example[] {

@@ -120,7 +120,7 @@ function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObje
 
 /** A title that a person would write in the place of the made-up one. */
 function titled(fields: Example): Readonly<Record<string, Example>> {
-  if (typeof fields !== 'object') return {};
+  if (typeof fields !== 'object' || fields === null) return {};
   const isTitle = (name: string, value: Example) => value === name && /^(title|name)$/i.test(name);
   const entries = Object.entries(fields) as readonly (readonly [string, Example])[]; // a list has no titles
   return Object.fromEntries(entries.map(([name, value]) => [name, isTitle(name, value) ? 'Ship' : value]));

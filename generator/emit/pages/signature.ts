@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Method, Param, Property } from '../../model/model.js';
-import { isListCall } from '../type/result.js';
+import { isListCall } from '../../model/list-call.js';
 import { literal } from '../text/code.js';
 import { stringLiteral } from '../text/string.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
@@ -45,7 +45,7 @@ function argumentText(method: Method, plan: GenerationPlan): string {
   if (path[0] === traitsOf(plan.api).entityNamespace) return entityArguments(method);
   // Options stand second, also where no parameter is known; on the gateway they come first then.
   const nothing = traitsOf(plan.api).takesCustomNames ? 'params?: object' : '';
-  if (params.kind === 'none') return nothing;
+  if (params.kind === 'none') return nothing === '' ? '' : 'params?: {}';
   if (params.kind === 'open') return params.required ? 'params: object' : 'params?: object';
   const variants = params.variants.filter((variant) => variant.length > 0);
   if (variants.length === 0) return params.open ? 'params?: object' : nothing;

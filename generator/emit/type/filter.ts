@@ -5,7 +5,7 @@ import type { FilterType, OrderType, SelectType, Shape } from '../../model/model
 import type { Declaration, Member } from '../declaration.js';
 import type { Scope } from '../scope.js';
 import { code, join, key, plain, string, unionLines, type Code } from '../text/code.js';
-import { isScalar, resultType, scalarValue, unionType } from './shape.js';
+import { isScalar, orInherited, orUndefined, resultType, scalarValue, unionType } from './shape.js';
 
 /** Prefixes of a legacy filter key (Observed behaviour, Legacy) that compare with one value or several. */
 const EQUALITY = ['', '=', '!=', '!'];
@@ -176,7 +176,7 @@ export function orderDeclaration(order: OrderType, scope: Scope): Declaration {
   const direction = scope.runtime(traitsOf(scope).hasOpenRows ? 'LegacyDirection' : 'Direction');
   const field = (name: string): Member => ({
     doc: [],
-    code: code`readonly ${key(scope.own(name))}?: ${direction} | undefined`,
+    code: code`readonly ${key(scope.own(name))}?: ${orInherited(scope.own(name), orUndefined(direction))}`,
   });
   return {
     form: 'interface',

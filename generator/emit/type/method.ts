@@ -8,6 +8,7 @@ import type { RuntimeType, Scope } from '../scope.js';
 import { code, join, methodName, plain, string, type Code, type Use } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
 import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
+import { takesNote } from '../text/takes-note.js';
 import { sourceTitle } from '../text/source-title.js';
 import { codeDeclarations, codeTypeName, errorLine } from './codes.js';
 import { angled, printParams, type Generic } from './params.js';
@@ -85,6 +86,7 @@ function methodDoc(
   const paragraphs: readonly (readonly DocLine[])[] = [
     [own(distinctSentences(summary))],
     [own(distinctSentences(description, new Set(sentences(summary).map(keyOf))))],
+    [takesNote(method, scope)],
     [accessLine(method, own), repeatLine(method, scope)],
     errorLines(method, codes, scope),
     source === '' ? [] : [`Source: ${source}.`],

@@ -9,7 +9,7 @@ import { block, code, join, key, plain, string, type Code } from '../text/code.j
 import { jsdoc } from '../text/jsdoc.js';
 import { openMember, propertyMembers } from './members.js';
 import { compulsoryFilter } from './filter.js';
-import { docOf, orUndefined, paramType, unionType } from './shape.js';
+import { docOf, orInherited, orUndefined, paramType, unionType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -132,7 +132,7 @@ function variantMembers(
     ...errorMember(printing, own),
     ...[...others].map((name) => ({
       doc: [],
-      code: code`readonly ${key(printing.scope.own(name))}?: never`,
+      code: code`readonly ${key(printing.scope.own(name))}?: ${orInherited(printing.scope.own(name), plain('never'))}`,
     })),
     ...(params.open ? [openMember('param')] : []),
   ];
@@ -156,7 +156,8 @@ function paramMember(param: Param, printing: Printing): Member {
   const doc = docOf(param, printing.scope);
   if (param.required) return { doc, code: code`${name}: ${type}` };
   // `select` given as `undefined` would hide what was selected from the type.
-  return { doc, code: code`${name}?: ${param.shape.kind === 'select' ? type : orUndefined(type)}` };
+  const value = param.shape.kind === 'select' ? type : orUndefined(type);
+  return { doc, code: code`${name}?: ${orInherited(printing.scope.own(param.name), value)}` };
 }
 
 function printParam({ name, shape }: Param, printing: Printing): Code {

@@ -1,6 +1,7 @@
 /** Prints what a method gives. */
 
 import { traitsOf } from '../../model/generation.js';
+import { isListCall } from '../../model/list-call.js';
 import type { Method, Result, Shape } from '../../model/model.js';
 import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
@@ -16,11 +17,6 @@ export interface PrintedResult {
   /** What stands beside the data; absent where nothing is described. */
   readonly beside?: Code;
   readonly declarations: readonly Declaration[];
-}
-
-/** A list that goes on; without paging a list is one answer, an array. */
-export function isListCall({ result, paging }: Method): boolean {
-  return paging !== undefined && (result.kind === 'items' || result.kind === 'values');
 }
 
 export function printResult(method: Method, scope: Scope, names: NameOf): PrintedResult {

@@ -5,7 +5,7 @@ import type { Property, Shape } from '../../model/model.js';
 import type { Scope } from '../scope.js';
 import { block, code, join, key, literal, plain, type Code } from '../text/code.js';
 import { type DocLine, jsdoc } from '../text/jsdoc.js';
-import { templateText } from '../text/string.js';
+import { stringLiteral, templateText } from '../text/string.js';
 
 export interface Place {
   readonly scope: Scope;
@@ -194,11 +194,28 @@ export function propertyCode(property: Property, place: Place): Code {
   const name = code`${readonlyMark(place)}${key(place.scope.own(property.name))}`;
   if (!property.optional) return code`${name}: ${type}`;
   // A caller may forward an option that is not set; an answer either has the property or has not.
-  return place.side === 'param' ? code`${name}?: ${orUndefined(type)}` : code`${name}?: ${type}`;
+  const value = place.side === 'param' ? orUndefined(type) : type;
+  return code`${name}?: ${orInherited(place.scope.own(property.name), value)}`;
 }
 
 function readonlyMark({ side }: Place): Code {
   return plain(side === 'param' ? 'readonly ' : '');
+}
+
+/** What TypeScript finds in any object that lacks the member. */
+const INHERITED: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+/** An optional member named like one of `Object`: else `{}` would not have the type, which inherits a function of that name. */
+export function orInherited(name: string, type: Code): Code {
+  return INHERITED.has(name) ? unionType([type, plain(`{}[${stringLiteral(name)}]`)]) : type;
 }
 
 export function orUndefined(type: Code): Code {

@@ -7,7 +7,7 @@ import type { Scope } from '../scope.js';
 import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import { takesParams } from '../type/params.js';
-import { isListCall } from '../type/result.js';
+import { isListCall } from '../../model/list-call.js';
 import type { AnswerPaths } from './answer-paths.js';
 
 /** `'keys.update': { verb: 'PATCH', path: '/v1/keys/{id}', kind: 'update' }`. */

@@ -1,5 +1,6 @@
 /** Reads one schema of a published description: corrects its defects by rule, and leaves open what no rule knows. */
 
+import { exampleOfFormat } from '../example-text.js';
 import { createFindings } from '../findings.js';
 import {
   at,
@@ -82,13 +83,16 @@ function described(schema: JsonObject, found: Found): Schema {
   const readOnly = member(schema, 'readOnly') === true;
   const writeOnly = member(schema, 'writeOnly') === true;
   const deprecated = member(schema, 'deprecated') === true;
-  if (result.nullable === nullable && !readOnly && !writeOnly && !deprecated) return result;
+  const shown = exampleOfFormat(member(schema, 'format'));
+  if (result.nullable === nullable && !readOnly && !writeOnly && !deprecated && shown === undefined)
+    return result;
   return {
     ...result,
     nullable,
     ...(readOnly && { readOnly }),
     ...(writeOnly && { writeOnly }),
     ...(deprecated && { deprecated }),
+    ...(shown !== undefined && { shown }),
   };
 }
 

@@ -12,7 +12,7 @@ interface RequestRule {
 }
 
 /** Examples that say nothing: they stand at every parameter of the type. */
-const STOCK: ReadonlySet<unknown> = new Set([1, 'string', true]);
+export const STOCK: ReadonlySet<unknown> = new Set([1, 'string', true]);
 const SCALARS: ReadonlySet<Schema['kind']> = new Set(['boolean', 'integer', 'number', 'string']);
 
 const defaultExample: RequestRule = {

@@ -9,6 +9,8 @@ interface Described {
   readonly title: string;
   readonly description: string;
   readonly example: unknown;
+  /** A text of the format that the schema names, where it has no example. */
+  readonly shown?: string;
   /** Only answered, never taken. */
   readonly readOnly?: true;
   /** Only taken, never answered. */
@@ -68,6 +70,7 @@ export function formOf(schema: Schema): Form {
     title: _title,
     description: _description,
     example: _example,
+    shown: _shown,
     readOnly: _readOnly,
     writeOnly: _writeOnly,
     deprecated: _deprecated,

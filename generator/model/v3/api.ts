@@ -158,7 +158,7 @@ function buildMethod(input: V3Input, context: MethodContext, { name, path, targe
     result: buildResult({ ...context, facts }, giving),
     ...buildBeside(context, operation),
     ...buildPaging({ ...context, facts }, giving),
-    ...readBack(name, kind, context.published),
+    ...readBack(name, kind, context),
   };
 }
 
@@ -193,12 +193,29 @@ function textOf(
   };
 }
 
+/** Of any other write, such as `share`, nothing says that the object shows it. */
+const SHOWN_BY: ReadonlyMap<Kind, readonly string[]> = new Map<Kind, readonly string[]>([
+  ['add', ['list', 'get']],
+  ['update', ['get', 'list']],
+  ['delete', ['get', 'list']],
+]);
+
 /** The read that tells whether a write was done: of the same object, one by one or in a list. */
-function readBack(name: string, kind: Kind, { operations }: Published): { readonly readBack?: string } {
-  if (!isWrite(kind)) return {};
-  const reads = kind === 'add' ? ['list', 'get'] : ['get', 'list'];
-  const found = reads.map((last) => `${namespaceOf(name)}.${last}`).find((read) => operations.has(read));
+function readBack(
+  name: string,
+  kind: Kind,
+  { published, subjects }: Pick<Known, 'published' | 'subjects'>,
+): { readonly readBack?: string } {
+  const about = subjects.of(name);
+  const found = SHOWN_BY.get(kind)
+    ?.map((last) => `${namespaceOf(name)}.${last}`)
+    .find((read) => published.operations.has(read) && isOf(about, subjects.given(read)));
   return found === undefined ? {} : { readBack: found };
+}
+
+/** What a read gives that nothing describes can be the object. */
+function isOf(about: string | undefined, given: string | undefined): boolean {
+  return about === undefined || given === undefined || about === given;
 }
 
 function modulesOf(methods: readonly Method[], { modules }: Published): readonly Module[] {

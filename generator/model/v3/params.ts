@@ -11,7 +11,7 @@ import type { Choices } from './choices.js';
 import { aggregateSelect, isAggregate } from './aggregate.js';
 import { ownFields } from './entities.js';
 import type { Evidence } from './evidence.js';
-import { deprecation, docOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
+import { deprecation, docOf, exampleOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
 
 interface ParamContext {
   readonly evidence: Evidence;
@@ -50,9 +50,13 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
     shape: paramShape(context, draft, { name: parameter, schema }),
     doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
     ...deprecation(schema),
+    ...(CHOSEN.has(parameter) ? {} : exampleOf(schema)),
   }));
   return { kind: 'object', variants: variants(context, draft, params), open: rest !== undefined };
 }
+
+/** Their examples list what can be chosen. */
+const CHOSEN: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagination', 'cursor', 'fields']);
 
 /**
  * update and delete take exactly one of `id` and `filter` (Observed behaviour, Published description); where the module has
@@ -170,6 +174,7 @@ function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): read
       optional,
       doc: docOf(name, schema),
       ...deprecation(schema),
+      ...exampleOf(schema),
     };
   });
 }

@@ -1,5 +1,6 @@
 /** Turns a schema of the published description into the shape of a value on the wire. */
 
+import { STOCK } from '../normalise/request-rule.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Property, Shape } from '../model.js';
 
@@ -90,11 +91,26 @@ function property(
     optional: !required,
     doc: docOf(name, schema),
     ...deprecation(schema),
+    ...(shaping.side === 'parameter' && exampleOf(schema)),
   };
 }
 
 export function deprecation({ deprecated }: Pick<Schema, 'deprecated'>): { readonly deprecated?: true } {
   return deprecated ? { deprecated } : {};
+}
+
+/** Longer ones are no examples that anybody reads. */
+const LONGEST_EXAMPLE = 400;
+
+/** What the description shows as a value of a parameter. */
+export function exampleOf({
+  example: declared,
+  shown,
+}: Pick<Schema, 'example' | 'shown'>): { readonly example?: unknown } {
+  const example = STOCK.has(declared) ? shown : (declared ?? shown);
+  if (example === undefined || example === null) return {};
+  const text = JSON.stringify(example) as string | undefined;
+  return text === undefined || text.length > LONGEST_EXAMPLE ? {} : { example };
 }
 
 /** A title that only repeats the name says nothing. */

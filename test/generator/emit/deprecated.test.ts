@@ -83,7 +83,7 @@ describe('a deprecated', () => {
   test.each([
     { name: 'parameter', want: '- `form?: string`: **Deprecated**. What it was called\n' },
     { name: 'parameter without a text', want: '- `oldNote?: string`: **Deprecated**\n' },
-    { name: 'field', want: '`name?: string`, `oldName?: string` (deprecated)\n' },
+    { name: 'field', want: '  - `name?: string`\n  - `oldName?: string`: **Deprecated**. What it was called\n' },
   ])('$name is marked in api.md', ({ want }) => {
     expect(textOf('api.md')).toContain(want);
   });

@@ -68,3 +68,32 @@ test.each(NAMES)('%s: each file imports a name once', (name) => {
     expect({ path: file.path, names }).toEqual({ path: file.path, names: [...new Set(names)] });
   }
 });
+
+test('an optional member named like one of Object admits what any object inherits', () => {
+  const names = ['valueOf', 'constructor', 'hasOwnProperty'];
+  const properties = Object.fromEntries(names.map((name) => [name, string]));
+  const described = document({
+    schemas: { 'x.thingdto': { type: 'object', properties: { id: integer, ...properties } } },
+    methods: {
+      'x.thing.list': {
+        takes: {
+          ...properties,
+          select: select('id'),
+          filter: filterById,
+          order: { type: 'object', properties },
+        },
+        gives: array(to('x.thingdto')),
+      },
+      'x.thing.add': { takes: { fields: { type: 'object', properties } }, gives: item(to('x.thingdto')) },
+    },
+  });
+  const text = emittedFiles(build(described).model, EMIT_OPTIONS)
+    .filter(({ path }) => path.startsWith('src/v3/'))
+    .map((file) => file.text)
+    .join('\n');
+  for (const name of names) {
+    const optional = text.split('\n').filter((line) => line.trim().startsWith(`readonly ${name}?:`));
+    expect(optional).toHaveLength(3);
+    for (const line of optional) expect(line).toContain(`{}['${name}']`);
+  }
+});

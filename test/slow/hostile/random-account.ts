@@ -18,7 +18,6 @@ const NOUNS = [
     'error',
   ],
 ];
-/** Without `$ref`: the validator of exports takes a field of that name for a reference. */
 const FIELDS = [
   ...['id', 'title', 'name', 'created', 'created_at', 'status', 'kind', 'type', 'parent', 'owner', 'ownerId'],
   ...[
@@ -44,7 +43,7 @@ const FIELDS = [
     'with blank',
     '1st',
   ],
-  ...['a.b', '', 'größe', 'arguments', 'await', 'rating', 'amount', 'nextCursor', 'select', 'filter'],
+  ...['$ref', 'a.b', '', 'größe', 'arguments', 'await', 'rating', 'amount', 'nextCursor', 'select', 'filter'],
 ];
 const TEXTS = [
   '',

@@ -86,9 +86,19 @@ async function complaints(programs: readonly string[]): Promise<readonly string[
 }
 
 async function invalid(model: Model): Promise<unknown> {
-  const exported = JSON.parse(JSON.stringify(exportDocument(model, ['v3']))) as Record<string, unknown>; // an object stays one
+  const text = JSON.stringify(exportDocument(model, ['v3']));
+  const exported = JSON.parse(text, withoutRefFields) as Record<string, unknown>; // an object stays one
   const { valid, errors } = await new Validator().validate(exported);
   return valid ? undefined : errors;
+}
+
+/** The validator takes a field named `$ref` for a reference, though its value is a schema. */
+function withoutRefFields(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const members = Object.entries(value).map(
+    ([name, member]) => [name === '$ref' && typeof member === 'object' ? 'ref' : name, member] as const,
+  );
+  return Object.fromEntries(members);
 }
 
 const batches = Array.from({ length: Math.ceil(ACCOUNTS / AT_ONCE) }, (_, index) => ({

@@ -14,6 +14,8 @@ export interface BatchMethods {
    *
    * The payload is not shown. Where the calls can be counted (the body is an array, or has one as `calls` or `requests`), more than 50 are refused before anything is sent. It counts as a write.
    *
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   *
    * Who: any key.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *

@@ -11,6 +11,8 @@ export interface InfraServersMethods {
    *
    * Which fields it takes is not shown.
    *
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   *
    * Scope: `svc:infra`. Who: a key that may manage servers.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *

@@ -15,6 +15,8 @@ export interface MeMethods {
    *
    * `scopes` are those that the key carries: `svc:ai` and `svc:search` are granted automatically. A personal key rests on an incoming webhook of the service, whose rights bound it.
    *
+   * Takes no parameters.
+   *
    * Who: any key.
    *
    * Source: Gateway reference, Endpoints.

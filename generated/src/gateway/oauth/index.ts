@@ -65,6 +65,8 @@ export interface OauthMethods {
   /**
    * Revokes the session that the client was given.
    *
+   * Takes no parameters.
+   *
    * Who: an application with a session.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *

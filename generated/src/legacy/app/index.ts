@@ -5,6 +5,7 @@ import type { CommonCode } from '../codes.js';
 
 /** Methods `app`. */
 export interface AppMethods {
+  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
   info(
     params?: { readonly [name: string]: unknown },
     options?: UnkeyedCallOptions,

@@ -11,6 +11,8 @@ export interface BookingV1ClienttypeMethods {
    *
    * A client type may be absent if no booking was ever created with it.
    *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
    * Scope: `booking`. Who: any user.
    *
    * Source: Legacy reference, Client type, booking.v1.clienttype.list details.

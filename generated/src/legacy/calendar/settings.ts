@@ -9,6 +9,8 @@ export interface CalendarSettingsMethods {
   /**
    * Returns the main calendar settings.
    *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
    * Scope: `calendar`. Who: any user.
    *
    * Source: Legacy reference, Calendar settings.

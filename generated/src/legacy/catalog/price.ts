@@ -229,7 +229,11 @@ export interface CatalogPriceMethods {
     params?: CatalogPriceGetParams,
     options?: UnkeyedCallOptions,
   ): Call<CatalogPriceGetResult, 'legacy', CommonCode>;
-  /** Returns the fields of `catalog.price`. */
+  /**
+   * Returns the fields of `catalog.price`.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   */
   getFields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,

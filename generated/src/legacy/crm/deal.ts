@@ -290,7 +290,11 @@ export interface CrmDealMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    */
   delete(params?: CrmDealDeleteParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
-  /** Returns the fields of `crm.deal`. */
+  /**
+   * Returns the fields of `crm.deal`.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   */
   fields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,

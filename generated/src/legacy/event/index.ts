@@ -132,6 +132,8 @@ export interface EventMethods {
    *
    * An administrator gets those of the application, anybody else their own. All come in one answer.
    *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
    * Who: any user, application context.
    *
    * Errors: {@link MethodCode}.
@@ -142,6 +144,8 @@ export interface EventMethods {
    * Sends the event `ONAPPTEST` to its handlers.
    *
    * The event's `data.QUERY` holds whatever parameters were given.
+   *
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Who: any user, application context.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.

@@ -12,6 +12,8 @@ export interface MailserviceMethods {
   /**
    * Returns the localised labels of a mail service's fields.
    *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
    * Scope: `mailservice`. Who: any user.
    *
    * Source: Legacy reference, Endpoints.

@@ -5,6 +5,7 @@ import type { CommonCode } from '../codes.js';
 
 /** Methods `methods`. */
 export interface MethodsMethods {
+  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
   (
     params?: { readonly [name: string]: unknown },
     options?: UnkeyedCallOptions,

@@ -5,6 +5,7 @@ import type { CommonCode } from '../codes.js';
 
 /** Methods `profile`. */
 export interface ProfileMethods {
+  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
   (
     params?: { readonly [name: string]: unknown },
     options?: UnkeyedCallOptions,

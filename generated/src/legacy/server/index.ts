@@ -5,6 +5,7 @@ import type { CommonCode } from '../codes.js';
 
 /** Methods `server`. */
 export interface ServerMethods {
+  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
   time(
     params?: { readonly [name: string]: unknown },
     options?: UnkeyedCallOptions,

@@ -27,6 +27,8 @@ export interface DocumentationMethods {
    * Open API description
    *
    * Another name of `rest.documentation.openapi`. Returns the description of all methods in Open API format.
+   *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
    */
   (params?: CustomFields, options?: UnkeyedCallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }

@@ -147,6 +147,8 @@ export interface NoteDocumentMethods {
   /**
    * Add a `Document`
    *
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   *
    * Scope: `note`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *

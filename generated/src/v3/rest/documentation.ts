@@ -28,6 +28,8 @@ export interface RestDocumentationMethods {
    *
    * Returns the description of all methods in Open API format.
    *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
    * Source: REST 3.0 reference, rest.documentation.openapi.
    */
   openapi(

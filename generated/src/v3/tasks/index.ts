@@ -89,7 +89,6 @@ export const methods: ModuleRows = () => ({
     scope: ['tasks'],
     fields: resultFields,
     maps: resultMaps,
-    readBack: 'tasks.task.result.list',
   },
   'tasks.task.result.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.result.list' },
   'tasks.task.result.list': {

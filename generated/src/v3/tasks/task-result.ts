@@ -161,6 +161,8 @@ export interface TasksTaskResultMethods {
    */
   add(params: TaskResultAddParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', AddCode>;
   /**
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   *
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *

@@ -61,8 +61,8 @@ beforeAll(async () => {
 
 describe('api.md', () => {
   test.each([
-    ['v3', 'rest.documentation.openapi', 'openapi(params?: object, options?)'],
-    ['legacy', 'calendar.settings.get', 'get(params?: object, options?)'],
+    ['v3', 'rest.documentation.openapi', 'openapi(params?: {}, options?)'],
+    ['legacy', 'calendar.settings.get', 'get(params?: {}, options?)'],
     ['gateway', 'me', 'gw.me(options?)'],
   ] as const)('shows the options of %s %s where the method takes them', (generation, name, shown) => {
     expect(section(builtIn.text, generation, name)).toContain(shown);
@@ -106,7 +106,7 @@ describe('api.md', () => {
     { generation: 'legacy', name: 'im.dialog.get', says: ['svc.legacy.im.dialog.get(', '`DIALOG_ID'] },
     { generation: 'legacy', name: 'event.offline.clear', says: ['Only with `application(…)` credentials.'] },
     { generation: 'legacy', name: 'event.bind', says: ['`ONOFFLINEEVENT` (`minTimeout` from 0, default 1)'] },
-    { generation: 'v3', name: 'main.eventlog.list', says: ['`limit` from 1 to 1000, default 50'] },
+    { generation: 'v3', name: 'main.eventlog.list', says: ['from 1 to 1000, default 50'] },
     { generation: 'gateway', name: 'batch', says: ['await gw.batch({})'] },
     { generation: 'gateway', name: 'entity.search', says: ["gw.entity('deals').search(body: object"] },
     { generation: 'gateway', name: 'entity.update', says: ["await gw.entity('deals').update(1, {"] },

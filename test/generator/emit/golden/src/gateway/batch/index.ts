@@ -9,6 +9,8 @@ export interface BatchMethods {
   /**
    * Does batch.
    *
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   *
    * Who: any user.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *

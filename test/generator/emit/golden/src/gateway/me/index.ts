@@ -10,6 +10,8 @@ export interface MeMethods {
   /**
    * Does me.
    *
+   * Takes no parameters.
+   *
    * Who: any user.
    *
    * Source: REST 3.0 reference, Methods.

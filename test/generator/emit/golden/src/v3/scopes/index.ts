@@ -8,6 +8,8 @@ export interface ScopesMethods {
   /**
    * Does scopes.
    *
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
    * Who: any user.
    *
    * Source: REST 3.0 reference, Methods.

@@ -8,6 +8,8 @@ export interface TasksTaskChatMessageMethods {
   /**
    * Does tasks.task.chat.message.send.
    *
+   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   *
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *

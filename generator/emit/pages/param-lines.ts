@@ -1,0 +1,165 @@
+/** The parameters of a method as a list in Markdown: what each takes, down to the members of its objects. */
+
+import type { Bounds, Method, Param, ParamShape, Property, Shape } from '../../model/model.js';
+import { namedOf } from '../../model/named.js';
+import { markdownCode, markdownProse } from '../text/markdown.js';
+import type { GenerationPlan } from '../view/generation-plan.js';
+import { readableField, readableType } from './readable-type.js';
+import { paramsOf, paramText } from './signature.js';
+
+/** By name: the fields of each filter and order. */
+export interface Fields {
+  readonly filters: ReadonlyMap<string, readonly string[]>;
+  readonly orders: ReadonlyMap<string, readonly string[]>;
+}
+
+export function paramLines(method: Method, plan: GenerationPlan, fields: Fields): string {
+  return paramsOf(method)
+    .flatMap((param) => {
+      const doc = markdownProse(plan.scope.own(param.doc));
+      const members = memberLines(param.shape, { plan, depth: 1, around: [] });
+      const parts = [
+        param.deprecated ? '**Deprecated**' : '',
+        doc.replace(/[.:;]$/, ''),
+        members.length > 0 ? '' : paramDetail(param, plan, fields),
+      ].filter((part) => part !== '');
+      const head = `- ${markdownCode(paramText(method, param, plan))}`;
+      return [parts.length === 0 ? head : `${head}: ${parts.join('. ')}`, ...members];
+    })
+    .join('\n');
+}
+
+/** More names than these are counted. */
+const NAMES_SHOWN = 40;
+
+function paramDetail({ shape }: Param, plan: GenerationPlan, { filters, orders }: Fields): string {
+  switch (shape.kind) {
+    case 'select': {
+      const names = namedOf(plan.api).selects.get(shape.select)?.names ?? [];
+      return namesLine(
+        'Fields that can be selected',
+        names.filter((name) => !name.includes('.')),
+        plan,
+      );
+    }
+    case 'filter':
+      return namesLine('Fields that can be filtered by', filters.get(shape.filter) ?? [], plan);
+    case 'order':
+      return namesLine('Fields that can be sorted by', orders.get(shape.order) ?? [], plan);
+    case 'fields': {
+      const text = (field: Property) =>
+        `${markdownCode(readableField(field, plan.scope))}${field.deprecated ? ' (deprecated)' : ''}`;
+      return requiredFirst(shape.properties).map(text).join(', ');
+    }
+    case 'by-value':
+      return `By value: ${shape.table
+        .map((row) => `${markdownCode(plan.scope.own(row.value))}${inBrackets(boundsText(row.shape, plan))}`)
+        .join(', ')}`;
+    default:
+      return boundsText(shape, plan);
+  }
+}
+
+interface Listing {
+  readonly plan: GenerationPlan;
+  readonly depth: number;
+  /** Names of the types that it stands in. */
+  readonly around: readonly string[];
+}
+
+const DEEPEST = 3;
+/** Members of one object that are listed; a larger one is described by its type. */
+const MEMBERS_SHOWN = 60;
+
+/** Members that have a description, or that only a type's declaration would show. */
+function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
+  const { plan, depth, around } = listing;
+  const found = propertiesOf(shape, plan);
+  if (found === undefined || depth > DEEPEST || around.includes(found.name)) return [];
+  const { properties, name } = found;
+  const isTold = name !== '' || properties.some(isDescribed);
+  if (!isTold || properties.length === 0 || properties.length > MEMBERS_SHOWN) return [];
+  const inside = { plan, depth: depth + 1, around: name === '' ? around : [...around, name] };
+  return requiredFirst(properties).flatMap((property) => {
+    const parts = [
+      property.deprecated ? '**Deprecated**' : '',
+      markdownProse(plan.scope.own(property.doc)).replace(/[.:;]$/, ''),
+      property.bounds === undefined ? '' : rangeText(property.bounds),
+    ].filter((part) => part !== '');
+    const head = `${'  '.repeat(depth)}- ${markdownCode(readableField(property, plan.scope))}`;
+    const line = parts.length === 0 ? head : `${head}: ${parts.join('. ')}`;
+    return [line, ...memberLines(property.shape, inside)];
+  });
+}
+
+/** Whether the page would lose a text without a line for each member. */
+function isDescribed({ doc, shape }: Property): boolean {
+  return doc !== '' || (shape.kind === 'object' && shape.properties.some(isDescribed));
+}
+
+/** Of an object, of a list of objects, or of the type that is named in its place. */
+function propertiesOf(
+  shape: ParamShape,
+  plan: GenerationPlan,
+): { readonly name: string; readonly properties: readonly Property[] } | undefined {
+  switch (shape.kind) {
+    case 'fields':
+    case 'object':
+      return { name: '', properties: shape.properties };
+    case 'array':
+      return propertiesOf(shape.items, plan);
+    case 'nullable':
+      return propertiesOf(shape.shape, plan);
+    case 'ref': {
+      const { properties, shapes } = namedOf(plan.api);
+      const own = properties.get(shape.name);
+      const named = own === undefined ? shapes.get(shape.name) : undefined;
+      const inner = named?.kind === 'object' ? named.properties : own;
+      return inner === undefined ? undefined : { name: shape.name, properties: inner };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function requiredFirst(properties: readonly Property[]): readonly Property[] {
+  return properties.toSorted((a, b) => Number(a.optional) - Number(b.optional));
+}
+
+/** The members of an object that have bounds: `limit` from 1 to 1000, default 50. */
+function boundsText(shape: ParamShape, plan: GenerationPlan): string {
+  const { scope } = plan;
+  if (shape.kind === 'ref') return namedText(shape, plan);
+  if (shape.kind !== 'object') return '';
+  return shape.properties
+    .flatMap(({ name, bounds }) => (bounds ? [`${markdownCode(scope.own(name))} ${rangeText(bounds)}`] : []))
+    .join('; ');
+}
+
+/** What a named type is that has no members: its values. */
+function namedText({ name }: Extract<Shape, { kind: 'ref' }>, { api, scope }: GenerationPlan): string {
+  const shape = namedOf(api).shapes.get(name);
+  return shape === undefined || shape.kind === 'object' ? '' : markdownCode(readableType(shape, scope));
+}
+
+function rangeText({ minimum, maximum, default: otherwise }: Bounds): string {
+  return [
+    minimum === undefined
+      ? ''
+      : `from ${String(minimum)}${maximum === undefined ? '' : ` to ${String(maximum)}`}`,
+    otherwise === undefined ? '' : `default ${String(otherwise)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function inBrackets(text: string): string {
+  return text === '' ? '' : ` (${text})`;
+}
+
+function namesLine(title: string, names: readonly string[], { scope }: GenerationPlan): string {
+  if (names.length === 0) return '';
+  const rest = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => markdownCode(scope.own(name)));
+  return `${title}: ${shown.join(', ')}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
+}

@@ -1,0 +1,49 @@
+/** What a text says by its name, where an account describes no more: ids are numbers, addresses look like addresses. */
+
+/** First match; tried on the name as it is on the wire. */
+const BY_NAME: readonly (readonly [RegExp, string])[] = [
+  [/currency(?:_?(?:id|code))?$/i, 'EUR'],
+  [/^lang(?:uage)?(?:_?(?:id|code))?$/i, 'en'],
+  [/^(?:[a-z]+_?)?uuid$|guid$/i, '3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+  [/e-?mail$/i, 'ada@client.example'],
+  [/(?:phone|mobile)(?:_?number)?$/i, '+15550100'],
+  [/^domain$/i, 'account.example'],
+  [/handler$|ur[il]$|href$/i, 'https://app.example/handler'],
+  [/colou?r$/i, '#2fc6f6'],
+  [/time_?zone$/i, 'Europe/Berlin'],
+  [/(?:[a-z]At|_at|date_?time|deadline)$/i, '2026-03-01T09:00:00+00:00'],
+  [/(?:^|_)(?:date|day)$|[a-z](?:Date|Day)$/i, '2026-03-01'],
+];
+
+/** `id`, `taskId`, `TASK_ID`; lists of them end in `s`. */
+const ID = /^id$|[a-z0-9]Id$|_id$|^[A-Z]+ID$/;
+const IDS = /^ids$|[a-z0-9]Ids$|_ids$/;
+
+export function isIdName(name: string): boolean {
+  return ID.test(name) || /^id$|_id$/i.test(name);
+}
+
+export function isIdsName(name: string): boolean {
+  return IDS.test(name) || /^ids$|_ids$/i.test(name);
+}
+
+/** A text that fits the name; the name itself where it says nothing. */
+export function exampleText(name: string): string {
+  const found = BY_NAME.find(([pattern]) => pattern.test(name));
+  if (found !== undefined) return found[1];
+  return isIdName(name) || isIdsName(name) ? '1' : name;
+}
+
+/** Examples of string formats that the shapes of the model do not tell apart. */
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  date: '2026-03-01',
+  time: '09:00',
+  email: 'ada@client.example',
+  uri: 'https://app.example/handler',
+  url: 'https://app.example/handler',
+  uuid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+};
+
+export function exampleOfFormat(format: unknown): string | undefined {
+  return typeof format === 'string' && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
+}

@@ -1,0 +1,68 @@
+/** Whether a JSON value has a shape, so that an example which a description shows can be given in its place. */
+
+import { isList, isObject } from '../json.js';
+import type { Property, Shape } from './model.js';
+import type { Named } from './named.js';
+
+/** A value nested deeper is no example. */
+const DEEPEST = 6;
+
+export function fits(value: unknown, shape: Shape, named: Named, depth = 0): boolean {
+  const inside = (part: unknown, of: Shape): boolean => fits(part, of, named, depth + 1);
+  if (depth > DEEPEST) return false;
+  switch (shape.kind) {
+    case 'unknown':
+      return value !== null;
+    case 'boolean':
+    case 'number':
+    case 'string':
+      return typeof value === shape.kind;
+    case 'date-time':
+      return typeof value === 'string';
+    case 'integer':
+      return Number.isInteger(value);
+    case 'literal':
+      return shape.values.some((one) => one === value);
+    case 'pattern':
+    case 'empty-array':
+      return false;
+    case 'array':
+      return isList(value) && value.every((item) => inside(item, shape.items));
+    case 'map':
+      return isObject(value) && Object.values(value).every((item) => inside(item, shape.values));
+    case 'object':
+      return isObject(value) && hasProperties(value, shape.properties, inside);
+    case 'union':
+      return shape.members.some((member) => inside(value, member));
+    case 'nullable':
+      return inside(value, shape.shape);
+    case 'ref':
+      return fitsNamed(value, shape.name, named, inside);
+  }
+}
+
+type Inside = (value: unknown, shape: Shape) => boolean;
+
+function fitsNamed(value: unknown, name: string, named: Named, inside: Inside): boolean {
+  const properties = named.properties.get(name);
+  if (properties !== undefined) return isObject(value) && hasProperties(value, properties, inside);
+  const shape = named.shapes.get(name);
+  return shape !== undefined && inside(value, shape);
+}
+
+/** Every required one, and none that is not described. */
+function hasProperties(
+  value: Readonly<Record<string, unknown>>,
+  properties: readonly Property[],
+  inside: Inside,
+): boolean {
+  const known = new Map(properties.map((property) => [property.name, property]));
+  const isComplete = properties.every(({ name, optional }) => optional || Object.hasOwn(value, name));
+  return (
+    isComplete &&
+    Object.entries(value).every(([name, member]) => {
+      const property = known.get(name);
+      return property !== undefined && !property.deprecated && inside(member, property.shape);
+    })
+  );
+}

@@ -1,0 +1,8 @@
+/** Which methods give a list that can be iterated. */
+
+import type { Method } from './model.js';
+
+/** A list that goes on; without paging a list is one answer, an array. */
+export function isListCall({ result, paging }: Pick<Method, 'result' | 'paging'>): boolean {
+  return paging !== undefined && (result.kind === 'items' || result.kind === 'values');
+}

@@ -1,0 +1,30 @@
+/** What an API gives names to, by name. */
+
+import type { Api, FilterType, Property, SelectType, Shape } from './model.js';
+
+export interface Named {
+  /** Own fields of each entity. */
+  readonly properties: ReadonlyMap<string, readonly Property[]>;
+  /** Named types that are no entities. */
+  readonly shapes: ReadonlyMap<string, Shape>;
+  readonly selects: ReadonlyMap<string, SelectType>;
+  readonly filters: ReadonlyMap<string, FilterType>;
+}
+
+const known = new WeakMap<Api, Named>();
+
+/** Made once for each API. */
+export function namedOf(api: Api): Named {
+  const found = known.get(api) ?? {
+    properties: new Map(api.entities.map(({ name, own }) => [name, own])),
+    shapes: new Map(api.types.map(({ name, shape }) => [name, shape])),
+    selects: byName(api.selects),
+    filters: byName(api.filters),
+  };
+  known.set(api, found);
+  return found;
+}
+
+function byName<T extends { readonly name: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(list.map((one) => [one.name, one]));
+}

@@ -1,0 +1,159 @@
+/** Example parameters: values that fit by type and name, whole objects behind references, nothing deprecated, no pretence. */
+
+import { describe, expect, test } from 'vitest';
+import { exampleParams } from '../../../generator/model/example-params.js';
+import {
+  array,
+  build,
+  document,
+  filterById,
+  integer,
+  item,
+  methodOf,
+  select,
+  string,
+  to,
+} from './account.js';
+
+const object = (properties: object, ...required: readonly string[]): unknown => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+});
+const date = { type: 'string', format: 'date' };
+
+const SCHEMAS = {
+  'svc.x.dealdto': object({
+    oldTitle: { ...string, deprecated: true },
+    id: integer,
+    title: string,
+    owner: to('svc.x.userdto'),
+  }),
+  'svc.x.userdto': object({ id: integer }),
+  Address: object({ street: string, zip: string, country: to('Country') }, 'street', 'country'),
+  Country: object({ code: string, name: string }, 'code'),
+  Node: object({ children: array(to('Node')), name: string }, 'children', 'name'),
+};
+
+interface Row {
+  readonly name: string;
+  readonly method?: string;
+  readonly takes: Readonly<Record<string, unknown>>;
+  /** Parameters that are not. */
+  readonly optional?: readonly string[];
+  readonly want: object;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'an id is a number, whatever its type says of it',
+    takes: { id: {}, ownerId: string, userIds: array(integer), ids: { type: 'array' } },
+    want: { id: 1, ownerId: '1', userIds: [1], ids: [1] },
+  },
+  {
+    name: 'an address, a number, a code and a date look like one',
+    takes: {
+      email: string,
+      phone: string,
+      link: { ...string, format: 'uri' },
+      currency: string,
+      day: date,
+      startsAt: string,
+    },
+    want: {
+      email: 'ada@client.example',
+      phone: '+15550100',
+      link: 'https://app.example/handler',
+      currency: 'EUR',
+      day: '2026-03-01',
+      startsAt: '2026-03-01T09:00:00+00:00',
+    },
+  },
+  {
+    name: 'an example of the description is given where it fits',
+    takes: {
+      names: { type: 'object', additionalProperties: string, example: { en: 'Deal' } },
+      sizes: { ...(array(integer) as object), example: ['large'] },
+    },
+    want: { names: { en: 'Deal' }, sizes: [1] },
+  },
+  {
+    name: 'what the text writes out is given',
+    takes: {
+      names: {
+        type: 'object',
+        additionalProperties: string,
+        description: 'Such as {"en": "Deal", "de": "Handel"}.',
+      },
+      marks: { ...(array(integer) as object), description: 'As [3, 4].' },
+    },
+    want: { names: { en: 'Deal', de: 'Handel' }, marks: [3, 4] },
+  },
+  {
+    name: 'a map by language has a language',
+    takes: { names: { type: 'object', additionalProperties: string, description: 'Names by language.' } },
+    want: { names: { en: 'names' } },
+  },
+  {
+    name: 'a reference is an object with what it requires, also in lists',
+    takes: { address: to('Address'), others: array(to('Address')) },
+    want: {
+      address: { street: 'street', country: { code: 'code' } },
+      others: [{ street: 'street', country: { code: 'code' } }],
+    },
+  },
+  {
+    name: 'an object that holds itself ends',
+    takes: { node: to('Node') },
+    want: { node: { children: [], name: 'name' } },
+  },
+  {
+    name: 'no deprecated field is selected',
+    method: 'x.deal.get',
+    takes: { id: integer, select: select('oldTitle', 'id', 'title', 'owner.id') },
+    optional: ['select'],
+    want: { id: 1, select: ['id', 'title'] },
+  },
+  {
+    name: 'no deprecated field is written, a title before others',
+    method: 'x.deal.update',
+    takes: {
+      id: integer,
+      fields: object({ oldTitle: { ...string, deprecated: true }, note: string, title: string }),
+    },
+    optional: ['fields'],
+    want: { id: 1, fields: { title: 'title' } },
+  },
+  {
+    name: 'the id of a get is shown where nothing is required',
+    method: 'x.deal.get',
+    takes: { id: integer },
+    optional: ['id'],
+    want: { id: 1 },
+  },
+  {
+    name: 'a list is shown without an id',
+    method: 'x.deal.list',
+    takes: { id: integer },
+    optional: ['id'],
+    want: {},
+  },
+  {
+    name: 'a filter is by id',
+    method: 'x.deal.list',
+    takes: { filter: filterById, order: object({ id: string }) },
+    optional: ['order'],
+    want: { filter: [['id', '=', 1]] },
+  },
+];
+
+describe('an example', () => {
+  test.each(ROWS)('$name', ({ method = 'x.deal.close', takes, optional = [], want }) => {
+    const required = Object.keys(takes).filter((name) => !optional.includes(name));
+    const gives = method.endsWith('list') ? array(to('svc.x.dealdto')) : item(to('svc.x.dealdto'));
+    const { model } = build(
+      document({ schemas: SCHEMAS, methods: { [method]: { takes, required, gives } } }),
+    );
+    expect(exampleParams(methodOf(model.v3, method), model.v3)).toEqual(want);
+  });
+});
