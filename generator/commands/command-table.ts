@@ -5,6 +5,16 @@ import type { Command } from './command.js';
 import { MODEL_OPTIONS, RECORDED_OPTIONS, SOURCE_OPTIONS } from './options.js';
 
 export const COMMANDS = {
+  init: {
+    summary: 'Write a config file, three scripts and a .env here; nothing is overwritten',
+    options: [...SOURCE_OPTIONS, 'out', 'packageName'],
+    own: { out: { byDefault: 'client' } },
+    examples: [
+      ['svc-gen init', 'for the built-in account'],
+      ['svc-gen init --base-url https://account.example', 'for an account; its webhook goes into .env'],
+    ],
+    load: async () => (await import('./init.js')).runInit,
+  },
   generate: {
     summary: "Emit the client package of an account's description",
     options: [

@@ -50,6 +50,7 @@ export async function createParser(use: Use, choose: (choice: Chosen) => void): 
       examplesText([
         ['svc-gen check --help', 'the options of one command, with examples'],
         ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
+        ['svc-gen completion fish > ~/.config/fish/completions/svc-gen.fish', 'the same in fish'],
       ]),
     )
     .help()
@@ -63,7 +64,10 @@ export async function createParser(use: Use, choose: (choice: Chosen) => void): 
   for (const [name, command] of Object.entries<Command>(COMMANDS))
     parser.command(await moduleOf(name, command, { use, choose }));
   // Listed last.
-  return parser.completion('completion', 'Print a completion script for bash or zsh');
+  return parser.completion(
+    'completion',
+    'Print a completion script for bash or zsh; of `completion fish` for fish',
+  );
 }
 
 interface Context {

@@ -50,11 +50,11 @@ export function secretsOf(env: Environment): readonly string[] {
   ]);
 }
 
-const FILES = ['svc-gen.config.ts', 'svc-gen.config.json'] as const;
+export const CONFIG_FILES = ['svc-gen.config.ts', 'svc-gen.config.json'] as const;
 
 /** Empty where there is no such file. */
 export async function readConfigFile(folder: string): Promise<Config> {
-  const [name, second] = FILES.filter((file) => existsSync(join(folder, file)));
+  const [name, second] = CONFIG_FILES.filter((file) => existsSync(join(folder, file)));
   if (name === undefined) return {};
   if (second !== undefined)
     throw new InputError('there are two config files', `${name}, ${second}`, 'keep one of them');

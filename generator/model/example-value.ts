@@ -69,7 +69,7 @@ function madeValue(one: Exemplified, named: Named, around: Around): Example {
     case 'nullable':
       return isAround(shape.shape, around) ? null : inside(shape.shape);
     case 'union':
-      return inside(shape.members.find(({ kind }) => kind !== 'empty-array') ?? { kind: 'unknown' });
+      return inside(memberShown(name, shape.members));
     case 'object':
       return exampleObject(shape.properties, named, around);
     case 'map':
@@ -79,6 +79,14 @@ function madeValue(one: Exemplified, named: Named, around: Around): Example {
     case 'unknown':
       return unknownExample(name);
   }
+}
+
+/** A text where nothing in the name asks for a number. */
+function memberShown(name: string, members: readonly Shape[]): Shape {
+  const text = members.find(({ kind }) => kind === 'string');
+  const isValue = members.every(({ kind }) => ['string', 'integer', 'number', 'boolean'].includes(kind));
+  if (isValue && text !== undefined && !isIdName(name)) return text;
+  return members.find(({ kind }) => kind !== 'empty-array') ?? { kind: 'unknown' };
 }
 
 /** One of `taskIds` is a `taskId`. */

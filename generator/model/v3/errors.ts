@@ -54,6 +54,13 @@ function merged(rows: readonly ErrorCase[]): readonly ErrorCase[] {
   return [...cases.values()].sort((left, right) => (left.code < right.code ? -1 : 1));
 }
 
+/** A method's own sentence often says what all methods of its kind say, and more. */
 function joined(known: string, further: string): string {
-  return known === further ? known : `${known} ${further}`;
+  const said = known.split(/(?<=\.)\s/).map(wordsOf);
+  const isSaid = said.some((words) => [...wordsOf(further)].every((word) => words.has(word)));
+  return isSaid ? known : `${known} ${further}`;
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}_`]+/gu));
 }

@@ -247,6 +247,14 @@ describe('help', () => {
       expect(await svcGen([flag])).toEqual({ code: 0, out: '0.1.0\n', err: '' });
   });
 
+  test('fish is told to ask the program', async () => {
+    const { code, out } = await svcGen(['completion', 'fish']);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'complete -c svc-gen -a "(svc-gen --get-yargs-completions (commandline -opc) (commandline -ct))"\n',
+    });
+  });
+
   test('a completion script is printed', async () => {
     const { code, out } = await svcGen(['completion']);
     expect(code).toBe(0);

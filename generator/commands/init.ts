@@ -1,0 +1,147 @@
+/** `init`: a config file, three scripts and a `.env` in the user's folder; what is there already stays as it is. */
+
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Config } from '../config.js';
+import { InputError } from '../input-error.js';
+import { isObject, type JsonObject } from '../json.js';
+import type { Io } from '../terminal/io.js';
+import { alignColumns } from '../terminal/layout.js';
+import type { CommandArguments } from './command.js';
+import { CONFIG_FILES } from './settings.js';
+import { checkedUrl } from './source.js';
+
+export async function runInit(_config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
+  const known = CONFIG_FILES.find((name) => existsSync(join(io.cwd, name)));
+  if (known !== undefined)
+    throw new InputError('the folder has one already', known, 'edit it, or remove it and run svc-gen init');
+  const given = optionsOf(flags);
+  const manifest = await scriptsAdded(io.cwd);
+  const ignored = await ignoring(io.cwd);
+  await create(io.cwd, 'svc-gen.config.ts', configText(given));
+  const made = [
+    ['svc-gen.config.ts', 'what to generate, and where'],
+    await writeManifest(io.cwd, manifest),
+    (await create(io.cwd, '.env', envText(given)))
+      ? ['.env', 'credentials, for this machine alone']
+      : ['.env', 'was there; nothing was added'],
+    ...(ignored === undefined ? [] : [await writeIgnored(io.cwd, ignored)]),
+  ];
+  const lines = [
+    ...alignColumns(made.map(([name = '', what = '']) => [name, what])),
+    '',
+    ...nextSteps(given),
+  ];
+  io.out.write(`${lines.join('\n')}\n`);
+  return 0;
+}
+
+type Given = Pick<Config, 'spec' | 'baseUrl' | 'packageName'> & { readonly out: string };
+
+function optionsOf({ spec, baseUrl, out = 'client', packageName }: Config): Given {
+  if (spec !== undefined && baseUrl !== undefined)
+    throw new InputError('two sources are given', '--spec, --base-url', 'give one of them');
+  const account = baseUrl === undefined ? undefined : checkedUrl(baseUrl, '--base-url');
+  return { spec, baseUrl: account, out, packageName };
+}
+
+function configText(given: Given): string {
+  const members = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name}: ${quoted(value)},\n`],
+  );
+  return `import { defineConfig } from 'svc-gen';\n\nexport default defineConfig({\n${members.join('')}});\n`;
+}
+
+function quoted(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A saved document and the built-in account need no credential to be read. */
+function envText({ baseUrl }: Given): string {
+  const what =
+    '# A webhook of the account, as its page shows it: https://account.example/rest/<user_id>/<code>/';
+  return `${what}\n# svc-gen reads this file; keep it out of git.\n${baseUrl === undefined ? '# ' : ''}SVC_WEBHOOK=\n`;
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  client: 'svc-gen generate',
+  'client:check': 'svc-gen check --fail-on breaking',
+  'client:docs': 'svc-gen docs --serve --open',
+};
+
+interface Manifest {
+  readonly text: string;
+  readonly isNew: boolean;
+  /** Names of scripts that are there already. */
+  readonly kept: readonly string[];
+}
+
+async function scriptsAdded(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
+  const name =
+    basename(folder)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-') || 'app';
+  const value = text === undefined ? { name, private: true, type: 'module' } : parsed(text);
+  const scripts = isObject(value['scripts']) ? value['scripts'] : {};
+  const kept = Object.keys(SCRIPTS).filter((script) => Object.hasOwn(scripts, script));
+  const indent = /^[\t ]+/m.exec(text ?? '')?.[0] ?? '  ';
+  const added = JSON.stringify({ ...value, scripts: { ...SCRIPTS, ...scripts } }, null, indent);
+  return { text: `${added}\n`, isNew: text === undefined, kept };
+}
+
+function parsed(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Told below.
+  }
+  throw new InputError('the file is no JSON object', 'package.json', 'mend it, then run svc-gen init again');
+}
+
+async function writeManifest(folder: string, { text, isNew, kept }: Manifest): Promise<readonly string[]> {
+  const added = Object.keys(SCRIPTS).filter((name) => !kept.includes(name));
+  if (added.length > 0) await writeFile(join(folder, 'package.json'), text);
+  const scripts = added.length === 0 ? 'has the scripts' : `scripts ${added.join(', ')}`;
+  const others = kept.length > 0 && added.length > 0 ? `; ${kept.join(', ')} stayed` : '';
+  return ['package.json', `${isNew ? 'new, with the ' : ''}${scripts}${others}`];
+}
+
+/** The text of `.gitignore` with `.env`; undefined where it says so already. */
+async function ignoring(folder: string): Promise<string | undefined> {
+  const text = await readFile(join(folder, '.gitignore'), 'utf8').catch(() => '');
+  if (/^\/?\.env\s*$/m.test(text)) return undefined;
+  return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
+}
+
+async function writeIgnored(folder: string, text: string): Promise<readonly string[]> {
+  await writeFile(join(folder, '.gitignore'), text);
+  return ['.gitignore', 'leaves .env out'];
+}
+
+/** Whether it was not there. */
+async function create(folder: string, name: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(join(folder, name), text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false; // what fs rejects with
+    throw new InputError('the file cannot be written', name, 'check the folder and its free space');
+  }
+}
+
+function nextSteps({ baseUrl, spec, out }: Given): readonly string[] {
+  const steps = [
+    ...(baseUrl === undefined ? [] : ['put a webhook of the account into .env']),
+    'npm run client',
+    `npm install --install-links ./${out}`,
+    `read ${out}/README.md, which begins with a first call`,
+  ];
+  const source = spec ?? baseUrl ?? 'the built-in account; svc-gen sandbox serves it';
+  return [
+    `The client is of ${source}. Next:`,
+    ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),
+  ];
+}

@@ -1,0 +1,94 @@
+/** `svc-gen init`: what it writes for each source, that it overwrites nothing, and that `generate` takes what it wrote. */
+
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { svcGen } from './program.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-gen-init-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+const scripts = async () => (JSON.parse(await read('package.json')) as { scripts: object }).scripts;
+const SCRIPTS = {
+  client: 'svc-gen generate',
+  'client:check': 'svc-gen check --fail-on breaking',
+  'client:docs': 'svc-gen docs --serve --open',
+};
+
+describe('in an empty folder', () => {
+  test('the built-in account needs no credential, and is what generate takes', async () => {
+    const { code, out, err } = await svcGen(['init'], { cwd: folder });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(await readdir(folder)).toEqual(['.env', '.gitignore', 'package.json', 'svc-gen.config.ts']);
+    expect(await scripts()).toEqual(SCRIPTS);
+    expect(await read('.gitignore')).toBe('.env\n');
+    expect(await read('.env')).toContain('# SVC_WEBHOOK=');
+    expect(out).toContain('Next:\n  1. npm run client\n');
+    const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });
+    expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: '' });
+  });
+
+  test('an account is named in the config, and its webhook is asked for', async () => {
+    const { out } = await svcGen(['init', '--base-url', 'https://account.example/', '--out', "it's"], {
+      cwd: folder,
+    });
+    expect(await read('svc-gen.config.ts')).toContain(
+      "export default defineConfig({\n  baseUrl: 'https://account.example',\n  out: 'it\\'s',\n});",
+    );
+    expect(await read('.env')).toMatch(/^SVC_WEBHOOK=$/m);
+    expect(out).toContain('1. put a webhook of the account into .env');
+    const { err } = await svcGen(['generate'], { cwd: folder });
+    expect(err).toContain('an account is given without a credential');
+  });
+});
+
+describe('where something is there already', () => {
+  test('a config file ends the run before anything is written', async () => {
+    await writeFile(join(folder, 'svc-gen.config.json'), '{}');
+    const { code, err } = await svcGen(['init'], { cwd: folder });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'svc-gen: svc-gen.config.json: the folder has one already; edit it, or remove it and run svc-gen init\n',
+    });
+    expect(await readdir(folder)).toEqual(['svc-gen.config.json']);
+  });
+
+  test('a script, a .env and the lines of .gitignore stay', async () => {
+    await writeFile(
+      join(folder, 'package.json'),
+      '{\n    "name": "mine",\n    "scripts": { "client": "mine" }\n}\n',
+    );
+    await writeFile(join(folder, '.env'), 'MINE=1\n');
+    await writeFile(join(folder, '.gitignore'), 'dist');
+    const { code, out } = await svcGen(['init'], { cwd: folder });
+    expect(code).toBe(0);
+    expect(await scripts()).toEqual({ ...SCRIPTS, client: 'mine' });
+    expect(await read('package.json')).toContain('\n    "name": "mine",');
+    expect(await read('.env')).toBe('MINE=1\n');
+    expect(await read('.gitignore')).toBe('dist\n.env\n');
+    expect(out).toContain('client stayed');
+  });
+
+  test('a package.json that is not JSON ends the run before anything is written', async () => {
+    await writeFile(join(folder, 'package.json'), '{');
+    const { code, err } = await svcGen(['init'], { cwd: folder });
+    expect({ code, err: err.split(':')[1] }).toEqual({ code: 2, err: ' package.json' });
+    expect(await readdir(folder)).toEqual(['package.json']);
+  });
+});
+
+test.each([
+  { name: 'two sources', args: ['init', '--spec', 'a.json', '--base-url', 'https://a.example'] },
+  {
+    name: 'a webhook in the place of an account',
+    args: ['init', '--base-url', 'https://a.example/rest/1/code/'],
+  },
+])('$name end the run with 2', async ({ args }) => {
+  expect((await svcGen(args, { cwd: folder })).code).toBe(2);
+  expect(await readdir(folder)).toEqual([]);
+});
