@@ -1,6 +1,6 @@
 /** `generate`: emits the package, reports what was done, and watches if asked to. */
 
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { generate } from '../generate.js';
 import { reportText } from '../report.js';

@@ -103,10 +103,9 @@ export function deprecation({ deprecated }: Pick<Schema, 'deprecated'>): { reado
 const LONGEST_EXAMPLE = 400;
 
 /** What the description shows as a value of a parameter. */
-export function exampleOf({
-  example: declared,
-  shown,
-}: Pick<Schema, 'example' | 'shown'>): { readonly example?: unknown } {
+export function exampleOf({ example: declared, shown }: Pick<Schema, 'example' | 'shown'>): {
+  readonly example?: unknown;
+} {
   const example = STOCK.has(declared) ? shown : (declared ?? shown);
   if (example === undefined || example === null) return {};
   const text = JSON.stringify(example) as string | undefined;

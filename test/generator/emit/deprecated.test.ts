@@ -83,7 +83,10 @@ describe('a deprecated', () => {
   test.each([
     { name: 'parameter', want: '- `form?: string`: **Deprecated**. What it was called\n' },
     { name: 'parameter without a text', want: '- `oldNote?: string`: **Deprecated**\n' },
-    { name: 'field', want: '  - `name?: string`\n  - `oldName?: string`: **Deprecated**. What it was called\n' },
+    {
+      name: 'field',
+      want: '  - `name?: string`\n  - `oldName?: string`: **Deprecated**. What it was called\n',
+    },
   ])('$name is marked in api.md', ({ want }) => {
     expect(textOf('api.md')).toContain(want);
   });
