@@ -4,6 +4,7 @@ import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Api, Generation, Method, NamedType } from '../model/model.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
+import { exampleLine } from './pages/example-call.js';
 import { errorCodes, type ErrorCodes } from './type/error-codes.js';
 
 /** Types of the runtime that emitted code uses. */
@@ -54,6 +55,8 @@ export interface Scope {
   readonly errors: ErrorCodes;
   /** The method `add` beside a method `update`. */
   addOf(method: Method): Method | undefined;
+  /** A call that a reader can copy; empty where nothing is sent. */
+  example(method: Method): string;
   /** What a named type stands for, so that a parameter of a scalar one also takes a reference. */
   aliased(name: string): NamedType | undefined;
 }
@@ -79,6 +82,7 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
     derived,
     errors: errorCodes(api, own),
     addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
+    example: (method) => exampleLine(method, api, own),
     aliased: (name) => types.get(name),
   };
 }

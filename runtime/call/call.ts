@@ -36,7 +36,9 @@ export interface Page {
 }
 
 /** What stood beside the data in a REST 3.0 `result`, where the description does not say what that is. */
-export type Beside = Readonly<Record<string, unknown>>;
+export interface Beside {
+  readonly [name: string]: unknown;
+}
 
 /** The data with what came around it; `B` is what the description shows beside the data. */
 export interface CallResponse<T, B extends object = Beside> {
@@ -88,8 +90,18 @@ export interface Call<
   settle(): Promise<Settled<T, E>>;
 }
 
-/** A page of an iteration; `resume` is undefined on the last one. */
-export type ResumablePage<Item> = Item[] & { readonly resume: ListResume | undefined };
+/** What a page of an iteration says of the whole of it. */
+export interface Progress {
+  /** Undefined on the last page. */
+  readonly resume: ListResume | undefined;
+  /** Items so far, this page and those before `resume` included. */
+  readonly received: number;
+  /** Items of the whole list, from its beginning on, where the account says so: legacy lists do, REST 3.0 lists do not. */
+  readonly total: number | undefined;
+}
+
+/** A page of an iteration. */
+export type ResumablePage<Item> = Item[] & Progress;
 
 /** The result of a list method: awaited it is one page, iterated it gives every item over all pages, and each iteration asks for them again. */
 export interface ListCall<

@@ -14,10 +14,12 @@ import type { Recent } from './recent.js';
 import { beginningOf, resumeAt } from './resume.js';
 import { createReader, type ReadDemand, type ListRequest, type Reader } from './reader.js';
 
-/** Rows of one page, and where the list goes on after it. */
+/** Rows of one page, where the list goes on after it, and how far it has come. */
 interface Read {
   readonly rows: unknown[];
   readonly resume: ListResume | undefined;
+  readonly received: number;
+  readonly total: number | undefined;
 }
 
 export async function* readPages(
@@ -51,9 +53,10 @@ export async function* readResumable(
   }
 }
 
-/** Beside the rows, and not one of them for who looks at them. */
-function withResume({ rows, resume }: Read): ResumablePage<unknown> {
-  return Object.defineProperty(rows, 'resume', { value: resume }) as ResumablePage<unknown>; // it has it now
+/** Beside the rows, and not among them for who looks at them. */
+function withResume({ rows, resume, received, total }: Read): ResumablePage<unknown> {
+  const beside = { resume: { value: resume }, received: { value: received }, total: { value: total } };
+  return Object.defineProperties(rows, beside) as ResumablePage<unknown>; // it has them now
 }
 
 async function* readEach(
@@ -65,9 +68,11 @@ async function* readEach(
   const { signal } = command.options;
   checkCommand(session, command);
   if (answerWithout(command, command.params) !== undefined) return;
-  const { position: first, fields, watch, recent } = beginningOf(command);
+  const { position: first, fields, watch, recent, ...before } = beginningOf(command);
   const strip = stripper(command.params, fields);
   const reader = createReader(request, demand);
+  let { received } = before;
+  let total: number | undefined;
   let left = demand.limit;
   for (let position: Position | undefined = first; position !== undefined;) {
     // Pages that were read ahead are there without a request that would notice.
@@ -77,9 +82,11 @@ async function* readEach(
     });
     position = step.next;
     left -= step.rows.length;
+    received += step.rows.length;
+    total = step.total ?? total;
     if (step.rows.length === 0) continue;
-    const resume = isResumable ? resumeAt(command, position, { watch, recent }) : undefined;
-    yield { rows: step.rows.map(strip), resume };
+    const resume = isResumable ? resumeAt(command, position, { watch, recent, received }) : undefined;
+    yield { rows: step.rows.map(strip), resume, received, total };
   }
 }
 
@@ -87,6 +94,8 @@ async function* readEach(
 interface Step {
   readonly rows: readonly unknown[];
   readonly next: Position | undefined;
+  /** Of the whole list, where the page says it; a 0 of a list that has rows says nothing. */
+  readonly total?: number | undefined;
 }
 
 interface Reading {
@@ -103,7 +112,8 @@ async function stepFrom(position: Position, { reader, watch, recent, left }: Rea
       return { rows: [], next: undefined };
     const rows = position.fresh?.(page.rows) ?? page.rows;
     watch.check(rows);
-    return { rows: recent.take(rows, position.overlaps === true), next: position.next(page) };
+    const total = page.page?.total || undefined;
+    return { rows: recent.take(rows, position.overlaps === true), next: position.next(page), total };
   } catch (error) {
     if (position.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
     return { rows: [], next: position.refused() };

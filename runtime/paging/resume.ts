@@ -14,13 +14,16 @@ import { isSaved, NotSaved, savedTexts } from './saved.js';
 export interface Beginning extends ListStart {
   readonly watch: Watch;
   readonly recent: Recent;
+  /** Rows that earlier processes were given. */
+  readonly received: number;
 }
 
 /** From the caller's place on, or from the page that option `resume` names. @throws UsageError */
 export function beginningOf(command: Command): Beginning {
   const { method, options } = command;
   const resume: unknown = options.resume;
-  if (!isGiven(resume)) return { ...listStartOf(command), watch: watchPages(), recent: recentRows() };
+  if (!isGiven(resume))
+    return { ...listStartOf(command), watch: watchPages(), recent: recentRows(), received: 0 };
   try {
     return resumed(command, resume);
   } catch (error) {
@@ -31,12 +34,13 @@ export function beginningOf(command: Command): Beginning {
 
 function resumed(command: Command, resume: unknown): Beginning {
   if (!isObject(resume) || resume['method'] !== command.method) throw new NotSaved('it names another method');
-  const { at, last, recent = [] } = resume;
+  const { at, last, recent = [], received } = resume;
   if (!isSaved(at)) throw new NotSaved('it names no place');
   return {
     ...listAgainFrom(command, at),
     watch: watchPages(typeof last === 'string' ? last : undefined),
     recent: recentRows(savedTexts(recent, 'recent')),
+    received: typeof received === 'number' ? received : 0,
   };
 }
 
@@ -44,7 +48,7 @@ function resumed(command: Command, resume: unknown): Beginning {
 export function resumeAt(
   { method }: Command,
   position: Position | undefined,
-  { watch, recent }: Pick<Beginning, 'watch' | 'recent'>,
+  { watch, recent, received }: Pick<Beginning, 'watch' | 'recent' | 'received'>,
 ): ListResume | undefined {
   const at = position?.save?.();
   if (at === undefined) return undefined;
@@ -52,6 +56,7 @@ export function resumeAt(
   const token = {
     method,
     at,
+    received,
     last: watch.last(),
     recent: position?.overlaps === true ? recent.ids() : undefined,
   };

@@ -115,9 +115,10 @@ export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=';
 export type Condition<Field extends string, Value> =
   | readonly [field: Field, value: Param<Value>]
   | readonly [field: Field, values: ArrayParam<Value>]
-  | readonly [field: Field, operator: Comparison, value: Param<Value>]
+  | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]]
   | readonly [field: Field, operator: 'in', values: ArrayParam<Value>]
-  | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]];
+  // Compilers explain a mistake by the last one.
+  | readonly [field: Field, operator: Comparison, value: Param<Value>];
 
 /** Conditions of which one (`or`), or each (`and`), must hold; a group is an element like a condition. */
 export interface FilterGroup<C> {

@@ -1,15 +1,13 @@
 /** The section of one method in the reference: what it does, takes, can be filtered and sorted by, and fails with. */
 
-import { exampleParams, type Example } from '../../model/example-params.js';
 import { traitsOf } from '../../model/generation.js';
-import { isListCall } from '../../model/list-call.js';
 import type { ErrorCase, Method } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
-import { isUndescribed, takesNote } from '../text/takes-note.js';
+import { takesNote } from '../text/takes-note.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
-import { callText } from './call-text.js';
+import { exampleStatement } from './example-call.js';
 import { type Fields, paramLines } from './param-lines.js';
-import { calleeOf, signature } from './signature.js';
+import { signature } from './signature.js';
 
 /** What a page knows beyond the method. */
 export interface SectionPlace extends Fields {
@@ -70,57 +68,13 @@ function writeLine({ kind }: Method, isKeyed: boolean): string {
     : `${head}: not repeated once sent, an open outcome is an \`OutcomeUnknownError\`.`;
 }
 
-function example(method: Method, plan: GenerationPlan): string {
-  const callee = calleeOf(method, plan);
-  const argument = argumentOf(method, plan);
-  const isLoop = isListCall(method) && method.paging?.style !== 'once';
-  if (method.route?.sends === false) return '';
-  return markdownFence(callText({ callee, argument, isLoop }), 'ts');
-}
-
-function argumentOf(
-  method: Method,
-  { api, scope }: GenerationPlan,
-): Readonly<Record<string, Example>> | string {
-  const [root, name = ''] = method.path;
-  if (root === traitsOf(api).entityNamespace) return ENTITY_VALUES[name] ?? '';
-  if (isUndescribed(method)) return traitsOf(api).takesCustomNames ? UNDESCRIBED : requiredText(method);
-  return ownNames(exampleParams(method, api), (text) => scope.own(text));
-}
-
-const UNDESCRIBED = '{ /* not described by the account */ }';
-
-function requiredText({ params }: Method): string {
-  return params.kind === 'open' && params.required ? '{}' : '';
+function example(method: Method, { api, scope }: GenerationPlan): string {
+  const statement = exampleStatement(method, api, (text) => scope.own(text));
+  return statement === '' ? '' : markdownFence(statement, 'ts');
 }
 
 function isEntityRoute({ path }: Method, { api }: GenerationPlan): boolean {
   return path[0] === traitsOf(api).entityNamespace;
-}
-
-const ENTITY_VALUES: Readonly<Record<string, string>> = {
-  list: '{ limit: 10 }',
-  get: '1',
-  create: "{ title: 'Ship' }",
-  update: "1, { title: 'Ship' }",
-  delete: '1',
-  search: "{ query: 'Ship' }",
-};
-
-function ownNames(
-  values: Readonly<Record<string, Example>>,
-  own: (text: string) => string,
-): Readonly<Record<string, Example>> {
-  const ownValue = (value: Example): Example => {
-    if (typeof value === 'string') return own(value);
-    if (typeof value !== 'object' || value === null) return value;
-    return isList(value) ? value.map(ownValue) : ownNames(value, own);
-  };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [own(name), ownValue(value)]));
-}
-
-function isList(value: Example): value is readonly Example[] {
-  return Array.isArray(value);
 }
 
 /** `- `CODE` (400): meaning` */

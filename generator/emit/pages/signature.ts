@@ -4,18 +4,13 @@ import { traitsOf } from '../../model/generation.js';
 import type { Method, Param, Property } from '../../model/model.js';
 import { isListCall } from '../../model/list-call.js';
 import { literal } from '../text/code.js';
-import { stringLiteral } from '../text/string.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
+import { callee } from './example-call.js';
 import { readableMember, readableParam, readableType } from './readable-type.js';
 
-/** `svc.v3.tasks.task.get`; the routes of the gateway's entities belong to an entity. */
-export function calleeOf({ path }: Method, { api }: GenerationPlan): string {
-  const { root, entityNamespace } = traitsOf(api);
-  const isEntity = path[0] === entityNamespace;
-  const members = (isEntity ? path.slice(1) : path).map((segment) =>
-    /^[A-Za-z_$][\w$]*$/.test(segment) ? `.${segment}` : `[${stringLiteral(segment)}]`,
-  );
-  return `${root}${isEntity ? ".entity('deals')" : ''}${members.join('')}`;
+/** `svc.v3.tasks.task.get`. */
+export function calleeOf(method: Method, { api }: GenerationPlan): string {
+  return callee(method, api);
 }
 
 /** `svc.v3.tasks.task.get(params: { id: number, select?: TaskSelect[] }, options?): Call<Task>` */

@@ -15,7 +15,11 @@ export function jsdoc(lines: readonly DocLine[]): string {
 export type DocLine =
   | string
   | { readonly before: string; readonly link: DocLink; readonly after: string }
-  | { readonly tag: 'deprecated' | 'param'; readonly text: string; readonly link?: DocLink | undefined };
+  | {
+      readonly tag: 'deprecated' | 'param' | 'example';
+      readonly text: string;
+      readonly link?: DocLink | undefined;
+    };
 
 /** `{@link Type.member | label}`, or `{@link Type}` without a label; type and member are names that we gave. */
 export interface DocLink {
@@ -30,6 +34,7 @@ function lineText(line: DocLine): readonly string[] {
     return safeLines(line.before).map((text) => `${text} ${linkText(line.link)}${line.after}`);
   const link = line.link === undefined ? '' : ` ${linkText(line.link)}`;
   const [first = '', ...rest] = safeLines(line.text);
+  if (line.tag === 'example') return ['@example', first, ...rest];
   return [`@${line.tag} ${first}${link}`.trimEnd(), ...rest];
 }
 

@@ -46,8 +46,12 @@ function conditionDeclarations(
 ): readonly Declaration[] {
   const condition = scope.derived(conditionName);
   const entity = scope.typeName(filter.entity);
-  const known = [...fieldsByType(filter, scope)].map(
-    ([, { fields, value }]) => code`${scope.runtime('Condition')}<${fieldsAndValue(fields, value)}>`,
+  // Compilers explain a mistake by the last member: the most fields, and not the brand of custom names.
+  const groups = [...fieldsByType(filter, scope).values()].toSorted(
+    (a, b) => a.fields.length - b.fields.length,
+  );
+  const known = groups.map(
+    ({ fields, value }) => code`${scope.runtime('Condition')}<${fieldsAndValue(fields, value)}>`,
   );
   const custom = code`${scope.runtime('Condition')}<${scope.runtime('Custom')}, unknown>`;
   return [
@@ -56,7 +60,7 @@ function conditionDeclarations(
       doc: [`One condition on ${entity}: \`[field, value]\` or \`[field, operator, value]\`.`],
       name: conditionName,
       generics: NO_CODE,
-      type: unionType([...known, custom]),
+      type: unionType([custom, ...known]),
     },
     {
       form: 'alias',

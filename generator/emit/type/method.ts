@@ -91,6 +91,7 @@ function methodDoc(
     errorLines(method, codes, scope),
     source === '' ? [] : [`Source: ${source}.`],
     deprecationLines(method, replacement, own),
+    exampleLines(method, scope),
   ];
   const written = paragraphs
     .map((lines) => lines.filter((line) => line !== ''))
@@ -125,6 +126,12 @@ function errorLines(method: Method, codes: string, scope: Scope): readonly DocLi
   const link = { target: codes, label: '' };
   if (lines.length === 0) return isElsewhere ? [{ before: 'Errors: ', link, after: '.' }] : [];
   return [isElsewhere ? { before: 'Errors besides ', link, after: ':' } : 'Errors:', ...lines];
+}
+
+/** What a reader can copy. */
+function exampleLines(method: Method, scope: Scope): readonly DocLine[] {
+  const text = scope.example(method);
+  return text === '' ? [] : [{ tag: 'example', text }];
 }
 
 function deprecationLines(

@@ -176,6 +176,7 @@ describe.each(KINDS)('a list $name', ({ handle, generation = 'v3', method, param
     do {
       for await (const page of open(stored).pages()) {
         seen.push(...page.map(idOf));
+        expect(page.received).toBe(seen.length);
         stored = JSON.stringify(page.resume);
         break;
       }
@@ -193,6 +194,7 @@ describe.each(KINDS)('a list $name', ({ handle, generation = 'v3', method, param
     for await (const page of open(undefined).pages()) {
       tokens.push(JSON.stringify(page.resume));
       given += page.length;
+      expect(page.received).toBe(given);
       after.push(given);
       expect(Object.keys(page)).toHaveLength(page.length);
     }
@@ -203,6 +205,25 @@ describe.each(KINDS)('a list $name', ({ handle, generation = 'v3', method, param
       expect(await open(token).toArray()).toHaveLength(rows - (after[index] ?? 0));
     }
   });
+});
+
+it('tells the total of a list whose account says it', async () => {
+  const rows = Array.from({ length: 70 }, (_, index) => ({ ID: String(index + 1) }));
+  const page = (start: number): object => ({ result: rows.slice(start, start + 50), total: 70, time: TIME });
+  const client = fakeClient(
+    ({ body }) => {
+      const { start = 0 } = body as { readonly start?: number };
+      return { body: start === 0 ? { ...page(0), next: 50 } : page(start) };
+    },
+    { legacy: { 'user.get': { kind: 'list', paging: 'start' } } },
+  );
+  const told: unknown[] = [];
+  for await (const { received, total } of client.legacy.call('user.get', {}, { list: true }).pages())
+    told.push({ received, total });
+  expect(told).toEqual([
+    { received: 50, total: 70 },
+    { received: 70, total: 70 },
+  ]);
 });
 
 describe('resume', () => {

@@ -27,6 +27,9 @@ export interface FeedbackMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
+   *
+   * @example
+   * await gw.feedback.submit();
    */
   submit(
     params?: FeedbackSubmitParams,

@@ -34,6 +34,9 @@ export interface KeysMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
+   *
+   * @example
+   * await gw.keys.create();
    */
   create(
     params?: KeysCreateParams,
@@ -48,6 +51,9 @@ export interface KeysMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
+   *
+   * @example
+   * await gw.keys.update({ id: 1 });
    */
   update(
     params: KeysUpdateParams,

@@ -20,6 +20,9 @@ export interface MeMethods {
    * Who: any key.
    *
    * Source: Gateway reference, Endpoints.
+   *
+   * @example
+   * await gw.me();
    */
   (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
 }

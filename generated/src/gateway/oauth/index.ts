@@ -57,6 +57,9 @@ export interface OauthMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
+   *
+   * @example
+   * await gw.oauth.placementSession({ domain: 'account.example' });
    */
   placementSession(
     params: OauthPlacementSessionParams,
@@ -71,6 +74,9 @@ export interface OauthMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
+   *
+   * @example
+   * await gw.oauth.revoke();
    */
   revoke(options?: GatewayCallOptions): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
   /**
@@ -82,6 +88,9 @@ export interface OauthMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints, OAuth user authorisation.
+   *
+   * @example
+   * await gw.oauth.token();
    */
   token(
     params?: OauthTokenParams,

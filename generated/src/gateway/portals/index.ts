@@ -23,6 +23,9 @@ export interface PortalsMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Gateway reference, Endpoints.
+   *
+   * @example
+   * await gw.portals.activateMarketTrial({ id: 1 });
    */
   activateMarketTrial(
     params: PortalsActivateMarketTrialParams,

@@ -45,6 +45,9 @@ export interface CalendarSectionMethods {
    * - an empty code (400): `type` missing; `ownerId` missing; access denied for external users.
    *
    * Source: Legacy reference, calendar.section.get details, Limits.
+   *
+   * @example
+   * for await (const item of svc.legacy.calendar.section.get({ type: 'user' })) console.log(item);
    */
   get(
     params: CalendarSectionGetParams,

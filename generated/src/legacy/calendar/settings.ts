@@ -14,6 +14,9 @@ export interface CalendarSettingsMethods {
    * Scope: `calendar`. Who: any user.
    *
    * Source: Legacy reference, Calendar settings.
+   *
+   * @example
+   * await svc.legacy.calendar.settings.get();
    */
   get(params?: CustomFields, options?: UnkeyedCallOptions): Call<CalendarSettings, 'legacy', CommonCode>;
 }

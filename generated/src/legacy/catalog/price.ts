@@ -210,6 +210,9 @@ export interface CatalogPriceMethods {
    * Adds an object of `catalog.price`.
    *
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.catalog.price.add({ fields: { productId: 1, catalogGroupId: 1, price: 'price', currency: 'EUR' } });
    */
   add(
     params?: CatalogPriceAddParams,
@@ -219,12 +222,20 @@ export interface CatalogPriceMethods {
    * Deletes an object of `catalog.price`.
    *
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.catalog.price.delete({ id: 1 });
    */
   delete(
     params?: CatalogPriceDeleteParams,
     options?: UnkeyedCallOptions,
   ): Call<boolean | [] | null, 'legacy', CommonCode>;
-  /** Returns an object of `catalog.price`. */
+  /**
+   * Returns an object of `catalog.price`.
+   *
+   * @example
+   * await svc.legacy.catalog.price.get({ id: 1 });
+   */
   get(
     params?: CatalogPriceGetParams,
     options?: UnkeyedCallOptions,
@@ -233,12 +244,20 @@ export interface CatalogPriceMethods {
    * Returns the fields of `catalog.price`.
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * @example
+   * await svc.legacy.catalog.price.getFields();
    */
   getFields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,
   ): Call<CatalogPriceGetFieldsResult, 'legacy', CommonCode>;
-  /** Returns objects of `catalog.price`. */
+  /**
+   * Returns objects of `catalog.price`.
+   *
+   * @example
+   * for await (const item of svc.legacy.catalog.price.list({ select: ['id', 'productId'] })) console.log(item);
+   */
   list<const S extends readonly (CatalogPriceSelect | Custom)[] = never>(
     params?: CatalogPriceListParams<S>,
     options?: UnkeyedCallOptions,
@@ -247,6 +266,9 @@ export interface CatalogPriceMethods {
    * Updates an object of `catalog.price`.
    *
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.catalog.price.update({ id: 1, fields: { catalogGroupId: 1 } });
    */
   update(
     params?: CatalogPriceUpdateParams,

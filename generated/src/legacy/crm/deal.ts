@@ -279,6 +279,9 @@ export interface CrmDealMethods {
    * Adds an object of `crm.deal`.
    *
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.crm.deal.add({ fields: { TITLE: 'TITLE' } });
    */
   add(
     params?: CrmDealAddParams,
@@ -288,20 +291,36 @@ export interface CrmDealMethods {
    * Deletes an object of `crm.deal`.
    *
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.crm.deal.delete({ id: 1 });
    */
   delete(params?: CrmDealDeleteParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
   /**
    * Returns the fields of `crm.deal`.
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * @example
+   * await svc.legacy.crm.deal.fields();
    */
   fields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,
   ): Call<{ [name: string]: { [name: string]: unknown } }, 'legacy', CommonCode>;
-  /** Returns an object of `crm.deal`. */
+  /**
+   * Returns an object of `crm.deal`.
+   *
+   * @example
+   * await svc.legacy.crm.deal.get({ id: 1 });
+   */
   get(params?: CrmDealGetParams, options?: UnkeyedCallOptions): Call<CrmDeal, 'legacy', CommonCode>;
-  /** Returns objects of `crm.deal`. */
+  /**
+   * Returns objects of `crm.deal`.
+   *
+   * @example
+   * for await (const item of svc.legacy.crm.deal.list({ select: ['ID', 'TITLE'] })) console.log(item);
+   */
   list<const S extends readonly (CrmDealSelect | Custom)[] = never>(
     params?: CrmDealListParams<S>,
     options?: UnkeyedCallOptions,
@@ -310,6 +329,9 @@ export interface CrmDealMethods {
    * Updates an object of `crm.deal`.
    *
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
+   *
+   * @example
+   * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'TITLE' } });
    */
   update(
     params?: CrmDealUpdateParams,

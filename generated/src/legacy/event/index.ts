@@ -122,6 +122,9 @@ export interface EventMethods {
    * - `ACCESS_DENIED` (403): Offline event bound by non-administrator; or another user's `auth_type` by non-administrator.
    *
    * Source: Legacy reference, event.bind.
+   *
+   * @example
+   * await svc.legacy.event.bind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */
   bind<const E extends string = string>(
     params: EventBindParams<E>,
@@ -137,6 +140,9 @@ export interface EventMethods {
    * Who: any user, application context.
    *
    * Errors: {@link MethodCode}.
+   *
+   * @example
+   * await svc.legacy.event.get();
    */
   get(params?: CustomFields, options?: UnkeyedCallOptions): ListCall<EventHandler, 'legacy', MethodCode>;
   readonly offline: EventOfflineMethods;
@@ -164,6 +170,9 @@ export interface EventMethods {
    *
    * Errors besides {@link MethodCode}:
    * - `ACCESS_DENIED` (403): Another user's handler, or an offline event, by a non-administrator.
+   *
+   * @example
+   * await svc.legacy.event.unbind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */
   unbind(
     params: EventUnbindParams,

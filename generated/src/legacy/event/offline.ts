@@ -107,6 +107,9 @@ export interface EventOfflineMethods {
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
    *
    * Source: Legacy reference, event.offline.clear.
+   *
+   * @example
+   * await svc.legacy.event.offline.clear({ process_id: '1' });
    */
   clear(params: EventOfflineClearParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
   /**
@@ -119,6 +122,9 @@ export interface EventOfflineMethods {
    *
    * Errors besides {@link MethodCode}:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
+   *
+   * @example
+   * await svc.legacy.event.offline.error({ process_id: '1' });
    */
   error(params: EventOfflineErrorParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', MethodCode>;
   /**
@@ -132,6 +138,9 @@ export interface EventOfflineMethods {
    * Errors besides {@link EventOfflineGetCode}:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
    * - `WRONG_LICENSE` (403): The plan does not admit `clear: 0`.
+   *
+   * @example
+   * await svc.legacy.event.offline.get();
    */
   get(
     params?: EventOfflineGetParams,
@@ -144,6 +153,9 @@ export interface EventOfflineMethods {
    *
    * Errors besides {@link MethodCode}:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
+   *
+   * @example
+   * for await (const item of svc.legacy.event.offline.list()) console.log(item);
    */
   list(
     params?: EventOfflineListParams,

@@ -24,6 +24,9 @@ export interface EventsMethods {
    * Who: any user, application context.
    *
    * Errors: {@link MethodCode}.
+   *
+   * @example
+   * await svc.legacy.events();
    */
   (params?: EventsParams, options?: UnkeyedCallOptions): Call<string[], 'legacy', MethodCode>;
 }

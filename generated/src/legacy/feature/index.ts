@@ -11,6 +11,10 @@ export interface FeatureGetParams {
 
 /** Methods `feature`. */
 export interface FeatureMethods {
+  /**
+   * @example
+   * await svc.legacy.feature.get({ id: 1 });
+   */
   get(params?: FeatureGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
 }
 

@@ -107,6 +107,9 @@ export interface ImDialogMethods {
    * - `ACCESS_ERROR` (403): No access to the dialog.
    *
    * Source: Legacy reference, Chat dialog, im.dialog.get details.
+   *
+   * @example
+   * await svc.legacy.im.dialog.get({ DIALOG_ID: 'chat1' });
    */
   get(params: ImDialogGetParams, options?: UnkeyedCallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
 }

@@ -17,6 +17,9 @@ export interface MailserviceMethods {
    * Scope: `mailservice`. Who: any user.
    *
    * Source: Legacy reference, Endpoints.
+   *
+   * @example
+   * await svc.legacy.mailservice.fields();
    */
   fields(params?: CustomFields, options?: UnkeyedCallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
 }

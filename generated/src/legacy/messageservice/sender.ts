@@ -42,6 +42,9 @@ export interface MessageserviceSenderMethods {
    * - `ACCESS_DENIED` (403): Caller is not an administrator, or the call is outside application context.
    *
    * Source: Legacy reference, messageservice.sender.add.
+   *
+   * @example
+   * await svc.legacy.messageservice.sender.add({ CODE: 'CODE', TYPE: 'SMS', HANDLER: 'https://app.example/handler', NAME: 'NAME' });
    */
   add(
     params: MessageserviceSenderAddParams,

@@ -11,6 +11,10 @@ export interface MethodGetParams {
 
 /** Methods `method`. */
 export interface MethodMethods {
+  /**
+   * @example
+   * await svc.legacy.method.get({ id: 1 });
+   */
   get(params?: MethodGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
 }
 

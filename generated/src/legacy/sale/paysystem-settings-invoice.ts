@@ -42,6 +42,9 @@ export interface SalePaysystemSettingsInvoiceMethods {
    * - `ACCESS_DENIED` (403): Insufficient permission.
    *
    * Source: Legacy reference, sale.paysystem.settings.invoice.get details.
+   *
+   * @example
+   * await svc.legacy.sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, PAY_SYSTEM_ID: 1 });
    */
   get(
     params: SalePaysystemSettingsInvoiceGetParams,

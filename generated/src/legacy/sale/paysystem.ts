@@ -27,6 +27,9 @@ export interface SalePaysystemMethods {
    * - `ERROR_CHECK_FAILURE` (400): `ID` not given.
    *
    * Source: Legacy reference, Endpoints, Authentication 4, Errors.
+   *
+   * @example
+   * await svc.legacy.sale.paysystem.delete({ ID: 1 });
    */
   delete(
     params: SalePaysystemDeleteParams,

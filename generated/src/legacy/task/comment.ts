@@ -40,6 +40,9 @@ export interface TaskCommentMethods {
    * Source: Legacy reference, task.comment.add, Versioning.
    *
    * @deprecated Use `tasks.task.chat.message.send`. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
+   *
+   * @example
+   * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'COMMENTTEXT' });
    */
   add(params: TaskCommentAddParams, options?: UnkeyedCallOptions): Call<number, 'legacy', CommonCode>;
 }

@@ -26,6 +26,9 @@ export interface TasksTaskFavoriteMethods {
    * - `100` (400): `taskId` missing.
    *
    * Source: Legacy reference, Endpoints, Errors.
+   *
+   * @example
+   * await svc.legacy.tasks.task.favorite.add({ taskId: 1 });
    */
   add(
     params: TaskFavoriteAddParams,

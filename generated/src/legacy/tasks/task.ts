@@ -102,6 +102,10 @@ export interface TaskUnmuteParams extends CustomFields {
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
   readonly favorite: TasksTaskFavoriteMethods;
+  /**
+   * @example
+   * await svc.legacy.tasks.task.get({ id: 1 });
+   */
   get(params?: TaskGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
   /**
    * Turns the notifications of a task on again.
@@ -110,6 +114,9 @@ export interface TasksTaskMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: Legacy reference, Legacy task.
+   *
+   * @example
+   * await svc.legacy.tasks.task.unmute({ id: 1 });
    */
   unmute(params: TaskUnmuteParams, options?: UnkeyedCallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
 }

@@ -29,6 +29,9 @@ export interface DocumentationMethods {
    * Another name of `rest.documentation.openapi`. Returns the description of all methods in Open API format.
    *
    * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * @example
+   * await svc.v3.documentation();
    */
   (params?: CustomFields, options?: UnkeyedCallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }

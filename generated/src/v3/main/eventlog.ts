@@ -58,10 +58,10 @@ export type EventlogSelect =
 
 /** One condition on Eventlog: `[field, value]` or `[field, operator, value]`. */
 export type EventlogCondition =
-  | Condition<'id' | 'userId' | 'guestId', number>
+  | Condition<Custom, unknown>
   | Condition<'timestampX', DateInput>
   | Condition<'auditTypeId', string>
-  | Condition<Custom, unknown>;
+  | Condition<'id' | 'userId' | 'guestId', number>;
 
 /** Conditions on Eventlog, all of which must hold, and groups of them. */
 export type EventlogFilter = readonly (EventlogCondition | FilterGroup<EventlogCondition>)[];
@@ -179,6 +179,9 @@ export interface MainEventlogMethods {
    * Scope: `main`.
    *
    * Errors: {@link GetCode}.
+   *
+   * @example
+   * await svc.v3.main.eventlog.get({ id: 1, select: ['id', 'timestampX'] });
    */
   get<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params: MainEventlogGetParams<S>,
@@ -192,6 +195,9 @@ export interface MainEventlogMethods {
    * Scope: `main`.
    *
    * Errors: {@link ListCode3}.
+   *
+   * @example
+   * for await (const item of svc.v3.main.eventlog.list({ select: ['id', 'timestampX'] })) console.log(item);
    */
   list<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogListParams<S>,
@@ -208,6 +214,9 @@ export interface MainEventlogMethods {
    * - `SVC_REST_V3_EXCEPTION_INVALIDFILTEREXCEPTION` (400): `filter` names the field of `cursor`.
    * - `SVC_REST_V3_EXCEPTION_UNKNOWNDTOPROPERTYEXCEPTION` (400): Unknown field in `cursor`.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): `field` or `value` of `cursor` is missing, the value has the wrong type, or the field is not sortable.
+   *
+   * @example
+   * for await (const item of svc.v3.main.eventlog.tail({ select: ['id', 'timestampX'] })) console.log(item);
    */
   tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogTailParams<S>,
@@ -249,6 +258,9 @@ export interface MainEventlogFieldMethods {
    * - `SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION` (403): Missing scope.
    *
    * Source: REST 3.0 reference, main.eventlog.field.get.
+   *
+   * @example
+   * await svc.v3.main.eventlog.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: MainEventlogFieldGetParams<S>,
@@ -260,6 +272,9 @@ export interface MainEventlogFieldMethods {
    * Scope: `main`.
    *
    * Errors: {@link FieldListCode}.
+   *
+   * @example
+   * await svc.v3.main.eventlog.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: MainEventlogFieldListParams<S>,

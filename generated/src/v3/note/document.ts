@@ -55,10 +55,10 @@ export type DocumentSelect =
 
 /** One condition on Document: `[field, value]` or `[field, operator, value]`. */
 export type DocumentCondition =
-  | Condition<'id' | 'authorId', number>
-  | Condition<'title' | 'text', string>
+  | Condition<Custom, unknown>
   | Condition<'created', DateInput>
-  | Condition<Custom, unknown>;
+  | Condition<'id' | 'authorId', number>
+  | Condition<'title' | 'text', string>;
 
 /** Conditions on Document, all of which must hold, and groups of them. */
 export type DocumentFilter = readonly (DocumentCondition | FilterGroup<DocumentCondition>)[];
@@ -165,6 +165,9 @@ export interface NoteDocumentMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Errors: {@link NoteDocumentDeleteCode}.
+   *
+   * @example
+   * await svc.v3.note.document.delete({ id: 1 });
    */
   delete(
     params: NoteDocumentDeleteParams,
@@ -176,6 +179,9 @@ export interface NoteDocumentMethods {
    * Scope: `note`.
    *
    * Errors: {@link GetCode}.
+   *
+   * @example
+   * await svc.v3.note.document.get({ id: 1, select: ['id', 'title'] });
    */
   get<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params: NoteDocumentGetParams<S>,
@@ -187,6 +193,9 @@ export interface NoteDocumentMethods {
    * Scope: `note`.
    *
    * Errors: {@link ListCode3}.
+   *
+   * @example
+   * for await (const item of svc.v3.note.document.list({ select: ['id', 'title'] })) console.log(item);
    */
   list<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params?: NoteDocumentListParams<S>,

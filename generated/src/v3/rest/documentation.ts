@@ -31,6 +31,9 @@ export interface RestDocumentationMethods {
    * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
    * Source: REST 3.0 reference, rest.documentation.openapi.
+   *
+   * @example
+   * await svc.v3.rest.documentation.openapi();
    */
   openapi(
     params?: CustomFields,

@@ -22,6 +22,9 @@ export interface RestScopeMethods {
    * Errors: {@link ListOrScopesCode}.
    *
    * Source: REST 3.0 reference, rest.scope.list.
+   *
+   * @example
+   * await svc.v3.rest.scope.list();
    */
   list(params?: RestScopeListParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }

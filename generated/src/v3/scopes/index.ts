@@ -20,6 +20,9 @@ export interface ScopesMethods {
    * Another name of `rest.scope.list`. Returns the mapping from methods to scopes for all modules.
    *
    * Errors: {@link ListOrScopesCode}.
+   *
+   * @example
+   * await svc.v3.scopes();
    */
   (params?: ScopesParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }

@@ -27,6 +27,9 @@ export interface TasksTaskAccessMethods {
    * Scope: `tasks`.
    *
    * Errors: {@link TaskAccessGetCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.access.get({ id: 1 });
    */
   get(params: TaskAccessGetParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', TaskAccessGetCode>;
 }

@@ -40,6 +40,9 @@ export interface TasksTaskChatMessageMethods {
    * Errors: {@link WriteCode}.
    *
    * Source: REST 3.0 reference, tasks.task.chat.message.send.
+   *
+   * @example
+   * await svc.v3.tasks.task.chat.message.send({ fields: { taskId: 1, text: 'text' } });
    */
   send(params: TaskChatMessageSendParams, options?: CallOptions): Call<boolean, 'v3', WriteCode>;
 }
@@ -73,6 +76,9 @@ export interface TasksTaskChatMessageFieldMethods {
    * Scope: `tasks`.
    *
    * Errors: {@link FieldGetCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.chat.message.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskChatMessageFieldGetParams<S>,
@@ -84,6 +90,9 @@ export interface TasksTaskChatMessageFieldMethods {
    * Scope: `tasks`.
    *
    * Errors: {@link FieldListCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.chat.message.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskChatMessageFieldListParams<S>,

@@ -20,6 +20,9 @@ export interface TasksTaskFileMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Errors: {@link WriteCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.file.attach({ taskId: 1, fileIds: [1] });
    */
   attach(params: TaskFileAttachParams, options?: CallOptions): Call<boolean, 'v3', WriteCode>;
 }

@@ -74,7 +74,7 @@ export type ResultSelect =
 
 /** One condition on Result: `[field, value]` or `[field, operator, value]`. */
 export type ResultCondition =
-  Condition<'id' | 'taskId' | 'authorId', number> | Condition<'status', string> | Condition<Custom, unknown>;
+  Condition<Custom, unknown> | Condition<'status', string> | Condition<'id' | 'taskId' | 'authorId', number>;
 
 /** Conditions on Result, all of which must hold, and groups of them. */
 export type ResultFilter = readonly (ResultCondition | FilterGroup<ResultCondition>)[];
@@ -158,6 +158,9 @@ export interface TasksTaskResultMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Errors: {@link AddCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'text' } });
    */
   add(params: TaskResultAddParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', AddCode>;
   /**
@@ -179,6 +182,9 @@ export interface TasksTaskResultMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Errors: {@link DeleteCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.result.delete({ id: 1 });
    */
   delete(params: TaskResultDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
   readonly field: TasksTaskResultFieldMethods;
@@ -188,6 +194,9 @@ export interface TasksTaskResultMethods {
    * Scope: `tasks`.
    *
    * Errors: {@link ListCode2}.
+   *
+   * @example
+   * for await (const item of svc.v3.tasks.task.result.list({ select: ['id', 'taskId'], filter: [['taskId', '=', 1]] })) console.log(item);
    */
   list<const S extends readonly (ResultSelect | Custom)[] = never>(
     params: TaskResultListParams<S>,
@@ -200,6 +209,9 @@ export interface TasksTaskResultMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Errors: {@link UpdateCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'text' } });
    */
   update(params: TaskResultUpdateParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', UpdateCode>;
 }
@@ -233,6 +245,9 @@ export interface TasksTaskResultFieldMethods {
    * Scope: `tasks`.
    *
    * Errors: {@link FieldGetCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.result.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskResultFieldGetParams<S>,
@@ -244,6 +259,9 @@ export interface TasksTaskResultFieldMethods {
    * Scope: `tasks`.
    *
    * Errors: {@link FieldListCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.result.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskResultFieldListParams<S>,

@@ -466,7 +466,7 @@ export type TaskSelect =
   | 'email.link';
 
 /** One condition on Task: `[field, value]` or `[field, operator, value]`. */
-export type TaskCondition = Condition<'id', number> | Condition<Custom, unknown>;
+export type TaskCondition = Condition<Custom, unknown> | Condition<'id', number>;
 
 /**
  * Conditions on Task, all of which must hold, and groups of them.
@@ -648,6 +648,9 @@ export interface TasksTaskMethods {
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime).
    *
    * Source: REST 3.0 reference, tasks.task.add.
+   *
+   * @example
+   * await svc.v3.tasks.task.add({ fields: { title: 'title', creatorId: 1, responsibleId: 1 } });
    */
   add(
     params: TaskAddParams,
@@ -682,6 +685,9 @@ export interface TasksTaskMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Errors: {@link DeleteCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.delete({ id: 1 });
    */
   delete(params: TaskDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
   readonly field: TasksTaskFieldMethods;
@@ -694,6 +700,9 @@ export interface TasksTaskMethods {
    * Errors: {@link GetCode}.
    *
    * Source: REST 3.0 reference, tasks.task.get.
+   *
+   * @example
+   * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
@@ -729,6 +738,9 @@ export interface TasksTaskMethods {
    * Errors: {@link ListCode3}.
    *
    * Source: REST 3.0 reference, tasks.task.list.
+   *
+   * @example
+   * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
@@ -785,6 +797,9 @@ export interface TasksTaskMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Errors: {@link UpdateCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
    */
   update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', UpdateCode>;
 }
@@ -823,6 +838,9 @@ export interface TasksTaskFieldMethods {
    * Scope: `tasks`.
    *
    * Errors: {@link FieldGetCode}.
+   *
+   * @example
+   * await svc.v3.tasks.task.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskFieldGetParams<S>,
@@ -836,6 +854,9 @@ export interface TasksTaskFieldMethods {
    * Errors: {@link FieldListCode}.
    *
    * Source: REST 3.0 reference, tasks.task.field.list.
+   *
+   * @example
+   * await svc.v3.tasks.task.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskFieldListParams<S>,

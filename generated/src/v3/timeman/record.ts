@@ -42,10 +42,10 @@ export type TimemanRecordSelect =
 
 /** One condition on TimemanRecord: `[field, value]` or `[field, operator, value]`. */
 export type TimemanRecordCondition =
-  | Condition<'userId' | 'id', number>
-  | Condition<'startTime' | 'endTime', DateInput>
+  | Condition<Custom, unknown>
   | Condition<'isApproved', boolean>
-  | Condition<Custom, unknown>;
+  | Condition<'userId' | 'id', number>
+  | Condition<'startTime' | 'endTime', DateInput>;
 
 /** Conditions on TimemanRecord, all of which must hold, and groups of them. */
 export type TimemanRecordFilter = readonly (TimemanRecordCondition | FilterGroup<TimemanRecordCondition>)[];
@@ -93,6 +93,9 @@ export interface TimemanRecordMethods {
    * Scope: `timeman`.
    *
    * Errors: {@link ListCode2}.
+   *
+   * @example
+   * for await (const item of svc.v3.timeman.record.list({ select: ['id', 'userId'], filter: [['userId', '=', 1]] })) console.log(item);
    */
   list<const S extends readonly (TimemanRecordSelect | Custom)[] = never>(
     params: TimemanRecordListParams<S>,
@@ -129,6 +132,9 @@ export interface TimemanRecordFieldMethods {
    * Scope: `timeman`.
    *
    * Errors: {@link FieldGetCode}.
+   *
+   * @example
+   * await svc.v3.timeman.record.field.get({ name: 'id', select: ['name', 'type'] });
    */
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TimemanRecordFieldGetParams<S>,
@@ -140,6 +146,9 @@ export interface TimemanRecordFieldMethods {
    * Scope: `timeman`.
    *
    * Errors: {@link FieldListCode}.
+   *
+   * @example
+   * await svc.v3.timeman.record.field.list({ select: ['name', 'type'] });
    */
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TimemanRecordFieldListParams<S>,

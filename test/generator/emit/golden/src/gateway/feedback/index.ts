@@ -22,6 +22,9 @@ export interface FeedbackMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await gw.feedback.submit();
    */
   submit(params?: FeedbackSubmitParams, options?: GatewayCallOptions): Call<{
     [name: string]: unknown;

@@ -30,6 +30,9 @@ export interface KeysMethods {
    * - `RATE_LIMIT_ADMIN_ONLY` (403): only an administrator sets `rateLimit`
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await gw.keys.update({ id: 1 });
    */
   update(params: KeysUpdateParams, options?: GatewayCallOptions): Call<{
     [name: string]: unknown;

@@ -15,6 +15,9 @@ export interface MeMethods {
    * Who: any user.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await gw.me();
    */
   (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
 }

@@ -34,6 +34,9 @@ export interface EventMethods {
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await svc.legacy.event.bind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */
   bind<const E extends string = string>(params: EventBindParams<E>, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
 }

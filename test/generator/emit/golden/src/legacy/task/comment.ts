@@ -21,6 +21,9 @@ export interface TaskCommentMethods {
    * Source: REST 3.0 reference, Methods.
    *
    * @deprecated Development is halted. {@link V3TasksTaskChatMessageMethods.send | tasks.task.chat.message.send}
+   *
+   * @example
+   * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'COMMENTTEXT' });
    */
   add(params: TaskCommentAddParams, options?: UnkeyedCallOptions): Call<number, 'legacy', CommonCode>;
 }

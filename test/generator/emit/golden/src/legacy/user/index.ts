@@ -22,6 +22,9 @@ export interface UserMethods {
    * Scope: `user` or `user_brief`. Who: any user.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * for await (const item of svc.legacy.user.get()) console.log(item);
    */
   get(params?: UserGetParams, options?: UnkeyedCallOptions): ListCall<User, 'legacy', CommonCode>;
 }

@@ -13,6 +13,9 @@ export interface ScopesMethods {
    * Who: any user.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await svc.v3.scopes();
    */
   (params?: CustomFields, options?: UnkeyedCallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
 }

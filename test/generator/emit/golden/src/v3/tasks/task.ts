@@ -47,16 +47,16 @@ export type TaskSelect =
 
 /** One condition on Task: `[field, value]` or `[field, operator, value]`. */
 export type TaskCondition =
-  | Condition<
-      | 'id'
-      | 'stageId'
-      , number
-    >
+  | Condition<Custom, unknown>
   | Condition<
       | 'deadline'
       , DateInput | null
     >
-  | Condition<Custom, unknown>;
+  | Condition<
+      | 'id'
+      | 'stageId'
+      , number
+    >;
 
 /** Conditions on Task, all of which must hold, and groups of them. */
 export type TaskFilter = readonly (TaskCondition | FilterGroup<TaskCondition>)[];
@@ -139,6 +139,9 @@ export interface TasksTaskMethods {
    * Errors: {@link AddOrGetCode}.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await svc.v3.tasks.task.add({ fields: { title: 'title' } });
    */
   add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', AddOrGetCode>;
   readonly chat: TasksTaskChatMethods;
@@ -150,6 +153,9 @@ export interface TasksTaskMethods {
    * Errors: {@link AddOrGetCode}.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
   get<const S extends readonly (TaskSelect | Custom)[] = never>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): Call<Selected<TaskEntity, S>, 'v3', AddOrGetCode>;
   /**
@@ -158,6 +164,9 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(params?: TaskListParams<S>, options?: UnkeyedCallOptions): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
   /**
@@ -167,6 +176,9 @@ export interface TasksTaskMethods {
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
    *
    * Source: REST 3.0 reference, Methods.
+   *
+   * @example
+   * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
    */
   update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
 }
