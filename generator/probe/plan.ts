@@ -1,7 +1,7 @@
 /** Which methods are asked: reads that are proven to be reads, and nothing else. */
 
 import type { Api, Kind, Method, Model } from '../model/model.js';
-import { isListCall } from '../emit/type/result.js';
+import { isListCall } from '../model/list-call.js';
 import { openSubject, type Subject } from './subject.js';
 
 const READS: ReadonlySet<Kind> = new Set<Kind>(['get', 'list', 'tail', 'field-list', 'field-get', 'read']);
