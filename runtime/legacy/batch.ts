@@ -15,15 +15,16 @@ import type { WireAnswer } from '../protocol/wire.js';
 import { noEnvelope, readPage, readTime, type Reply, inForm } from '../protocol/reply.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import { readLegacyList } from './envelope.js';
-import { encodeQuery, isExact, rawText, type RawText } from './query.js';
+import { encodeQuery, isExact, keepsNames, rawText, type RawText } from './query.js';
 
 export const legacyBatch: BatchProtocol = {
   request,
   reference,
   valueAt: memberAt,
   narrowsResults: false,
-  travelsAlone: ({ params }) => holdsReferenceText(params),
-  carries: (params) => Object.values(params).every(isExact) && !holdsReferenceText(params),
+  travelsAlone: ({ params }) => holdsReferenceText(params) || !keepsNames(params),
+  carries: (params) =>
+    Object.values(params).every(isExact) && !holdsReferenceText(params) && keepsNames(params),
   // It goes on after a failure unless it is told not to; a call that refers to the failed one has nothing to go on with.
   stopsAtFailure: ({ halt, refers }) => halt || refers,
 };

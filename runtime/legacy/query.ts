@@ -38,6 +38,16 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] | un
   return isObject(value) ? Object.entries(value) : undefined;
 }
 
+/** PHP reads a dot or a blank of the outermost name as `_`, and brackets of any name as its own (Server behaviour, Legacy core). */
+export function keepsNames(params: JsonObject): boolean {
+  return Object.entries(params).every(([name, value]) => /^[^.\s[\]]+$/.test(name) && keepsInner(value));
+}
+
+function keepsInner(value: unknown): boolean {
+  const members = membersOf(value) ?? [];
+  return members.every(([name, member]) => /^[^[\]]+$/.test(name) && keepsInner(member));
+}
+
 /** PHP has no other way to write them: `true` is `1`, `false` is `0`, `null` is empty. */
 function scalarText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';

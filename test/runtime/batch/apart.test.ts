@@ -61,6 +61,11 @@ const APART: readonly { readonly name: string; readonly generation: Generation; 
     { name: '$next without brackets', generation: 'legacy', params: { TEXT: 'costs $next week' } },
     { name: '$error under any key', generation: 'legacy', params: { a: { b: { c: '$Error' } } } },
     { name: 'a key that holds one', generation: 'legacy', params: { '$result[x]': 1 } },
+    { name: 'a name with a dot', generation: 'legacy', params: { 'a.b': 1 } },
+    { name: 'a name with a blank', generation: 'legacy', params: { 'a b': 1 } },
+    { name: 'a name with brackets', generation: 'legacy', params: { 'a[b]': 1 } },
+    { name: 'an inner name with a bracket', generation: 'legacy', params: { FIELDS: { 'a]b': 1 } } },
+    { name: 'an inner name of nothing', generation: 'legacy', params: { FIELDS: { '': 1 } } },
     { name: 'a value with $ref', generation: 'v3', params: { id: { $ref: 'c0.id' } } },
     {
       name: 'a value with $refArray',
@@ -95,6 +100,11 @@ describe('a call that an account would look into', () => {
       name: 'a $ref in a text',
       generation: 'v3' as const,
       params: { fields: { title: '{"$ref": "c0.id"}' } },
+    },
+    {
+      name: 'an inner name with a dot, a blank, and a prefix',
+      generation: 'legacy' as const,
+      params: { FILTER: { 'a.b': 1, 'a b': 2, '>=ID': 3 }, LIST: [{ '%X': [] }] },
     },
   ])('$generation: $name stays in the batch', async ({ generation, params }) => {
     const client = fakeClient(answering(generation, DATA));
