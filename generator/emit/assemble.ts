@@ -2,6 +2,7 @@
 
 import type { ImportDeclarationStructure, StatementStructures } from 'ts-morph';
 import { declarationsOf } from './declarations.js';
+import { mergeDeclarations } from './merged-declarations.js';
 import type { Draft, Import, SourceFile } from './source-file.js';
 import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from './typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
@@ -34,7 +35,7 @@ export function assembleFiles(drafts: readonly Draft[]): Assembled {
     // A package has thousands; none is looked at again.
     module.forget();
   }
-  return { files, declarations };
+  return { files, declarations: mergeDeclarations(declarations) };
 }
 
 function newProject(): InstanceType<typeof Project> {

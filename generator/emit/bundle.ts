@@ -11,6 +11,8 @@ const OPTIONS = {
   bundle: true,
   platform: 'node',
   target: 'node20',
+  // A twentieth less; names and lines stay, so that a stack can be read.
+  minifySyntax: true,
   write: false,
   logLevel: 'silent',
   tsconfigRaw: {

@@ -1,8 +1,10 @@
-/** The declarations of the runtime, which the compiler makes file by file when svc-gen is built. */
+/** The declarations of the runtime, made when svc-gen is built: a file for each entry, and one of all that they lead to. */
 
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { declarationPath } from './declarations.js';
+import { DeclarationGraph, type Declared } from './declaration-graph.js';
+import { referencesIn } from './declaration-references.js';
 import type { SourceFile } from './source-file.js';
 import { compiler } from './typescript.js';
 
@@ -26,31 +28,45 @@ const OPTIONS: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
-/** Of all that the entries lead to; the rest is nobody's to import. Sorted by path. */
+/** A package without Redis leaves this folder out. */
+const REDIS = 'src/runtime/redis/';
+
+/** Of all that the entries lead to; the rest is nobody's to import. */
 export function declareRuntime(sources: readonly SourceFile[]): readonly SourceFile[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  const declared = new Map<string, string>();
-  const open = [...ENTRIES];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+  const graph = new DeclarationGraph((path) => {
     const text = texts.get(path);
-    if (text === undefined || declared.has(path)) continue;
-    const declarations = declare(path, text);
-    declared.set(path, declarations);
-    open.push(...importedPaths(path, declarations));
-  }
-  return [...declared]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, text]) => ({ path: declarationPath(path), text }));
+    return text === undefined ? undefined : declare(path, text);
+  });
+  const entries = ENTRIES.filter((path) => texts.has(path));
+  const reached = graph.reachedFrom(entries);
+  const names = outputNames(reached, graph);
+  const isRedis = ({ path }: Declared): boolean => path.startsWith(REDIS);
+  const files = [
+    { path: HOME.all, declared: reached.filter((one) => !isRedis(one)) },
+    { path: HOME.redis, declared: reached.filter(isRedis) },
+  ].filter(({ declared }) => declared.length > 0);
+  return [
+    ...entries.map((path) => ({ path: declarationPath(path), text: entryText(path, graph, names) })),
+    ...files.map(({ path, declared }) => ({
+      path: declarationPath(path),
+      text: fileText(path, declared, { graph, names }),
+    })),
+  ];
 }
 
-function importedPaths(path: string, declarations: string): readonly string[] {
-  const { importedFiles } = compiler.preProcessFile(declarations);
-  return importedFiles.map(({ fileName }) =>
-    posix.join(posix.dirname(path), fileName.replace(/\.js$/, '.ts')),
-  );
+const HOME = { all: 'src/runtime/declarations.ts', redis: `${REDIS}declarations.ts` } as const;
+
+function homeOf({ path }: Declared): string {
+  return path.startsWith(REDIS) ? HOME.redis : HOME.all;
 }
 
-function declare(fileName: string, text: string): string {
+function specifier(from: string, to: string): string {
+  const relative = posix.relative(posix.dirname(from), to).replace(/\.ts$/, '.js');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+function declare(fileName: string, text: string): ts.SourceFile {
   const { outputText, diagnostics } = compiler.transpileDeclaration(text, {
     fileName,
     reportDiagnostics: true,
@@ -59,6 +75,86 @@ function declare(fileName: string, text: string): string {
   const [problem] = diagnostics ?? [];
   if (problem !== undefined)
     throw new Error(`${fileName}: ${compiler.flattenDiagnosticMessageText(problem.messageText, ' ')}`);
-  // Without the last line every declaration would be exported.
-  return outputText.trimEnd().endsWith('export {};') ? outputText : `${outputText}export {};\n`;
+  return compiler.createSourceFile(fileName, outputText, compiler.ScriptTarget.ES2022, true);
+}
+
+type Names = ReadonlyMap<Declared, string>;
+
+/** Files become one, so that a name which two of them have, or which is a global one, gets a number. */
+function outputNames(reached: readonly Declared[], graph: DeclarationGraph): Names {
+  const taken = new Set(reached.flatMap((declared) => graph.globalsOf(declared)));
+  const names = new Map<Declared, string>();
+  // What users can name keeps its name.
+  for (const declared of reached.toSorted((a, b) => Number(b.isExported) - Number(a.isExported))) {
+    let name = declared.name;
+    for (let number = 2; taken.has(name); number += 1) name = `${declared.name}${number}`;
+    taken.add(name);
+    names.set(declared, name);
+  }
+  return names;
+}
+
+function entryText(path: string, graph: DeclarationGraph, names: Names): string {
+  const exports = graph.exportsOf(path);
+  const homes = [...new Set(exports.map(({ declared }) => homeOf(declared)))];
+  const lines = homes.map((home) => {
+    const own = exports.filter(({ declared }) => homeOf(declared) === home);
+    const list = own.map(({ name, declared, isType }) => {
+      const from = names.get(declared) ?? declared.name;
+      return `${isType ? 'type ' : ''}${from === name ? name : `${from} as ${name}`}`;
+    });
+    return `export { ${list.join(', ')} } from '${specifier(path, home)}';\n`;
+  });
+  return `${graph.headOf(path)}${lines.join('')}export {};\n`;
+}
+
+interface Naming {
+  readonly graph: DeclarationGraph;
+  readonly names: Names;
+}
+
+function fileText(path: string, declared: readonly Declared[], { graph, names }: Naming): string {
+  const foreign = new Set<string>();
+  const text = declared.map((one) => {
+    const edits = one.statements
+      .flatMap((statement) => referencesIn(statement))
+      .flatMap((node) => {
+        const target = graph.resolve(one.path, node.text);
+        if (target === undefined) return [];
+        const name = names.get(target) ?? target.name;
+        if (homeOf(target) !== path) foreign.add(name);
+        return name === node.text ? [] : [{ node, name }];
+      });
+    return one.statements.map((statement) => edited(statement, edits)).join('');
+  });
+  const head = '/** What the entries of the runtime lead to. */\n\n';
+  const imports =
+    foreign.size === 0
+      ? ''
+      : `import type { ${[...foreign].toSorted().join(', ')} } from '${specifier(path, HOME.all)}';\n`;
+  return `${head}${imports}${text.join('')}export {};\n`;
+}
+
+interface Edit {
+  readonly node: ts.Identifier;
+  readonly name: string;
+}
+
+function edited(statement: ts.Statement, edits: readonly Edit[]): string {
+  const tree = statement.getSourceFile();
+  const own = edits
+    .filter(({ node }) => node.pos >= statement.pos && node.end <= statement.end)
+    .toSorted((a, b) => b.node.end - a.node.end);
+  let text = tree.text.slice(startOf(statement), statement.end);
+  for (const { node, name } of own) {
+    const from = node.getStart() - startOf(statement);
+    text = text.slice(0, from) + name + text.slice(node.end - startOf(statement));
+  }
+  return `${text.replace(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2))}\n`;
+}
+
+/** With the comment that belongs to it, and without those of the file. */
+function startOf(statement: ts.Statement): number {
+  const comments = compiler.getJSDocCommentsAndTags(statement).filter(compiler.isJSDoc);
+  return comments.at(-1)?.getStart() ?? statement.getStart();
 }

@@ -119,6 +119,34 @@ describe('a whole package', () => {
     );
   });
 
+  test('declares every name where it is imported from', () => {
+    const types = files.filter(({ path }) => path.endsWith('.d.ts'));
+    const missing = types.flatMap(({ path, text }) =>
+      [...text.matchAll(/^(?:im|ex)port (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm)].flatMap(
+        ([, names = '', from = '']) => {
+          const target = join(dirname(path), from.replace(/\.js$/, '.d.ts'));
+          const imported = names.split(',').map((name) =>
+            name
+              .trim()
+              .replace(/^type /, '')
+              .replace(/ as .*$/, ''),
+          );
+          return imported
+            .filter((name) => name !== '' && !isExported(name, textOf(target)))
+            .map((name) => `${path}: ${name} of ${target}`);
+        },
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  function isExported(name: string, text: string): boolean {
+    return new RegExp(
+      `^export [^{*]*\\b${name}\\b|^export [^;]*\\b${name}\\b[^;]* from|^export \\* from|^export type \\{[^}]*\\b${name}\\b`,
+      'm',
+    ).test(text);
+  }
+
   /** Declarations name the JavaScript beside them. */
   function importsOf(path: string, text: string): readonly string[] {
     const specifiers = [...text.matchAll(/(?:from |require\(|import\()["'](\.[^"']*)["']/g)].map(

@@ -1,6 +1,6 @@
 /** An application on many accounts: authorised, installed, renewed and removed, with a client for each. */
 
-import { createClient, type SvcClient } from './index.js';
+import { createClient, type Client } from './index.js';
 import { defineApplication, type Application, type CreateApplicationOptions } from './runtime/application/index.js';
 
 /**
@@ -8,8 +8,8 @@ import { defineApplication, type Application, type CreateApplicationOptions } fr
  *
  * @throws UsageError for options that cannot work, such as an `http:` token server that is not of this machine.
  */
-export const createApplication: (options: CreateApplicationOptions) => Application<SvcClient> =
-  /* @__PURE__ */ defineApplication<SvcClient>(createClient);
+export const createApplication: (options: CreateApplicationOptions) => Application<Client> =
+  /* @__PURE__ */ defineApplication<Client>(createClient);
 
 export { memoryStore } from './runtime/application/index.js';
 export type {
