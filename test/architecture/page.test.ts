@@ -1,12 +1,14 @@
-/** ARCHITECTURE.md names files and folders: each of them exists. */
+/** ARCHITECTURE.md and the pages behind it name files and folders: each of them exists. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => join('docs/decisions', name));
+const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/walks.md', ...decisions];
+const page = pages.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
 
 /** Folders that a name of the page may leave out. */
 const WITHIN = ['', 'runtime', 'generator', 'generator/model'];
