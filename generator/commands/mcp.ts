@@ -94,6 +94,7 @@ async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {
 
 /** Until its client closes the connection, or Ctrl+C. */
 async function serveStandardStreams(serving: Serving, io: Io): Promise<void> {
+  const stopped = io.stopped();
   if (io.in.terminal)
     io.err.write('svc-gen: waiting for a client on standard input; agents start this command themselves\n');
   const [{ serveStdio }, { mcpServer }] = await Promise.all([
@@ -102,6 +103,6 @@ async function serveStandardStreams(serving: Serving, io: Io): Promise<void> {
   ]);
   const ended = new Promise<void>((resolve) => process.stdin.once('end', resolve).once('close', resolve));
   const handle = serveStdio(() => mcpServer(serving));
-  await Promise.race([io.stopped(), ended]);
+  await Promise.race([stopped, ended]);
   await handle.close();
 }
