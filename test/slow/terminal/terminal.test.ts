@@ -44,7 +44,7 @@ async function inTerminal<T>(
   }
 }
 
-const ended = (pane: Pane): Promise<string> => pane.until(/^code \d+$/m);
+const ended = (pane: Pane): Promise<string> => pane.until(/code \d+$/m);
 
 describe('a terminal', () => {
   test.each(['describe', 'call', 'mcp'])('%s --help fits into 60 columns', async (command) => {
