@@ -98,6 +98,10 @@ export const COMMANDS = {
     examples: [
       ['svc-gen export --out account.openapi.json', 'all three generations as one OpenAPI document'],
       ['svc-gen export --format types --generation v3 > account.d.ts', 'types for openapi-fetch'],
+      [
+        'svc-gen export --generation legacy --out legacy.json',
+        'the legacy methods in the form that generate --legacy-spec takes, to be edited',
+      ],
     ],
     load: async () => (await import('./export.js')).runExport,
   },

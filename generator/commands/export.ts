@@ -5,6 +5,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Config, GENERATIONS } from '../config.js';
 import { exportDocument } from '../export/document.js';
+import { legacySpec } from '../export/legacy-spec.js';
 import { documentTypes } from '../export/types.js';
 import { InputError } from '../input-error.js';
 import { readModel } from '../read-model.js';
@@ -24,7 +25,9 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const progress = progressOn(io, quiet);
   const { model } = await readModel(selectSource(config, io), recipe, progress);
   const generations = GENERATIONS.filter((one) => generation === undefined || one === generation);
-  const document = exportDocument(model, generations);
+  // Of the legacy generation alone it is the form that `--legacy-spec` takes.
+  const isSpec = format !== 'types' && generation === 'legacy';
+  const document = isSpec ? legacySpec(model) : exportDocument(model, generations);
   const text = format === 'types' ? await documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
   if (out === undefined) io.out.write(text);
   else await writeWhole(resolve(io.cwd, out), text, out);

@@ -1,0 +1,86 @@
+/** The legacy generation as a document in the form of our own legacy spec, which can be edited and given back by `--legacy-spec`. */
+
+import type { Api, Entity, FilterType, Model, NamedType, OrderType, SelectType } from '../model/model.js';
+import { compact, described, type Json, type JsonObject, type Schema } from './json.js';
+import { legacyOperation } from './legacy-operation.js';
+import { shapeSchema, specProperties } from './legacy-schema.js';
+
+/** `readSpec` makes the same of it. The same model gives the same document, byte for byte. */
+export function legacySpec({ legacy, version }: Model): JsonObject {
+  const types = [
+    ...legacy.entities.map(entityType),
+    ...legacy.types.map(valueType),
+    ...legacy.selects.map(selectType),
+    ...legacy.filters.map(filterType),
+    ...legacy.orders.map(orderType),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Collaboration service, legacy generation',
+      version: version === '' ? '1.0' : version,
+      description:
+        'In the form of a legacy spec: edited, and given back by `svc-gen generate --legacy-spec`. Every method is a `POST` with a JSON body; an application sends its access token in the body field `auth`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: SERVERS,
+    tags: legacy.modules.map(({ name, doc }) => ({ name, ...described(doc) })),
+    'x-svc-common-errors': legacy.commonErrors.map((row) => ({ ...row }) as JsonObject), // rows of plain values
+    paths: pathsOf(legacy),
+    components: {
+      schemas: {
+        ...Object.fromEntries(types),
+        ...(types.some(([name]) => name === 'LegacyError') ? {} : { LegacyError: ERROR }),
+      },
+    },
+  };
+}
+
+const HOST = { base_url: { default: 'https://account.example' } };
+
+const SERVERS: readonly Json[] = [
+  {
+    url: '{base_url}/rest/{user_id}/{webhook_code}',
+    description: 'A webhook.',
+    variables: { ...HOST, user_id: { default: '1' }, webhook_code: { default: 'code' } },
+  },
+  { url: '{base_url}/rest', description: 'An application; the body carries `auth`.', variables: HOST },
+];
+
+const ERROR: Schema = {
+  type: 'object',
+  properties: { error: { type: ['string', 'integer'] }, error_description: { type: 'string' } },
+  required: ['error'],
+};
+
+function pathsOf({ methods }: Api): JsonObject {
+  return Object.fromEntries(methods.map((method) => [`/${method.name}`, { post: legacyOperation(method) }]));
+}
+
+type Named = readonly [name: string, schema: Schema];
+
+function entityType({ name, doc, own, open }: Entity): Named {
+  const object = { type: 'object', ...described(doc), ...specProperties(own) };
+  const about = { 'x-svc-type': name, 'x-svc-entity': true };
+  return [name, compact({ ...about, ...object, additionalProperties: open })];
+}
+
+function valueType({ name, doc, shape }: NamedType): Named {
+  return [name, { 'x-svc-type': name, ...shapeSchema(shape), ...described(doc) }];
+}
+
+function selectType({ name, entity, names }: SelectType): Named {
+  const items = { type: 'string', enum: [...names] };
+  return [name, { 'x-svc-type': name, 'x-svc-select': { entity }, type: 'array', items }];
+}
+
+function filterType({ name, entity, fields }: FilterType): Named {
+  const schemas = Object.fromEntries(fields.map((field) => [field.name, shapeSchema(field.shape)]));
+  const filter = { entity, style: 'prefixed-keys', fields: schemas };
+  return [name, { 'x-svc-type': name, 'x-svc-filter': filter, type: 'object', additionalProperties: true }];
+}
+
+function orderType({ name, entity, fields }: OrderType): Named {
+  const order = { entity, fields: [...fields] };
+  return [name, { 'x-svc-type': name, 'x-svc-order': order, type: 'object' }];
+}
