@@ -142,6 +142,10 @@ describe('credentials', () => {
     { name: 'as a command', args: [`https://account.example/rest/1/${SECRET}/`] },
     { name: 'in the address', args: ['generate', '--base-url', `https://account.example/rest/1/${SECRET}/`] },
     {
+      name: 'in the place of a file',
+      args: ['generate', '--spec', `https://account.example/rest/1/${SECRET}/openapi.json`],
+    },
+    {
       name: 'in the user part of the address',
       args: ['generate', '--base-url', `https://u:${SECRET}@account.example`],
     },

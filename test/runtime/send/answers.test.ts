@@ -325,6 +325,20 @@ describe("a user's own dispatcher", () => {
     expect((await sender.send(callOf('read'), {})).value).toEqual(payload);
     await agent.close();
   });
+
+  it('that is a MockAgent shows a refused connection by replyWithError, and a lost answer by an empty one', async () => {
+    const agent = new MockAgent();
+    agent.disableNetConnect();
+    const mocked = () => agent.get('https://mock.example').intercept({ path: () => true, method: 'POST' });
+    const sender = senderOf({ baseUrl: 'https://mock.example', dispatcher: agent, retry: { baseDelay: 0 } });
+    mocked().replyWithError(new Error('reset'));
+    mocked().reply(200, payload);
+    expect(await sender.send(callOf('write'), {})).toMatchObject({ attempts: 2, value: payload });
+    mocked().reply(200, '');
+    const lost: unknown = await sender.send(callOf('write'), {}).catch((error: unknown) => error);
+    expect(lost).toMatchObject({ name: 'OutcomeUnknownError', attempts: 1 });
+    await agent.close();
+  });
 });
 
 describe('sockets', () => {
