@@ -55,7 +55,9 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
       checkReferenceName(item(commands, target), reference.name);
       return target;
     });
-    return { command, call, callSite, place, needs, isAlone, key: isAlone ? key : undefined };
+    const { refersTo } = command.protocol.batch;
+    const isApart = isAlone || needs.some((target) => refersTo?.(item(commands, target).row) === false);
+    return { command, call, callSite, place, needs, isAlone: isApart, key: isApart ? key : undefined };
   });
   return { calls, placeOf };
 }

@@ -44,6 +44,11 @@ export interface BatchProtocol {
   request(this: void, items: readonly BatchItem[], halt: boolean): BatchRequest;
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
+  /**
+   * Whether the account can take fields out of what such a method gives; absent: of every method. Elsewhere the call that
+   * refers to it travels by itself, with the value.
+   */
+  refersTo?(this: void, row: MethodRow): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /** A result has the selected fields and no others, so that a reference to any other is a mistake. */

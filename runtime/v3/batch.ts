@@ -22,6 +22,8 @@ const ALONE: ReadonlySet<string> = new Set(['rest.scope.list', 'scopes', 'docume
 export const v3Batch: BatchProtocol = {
   request,
   reference,
+  // Nothing but `item` and `items` is looked into (Observed behaviour, Batch references; Server behaviour, Batch).
+  refersTo: ({ fields, paging }) => fields !== undefined || paging !== undefined,
   valueAt,
   narrowsResults: true,
   travelsAlone: ({ method, params }) => ALONE.has(method) || holdsReference(params),
@@ -53,9 +55,9 @@ function request(items: readonly BatchItem[]): BatchRequest {
   };
 }
 
-/** `{"$ref": "c0.id"}`; a scalar result stands under `result`. */
-function reference({ index, name = 'result', list }: WireReference): unknown {
-  const path = `${aliasOf(index)}.${name}`;
+/** `{"$ref": "c0.id"}`. */
+function reference({ index, name, list }: WireReference): unknown {
+  const path = name === undefined ? aliasOf(index) : `${aliasOf(index)}.${name}`;
   return list ? { $refArray: path } : { $ref: path };
 }
 

@@ -128,18 +128,35 @@ describe('references', () => {
     const { v3, received } = open();
     const get = v3.task.get({ id: 3 });
     const list = v3.task.list();
-    const remove = v3.task.delete({ id: 5 });
     await v3.batch([
       get,
       list,
-      remove,
-      v3.task.add({ fields: { parentId: ref(get, 'id'), done: ref(remove) } }),
+      v3.task.add({ fields: { parentId: ref(get, 'id') } }),
       v3.task.list({ filter: [['id', 'in', ref(list, 'id')]] }),
     ]);
-    expect(queryOf(received[0], 3)).toEqual({
-      fields: { parentId: { $ref: 'c0.id' }, done: { $ref: 'c2.result' } },
+    expect(queryOf(received[0], 2)).toEqual({ fields: { parentId: { $ref: 'c0.id' } } });
+    expect(queryOf(received[0], 3)).toEqual({ filter: [['id', 'in', { $refArray: 'c1.id' }]] });
+  });
+
+  it('are values where the account looks into no such answer: a scalar, {id} of an add, a method called by name', async () => {
+    const { v3, received } = open((request) => {
+      if (request.method === 'batch' && JSON.stringify(request.body).includes('$ref'))
+        return failure(400, 'SVC_REST_V3_EXCEPTION_INVALIDSELECTEXCEPTION');
+      return answering(request);
     });
-    expect(queryOf(received[0], 4)).toEqual({ filter: [['id', 'in', { $refArray: 'c1.id' }]] });
+    const remove = v3.task.delete({ id: 5 });
+    const named = v3.call('note.document.add', { id: 7 });
+    const given: readonly unknown[] = [
+      remove,
+      named,
+      v3.task.add({ fields: { done: ref(remove) } }),
+      v3.task.get({ id: ref(named, 'id') }),
+      v3.task.get({ id: 4 }),
+    ];
+    const settled = await v3.batch(given as never).settle();
+    expect(settled).toMatchObject(Array(5).fill({ ok: true }));
+    expect(received.map(({ method }) => method)).toEqual(['batch', 'task.add', 'task.get', 'batch']);
+    expect(received.slice(1, 3).map(({ body }) => body)).toEqual([{ fields: { done: true } }, { id: 7 }]);
   });
 
   it('are values over the cut between requests', async () => {
