@@ -133,6 +133,7 @@ class OwnApplication<C extends Closeable> {
       ask: openers.ask,
       defaults: options.client ?? {},
       isDead: (memberId, stored) => this.#cache.get(memberId)?.tokens.isRefused(stored) === true,
+      replaced: (memberId) => this.#cache.leave(memberId),
       forget: (memberId) => this.#forget(memberId),
       onClean: options.onClean,
     });
@@ -164,7 +165,8 @@ class OwnApplication<C extends Closeable> {
     const record = await this.#store.change(memberId, (stored) =>
       concealed({ ...stored, ...tokens, clientEndpoint, version: (stored?.version ?? 0) + 1 }),
     );
-    await this.#forget(memberId);
+    // A client that somebody holds finds the new tokens in the store.
+    this.#cache.leave(memberId);
     return installationOf(memberId, record);
   }
 

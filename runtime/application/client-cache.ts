@@ -32,10 +32,19 @@ export class ClientCache<C extends object> {
   }
 
   set(memberId: string, kept: Kept<C>): void {
-    this.#leave(memberId);
+    this.leave(memberId);
     this.#kept.set(memberId, kept);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#leave(oldest);
+    if (this.#kept.size > this.#most && oldest !== undefined) this.leave(oldest);
+  }
+
+  /** Gives way to another one. */
+  leave(memberId: string): void {
+    const kept = this.take(memberId);
+    if (kept === undefined) return;
+    if (this.#left.length >= 2 * this.#most)
+      this.#left = this.#left.filter((reference) => reference.deref() !== undefined);
+    this.#left.push(new WeakRef(kept.client));
   }
 
   take(memberId: string): Kept<C> | undefined {
@@ -51,13 +60,5 @@ export class ClientCache<C extends object> {
     this.#kept.clear();
     this.#left = [];
     return [...kept, ...left];
-  }
-
-  #leave(memberId: string): void {
-    const kept = this.take(memberId);
-    if (kept === undefined) return;
-    if (this.#left.length >= 2 * this.#most)
-      this.#left = this.#left.filter((reference) => reference.deref() !== undefined);
-    this.#left.push(new WeakRef(kept.client));
   }
 }

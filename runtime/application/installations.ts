@@ -38,7 +38,9 @@ export interface InstallationsOptions {
   readonly defaults: AccountClientOptions;
   /** Whether the stored tokens were refused for good. */
   readonly isDead: (memberId: string, stored: InstallationRecord) => boolean;
-  /** The tokens of the account are others from now on, or none. */
+  /** The tokens of the account are others from now on. */
+  readonly replaced: (memberId: string) => void;
+  /** There are none any more. */
   readonly forget: (memberId: string) => Promise<void>;
   readonly onClean: ((memberId: string) => void | Promise<void>) | undefined;
 }
@@ -57,7 +59,7 @@ export class Installations {
   }
 
   async install(arrived: Arrived): Promise<Installation> {
-    const { store, forget } = this.#options;
+    const { store, replaced } = this.#options;
     const { memberId } = arrived;
     const known = await store.load(memberId);
     const isProven = known !== undefined && isToken(arrived.applicationToken, known.applicationToken);
@@ -66,7 +68,7 @@ export class Installations {
     const record = await store.change(memberId, (stored) =>
       stored !== undefined && keepsTokens ? updated(proven, stored) : installed(proven, stored),
     );
-    if (!keepsTokens) await forget(memberId);
+    if (!keepsTokens) replaced(memberId);
     return installationOf(memberId, record);
   }
 

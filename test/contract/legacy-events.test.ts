@@ -200,6 +200,8 @@ describe('offline events', () => {
     fire(2);
     await legacy.sandbox.legacy.settled();
     expect(events().map(({ ts }) => ts - 1_780_315_200)).toEqual([0, 1]);
+    // For long work: both tokens.
+    expect(events().map(({ auth }) => auth.refresh_token?.length)).toEqual([70, 70]);
   });
 });
 

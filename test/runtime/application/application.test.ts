@@ -411,6 +411,16 @@ describe('clients', () => {
     expect(await errorOf(app.client('m1'))).toBeInstanceOf(UsageError);
   });
 
+  test('a client that somebody holds goes on after a new authorisation', async () => {
+    const app = testApplication(service);
+    await app.install(installEvent(service));
+    const svc = await app.client('m1');
+    await svc.legacy.call('profile', {}, read);
+    await app.exchange(callback);
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toEqual(['authorization_code']);
+  });
+
   test('a renamed account is followed after the store has its new address', async () => {
     const renamed = await startService();
     const store = memoryStore();
