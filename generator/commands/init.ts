@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join, normalize } from 'node:path';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
@@ -132,11 +132,16 @@ async function create(folder: string, name: string, text: string): Promise<boole
   }
 }
 
+/** npm installs what a linked folder needs only where it lies in the project. */
+function isInside(out: string): boolean {
+  return !isAbsolute(out) && !normalize(out).startsWith('..');
+}
+
 function nextSteps({ baseUrl, spec, out }: Given): readonly string[] {
   const steps = [
     ...(baseUrl === undefined ? [] : ['put a webhook of the account into .env']),
     'npm run client',
-    `npm install --install-links ./${out}`,
+    isInside(out) ? `npm install ./${out}` : `npm install --install-links ${out}`,
     `read ${out}/README.md, which begins with a first call`,
   ];
   const source = spec ?? baseUrl ?? 'the built-in account; svc-gen sandbox serves it';

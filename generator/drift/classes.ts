@@ -95,6 +95,11 @@ export const CLASSES = {
 
   // A rule of ours reads both forms alike; without it the type would be another.
   'form-changed': breaking('is declared in another form'),
+  'post-removed': breaking('no longer answers to POST, by which the client calls it'),
+  'post-added': additive('answers to POST'),
+  'success-status': docs('answers success with another status, which is read alike'),
+  'id-nullable': docs('can be null by the description, which the types leave out'),
+  'id-not-nullable': docs('is never null by the description'),
   deprecated: additive('is deprecated now'),
   'not-deprecated': docs('is no longer deprecated'),
 

@@ -94,7 +94,7 @@ function declarationChange(declaration: Declaration, subject: Subject, isNew: bo
   const change = nameOf(about, isNew);
   const inside =
     about === 'deprecated' && !subject.shared ? path.replace(/^result\.(item|items\[\])\./, 'result.') : path;
-  const texts = about === 'error' || about === 'form' ? (isNew ? { after: says } : { before: says }) : {};
+  const texts = SHOWN.has(about) ? (isNew ? { after: says } : { before: says }) : {};
   return toChange('v3', subject.methods, {
     change,
     path: subject.shared ? `${subject.name}.${inside}` : inside,
@@ -103,9 +103,15 @@ function declarationChange(declaration: Declaration, subject: Subject, isNew: bo
   });
 }
 
+/** What is said is worth showing. */
+const SHOWN: ReadonlySet<Declaration['about']> = new Set(['error', 'form', 'status']);
+
 function nameOf(about: Declaration['about'], isNew: boolean): ChangeName {
   if (about === 'form') return 'form-changed';
   if (about === 'error') return isNew ? 'error-added' : 'error-removed';
+  if (about === 'verb') return isNew ? 'post-removed' : 'post-added';
+  if (about === 'status') return 'success-status';
+  if (about === 'nullable') return isNew ? 'id-nullable' : 'id-not-nullable';
   return isNew ? 'deprecated' : 'not-deprecated';
 }
 

@@ -226,8 +226,36 @@ function isAlike({ before, after }: Pair<Entity | undefined>, location: Location
 }
 
 function compareEntities(pair: Pair<Entity>, location: Location, names: Names): readonly Difference[] {
-  const own = compareOwn(pair, location, names);
-  return location.related ? own : [...own, ...compareRelations(pair, location, names)];
+  const moved = location.related ? [] : movedFields(pair);
+  const gone = new Set(moved.map(({ name }) => name));
+  const rest = { before: without(pair.before, gone), after: without(pair.after, gone) };
+  const own = compareOwn(rest, location, names);
+  if (location.related) return own;
+  const told = moved.map(({ name, before, after }) =>
+    differs(inside(location, name), 'result-retyped', { before, after }),
+  );
+  return [...told, ...own, ...compareRelations(rest, location, names)];
+}
+
+/** Fields that were a value and are a related object now, or the other way round: not gone and new, but of another type. */
+function movedFields({ before, after }: Pair<Entity>): readonly (Pair<string> & { readonly name: string })[] {
+  const textsOf = ({ own, relations }: Entity) => ({
+    own: new Map(own.map((property) => [property.name, text(property)])),
+    related: new Map(relations.map((relation) => [relation.name, relationText(relation)])),
+  });
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const between = (from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>) =>
+    [...from].flatMap(([name, told]) => {
+      const other = to.get(name);
+      return other === undefined ? [] : [{ name, before: told, after: other }];
+    });
+  return [...between(old.own, now.related), ...between(old.related, now.own)];
+}
+
+function without(entity: Entity, names: ReadonlySet<string>): Entity {
+  if (names.size === 0) return entity;
+  const isLeft = ({ name }: { readonly name: string }): boolean => !names.has(name);
+  return { ...entity, own: entity.own.filter(isLeft), relations: entity.relations.filter(isLeft) };
 }
 
 /** A field that `select` still names and nothing describes any more is gone. */

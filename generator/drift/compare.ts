@@ -75,7 +75,12 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-const FIELD_CHANGES: ReadonlySet<ChangeName> = new Set(['result-removed', 'result-added', 'result-renamed']);
+const FIELD_CHANGES: ReadonlySet<ChangeName> = new Set([
+  'result-removed',
+  'result-added',
+  'result-renamed',
+  'result-retyped',
+]);
 
 /** `tasks.task` of `tasks.task.add`. */
 function objectOf(method: string): string {

@@ -3,7 +3,7 @@
 import { oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
 import { bumpFor, type Change } from './change.js';
-import { LEVELS } from './classes.js';
+import { CLASSES, LEVELS } from './classes.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 
@@ -49,7 +49,7 @@ function titleOf({ generation, methods }: Change): string {
 
 function changeLines(changes: readonly Change[], paint: Paint): readonly string[] {
   const width = Math.max(...changes.map(({ level }) => level.length));
-  return changes.flatMap((change) => {
+  return folded(changes).flatMap((change) => {
     const level = paint(STYLES[change.level], change.level.padEnd(width));
     const touched = methodsText(change);
     return [
@@ -57,6 +57,34 @@ function changeLines(changes: readonly Change[], paint: Paint): readonly string[
       ...(touched === '' ? [] : [`  ${' '.repeat(width)}  ${paint('dim', `in ${oneLine(touched)}`)}`]),
     ];
   });
+}
+
+/** Texts that read differently in more methods than these stand in one line. */
+const DOCS_SHOWN = 3;
+
+/** Alike but for the method: the change of documentation once, with how many methods it is of. */
+function folded(changes: readonly Change[]): readonly Change[] {
+  const found = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = change.level === 'docs' && !change.shared ? `${change.change} ${change.path}` : '';
+    if (key !== '') found.set(key, [...(found.get(key) ?? []), change]);
+  }
+  const many = [...found.values()].filter((own) => own.length > DOCS_SHOWN);
+  const told = new Map(many.flatMap((own) => own.slice(0, 1).map((first) => [first, own] as const)));
+  const left = new Set(many.flatMap((own) => own.slice(1)));
+  return changes
+    .filter((change) => !left.has(change))
+    .map((change) => {
+      const own = told.get(change);
+      return own === undefined ? change : once(change, own);
+    });
+}
+
+function once(change: Change, own: readonly Change[]): Change {
+  const what = change.path === '' ? '' : `${change.path} `;
+  const methods = own.flatMap((one) => one.methods);
+  const message = `${what}${CLASSES[change.change].says} in ${String(own.length)} methods; --json lists them`;
+  return { ...change, message, shared: true, methods };
 }
 
 /** Nothing where the message names the method itself. */

@@ -14,9 +14,10 @@ export interface Published {
 export interface Declaration {
   /**
    * `form`: of a result or a property, where a rule overrides it. `deprecated`: a parameter or a property.
-   * `error`: status and code of a documented error.
+   * `error`: status and code of a documented error. `verb`: that POST, by which the client calls, is not there.
+   * `status`: of success, where it is not 200. `nullable`: an `id` that can be null by the description.
    */
-  readonly about: 'form' | 'deprecated' | 'error';
+  readonly about: 'form' | 'deprecated' | 'error' | 'verb' | 'status' | 'nullable';
   /** `/method` or the name of a schema. */
   readonly of: string;
   /** Inside it: `result`, `params.order`, `title`. */
@@ -26,7 +27,7 @@ export interface Declaration {
 
 /** A correction or a fact of ours that can hide what an account publishes. */
 export interface Correction {
-  /** `facts.yaml, entities: tasks.task.get, deadline`. */
+  /** `the fact of svc-gen about fields: tasks.task.get, deadline`. */
   readonly name: string;
   isAbout(method: string): boolean;
   /** Whether it says what a change tells; `path` as in reports. */

@@ -23,22 +23,30 @@ export function corrections(): readonly Correction[] {
 function rulesOf(): readonly Row[] {
   return [
     {
-      name: 'rule list-result-items',
+      name: 'the rule of svc-gen list-result-items',
       methods: '*',
       covers: ({ change, path }) => change === 'form-changed' && path === 'result',
     },
     {
-      name: 'rule plural-reference',
+      name: 'the rule of svc-gen plural-reference',
       methods: '*',
       covers: ({ change, path }) => change === 'form-changed' && path.includes('.'),
     },
     {
-      name: 'rule rights-as-array',
+      name: 'the rule of svc-gen rights-as-array',
       methods: '*',
       covers: ({ change, path }) => change === 'form-changed' && /(^|\.)rights$/.test(path),
     },
   ];
 }
+
+/** Sections of the facts in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  who: 'who may call',
+  sources: 'sources',
+  answers: 'fields that answers leave out',
+  writes: 'fields that are written',
+};
 
 /** Changes of the method itself. */
 const OF_METHOD: ReadonlySet<string> = new Set(['method-removed', 'method-renamed']);
@@ -48,13 +56,13 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) =
   kinds: (facts) => [...facts].map(kindRow),
   words: (rows) =>
     rows.map(({ word }) => ({
-      name: `facts.yaml, words: ${word}`,
+      name: `the fact of svc-gen about words that read: ${word}`,
       methods: `*.${word}`,
       covers: ({ change, path }) => OF_METHOD.has(change) || path === 'kind',
     })),
   scopes: (rows) =>
     rows.map(({ methods }) => ({
-      name: `facts.yaml, scopes: ${methods}`,
+      name: `the fact of svc-gen about scopes: ${methods}`,
       methods,
       covers: ({ change }) => change === 'scope-added' || change === 'scope-removed',
     })),
@@ -63,14 +71,14 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) =
   fields: (rows) => rows.map(fieldsRow),
   defaults: (rows) =>
     rows.map(({ methods }) => ({
-      name: `facts.yaml, defaults: ${methods}`,
+      name: `the fact of svc-gen about default fields: ${methods}`,
       methods,
       covers: ({ change }) => OF_METHOD.has(change) || change.startsWith('default-fields-'),
     })),
   answers: (rows) => perField('answers', rows, (field) => new RegExp(`^\\w+\\.${field}(\\.|\\[|$)`)),
   byIdAlone: (rows) =>
     rows.map(({ methods }) => ({
-      name: `facts.yaml, byIdAlone: ${methods}`,
+      name: `the fact of svc-gen about writes by id: ${methods}`,
       methods,
       covers: ({ change, path }) => OF_METHOD.has(change) || /^params(\.(id|filter))?$/.test(path),
     })),
@@ -78,7 +86,7 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) =
     perField('writes', rows, (field) => new RegExp(`^params(\\.fields)?\\.${field}(\\.|\\[|$)`)),
   compulsory: (rows) =>
     rows.map(({ methods }) => ({
-      name: `facts.yaml, compulsory: ${methods}`,
+      name: `the fact of svc-gen about required filters: ${methods}`,
       methods,
       covers: ({ path }) => isAt(path, 'params.filter'),
     })),
@@ -95,7 +103,7 @@ function factsOf(facts: Facts): readonly Row[] {
 
 function kindRow([method, fact]: readonly [string, KindFact]): Row {
   return {
-    name: `facts.yaml, kinds: ${method}`,
+    name: `the fact of svc-gen about what methods do: ${method}`,
     methods: method,
     covers: (told) =>
       OF_METHOD.has(told.change) ||
@@ -112,7 +120,7 @@ function namedRows(
   textPath?: string,
 ): readonly Row[] {
   return rows.map(({ methods }) => ({
-    name: `facts.yaml, ${section}: ${methods}`,
+    name: `the fact of svc-gen about ${WORDS[section] ?? section}: ${methods}`,
     methods,
     covers: (told) => OF_METHOD.has(told.change) || (textPath !== undefined && isText(told, textPath)),
   }));
@@ -128,7 +136,7 @@ function perField(
     value.map((field) => {
       const place = placeOf(field);
       return {
-        name: `facts.yaml, ${section}: ${methods}, ${field}`,
+        name: `the fact of svc-gen about ${WORDS[section] ?? section}: ${methods}, ${field}`,
         methods,
         covers: ({ path }: AccountExtras) => place.test(path),
       };
@@ -138,7 +146,7 @@ function perField(
 
 function fieldsRow({ namespace }: Facts['fields'][number]): Row {
   return {
-    name: `facts.yaml, fields: ${namespace}`,
+    name: `the fact of svc-gen about fields: ${namespace}`,
     methods: `${namespace}.*`,
     covers: ({ change }) => /^(field-(not-)?(filterable|sortable)|keyset-.*)$/.test(change),
   };
@@ -148,7 +156,7 @@ function fieldsRow({ namespace }: Facts['fields'][number]): Row {
 function entityRows({ of, type, fields }: Facts['entities'][number]): readonly Row[] {
   const methods = of.startsWith('*') ? of : `${of.slice(0, of.lastIndexOf('.'))}.*`;
   return [...fields.keys()].map((field) => ({
-    name: `facts.yaml, entities: ${of}, ${field}`,
+    name: `the fact of svc-gen about fields: ${of}, ${field}`,
     methods,
     covers: ({ path }: AccountExtras) =>
       isAt(path, `${type}.${field}`) ||
@@ -160,7 +168,7 @@ function entityRows({ of, type, fields }: Facts['entities'][number]): readonly R
 function docsRows(docs: Facts['docs']): readonly Row[] {
   return [...docs].flatMap(([parameter, rows]) =>
     rows.map(({ methods }): Row => ({
-      name: `facts.yaml, docs: ${methods}, ${parameter}`,
+      name: `the fact of svc-gen about texts: ${methods}, ${parameter}`,
       methods,
       covers: (told) => isText(told, `params.${parameter}`),
     })),
@@ -178,7 +186,7 @@ function lists(message: string, path: string): boolean {
 
 function errorRows(errors: Facts['errors']): readonly Row[] {
   const row = (methods: string, of: string, { code }: { readonly code: string }): Row => ({
-    name: `facts.yaml, errors: ${of}, ${code}`,
+    name: `the fact of svc-gen about errors: ${of}, ${code}`,
     methods,
     covers: ({ change, message }) =>
       /^error-(added|removed)$/.test(change) && message.split(/[\s:]+/).includes(code),
@@ -198,7 +206,7 @@ function overlayOf(overlay: unknown): readonly Row[] {
     const target = text(member(action, 'target'));
     const places = placesOf(target, member(action, 'update'));
     return methodsIn(target).map((methods) => ({
-      name: `overlay.yaml, ${target}`,
+      name: `the correction of svc-gen at ${target}`,
       methods,
       covers: ({ path, message }: AccountExtras) =>
         places.some((place) => isAt(path, place) || (path === '' && lists(message, place))),

@@ -1,7 +1,7 @@
 /** A short hash of each operation and schema: shows that something changed where no other comparison shows what. */
 
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '../../json.js';
+import { isObject, type JsonObject } from '../../json.js';
 import { DEEPEST, entriesOf, type ReachedParts } from './reached.js';
 
 /** Hex digits; a chance in 10^14 that two texts of one part have one hash. */
@@ -44,9 +44,10 @@ function listText(list: readonly unknown[], key: string, depth: number): string 
   return SETS.has(key) ? JSON.stringify(members.sort()) : `[${members.join(',')}]`;
 }
 
-function objectText(value: object, key: string, depth: number): string {
+function objectText(given: object, key: string, depth: number): string {
   // Under `properties` any name is a property's.
   const areProperties = key === 'properties';
+  const value = areProperties ? given : inPlainWords(given as JsonObject, key);
   let text = '';
   for (const name of inOrder(Object.keys(value))) {
     const inner = (value as JsonObject)[name]; // JSON
@@ -55,6 +56,29 @@ function objectText(value: object, key: string, depth: number): string {
     text += text === '' ? member : `,${member}`;
   }
   return `{${text}}`;
+}
+
+const LISTS_OF_PARTS = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** What says the same in other words reads alike: a list of one part, flags that are off, `nullable` for a type `null`. */
+function inPlainWords(value: JsonObject, key: string): JsonObject {
+  if (key === 'responses') return withoutRefusals(value);
+  const list = LISTS_OF_PARTS.find((name) => Array.isArray(value[name]) && value[name].length === 1);
+  const { [list ?? '']: parts, nullable, type, ...rest } = value;
+  const part = list === undefined ? undefined : (parts as readonly unknown[])[0];
+  const types = [...(type === undefined ? [] : [type].flat()), ...(nullable === true ? ['null'] : [])];
+  const plain: Record<string, unknown> = {
+    ...rest,
+    ...(list !== undefined && !isObject(part) && { [list]: parts }),
+    ...(types.length > 0 && { type: types }),
+  };
+  for (const flag of ['deprecated', 'readOnly', 'writeOnly']) if (plain[flag] === false) delete plain[flag];
+  return isObject(part) ? { ...inPlainWords(part, ''), ...plain } : plain;
+}
+
+/** Codes of documented errors are told apart from this; a status without one says nothing. */
+function withoutRefusals(responses: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(responses).filter(([status]) => !/^[45]/.test(status)));
 }
 
 /** As an object holds them that is filled in order: whole numbers, such as statuses, come first. */

@@ -109,6 +109,33 @@ export const ROWS: readonly Row[] = [
   row('an error is documented', ['additive error-added errors'], ['docs error-removed errors'], (d) => {
     op(d, 'desk.ticket.get').responses[404] = { description: 'TICKET_NOT_FOUND' };
   }),
+  row('an error without a code is documented', [], [], (d) => {
+    op(d, 'desk.ticket.get').responses[500] = { description: 'Something went wrong.' };
+  }),
+  row('a method answers to GET alone', ['breaking post-removed'], ['additive post-added'], (d) => {
+    d.paths['/desk.ping'] = { get: op(d, 'desk.ping') };
+  }),
+  row('success has another status', ['docs success-status'], ['docs success-status'], (d) => {
+    const { responses } = op(d, 'desk.ticket.get');
+    responses[201] = responses[200];
+    delete responses[200];
+  }),
+  row('an id can be null', ['docs id-nullable Ticket.id'], ['docs id-not-nullable Ticket.id'], (d) => {
+    ticket(d).id.nullable = true;
+  }),
+  row('the same in other words', [], [], (d) => {
+    const { score } = ticket(d);
+    ticket(d).score = { allOf: [{ ...score, deprecated: false }] };
+    ticket(d).title = { ...ticket(d).title, type: [ticket(d).title.type] };
+  }),
+  row(
+    'a date becomes a related object',
+    ['breaking result-retyped Ticket.dueAt', 'breaking field-not-filterable TicketFilter.dueAt'],
+    ['breaking result-retyped Ticket.dueAt', 'additive field-filterable TicketFilter.dueAt'],
+    (d) => {
+      ticket(d).dueAt = ref('agent');
+    },
+  ),
   row('another text of the response', ['docs published-changed'], ['docs published-changed'], (d) => {
     op(d, 'desk.ticket.get').responses[200].description = 'x';
   }),
@@ -725,8 +752,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a bare object becomes a related object',
-    ['breaking result-removed Ticket.payload', 'additive result-added Ticket.payload'],
-    ['breaking result-removed Ticket.payload', 'additive result-added Ticket.payload'],
+    ['breaking result-retyped Ticket.payload'],
+    ['breaking result-retyped Ticket.payload'],
     (d) => {
       ticket(d).payload = ref('app');
     },
@@ -773,8 +800,8 @@ export const ROWS: readonly Row[] = [
   ),
   row(
     'a related object becomes described in place',
-    ['breaking result-removed Ticket.agent', 'additive result-added Ticket.agent'],
-    ['breaking result-removed Ticket.agent', 'additive result-added Ticket.agent'],
+    ['breaking result-retyped Ticket.agent'],
+    ['breaking result-retyped Ticket.agent'],
     (d) => {
       ticket(d).agent = structuredClone(schemaOf(d, 'agent'));
     },

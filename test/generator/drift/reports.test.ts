@@ -162,6 +162,20 @@ test('Markdown shows the TypeScript before and after, breaking first', () => {
   ]);
 });
 
+test('on a terminal, texts that read differently in many methods stand in one line', () => {
+  const names = ['one', 'two', 'three', 'four'].map((name) => `tasks.${name}.get`);
+  const described = (summary: string) =>
+    edited((draft) => {
+      for (const name of names) draft.v3.methods.push({ ...method(name), summary } as never);
+    });
+  const changes = compareModels(described('A'), described('B'));
+  expect(changes).toHaveLength(4);
+  expect(reportText(changes, plain).slice(-2)).toEqual([
+    '  docs  summary reads differently in 4 methods; --json lists them',
+    '        in tasks.four.get, tasks.one.get, tasks.three.get and 1 more',
+  ]);
+});
+
 test('Markdown names the correction that hides a change', () => {
   const [change] = compareModels(base, docsOnly);
   const hidden = change && { ...change, hidden: true as const, corrections: ['facts.yaml, who: a', 'b'] };
