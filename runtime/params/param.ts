@@ -86,7 +86,8 @@ type LegacyValue<T, N extends string> = unknown extends T
  * named. The field must have a value: for one that is missing or `null`, a REST 3.0 account refuses the batch, and a legacy
  * account hands over the object that the field would stand in, without a word; only where the two calls are in different
  * requests this client sees it, and the later one rejects with `NotSentError`. On a REST 3.0 list it is the array of that field; legacy paths may be dotted (`'task.id'`). Without
- * a name it is the whole result, which must be a scalar.
+ * a name it is the whole result, which must be a scalar. REST 3.0 accounts look into `item` and `items` alone: a call that
+ * refers to anything else, such as a boolean or the `{ id }` of an add, travels in a request of its own, with the value.
  *
  * A reference to a call that does not stand earlier in the same batch, or outside any batch, rejects with
  * `UsageError` before anything is sent.
