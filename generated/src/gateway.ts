@@ -42,6 +42,7 @@ export {
 export type {
   AbortSignalLike,
   BoardHold,
+  Beside,
   Call,
   CallEvent,
   CallResponse,

@@ -41,6 +41,7 @@ export {
 export type {
   AbortSignalLike,
   BoardHold,
+  Beside,
   Call,
   CallEvent,
   CallResponse,

@@ -55,6 +55,7 @@ export type {
   BatchData,
   BatchOptions,
   BatchSettled,
+  Beside,
   BoardHold,
   Call,
   CallEvent,
