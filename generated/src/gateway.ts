@@ -41,8 +41,8 @@ export {
 } from './runtime/gateway/index.js';
 export type {
   AbortSignalLike,
-  BoardHold,
   Beside,
+  BoardHold,
   Call,
   CallEvent,
   CallResponse,

@@ -40,8 +40,8 @@ export {
 } from './runtime/gateway/index.js';
 export type {
   AbortSignalLike,
-  BoardHold,
   Beside,
+  BoardHold,
   Call,
   CallEvent,
   CallResponse,
