@@ -32,6 +32,7 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodRo
     ...(list?.keysetBy !== undefined && { keysetBy: list.keysetBy }),
     ...(goesOn && list.hasId && { hasId: true }),
     ...(list?.style === 'offset' && list.sortsId && { sortsId: true }),
+    ...(list?.cursor === false && { cursor: false }),
     ...(list?.limit === false && { limit: false }),
     ...(list?.iterates && { iterates: list.iterates }),
     ...(entity && { fields: fields.join(' ') }),

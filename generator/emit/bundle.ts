@@ -47,22 +47,27 @@ function withoutBareImports(text: string): string {
 /** Holds all entries; each of them is a member of it. */
 const WHOLE = 'package';
 
+/** A table of every method, which no client holds without it. It has classes of its own, which `instanceof` knows by brand. */
+const APART: ReadonlySet<string> = new Set(['observe']);
+
 /** `dist/package.js`, and `dist/<entry>.js` that gives a part of it, so that there is one of each class. */
 export async function buildCommonJs(
   entries: readonly string[],
   sources: Sources,
 ): Promise<readonly SourceFile[]> {
-  const all = entries.map((entry) => `export * as ${JSON.stringify(entry)} from './${entry}.js';\n`).join('');
+  const apart = entries.filter((entry) => APART.has(entry));
+  const parts = entries.filter((entry) => !APART.has(entry));
+  const all = parts.map((entry) => `export * as ${JSON.stringify(entry)} from './${entry}.js';\n`).join('');
   const built = await build({
     ...OPTIONS,
-    entryPoints: [{ in: sourcePath(WHOLE), out: WHOLE }],
+    entryPoints: [WHOLE, ...apart].map((entry) => ({ in: sourcePath(entry), out: entry })),
     plugins: [inMemory(new Map([...sources, [sourcePath(WHOLE), all]]))],
     format: 'cjs',
     // `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's.
     supported: { 'dynamic-import': false },
     outdir: 'dist',
   });
-  return [...built, ...entries.map(partOfWhole)];
+  return [...built, ...parts.map(partOfWhole)];
 }
 
 function partOfWhole(entry: string): SourceFile {

@@ -16,6 +16,7 @@ const ENTRIES = [
   'gateway/index',
   'redis/index',
   'application/index',
+  'shapes/index',
 ].map((entry) => `src/runtime/${entry}.ts`);
 
 const OPTIONS: ts.CompilerOptions = {

@@ -12,6 +12,7 @@ const FACTORIES: ReadonlySet<string> = new Set([
   'defineClient',
   'defineGateway',
   'defineModule',
+  'defineObserve',
 ]);
 
 /** Throws where a path lies outside the package, or is one that it has had before, in any case of letters. */

@@ -306,6 +306,8 @@ export interface Paging {
   readonly hasId: boolean;
   /** `id` can be sorted by; absent: not known. */
   readonly sortsId?: true;
+  /** `false`: the account has been seen to send a `nextCursor` that leads nowhere. */
+  readonly cursor?: false;
   /** `false`: a page takes no `limit`. */
   readonly limit?: false;
   /** What an iteration sends where the caller does not: without it the rows are in no order. */

@@ -37,16 +37,18 @@ export function openTally(): Tally {
 
 type Counted = ReturnType<Tally['differences']>;
 
-/** A member that came with several types is one finding; a place with many new names is a map. */
+/** A place that came with several types is one finding; one with many new names is a map. */
 function withoutMaps(all: Counted): Counted {
-  const isNew = ({ difference }: Counted[number]): boolean => difference.kind === 'undescribed-member';
-  const joined = [...grouped(all.filter(isNew), ({ path }) => path).values()].flatMap(joinedTypes);
-  const kept = [...grouped(joined, ({ path }) => holderOf(path))].flatMap(([path, list]): Counted => {
+  const isOf = (kind: string): Counted => all.filter(({ difference }) => difference.kind === kind);
+  const others = all.filter(({ difference: { kind } }) => kind !== 'undescribed-member' && kind !== 'type');
+  const types = [...grouped(isOf('type'), ({ path, expected }) => `${path} ${expected ?? ''}`).values()];
+  const names = [...grouped(isOf('undescribed-member'), ({ path }) => path).values()].flatMap(joinedTypes);
+  const kept = [...grouped(names, ({ path }) => holderOf(path))].flatMap(([path, list]): Counted => {
     const [first] = list;
     if (first === undefined || list.length <= MOST_NAMES) return list;
     return [{ difference: { kind: 'type', path, expected: 'object', got: 'map' }, seen: first.seen }];
   });
-  return [...all.filter((one) => !isNew(one)), ...kept];
+  return [...others, ...types.flatMap(joinedTypes), ...kept];
 }
 
 function grouped(all: Counted, by: (difference: Difference) => string): ReadonlyMap<string, Counted> {

@@ -7,6 +7,7 @@ import type { SendOptions } from '../call/options.js';
 import { checkCommand, type Connection, type Dispatch, sendAlone } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
+import { showAnswer } from '../observe/answers.js';
 import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
 import type { BatchItem } from '../protocol/batch-protocol.js';
 import type { SendContext } from '../protocol/exchange.js';
@@ -142,7 +143,8 @@ async function settleGroups(options: CoalesceOptions, groups: readonly Group[]):
   }
 }
 
-function senderOf({ connection: { sender }, deadline }: CoalesceOptions): BatchSender<Group> {
+function senderOf({ connection, deadline }: CoalesceOptions): BatchSender<Group> {
+  const { sender, observe } = connection;
   const until = sender.now() + deadline;
   const left = (): number => until - sender.now();
   return {
@@ -152,7 +154,10 @@ function senderOf({ connection: { sender }, deadline }: CoalesceOptions): BatchS
       groups
         .filter((group) => present(group).length > 0)
         .map((member) => ({ member, item: member.item, isAlone: false })),
-    settle: answerAll,
+    settle: (group, outcome) => {
+      if (outcome.ok) showAnswer(observe, group.command, outcome.response);
+      answerAll(group, outcome);
+    },
     send: (exchange, groups, { once }) =>
       whileWanted(groups, (signal) => {
         const own: SendOptions = { signal, deadline: Math.max(1, left()), ...(once ? { retry: false } : {}) };

@@ -12,6 +12,7 @@ import type { Session } from '../client/session.js';
 import type { Outcome } from './outcome.js';
 import { notSentError } from './own-error.js';
 import { item, type BatchPlan, type PlannedCall } from './plan.js';
+import { showAnswer } from '../observe/answers.js';
 import type { Reference } from '../params/reference.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 import { batchItem, MOST_CALLS } from './request.js';
@@ -244,7 +245,9 @@ function valueOf({ plan, progress }: Run, reference: Reference, positions: Posit
   );
 }
 
-function settle({ progress, promised }: Run, { place }: PlannedCall, outcome: Outcome): void {
+function settle({ progress, promised, session }: Run, call: PlannedCall, outcome: Outcome): void {
+  const { place, command } = call;
+  if (outcome.ok) showAnswer(session.observe, command, outcome.response);
   progress.outcomes.set(place, outcome);
   if (!outcome.ok && place < (progress.failed?.place ?? Infinity))
     progress.failed = { place, error: outcome.error };

@@ -31,7 +31,13 @@ export const CONNECTION_OPTIONS: readonly string[] = [
 ];
 
 /** Of `createClient`. */
-export const CLIENT_OPTIONS: readonly string[] = [...CONNECTION_OPTIONS, 'auth', 'coalesce', 'idempotency'];
+export const CLIENT_OPTIONS: readonly string[] = [
+  ...CONNECTION_OPTIONS,
+  'auth',
+  'coalesce',
+  'idempotency',
+  'observe',
+];
 
 /** Of `createGateway`. */
 export const GATEWAY_OPTIONS: readonly string[] = [...CONNECTION_OPTIONS, 'key', 'session', 'onWarning'];

@@ -20,6 +20,8 @@ export interface MethodRow {
   readonly hasId?: boolean;
   /** `id` can be sorted by. */
   readonly sortsId?: boolean;
+  /** `false`: the `nextCursor` of a page leads nowhere. */
+  readonly cursor?: boolean;
   /** `false`: a page takes no `limit`. */
   readonly limit?: boolean;
   /** What an iteration sends where the caller does not: without it the rows are in no order. */

@@ -82,7 +82,13 @@ function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOpt
   const settings = reading('createClient: the options', () => clientSettings(options));
   const sender = createSender(settings);
   const session = openSession(
-    { sender, ownName, auth: options.auth.kind, deadline: settings.terms.deadline },
+    {
+      sender,
+      ownName,
+      auth: options.auth.kind,
+      deadline: settings.terms.deadline,
+      observe: options.observe,
+    },
     options,
   );
   return disposable({

@@ -5,6 +5,7 @@ import { CLIENT_OPTIONS, checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { createLimiter } from '../limit/leaky-bucket.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
+import type { Observer } from '../observe/answers.js';
 import type { Hooks } from '../observe/hooks.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
 import { oneLimit, type RateLimits, type SenderSettings } from '../send/settings.js';
@@ -51,6 +52,8 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    * `OutcomeUnknownError`.
    */
   readonly idempotency?: IdempotencyMode | undefined;
+  /** Made by `observe()` of the entry `./observe`: tells where answers differ from the types. */
+  readonly observe?: Observer | undefined;
 }
 
 /** What differs between the account's API and the gateway. */
@@ -72,6 +75,8 @@ export function clientSettings(options: ClientOptions): SenderSettings {
   const { coalesce } = options;
   if (coalesce !== undefined && typeof coalesce !== 'boolean')
     throw new UsageError('coalesce must be true or false');
+  if (options.observe !== undefined && typeof options.observe !== 'function')
+    throw new UsageError('observe must be made by observe() of the entry ./observe');
   const idempotency = readIdempotency(options.idempotency);
   const baseUrl = accountAddress(options.baseUrl, identity.baseUrl);
   const defaults = { identity, timeout: 30_000, perSecond: 2, burst: 50 };

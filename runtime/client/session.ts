@@ -5,6 +5,7 @@ import type { CallResponse } from '../call/call.js';
 import { answerWithout, exchangeOf, keyFor, takesKey, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
+import { showAnswer, type Observer } from '../observe/answers.js';
 import { checkPaging } from '../paging/mode.js';
 import type { OwnName } from '../params/wire-params.js';
 import { sendOptions } from '../call/options.js';
@@ -25,12 +26,14 @@ export interface Session {
   readonly ownName: OwnName;
   /** ms for a whole call, unless it says otherwise. */
   readonly deadline: number;
+  /** Looks at every answer. */
+  readonly observe?: Observer | undefined;
   /** Sends one call: by itself, or with others of the same tick. */
   dispatch(this: void, dispatch: Dispatch): Promise<CallResponse<unknown>>;
 }
 
 /** What sending a call by itself takes. */
-export type Connection = Pick<Session, 'sender' | 'auth' | 'ownName'>;
+export type Connection = Pick<Session, 'sender' | 'auth' | 'ownName' | 'observe'>;
 
 /** Whose credentials admit methods for applications alone. */
 const IS_APPLICATION: Readonly<Record<Auth['kind'], boolean>> = { webhook: false, application: true };
@@ -52,5 +55,9 @@ export function sendAlone(connection: Connection, dispatch: Dispatch): Promise<C
   const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
   const exchange = exchangeOf(command, connection.ownName, key);
   const sending = connection.sender.send(exchange, sendOptions(command.options), { callSite });
-  return sending.then((sent) => responseOf(sent, key));
+  return sending.then((sent) => {
+    const response = responseOf(sent, key);
+    showAnswer(connection.observe, command, response);
+    return response;
+  });
 }

@@ -160,7 +160,7 @@ function positionsAhead(position: Position, count: number, size: number): readon
 async function readOne({ session, command, callSite }: ListRequest, { params }: Position): Promise<RawPage> {
   const { data, page } = await session.dispatch({ command: { ...command, params }, callSite });
   // A list's envelope gives an array, or an error.
-  return { rows: data as readonly unknown[], page };
+  return { rows: data as readonly unknown[], page: pageIn(command, page) };
 }
 
 /** Reading ahead is optional: where the batch fails, the pages are read one by one, and report the reason themselves. */
@@ -173,22 +173,31 @@ async function readBatch(
   const options = { ...sendOptions(command.options), retry: false as const };
   try {
     const { value } = await session.sender.send(exchange, options, { callSite });
-    return readyPages(positions, value.items);
+    return readyPages(command, positions, value.items);
   } catch (error) {
     if (error instanceof SvcError) return [];
     throw error;
   }
 }
 
+/** A `nextCursor` that leads nowhere is not gone on by. */
+function pageIn({ row }: Command, page: RawPage['page']): RawPage['page'] {
+  return row.cursor === false ? undefined : page;
+}
+
 /** Up to the first that failed. */
-function readyPages(positions: readonly Position[], answers: BatchAnswer['items']): readonly Ready[] {
+function readyPages(
+  command: Command,
+  positions: readonly Position[],
+  answers: BatchAnswer['items'],
+): readonly Ready[] {
   const pages: Ready[] = [];
   for (const [index, position] of positions.entries()) {
     const answer = answers[index];
     if (answer?.ok !== true) break;
     // A list's envelope gives an array, or an error.
     const rows = answer.reply.data as readonly unknown[];
-    pages.push({ position, page: { rows, page: answer.reply.page } });
+    pages.push({ position, page: { rows, page: pageIn(command, answer.reply.page) } });
   }
   return pages;
 }

@@ -59,6 +59,7 @@ function entryTable({ packageName, noRedis }: EmitOptions, modules: readonly Mod
       ),
       row('errors', 'the error classes alone'),
       row('application', '`createApplication`, `memoryStore`: an application on many accounts'),
+      row('observe', '`observe`: tells where answers differ from the types'),
       ...(noRedis ? [] : [row('redis', '`redisLimiter`, `redisTokens`: many processes on one account')]),
       ...modules.map(({ name, folder }) =>
         row(`v3/${folder}`, `\`createClient\` with the module ${markdownCell(name)} alone, ${MODULE_ENTRY}`),

@@ -65,11 +65,13 @@ export function methodRow({ method, maps, numbers }: RowSource, constants: RowCo
 }
 
 /** What is known of an `id` counts where the list goes on by something. */
-function idEntries({ style, hasId, sortsId }: Paging): readonly Code[] {
-  if (style === 'once' || style === 'start') return [];
+function idEntries({ style, hasId, sortsId, cursor }: Paging): readonly Code[] {
+  const deadCursor = cursor === false ? [entry('cursor', literal(false))] : [];
+  if (style === 'once' || style === 'start') return deadCursor;
   return [
     ...(hasId ? [entry('hasId', literal(true))] : []),
     ...(style === 'offset' && sortsId === true ? [entry('sortsId', literal(true))] : []),
+    ...deadCursor,
   ];
 }
 

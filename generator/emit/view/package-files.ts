@@ -8,6 +8,7 @@ import { apiPage } from '../pages/api-page.js';
 import { readmePage } from '../pages/readme-page.js';
 import { gatewayErrorsView } from './gateway-errors.js';
 import type { Drafts } from './generation-files.js';
+import { shapeRows } from './shape-table.js';
 import type { GenerationPlan } from './generation-plan.js';
 
 export interface Emitted {
@@ -16,7 +17,7 @@ export interface Emitted {
   readonly render: Render;
 }
 
-const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis', 'application'] as const;
+const ENTRIES = ['index', 'gateway', 'callbacks', 'errors', 'redis', 'application', 'observe'] as const;
 
 /** Entries of a package: `.` is `index`. */
 export function entriesOf({ noRedis }: Pick<EmitOptions, 'noRedis'>): readonly string[] {
@@ -61,6 +62,7 @@ export function packageFiles(model: Model, options: EmitOptions, emitted: Emitte
     { path: 'src/errors.ts', text: render('errors.ts', {}) },
     ...(options.noRedis ? [] : [{ path: 'src/redis.ts', text: render('redis.ts', {}) }]),
     { path: 'src/application.ts', text: render('application.ts', {}) },
+    { path: 'src/observe.ts', text: render('observe.ts', { rows: linesOf(shapeRows(model)) }) },
   ];
 }
 
@@ -73,6 +75,16 @@ function packageJson(text: string): string {
 export function vendorPairs({ vendor }: Model): Code {
   const pairs = vendor.map(({ neutral, own }) => code`  [${string(neutral)}, ${string(own)}],\n`);
   return pairs.length === 0 ? plain('[]') : code`[\n${join(pairs, '')}]`;
+}
+
+/** A string a line, so that a change of one is one changed line. */
+function linesOf(rows: readonly string[]): Code {
+  return rows.length === 0
+    ? plain('[]')
+    : code`[\n${join(
+        rows.map((row) => code`  ${string(row)},\n`),
+        '',
+      )}]`;
 }
 
 function describe({ title }: Model): string {

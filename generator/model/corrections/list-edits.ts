@@ -62,8 +62,8 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
   unpaged: askedOnce,
   cursor: (method, { keyset, path }) => {
     if (method.paging === undefined) return undefined;
-    const byId = { ...method.paging, style: 'offset', keyset: true, sortsId: true } as const;
-    const once = { ...method.paging, style: 'once', keyset: false } as const;
+    const byId = { ...method.paging, style: 'offset', keyset: true, sortsId: true, cursor: false } as const;
+    const once = { ...method.paging, style: 'once', keyset: false, cursor: false } as const;
     const next: Method = {
       ...method,
       paging: keyset ? byId : once,

@@ -67,6 +67,14 @@ test('CommonJS is one file, of which each entry is a part', async () => {
   expect(holding(built, 'class')).toHaveLength(1);
 });
 
+test('the table of `observe` stands in a file of its own, which no client leads to', async () => {
+  const sources = new Map([...SOURCES, ['src/observe.ts', "export const table = 'every method';\n"]]);
+  const entries = [...ENTRIES, 'observe'];
+  const built = [...(await buildCommonJs(entries, sources)), ...(await buildModules(entries, sources))];
+  const paths = holding(built, 'every method').map(({ path }) => path);
+  expect(paths).toEqual(['dist/observe.js', 'dist/observe.mjs']);
+});
+
 describe('a whole package', () => {
   let files: readonly SourceFile[];
 

@@ -1,0 +1,81 @@
+/** Twenty accounts drawn by seed: what a probe finds on each, and that the corrections make lists whole and answers fit. */
+
+import { describe, expect, test } from 'vitest';
+import { openCaller } from '../../../generator/ask/caller.js';
+import { isListCall } from '../../../generator/ask/caller.js';
+import { buildModel } from '../../../generator/model/build.js';
+import type { Method, Model } from '../../../generator/model/model.js';
+import { CANARY } from '../../../generator/sandbox/oddities/twist.js';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { readWebhook } from '../../../generator/source/webhook.js';
+import { yamlParser } from '../../../generator/yaml.js';
+import { findingOf, foundIn, openProbing } from '../../generator/probe/probing.js';
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** Lists that are refused without a condition, on the account or by one of its quirks. */
+const FILTERS: Readonly<Record<string, readonly unknown[]>> = {
+  'tasks.task.result.list': [['taskId', '=', 8]],
+  'timeman.record.list': [['userId', '=', 1]],
+  'main.eventlog.list': [['userId', '=', 1]],
+};
+
+async function modelOf(account: Sandbox, corrections?: string): Promise<Model> {
+  const answer = await fetch(`${account.baseUrl}/rest/api/${account.webhook}/rest.documentation.openapi`);
+  const seen = corrections === undefined ? [] : [{ name: 'file', document: yamlParser()(corrections) }];
+  const description = {
+    document: await answer.json(),
+    origin: 'account',
+    fieldLists: new Map(),
+    scopes: undefined,
+    notes: [],
+  };
+  return buildModel(description, { include: [], exclude: [], overlays: [], vendor: {}, corrections: seen })
+    .model;
+}
+
+/** Rows of each list that is walked, by method. */
+async function walked(account: Sandbox, model: Model): Promise<Readonly<Record<string, number>>> {
+  const address = { baseUrl: account.baseUrl, auth: { webhook: readWebhook(account.webhook, 'account') } };
+  const caller = openCaller(model, {
+    account: () => address,
+    gateway: () => {
+      throw new Error('no gateway');
+    },
+  });
+  const counts: Record<string, number> = {};
+  for (const method of model.v3.methods.filter(isWalked)) {
+    const filter = FILTERS[method.name];
+    const call = caller.call({ api: model.v3, method, name: method.name }, filter ? { filter } : {});
+    if (isListCall(call)) counts[method.name] = (await call.toArray()).length;
+  }
+  await caller.close();
+  return counts;
+}
+
+function isWalked({ kind, paging }: Method): boolean {
+  return kind === 'list' && paging !== undefined;
+}
+
+describe('an account drawn by seed', () => {
+  const plain = startSandbox();
+  const whole = plain.then(async (account) => walked(account, await modelOf(account)));
+
+  test.each(SEEDS)('%i has its quirks found and no others, and then its lists are whole', async (seed) => {
+    const { probe, account, file, close } = await openProbing({ quirks: [`seed:${seed}`] });
+    const first = await probe();
+    expect(account.oddities.length).toBeGreaterThanOrEqual(5);
+    expect(foundIn(first)).toEqual(account.oddities.map(findingOf).sort());
+    expect(first.requests).toBeLessThanOrEqual(200);
+    expect(foundIn(await probe())).toEqual([]);
+    expect(JSON.stringify(first) + (await file())).not.toContain(CANARY);
+    const counts = await walked(account, await modelOf(account, await file()));
+    expect(counts).toEqual(await whole);
+    expect(account.requests.map(({ path }) => path).filter(isWrite)).toEqual([]);
+    await close();
+  });
+});
+
+function isWrite(path: string): boolean {
+  return /\.(add|update|delete|send|attach|bind|unbind)\b/.test(path);
+}
