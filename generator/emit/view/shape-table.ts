@@ -4,7 +4,7 @@ import { ownNames } from '../../../runtime/params/wire-params.js';
 import type { Members, EntityShape, MethodShape, Shape as Compact } from '../../../runtime/shapes/shape.js';
 import type { Api, Entity, Method, Model, Property, Shape } from '../../model/model.js';
 import { traitsOf } from '../../model/generation.js';
-import { isListCall } from '../type/result.js';
+import { isListCall } from '../../model/list-call.js';
 
 /** A row a method, object and named type: `v3 tasks.task.get {…}`. Methods of which nothing is known have none. */
 export function shapeRows(model: Model): readonly string[] {
