@@ -81,10 +81,11 @@ function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
   if (!isTold || properties.length === 0 || properties.length > MEMBERS_SHOWN) return [];
   const inside = { plan, depth: depth + 1, around: name === '' ? around : [...around, name] };
   return requiredFirst(properties).flatMap((property) => {
+    const range = property.bounds === undefined ? '' : rangeText(property.bounds);
     const parts = [
       property.deprecated ? '**Deprecated**' : '',
       markdownProse(plan.scope.own(property.doc)).replace(/[.:;]$/, ''),
-      property.bounds === undefined ? '' : rangeText(property.bounds),
+      property.doc.includes(range) ? '' : range,
     ].filter((part) => part !== '');
     const head = `${'  '.repeat(depth)}- ${markdownCode(readableField(property, plan.scope))}`;
     const line = parts.length === 0 ? head : `${head}: ${parts.join('. ')}`;

@@ -225,7 +225,7 @@ function cursor(context: ParamContext, entity: Entity | undefined, schema: Schem
     ['field', field, 'The field that the cursor runs over.'],
     ['order', DIRECTION, 'The direction.'],
     ['value', value, 'Where to go on: the last value of `field` that was seen.'],
-    ['limit', { kind: 'integer' }, 'Rows of a page, from 1 to 1000; default 50.'],
+    ['limit', { kind: 'integer' }, 'Rows of a page, from 1 to 1000, default 50.'],
   ];
   const told = isObject(schema.example) ? Object.keys(schema.example) : [];
   const further = told.filter((name) => members.every(([known]) => known !== name));

@@ -101,7 +101,7 @@ export interface MainEventlogListParams<
     | {
         /** From 1; with `limit` the offset is computed. */
         readonly page?: Param<number> | undefined;
-        /** Rows of a page, from 1 to 1000; default 50. Some accounts cut it lower. */
+        /** Rows of a page, from 1 to 1000, default 50. Some accounts cut it lower. */
         readonly limit?: Param<number> | undefined;
         /** Rows to skip. */
         readonly offset?: Param<number> | undefined;
@@ -145,7 +145,7 @@ export interface MainEventlogTailParams<
         readonly order?: Param<'ASC' | 'DESC'> | undefined;
         /** Where to go on: the last value of `field` that was seen. */
         readonly value?: Param<number | string> | undefined;
-        /** Rows of a page, from 1 to 1000; default 50. */
+        /** Rows of a page, from 1 to 1000, default 50. */
         readonly limit?: Param<number> | undefined;
       }
     | undefined;

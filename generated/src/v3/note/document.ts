@@ -133,7 +133,7 @@ export interface NoteDocumentListParams<
   readonly order?: DocumentOrder | undefined;
   readonly pagination?:
     | {
-        /** Rows of a page, from 1 to 1000; default 50. Some accounts cut it lower. */
+        /** Rows of a page, from 1 to 1000, default 50. Some accounts cut it lower. */
         readonly limit?: Param<number> | undefined;
         readonly afterCursor?: unknown;
       }

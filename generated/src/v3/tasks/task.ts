@@ -610,7 +610,7 @@ export interface TaskListParams<
     | {
         /** From 1; with `limit` the offset is computed. */
         readonly page?: Param<number> | undefined;
-        /** Rows of a page; default 50, at most 1000, not 0. Some accounts give 50 at most. */
+        /** Rows of a page, from 1 to 1000, default 50. Some accounts give 50 at most. */
         readonly limit?: Param<number> | undefined;
         /** Rows to skip. */
         readonly offset?: Param<number> | undefined;

@@ -74,7 +74,7 @@ export interface TimemanRecordListParams<
     | {
         /** From 1; with `limit` the offset is computed. */
         readonly page?: Param<number> | undefined;
-        /** Rows of a page, from 1 to 1000; default 50. Some accounts cut it lower. */
+        /** Rows of a page, from 1 to 1000, default 50. Some accounts cut it lower. */
         readonly limit?: Param<number> | undefined;
         /** Rows to skip. */
         readonly offset?: Param<number> | undefined;

@@ -117,6 +117,11 @@ describe('api.md', () => {
     for (const part of says) expect(text).toContain(part);
   });
 
+  test('says the range of a number once', () => {
+    expect(builtIn.text).toMatch(/from 1 to 1000, default 50/);
+    expect(builtIn.text).not.toMatch(/(from \d+ to \d+)[^\n]*\1/);
+  });
+
   test('links to files of the package and to its own headings', () => {
     for (const [account, { text, paths }] of pages) {
       const anchors = headingAnchors(text);
