@@ -55,7 +55,7 @@ describe.skipIf(SERVERS.length === 0)('installations in Redis', () => {
     await store.save('m 1}{', record(1), undefined);
     const connections = await Promise.all(Array.from({ length: 20 }, () => fleet.connect()));
     const saved = await Promise.all(
-      connections.map((other, at) => redisTokens(other).save('m 1}{', record(at + 2), 1)),
+      connections.map(async (other, at) => redisTokens(other).save('m 1}{', record(at + 2), 1)),
     );
     expect(saved.filter(Boolean)).toHaveLength(1);
     await store.remove('m 1}{');
