@@ -1,0 +1,111 @@
+/** `account.corrections.yaml`: what it keeps of what the user wrote, what it holds of the account, and what is no such file. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isObject } from '../../../generator/json.js';
+import { yamlParser } from '../../../generator/yaml.js';
+import { foundIn, openProbing, type Probing } from './probing.js';
+
+let probing: Probing;
+beforeAll(async () => {
+  probing = await openProbing({
+    quirks: ['null:tasks.task.list:items.title', 'undescribed-member:tasks.task.get:item.extra'],
+  });
+});
+afterAll(() => probing.close());
+
+/** Texts of at least five characters anywhere in a value. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.length >= 5 ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+async function answered(method: string, body: object): Promise<unknown> {
+  const { baseUrl, webhook } = probing.account;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${baseUrl}/rest/api/${webhook}/${method}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+describe('the file of corrections', () => {
+  test('keeps comments and edits, and gets what is new', async () => {
+    const path = join(probing.folder, 'own.yaml');
+    await writeFile(
+      path,
+      '# ours\ncorrections: 1.0.0\nfacts:\n  - { generation: v3, method: tasks.task.list, kind: "null", path: items.title, expected: string } # by hand\n',
+    );
+    const report = await probing.probe('--corrections', 'own.yaml', '--include', 'tasks.task.*');
+    expect(foundIn(report)).toEqual(['undescribed-member:tasks.task.get:item.extra']);
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain('# ours');
+    expect(text).toContain('# by hand');
+    expect(yamlParser()(text)).toMatchObject({
+      facts: [
+        { path: 'items.title' },
+        { path: 'item.extra', evidence: expect.stringMatching(/^seen in \d+ of \d+$/) as string },
+      ],
+    });
+  });
+
+  test('and the report hold no text of the account', async () => {
+    const report = await probing.probe('--no-legacy-methods');
+    const own = textsIn([
+      await answered('tasks.task.list', {
+        select: ['id', 'title', 'description', 'guid', 'link', 'creator.name', 'creator.email'],
+        pagination: { limit: 1000 },
+      }),
+      await answered('main.eventlog.list', { pagination: { limit: 1000 } }),
+      await answered('note.document.list', { pagination: { limit: 1000 } }),
+    ]);
+    const described = JSON.stringify(await answered('rest.documentation.openapi', {}));
+    const said = JSON.stringify(report) + (await probing.file());
+    expect(own.length).toBeGreaterThan(500);
+    expect(own.filter((text) => said.includes(text) && !described.includes(text))).toEqual([]);
+  });
+
+  test('holds values that repeat where they are asked for, and then finds no others', async () => {
+    const args = ['--corrections', 'values.yaml', '--include', 'main.eventlog.list', '--values'];
+    const report = await probing.probe(...args);
+    const severity = report.findings.find(({ path }) => path === 'items.severity');
+    expect(severity?.values?.length).toBeGreaterThan(1);
+    expect(foundIn(await probing.probe(...args))).toEqual([]);
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each([
+    {
+      name: 'a text that is no YAML',
+      text: 'corrections: 1.0.0\nfacts:\n  - [',
+      want: /bad\.yaml: .*line 3/,
+    },
+    { name: 'another document', text: 'overlay: 1.0.0\n', want: /bad\.yaml#\/corrections/ },
+    {
+      name: 'a kind that is none',
+      text: 'corrections: 1.0.0\nfacts: [{ generation: v3, method: a.b, kind: nothing }]\n',
+      want: /bad\.yaml#\/facts\/0\/kind/,
+    },
+  ])('$name ends generate with exit code 2 and the place', async ({ text, want }) => {
+    await writeFile(join(probing.folder, 'bad.yaml'), text);
+    for (const command of ['generate', 'probe']) {
+      const { code, out, err } = await probing.gen([command, '--corrections', 'bad.yaml']);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(want);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    }
+  });
+
+  test('a file that is not there ends generate with exit code 2', async () => {
+    const { code, err } = await probing.gen(['generate', '--corrections', 'none.yaml']);
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('--corrections none.yaml') as string,
+    });
+  });
+});
