@@ -2,6 +2,7 @@
 
 import { Marked, type Tokens } from 'marked';
 import { anchorsOf } from '../emit/pages/anchor.js';
+import { highlighted } from './highlight.js';
 import { escaped, html, plainText, type Html } from './prose.js';
 
 /** Gives the address in the site of a link that is none of the web; undefined where there is no such page. */
@@ -28,7 +29,7 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
         return `<h${level} id="${escaped(anchors[next++] ?? '')}">${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
       code: ({ text: code, lang }) =>
-        `<pre tabindex="0" aria-label="${lang === 'sh' ? 'Commands' : 'Program'}"><code>${escaped(code)}</code></pre>\n`,
+        `<pre tabindex="0" aria-label="${lang === 'sh' ? 'Commands' : 'Program'}"><code>${String(highlighted(code, lang))}</code></pre>\n`,
       table(token) {
         const cells = (list: readonly Tokens.TableCell[], tag: string) =>
           list.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');

@@ -9,6 +9,7 @@ import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, ErrorCase, Method } from '../model/model.js';
 import { childrenOf, paramRows, propertyRows, refIn, type Row } from './fields.js';
+import { highlighted } from './highlight.js';
 import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type Link, type Place } from './place.js';
 import { html, paragraphs, plainText, prose, type Html } from './prose.js';
 
@@ -25,7 +26,7 @@ export function methodView(method: Method, place: Place): object {
     deprecated: deprecation(method, place),
     summary: method.summary === method.name ? html('') : prose(own(method.summary)),
     description: method.description === method.summary ? html('') : paragraphs(own(method.description)),
-    signature: signature(method, plan),
+    signature: highlighted(signature(method, plan)),
     facts: factsOf(method, place),
     takes: takesText(method, api),
     params: paramRows(method, paramsOf(method), place),
@@ -34,7 +35,7 @@ export function methodView(method: Method, place: Place): object {
     errorsHref: `${root}guides/errors.html`,
     samples: codeSamples(method, api).map(({ label, source }) => ({
       label,
-      source: own(typeof source === 'string' ? source : ''),
+      source: highlighted(own(typeof source === 'string' ? source : ''), label === 'curl' ? 'sh' : 'ts'),
     })),
     attempt: attemptOf(method, place),
   };

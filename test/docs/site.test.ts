@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GENERATIONS } from '../../generator/config.js';
+import { highlighted } from '../../generator/docs/highlight.js';
 import { addressesOf } from '../../generator/docs/address.js';
 import type { PackageFacts } from '../../generator/docs/guides.js';
 import { plainText } from '../../generator/docs/prose.js';
@@ -290,4 +291,15 @@ describe('the reference site', () => {
       await account.close();
     }
   }, 60_000);
+});
+
+test('programs have colours, and what stands in them stays text', () => {
+  const program = "// <b>\nconst a = await f({ name: '<i>', id: 1 });";
+  expect(String(highlighted(program))).toBe(
+    '<span class="c">// &lt;b&gt;</span>\n<span class="k">const</span> a &#x3D; <span class="k">await</span> f({ name: ' +
+      '<span class="s">&#x27;&lt;i&gt;&#x27;</span>, id: <span class="n">1</span> });',
+  );
+  expect(String(highlighted('curl https://x.example # <b>', 'sh'))).toBe(
+    '<span class="k">curl</span> https://x.example <span class="c"># &lt;b&gt;</span>',
+  );
 });

@@ -24,7 +24,7 @@ import { deadLinks, snippetsOf, type Snippet } from '../../docs/snippets.js';
 
 /** What each snippet prints, in the order of the README. A title comes once for each of its snippets. */
 const SAYS: readonly { readonly title: string; readonly says: readonly (string | RegExp)[] }[] = [
-  { title: 'First call', says: [/^\{"id":8,"title":".+"\}$/, /^\d+$/, /^\[\{"ID":/] },
+  { title: 'First call', says: [/^\{"id":\d+,"title":".+"\}$/, /^\d+$/, /^\[\{"ID":/] },
   { title: 'Types', says: ['true'] },
   { title: 'Filters and order', says: ['[8,7]'] },
   { title: 'Paging', says: ['50', '50', /^\d+$/, '100 5 '] },
