@@ -95,8 +95,11 @@ function itemExample({ name }: Exemplified, items: Shape, named: Named, around: 
   return exampleValue({ name: single, shape: items }, named, around);
 }
 
+/** Types inside each other that an example shows; an account may chain thousands. */
+const DEEPEST = 12;
+
 function isAround(shape: Shape, around: Around): boolean {
-  return shape.kind === 'ref' && around.has(shape.name);
+  return shape.kind === 'ref' && (around.has(shape.name) || around.size >= DEEPEST);
 }
 
 /** What nothing describes: a number for an id, an object for what is named like one, else a text. */
@@ -115,9 +118,10 @@ function mapExample({ name, doc = '' }: Exemplified, values: Shape, named: Named
 function namedExample({ name }: Exemplified, type: string, named: Named, around: Around): Example {
   const inside = new Set([...around, type]);
   const properties = named.properties.get(type);
-  if (properties !== undefined) return around.has(type) ? {} : exampleObject(properties, named, inside);
+  const isEnd = isAround({ kind: 'ref', name: type }, around);
+  if (properties !== undefined) return isEnd ? {} : exampleObject(properties, named, inside);
   const shape = named.shapes.get(type);
-  if (shape === undefined || around.has(type)) return exampleText(name);
+  if (shape === undefined || isEnd) return exampleText(name);
   return exampleValue({ name, shape }, named, inside);
 }
 

@@ -157,3 +157,20 @@ describe('an example', () => {
     expect(exampleParams(methodOf(model.v3, method), model.v3)).toEqual(want);
   });
 });
+
+test('a chain of 3,000 schemas gives an example that somebody can read', () => {
+  const chain = (link: (name: string) => unknown) =>
+    Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, index) => [`S${index}`, link(`S${String(index + 1)}`)] as const),
+    );
+  for (const link of [
+    (name: string) => object({ next: to(name) }, 'next'),
+    (name: string) => array(to(name)),
+  ]) {
+    const schemas = { ...chain(link), S3000: object({ id: integer }) };
+    const methods = { 'x.deal.close': { takes: { value: to('S0') }, required: ['value'] } };
+    const { model } = build(document({ schemas, methods }));
+    const example = exampleParams(methodOf(model.v3, 'x.deal.close'), model.v3);
+    expect(JSON.stringify(example).length).toBeLessThan(200);
+  }
+});
