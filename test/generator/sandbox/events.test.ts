@@ -114,13 +114,14 @@ const CAUSES: readonly {
 ];
 
 /** In the name of the application, which alone may test events. */
-async function call(method: string, params: object): Promise<void> {
+async function call(method: string, params: object): Promise<unknown> {
   const response = await fetch(`${sandbox.baseUrl}/rest/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...params, auth: sandbox.accessToken }),
   });
   expect([method, response.status]).toEqual([method, 200]);
+  return ((await response.json()) as { readonly result: unknown }).result; // as every method answers
 }
 
 describe('the catalogue', () => {
@@ -169,5 +170,27 @@ test('a write that names its source makes no record in the queue of that source'
   await call('crm.deal.add', { ...DEAL, auth_connector: 'mirror' });
   expect(sandbox.legacy.state.queue).toHaveLength(0);
   await call('crm.deal.add', DEAL);
+  expect(sandbox.legacy.state.queue).toHaveLength(1);
+});
+
+test.each([
+  { name: 'of one scope', params: { SCOPE: 'task' }, want: 6 },
+  { name: 'of every scope', params: { FULL: true }, want: 190 },
+  { name: 'of the scopes that the caller has', params: {}, want: 7 + 99 + 15 + 12 + 6 + 6 + 1 },
+])('says which events can be bound: $name', async ({ params, want }) => {
+  expect(await call('events', params)).toHaveLength(want);
+});
+
+test('the server of May 2026 does not queue what the application has done itself', async () => {
+  await sandbox.close();
+  sandbox = await startSandbox({ quirks: ['server-2026-05'] });
+  await call('event.bind', { event: 'ONCRMDEALADD', event_type: 'offline' });
+  await call('crm.deal.add', DEAL);
+  expect(sandbox.legacy.state.queue).toHaveLength(0);
+  await fetch(`${sandbox.baseUrl}/rest/${sandbox.webhook}/crm.deal.add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEAL),
+  });
   expect(sandbox.legacy.state.queue).toHaveLength(1);
 });
