@@ -23,7 +23,7 @@ export function legacyOperation(method: Method): JsonObject {
     'x-svc-application-only': method.applicationOnly ? true : undefined,
     'x-svc-read-back': method.readBack,
     'x-svc-replacement': method.deprecated?.replacement && { ...method.deprecated.replacement },
-    'x-svc-errors': errors.length === 0 ? undefined : errors.map((row) => ({ ...row }) as JsonObject), // rows of plain values
+    'x-svc-errors': errors.length === 0 ? undefined : errors.map((row) => ({ ...row })), // rows of plain values
     'x-svc-source': source === '' ? undefined : source,
     requestBody: bodyOf(params),
     responses: {

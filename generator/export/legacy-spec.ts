@@ -25,7 +25,7 @@ export function legacySpec({ legacy, version }: Model): JsonObject {
     },
     servers: SERVERS,
     tags: legacy.modules.map(({ name, doc }) => ({ name, ...described(doc) })),
-    'x-svc-common-errors': legacy.commonErrors.map((row) => ({ ...row }) as JsonObject), // rows of plain values
+    'x-svc-common-errors': legacy.commonErrors.map((row) => ({ ...row })), // rows of plain values
     paths: pathsOf(legacy),
     components: {
       schemas: {
