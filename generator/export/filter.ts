@@ -1,5 +1,6 @@
 /** What `filter` and `order` admit, as schemas. */
 
+import { traitsOf } from '../model/generation.js';
 import type { FilterType, OrderType, SelectType, Shape } from '../model/model.js';
 import type { Schema } from './json.js';
 import { anyOf, CUSTOM_FIELD, refTo, schemaOf, type SchemaContext } from './schema.js';
@@ -85,8 +86,9 @@ function escaped(name: string): string {
 /** The key of a custom field, alone or behind a prefix. */
 const CUSTOM_KEY = '^[=!<>@%]{0,3}(UF_|uf[A-Z_])';
 
-export function orderSchema({ closed }: SchemaContext, { fields }: OrderType): Schema {
-  const direction: Schema = { enum: ['ASC', 'DESC'], type: 'string' };
+export function orderSchema({ closed, generation }: SchemaContext, { fields }: OrderType): Schema {
+  const directions = ['ASC', 'DESC', ...(traitsOf({ generation }).hasOpenRows ? ['asc', 'desc'] : [])];
+  const direction: Schema = { enum: directions, type: 'string' };
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field, direction])),

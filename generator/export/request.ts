@@ -60,8 +60,7 @@ function bodyOf(
       : variants.every((variant) => variant.some(({ required }) => required));
   const object = variantsSchema(context, variants);
   const most = params.kind === 'open' ? params.mostItems : undefined;
-  const schema =
-    most === undefined ? object : { anyOf: [{ type: 'array', maxItems: most, items: {} }, object] };
+  const schema = most === undefined ? object : openSchema(most);
   return { required: isRequired, content: { 'application/json': { schema, example } } };
 }
 
@@ -102,9 +101,17 @@ function variantsSchema(context: ParamsContext, variants: readonly (readonly Par
   return { [apart ? 'oneOf' : 'anyOf']: variants.map((variant) => paramsObject(context, variant)) };
 }
 
+/** Parameters that nothing describes, by name or also by position. */
+function openSchema(mostItems: number | undefined): Schema {
+  const object = { type: 'object' };
+  return mostItems === undefined
+    ? object
+    : { anyOf: [{ type: 'array', maxItems: mostItems, items: {} }, object] };
+}
+
 /** All that a method takes as one object, without credentials. */
 export function paramsSchema(context: SchemaContext, params: Params): Schema {
-  if (params.kind === 'open') return { type: 'object' };
+  if (params.kind === 'open') return openSchema(params.mostItems);
   const variants = params.kind === 'object' ? params.variants : [[]];
   const open = params.kind === 'object' && params.open;
   return variantsSchema({ ...context, ...(open && { open }) }, variants);

@@ -22,7 +22,8 @@ export const legacyBatch: BatchProtocol = {
   reference,
   valueAt: memberAt,
   narrowsResults: false,
-  travelsAlone: ({ params }) => holdsReferenceText(params) || !keepsNames(params),
+  // Parameters by position have no names, which a query needs.
+  travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !keepsNames(params),
   carries: (params) =>
     Object.values(params).every(isExact) && !holdsReferenceText(params) && keepsNames(params),
   // It goes on after a failure unless it is told not to; a call that refers to the failed one has nothing to go on with.

@@ -9,7 +9,7 @@ export const legacy: AccountProtocol = {
   generation: 'legacy',
   writeSafety: 'write',
   statusClasses: new Map(),
-  takesArray: false,
+  takesArray: true,
   coalesces: false,
   sign: signLegacy,
   readReply: readLegacy,
@@ -17,10 +17,12 @@ export const legacy: AccountProtocol = {
   lists: {
     hasCursors: false,
     row: (known) => ({ ...known, kind: 'list', paging: 'start' }),
-    findUnpageable: ({ paging }, { start }) =>
-      paging === 'start' && Number.isNaN(Number(start ?? 0))
-        ? { name: 'start', form: 'a number' }
-        : undefined,
+    findUnpageable: ({ paging }, params) => {
+      if (paging !== 'start') return undefined;
+      // By position, which has a place for paging that no other method has.
+      if (Array.isArray(params)) return { name: 'the parameters', form: 'an object' };
+      return Number.isNaN(Number(params['start'] ?? 0)) ? { name: 'start', form: 'a number' } : undefined;
+    },
   },
   filters: undefined,
   batch: legacyBatch,

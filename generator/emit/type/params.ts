@@ -66,7 +66,9 @@ function unnamedParams(params: Params, scope: Scope): PrintedParams {
   const isRequired = params.kind === 'open' && params.required === true;
   const { takesCustomNames } = traitsOf(scope);
   if (kind !== 'open' && !takesCustomNames) return { argument: NOTHING, generics: [], declarations: [] };
-  const open = plain(takesCustomNames ? '{ readonly [name: string]: unknown }' : 'object');
+  const byName = '{ readonly [name: string]: unknown }';
+  const byPosition = params.kind === 'open' && params.mostItems !== undefined ? ' | readonly unknown[]' : '';
+  const open = plain(takesCustomNames ? `${byName}${byPosition}` : 'object');
   const type = kind === 'open' ? open : scope.runtime('CustomFields');
   return { argument: code`params${plain(isRequired ? '' : '?')}: ${type}`, generics: [], declarations: [] };
 }

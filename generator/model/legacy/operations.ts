@@ -19,7 +19,8 @@ export function operationOf(name: string, typed: TypedFamily | undefined): JsonO
   const verb = (name.split('.').at(-1) ?? '').toLowerCase();
   const form = typed !== undefined && TYPED_VERBS.has(verb) ? typedForm(kind, typed) : openForm(kind, verb);
   const properties = Object.keys(form.properties).length === 0 ? {} : { properties: form.properties };
-  const body = { type: 'object', ...properties, ...(form.open && { additionalProperties: true }) };
+  const object = { type: 'object', ...properties, ...(form.open && { additionalProperties: true }) };
+  const body = typed === undefined && POSITIONAL.test(name) ? BY_POSITION : object;
   return {
     'x-svc-method': name,
     'x-svc-kind': kind,
@@ -44,6 +45,10 @@ export function operationOf(name: string, typed: TypedFamily | undefined): JsonO
 const TYPED_VERBS: ReadonlySet<string> = new Set(
   'list getlist get add update delete fields getfields'.split(' '),
 );
+
+/** The halted set, whose bodies are lists: `[taskId, { … }]` (section 3, Parameters by verb). */
+const POSITIONAL = /^task\./i;
+const BY_POSITION: JsonObject = { anyOf: [{ type: 'array', maxItems: 20, items: {} }, { type: 'object' }] };
 
 function content(schema: JsonObject): JsonObject {
   return { content: { 'application/json': { schema } } };

@@ -1,10 +1,13 @@
 /** A whole legacy account is read in few requests, and its methods are typed by what it says. */
 
 import { describe, expect, test } from 'vitest';
+import { checkOf } from '../../../generator/ask/check-params.js';
+import { methodSchemas } from '../../../generator/export/method-schema.js';
 import { buildModel } from '../../../generator/model/build.js';
-import type { Method } from '../../../generator/model/model.js';
+import type { Method, Model } from '../../../generator/model/model.js';
 import { readAccount } from '../../../generator/source/account.js';
 import type { Description } from '../../../generator/source/description.js';
+import { account } from '../generate/account.js';
 import { serve } from '../source/server.js';
 import { wholeAccount, wholeMethods } from './whole-account.js';
 
@@ -54,3 +57,44 @@ describe('methods', () => {
     expect(named('user.get')?.from).toBeUndefined();
   });
 });
+
+describe('parameters by position', () => {
+  test('are taken by the halted set, as a list beside an object', () => {
+    const legacy = { methods: ['task.item.update', 'tasks.flow.update'], fields: {} };
+    const description = {
+      document: account(),
+      origin: '',
+      fieldLists: new Map(),
+      scopes: undefined,
+      notes: [],
+    };
+    const { model } = buildModel({ ...description, legacy }, OPTIONS);
+    const params = (name: string) => model.legacy.methods.find((one) => one.name === name)?.params;
+    expect(params('task.item.update')).toEqual({ kind: 'open', mostItems: 20 });
+    expect(params('tasks.flow.update')).toMatchObject({ kind: 'object', open: true });
+    const check = checkOf(methodSchemas(model)('legacy', found(model, 'task.item.update')).params);
+    expect(check([8, { TITLE: 'Ship' }])).toBeUndefined();
+    expect(check('8')?.message).toBe('must be a list or an object, not a text');
+  });
+});
+
+test('a group of conditions is taken where nothing is known of a filter', () => {
+  const legacy = { methods: ['crm.item.list'], fields: {} };
+  const description = {
+    document: account(),
+    origin: '',
+    fieldLists: new Map(),
+    scopes: undefined,
+    notes: [],
+  };
+  const { model } = buildModel({ ...description, legacy }, OPTIONS);
+  const check = checkOf(methodSchemas(model)('legacy', found(model, 'crm.item.list')).params);
+  const filter = { logic: 'OR', 0: { '>id': 5 }, 1: { title: 'x' } };
+  expect(check({ entityTypeId: 2, filter, order: { id: 'asc' } })).toBeUndefined();
+});
+
+function found(model: Model, name: string): Method {
+  const method = model.legacy.methods.find((one) => one.name === name);
+  if (method === undefined) throw new Error(`there is no ${name}`);
+  return method;
+}

@@ -83,6 +83,18 @@ const legacy =
     return { body: { result, ...(counted ? { total: 180, ...next } : {}), time: TIME } };
   };
 
+/** Pages of what comes after an id, not counted; one that is shorter than others does not end the list. */
+const byId = (): Handle => {
+  return ({ body }) => {
+    const { start, filter = {} } = body as { start?: number; filter?: Readonly<Record<string, string>> };
+    if (start !== -1) return failure(400, 'the list was to go on by id');
+    const after = Number(filter['>ID'] ?? 0);
+    const count = after === 50 ? 20 : 50;
+    const ids = Array.from({ length: Math.min(count, 180 - after) }, (_, index) => after + index + 1);
+    return { body: { result: ids.map((id) => ({ ID: String(id), TITLE: 'x' })), time: TIME } };
+  };
+};
+
 /** Rows that the caller may not see leave the page shorter, and the offset counts what came. */
 const hiddenByOffset = (): Handle => {
   return ({ method, body }) => {
@@ -150,6 +162,15 @@ const KINDS: readonly Kind[] = [
     params: { start: -1 },
     rows: 180,
   },
+  { name: 'legacy by id', handle: byId, generation: 'legacy', method: 'crm.deal.list', rows: 180 },
+  {
+    name: 'legacy by id, with a filter of its own',
+    handle: byId,
+    generation: 'legacy',
+    method: 'crm.deal.list',
+    params: { select: ['ID', 'TITLE'], filter: { '%TITLE': 'x' }, order: { ID: 'asc' } },
+    rows: 180,
+  },
 ];
 
 /** As JSON in a file, or nothing. */
@@ -159,7 +180,10 @@ describe.each(KINDS)('a list $name', ({ handle, generation = 'v3', method, param
   const open = (stored: Stored) => {
     const client = fakeClient(handle(), {
       v3: TABLE,
-      legacy: { 'user.get': { kind: 'list', paging: 'start' } },
+      legacy: {
+        'user.get': { kind: 'list', paging: 'start' },
+        'crm.deal.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
+      },
     });
     const resume = stored === undefined ? undefined : (JSON.parse(stored) as ListResume);
     const all = { ...options, list: true as const, resume };
