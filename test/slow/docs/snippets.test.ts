@@ -30,6 +30,7 @@ const SAYS: readonly { readonly title: string; readonly says: readonly (string |
   { title: 'Paging', says: ['50', '50', /^\d+$/, '100 5 '] },
   { title: 'Batches', says: ['true', 'true false'] },
   { title: 'Custom fields', says: ['P-7'] },
+  { title: 'Methods without types', says: ['string', /^\d+$/] },
   { title: 'Errors', says: ['no such task'] },
   { title: 'Unknown outcomes', says: ['tasks.task.list', 'true'] },
   { title: 'Retries, limits, timeouts, abort', says: ['true', 'no longer needed'] },
