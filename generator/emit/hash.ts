@@ -7,6 +7,6 @@ export function hashOf(text: string): string {
 }
 
 /** Git can turn `\n` into `\r\n` when it checks a file out. */
-export function withPlainLineEnds(text: string): string {
+function withPlainLineEnds(text: string): string {
   return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
 }

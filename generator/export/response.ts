@@ -179,7 +179,7 @@ export function errorsByStatus({ generation, commonErrors }: Api, errors: readon
 }
 
 /** The codes with their meanings, for people in the description and for programs in `x-errors`. */
-export function errorResponse(generation: Generation, errors: readonly ErrorCase[]): JsonObject {
+function errorResponse(generation: Generation, errors: readonly ErrorCase[]): JsonObject {
   return {
     description:
       errors

@@ -8,7 +8,7 @@ import type { Fit } from './list-walks.js';
 /** For what stands around the rows. */
 const AROUND = 600;
 
-export function bytesOf(text: string): number {
+function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 

@@ -175,7 +175,7 @@ const FILTER_TYPES: Readonly<Record<Field['type'], (value: unknown) => boolean>>
 };
 
 /** No fractions, no missing seconds; an impossible day is one of the next month. */
-export function isServerDate(value: unknown): boolean {
+function isServerDate(value: unknown): boolean {
   return typeof value === 'string' && DATETIME.test(value);
 }
 

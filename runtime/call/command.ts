@@ -158,7 +158,7 @@ function checkIdempotencyKey(command: Command): void {
 /** A header's value loses blanks at its ends, so none may stand there. */
 const KEY = /^[!-~](?:[ -~]{0,253}[!-~])?$/;
 
-export function isKey(value: unknown): boolean {
+function isKey(value: unknown): boolean {
   return typeof value === 'string' && KEY.test(value);
 }
 

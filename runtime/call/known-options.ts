@@ -16,7 +16,7 @@ export const CALL_BY_NAME_OPTIONS: readonly string[] = [...CALL_OPTIONS, 'list',
 export const BATCH_OPTIONS: readonly string[] = [...SEND_OPTIONS, 'halt'];
 
 /** Of every client. */
-export const CONNECTION_OPTIONS: readonly string[] = [
+const CONNECTION_OPTIONS: readonly string[] = [
   'baseUrl',
   'timeout',
   'deadline',

@@ -94,7 +94,7 @@ function nameOf({ method }: CapturedCall): string {
 const EACH: ReadDemand = { all: false, limit: Infinity };
 
 /** The envelope of a list gives an array, or there is no response. */
-export class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, AccountGeneration> {
+class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, AccountGeneration> {
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
     for await (const page of this.#read(readPages, EACH)) yield* page;
   }

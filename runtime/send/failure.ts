@@ -174,6 +174,6 @@ function partsOf({ exchange, attempts, callSite }: AttemptFacts): {
   return { generation: exchange.protocol.generation, method: exchange.method, attempts, callSite };
 }
 
-export function withNote(message: string, note: string | undefined): string {
+function withNote(message: string, note: string | undefined): string {
   return note === undefined ? message : `${message}; ${note}`;
 }
