@@ -1,7 +1,8 @@
 /** `probe`: asks an account, by reads alone, where its answers differ from the model, and writes corrections. */
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { at, strings } from '../json.js';
@@ -29,7 +30,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
   const budget = openBudget(checkedBudget(config.budget ?? BUDGET));
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const text = await earlier(path, file);
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
   const target = await openTarget({ ...config, spec: undefined }, io);
   const own = concealing(io, target.secrets);
@@ -43,6 +44,22 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     return 0;
   } finally {
     await target.close();
+  }
+}
+
+/** What an earlier run wrote; undefined: nothing. @throws InputError where nothing can be written either. */
+async function earlier(path: string, file: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    if (code === 'ENOENT' && existsSync(dirname(path))) return undefined;
+    const where = `--corrections ${file}`;
+    throw new InputError(
+      `the file cannot be read or written (${code})`,
+      where,
+      'name a file in a folder that exists',
+    );
   }
 }
 

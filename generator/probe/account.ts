@@ -108,7 +108,8 @@ function answerOf(body: unknown, protocol: AccountProtocol, row: MethodRow): Ans
 
 function failureOf(error: unknown): Answer {
   if (!(error instanceof ApiError) || error instanceof RateLimitError) return { kind: 'failed' };
-  if (error.status > 500) return { kind: 'failed' };
+  // An internal error says nothing of the method: it may pass, or a parameter that nothing describes is missing.
+  if (error.status >= 500) return { kind: 'failed' };
   const issues = 'validation' in error ? error.validation : [];
   const fields = listOf(issues).map((issue) => text(member(issue, 'field')));
   const { message } = error;

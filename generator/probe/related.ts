@@ -17,8 +17,7 @@ async function askNames(run: Run, subject: Subject, names: readonly string[]): P
   const answer = await ask(run, subject, { ...subject.base, select: names, ...pageOf(subject, ROWS) });
   if (answer.kind === 'ended') return false;
   if (answer.kind === 'answer') take(run, subject, answer, []);
-  // What fails with an internal error is not refused, and tells nothing.
-  if (answer.kind !== 'refused' || answer.status >= 500) return true;
+  if (answer.kind !== 'refused') return true;
   const named = names.filter((name) => answer.names(name));
   if (named.length === 1) {
     for (const name of named) refused(subject, name);

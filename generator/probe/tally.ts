@@ -45,10 +45,16 @@ function withoutMaps(all: Counted): Counted {
   const names = [...grouped(isOf('undescribed-member'), ({ path }) => path).values()].flatMap(joinedTypes);
   const kept = [...grouped(names, ({ path }) => holderOf(path))].flatMap(([path, list]): Counted => {
     const [first] = list;
-    if (first === undefined || list.length <= MOST_NAMES) return list;
+    if (first === undefined || !isMap(list)) return list;
     return [{ difference: { kind: 'type', path, expected: 'object', got: 'map' }, seen: first.seen }];
   });
   return [...others, ...types.flatMap(joinedTypes), ...kept];
+}
+
+/** Many names, or several of which each stands in few rows. */
+function isMap(list: Counted): boolean {
+  const isRare = ({ seen }: Counted[number]): boolean => seen.in * 3 <= seen.of;
+  return list.length > MOST_NAMES || (list.length > 3 && list.every(isRare));
 }
 
 function grouped(all: Counted, by: (difference: Difference) => string): ReadonlyMap<string, Counted> {

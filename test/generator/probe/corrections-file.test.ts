@@ -101,6 +101,13 @@ describe('what cannot be read', () => {
     }
   });
 
+  test('a file in a folder that is not there ends probe with exit code 2 before anything is asked', async () => {
+    const before = probing.account.requests.length;
+    const { code, err } = await probing.gen(['probe', '--corrections', 'nowhere/own.yaml']);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('nowhere/own.yaml') as string });
+    expect(probing.account.requests.length).toBe(before);
+  });
+
   test('a file that is not there ends generate with exit code 2', async () => {
     const { code, err } = await probing.gen(['generate', '--corrections', 'none.yaml']);
     expect({ code, err }).toEqual({
