@@ -149,9 +149,7 @@ function originOf(
 
 function target(from: string, specifier: ts.Expression): string {
   if (!compiler.isStringLiteral(specifier) || !specifier.text.startsWith('.'))
-    throw new Error(
-      `${from}: declarations import nothing but modules of ours, and not ${specifier.getText()}`,
-    );
+    throw new Error(`${from}: declarations import nothing but modules of ours`);
   const extension = from.endsWith('.d.ts') ? '.d.ts' : '.ts';
   return posix.join(posix.dirname(from), specifier.text.replace(/\.js$/, extension));
 }
@@ -193,5 +191,7 @@ function isType({ statements }: Declared): boolean {
 }
 
 function unexpected(statement: ts.Statement, path: string): Error {
-  return new Error(`${path}: a declaration of a form that is not known: ${statement.getText().slice(0, 80)}`);
+  return new Error(
+    `${path}: a declaration of a form that is not known, at character ${String(statement.pos)}`,
+  );
 }

@@ -34,7 +34,11 @@ function isIndex(path: string): boolean {
 }
 
 function treeOf(path: string, text: string): ts.SourceFile {
-  return compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022, true);
+  const jsDocParsingMode = compiler.JSDocParsingMode.ParseNone;
+  return compiler.createSourceFile(path, text, {
+    languageVersion: compiler.ScriptTarget.ES2022,
+    jsDocParsingMode,
+  });
 }
 
 function partOf(path: string, text: string): Part {
@@ -139,7 +143,7 @@ function redirected(tree: ts.SourceFile, place: Place): string {
   });
   let { text } = tree;
   for (const { node, text: other } of edits.reverse())
-    text = text.slice(0, node.getStart()) + other + text.slice(node.end);
+    text = text.slice(0, node.getStart(tree)) + other + text.slice(node.end);
   return text;
 }
 

@@ -180,10 +180,10 @@ describe('a hostile description', () => {
     expect(emit).toThrow('a method name of 20000 parts');
   });
 
-  test('three thousand names that clash take no longer than they must', () => {
+  test('six hundred names that clash take no longer than they must', () => {
     const [method] = smallModel.v3.methods;
     if (method === undefined) throw new Error('the small model has methods');
-    const methods = Array.from({ length: 3_000 }, (_, index) => ({
+    const methods = Array.from({ length: 600 }, (_, index) => ({
       ...method,
       name: `a.${'-'.repeat(index + 1)}b`,
       path: ['a', `${'-'.repeat(index + 1)}b`],
