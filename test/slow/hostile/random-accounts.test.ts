@@ -92,11 +92,12 @@ async function invalid(model: Model): Promise<unknown> {
   return valid ? undefined : errors;
 }
 
-/** The validator takes a field named `$ref` for a reference, though its value is a schema. */
+/** The validator takes a field named `$ref` for a reference, though its value is a schema, or in an example its name or a number. */
 function withoutRefFields(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const isField = (member: unknown): boolean => typeof member !== 'string' || member === '$ref';
   const members = Object.entries(value).map(
-    ([name, member]) => [name === '$ref' && typeof member === 'object' ? 'ref' : name, member] as const,
+    ([name, member]) => [name === '$ref' && isField(member) ? 'ref' : name, member] as const,
   );
   return Object.fromEntries(members);
 }
