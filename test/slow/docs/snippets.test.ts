@@ -36,6 +36,7 @@ const SAYS: readonly { readonly title: string; readonly says: readonly (string |
   { title: 'Retries, limits, timeouts, abort', says: ['true', 'no longer needed'] },
   { title: 'Hooks', says: ['user.get 1 200 number'] },
   { title: 'Tracing', says: ['span user.get 1'] },
+  { title: 'Answers that do not fit', says: [] },
   { title: 'Proxies', says: [] },
   { title: 'OAuth', says: ['true'] },
   { title: 'OAuth', says: ['signed in true'] },
