@@ -20,8 +20,8 @@ const MARK = 'sealed.1.';
 
 /** @throws UsageError */
 export function createSeal(account: string, encryptionKey: unknown): Seal {
-  const { seal, open } = createTextSeal(account, encryptionKey);
-  return { seal: (tokens) => seal(plain(tokens)), open: (text) => readTokens(open(text)) };
+  const texts = createTextSeal(account, encryptionKey);
+  return { seal: (tokens) => texts.seal(plain(tokens)), open: (text) => readTokens(texts.open(text)) };
 }
 
 export interface TextSeal {

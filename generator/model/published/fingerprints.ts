@@ -70,7 +70,7 @@ function inPlainWords(value: JsonObject, key: string): JsonObject {
   const plain: Record<string, unknown> = {
     ...rest,
     ...(list !== undefined && !isObject(part) && { [list]: parts }),
-    ...(types.length > 0 && { type: types }),
+    ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
   };
   for (const flag of ['deprecated', 'readOnly', 'writeOnly']) if (plain[flag] === false) delete plain[flag];
   return isObject(part) ? { ...inPlainWords(part, ''), ...plain } : plain;

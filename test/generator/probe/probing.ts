@@ -16,7 +16,7 @@ export interface Probing {
   probe(this: void, ...args: readonly string[]): Promise<ProbeReport>;
   /** What the file of corrections holds. */
   file(this: void): Promise<string>;
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 export async function openProbing(options: SandboxOptions = {}): Promise<Probing> {

@@ -146,7 +146,6 @@ describe('what is wrong with a call', () => {
     { name: 'an invalid date', make: ({ v3 }) => v3.tasks.task.add({ fields: { deadline: new Date('x') } }) },
     { name: 'a bigint', make: ({ v3 }) => v3.tasks.task.get({ id: 1n }) },
     { name: 'parameters that are not an object', make: ({ v3 }) => v3.tasks.task.get('x') },
-    { name: 'legacy parameters that are an array', make: ({ legacy }) => legacy.call('a.b', [1]) },
     { name: 'options that are not an object', make: ({ v3 }) => v3.tasks.task.get({ id: 1 }, 5) },
     { name: 'an unknown paging mode', make: ({ v3 }) => v3.tasks.task.get({ id: 1 }, { paging: 'fast' }) },
     { name: 'a method without a name', make: ({ v3 }) => v3.call('') },

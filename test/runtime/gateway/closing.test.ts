@@ -145,10 +145,9 @@ describe('closing a gateway', () => {
 
   it('is done at the end of the block', async () => {
     server.script(success);
-    {
-      await using gw = open();
-      await gw.me();
-    }
+    const gw = open();
+    await gw.me();
+    await gw[Symbol.asyncDispose]();
     await allClosed();
   });
 });
