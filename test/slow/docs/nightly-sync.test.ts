@@ -54,7 +54,7 @@ interface Stored {
 function stored(): Stored {
   const db = new Database(join(folder, 'tasks.db'));
   const rows = db.prepare('SELECT id, run FROM task ORDER BY id').all() as { id: number; run: string }[];
-  const open = (db.prepare('SELECT list FROM sync').all()).length;
+  const open = db.prepare('SELECT list FROM sync').all().length;
   db.close();
   return { ids: rows.map(({ id }) => id), runs: new Set(rows.map(({ run }) => run)).size, open };
 }
