@@ -50,7 +50,8 @@ test('an account that contradicts nothing names nothing', () => {
 /** With methods for the rows that name none of the built-in account. */
 function completed(description: Description): Description {
   const draft: Json = JSON.parse(JSON.stringify(description.document));
-  draft.paths[`/${enumList}`] = structuredClone(draft.paths['/timeman.record.list']);
+  for (const name of [enumList, aggregate])
+    draft.paths[`/${name}`] = structuredClone(draft.paths['/timeman.record.list']);
   for (const { word, gives } of v3Facts().words) {
     const [form = ''] = gives;
     const schema = { type: 'object', properties: { result: ANSWERS[form] } };
@@ -61,6 +62,7 @@ function completed(description: Description): Description {
 }
 
 const enumList = 'desk.team.field.custom.enum.list';
+const aggregate = 'desk.line.aggregate';
 
 const LIST = { type: 'array', items: { type: 'string' } };
 const AGENT = { type: 'object', properties: { name: { type: 'string' } } };
@@ -160,11 +162,17 @@ function contradictFilters(draft: Json): void {
     takesOf(draft, methods.startsWith('*') ? enumList : methods).required = ['filter'];
 }
 
+/** A method for each pattern. */
+const DESCRIBED: Readonly<Record<string, string>> = {
+  '*': 'tasks.task.result.list',
+  '*.aggregate': aggregate,
+};
+
 function describeParameters(draft: Json): void {
   for (const [parameter, rows] of v3Facts().docs) {
     const [name = '', member] = parameter.split('.');
     for (const { methods } of rows) {
-      const method = methods === '*' ? 'tasks.task.result.list' : methods;
+      const method = DESCRIBED[methods] ?? methods;
       const own = paramsOf(draft, method)[name];
       const place = member === undefined ? own : own.properties[member];
       place.description = 'Words of the account';
