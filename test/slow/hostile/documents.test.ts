@@ -4,16 +4,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { descriptionHash } from '../../generator/drift/description-hash.js';
-import { takeSnapshot } from '../../generator/drift/snapshot.js';
-import { emittedFiles } from '../generator/emit/emitted.js';
-import { assembleFiles } from '../../generator/emit/assemble.js';
-import { InputError } from '../../generator/input-error.js';
-import { buildModel } from '../../generator/model/build.js';
-import { readDescription } from '../../generator/source/read.js';
-import { EMIT_OPTIONS } from '../generator/emit/emit-options.js';
-import { array, document, item, to } from '../generator/model/account.js';
-import { svcGen } from '../package/installed-client.js';
+import { descriptionHash } from '../../../generator/drift/description-hash.js';
+import { takeSnapshot } from '../../../generator/drift/snapshot.js';
+import { emittedFiles } from '../../generator/emit/emitted.js';
+import { assembleFiles } from '../../../generator/emit/assemble.js';
+import { InputError } from '../../../generator/input-error.js';
+import { buildModel } from '../../../generator/model/build.js';
+import { readDescription } from '../../../generator/source/read.js';
+import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
+import { array, document, item, to } from '../../generator/model/account.js';
+import { svcGen } from '../../package/installed-client.js';
 
 const RECIPE = {
   include: [],

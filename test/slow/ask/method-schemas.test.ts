@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/ask/check-params.js';
 import { findMethod, methodsOf } from '../../../generator/ask/find-method.js';
 import { methodJson } from '../../../generator/ask/method-json.js';
-import { models } from '../export/accounts.js';
+import { models } from '../../generator/export/accounts.js';
 import { WRONG } from './wrong-params.js';
 
 const found = await models();

@@ -11,8 +11,8 @@ import { legacyApi } from '../../../generator/model/specs.js';
 import { readAccount } from '../../../generator/source/account.js';
 import type { Description } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
-import { serve } from '../source/server.js';
-import { wholeAccount } from './whole-account.js';
+import { serve } from '../../generator/source/server.js';
+import { wholeAccount } from '../../generator/legacy/whole-account.js';
 
 const OPTIONS = { include: [], exclude: [], overlays: [], vendor: {} };
 

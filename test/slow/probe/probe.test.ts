@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { CANARY } from '../../../generator/sandbox/oddities/twist.js';
-import { findingOf, foundIn, openProbing, type Probing } from './probing.js';
+import { findingOf, foundIn, openProbing, type Probing } from '../../generator/probe/probing.js';
 
 let probing: Probing | undefined;
 afterEach(async () => probing?.close());
