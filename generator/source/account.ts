@@ -12,6 +12,7 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
+  UsageError,
 } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
 import type { Note } from '../model/report.js';
@@ -126,6 +127,8 @@ function failure(error: unknown, origin: string, reason: string): InputError {
     const advice = 'check that the base URL is the address of the account, and that nothing cuts answers off';
     return new InputError(`the account sent no description: ${withoutBody(error.message)}`, origin, advice);
   }
+  // Such as a library that is not installed: the message says what to do.
+  if (error instanceof UsageError) return new InputError('the account was not asked', origin, error.message);
   return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
 }
 

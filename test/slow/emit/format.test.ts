@@ -46,6 +46,7 @@ describe('a field that an account has gained', () => {
     });
     expect(changed.map(({ path }) => path)).toEqual([
       'api.md',
+      'src/observe.ts',
       'src/v3/note/index.ts',
       'src/v3/note/page.ts',
     ]);
@@ -54,7 +55,7 @@ describe('a field that an account has gained', () => {
       // A line is new, or was one line before.
       expect(lost.length).toBeLessThanOrEqual(gained.length);
     }
-    const [, index, page] = changed;
+    const [, , index, page] = changed;
     expect(index?.gained).toEqual(["const pageFields = 'id title body pinned';"]);
     expect(page?.gained.map((line) => line.trim())).toContain('pinned?: string | null;');
   });
