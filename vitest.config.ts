@@ -1,4 +1,5 @@
 /** The quick tests: no network, no other Node, no compiler of a whole package. `npm run test:slow` runs the rest. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     setupFiles: ['scripts/answers/record.mjs', 'test/setup.ts'],
     // A worker for each file would load the compiler and the account's server a hundred times.
     isolate: false,
-    maxWorkers: '100%',
+    // One more than cores, since tests that speak to a server wait now and then.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

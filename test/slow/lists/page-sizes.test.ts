@@ -1,10 +1,10 @@
 /** Every list of five accounts, read whole from accounts as the contract has them and as live ones are: each row once. */
 
 import { describe, expect, it } from 'vitest';
-import type { ListCall } from '../../runtime/call/call.js';
-import type { MethodTable } from '../../runtime/index.js';
-import { EMIT_OPTIONS } from '../generator/emit/emit-options.js';
-import { emittedFiles } from '../generator/emit/emitted.js';
+import type { ListCall } from '../../../runtime/call/call.js';
+import type { MethodTable } from '../../../runtime/index.js';
+import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
+import { emittedFiles } from '../../generator/emit/emitted.js';
 import {
   array,
   build,
@@ -14,10 +14,10 @@ import {
   select,
   string,
   to,
-} from '../generator/model/account.js';
-import { fakeClient } from '../runtime/call/fake-account.js';
-import { tableOf } from './emitted-table.js';
-import { serve, type ListSpec } from './whole-account.js';
+} from '../../generator/model/account.js';
+import { fakeClient } from '../../runtime/call/fake-account.js';
+import { tableOf } from '../../hostile/emitted-table.js';
+import { serve, type ListSpec } from '../../hostile/whole-account.js';
 
 const object = (properties: Readonly<Record<string, unknown>>): unknown => ({ type: 'object', properties });
 const pagination = object({ page: integer, limit: integer, offset: integer });
