@@ -10,7 +10,7 @@ import { realWorld, type World } from '../value/world.js';
 import { AccountTokens } from './account-tokens.js';
 import { addressOf } from './address.js';
 import type { Arrival } from './admission.js';
-import { readCallback } from './callback-url.js';
+import { type ExchangeOptions, readCallback } from './callback-url.js';
 import { ClientCache } from './client-cache.js';
 import {
   type Asking,
@@ -35,13 +35,10 @@ export interface Application<C> extends AsyncDisposal {
   /**
    * Takes the code (30 s, one use) out of the address that the browser came back to, gets tokens for it and stores them.
    *
-   * @param options `state`: what the address must carry. @throws UsageError for an address without a code.
+   * @param options `state`: what the address must carry. @throws UsageError for an address without a code, and a `state` of nothing.
    * @throws AuthenticationError for another state, and with the code of the token server, which is final. @throws TransportError
    */
-  exchange(
-    callbackUrl: string | URL,
-    options?: { readonly state?: string | undefined },
-  ): Promise<Installation>;
+  exchange(callbackUrl: string | URL, options?: ExchangeOptions): Promise<Installation>;
   /**
    * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` gives them, or the fields of
    * the frame that a person has opened. It is taken by its access token, with which the account is asked; an update, and
@@ -97,7 +94,7 @@ export function makeApplication<C extends Closeable>(
   const own = new OwnApplication(openers, options, world);
   const app: Omit<Application<C>, keyof AsyncDisposal> = {
     authorizeUrl: (request) => own.authorizeUrl(request),
-    exchange: (callbackUrl, given) => own.exchange(callbackUrl, given?.state),
+    exchange: (callbackUrl, given) => own.exchange(callbackUrl, given),
     install: (arrival) => own.install(arrival),
     uninstall: (arrival) => own.uninstall(arrival),
     admit: (arrival) => own.admit(arrival),
@@ -156,10 +153,10 @@ class OwnApplication<C extends Closeable> {
     return `${origin}${basePath}/oauth/authorize/?${query.toString()}`;
   }
 
-  async exchange(callbackUrl: string | URL, state: string | undefined): Promise<Installation> {
+  async exchange(callbackUrl: string | URL, given: ExchangeOptions | undefined): Promise<Installation> {
     this.#checkOpen();
     const { memberId, clientEndpoint, ...tokens } = await this.#server.exchange(
-      readCallback(callbackUrl, state),
+      readCallback(callbackUrl, given),
     );
     if (clientEndpoint === undefined) throw noAddress();
     const record = await this.#store.change(memberId, (stored) =>

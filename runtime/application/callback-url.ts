@@ -4,8 +4,13 @@ import { UsageError } from '../errors/client-error.js';
 import { isToken } from './admission.js';
 import { notAuthentic } from './trouble.js';
 
+export interface ExchangeOptions {
+  /** What the authorisation began with, and the address must carry; left out, it is not checked. */
+  readonly state?: string;
+}
+
 /** Relative to the server, as `request.url` has it, will do. @throws UsageError @throws AuthenticationError */
-export function readCallback(callbackUrl: unknown, state: string | undefined): string {
+export function readCallback(callbackUrl: unknown, options: ExchangeOptions | undefined): string {
   const text = callbackUrl instanceof URL ? callbackUrl.href : callbackUrl;
   const base = 'http://localhost';
   const url = typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
@@ -14,7 +19,14 @@ export function readCallback(callbackUrl: unknown, state: string | undefined): s
     throw new UsageError(
       'exchange: the address has no code, so it is not the one that an authorisation ends at',
     );
-  if (state !== undefined && !isToken(url.searchParams.get('state') ?? '', state))
+  if (options === undefined || !('state' in options)) return code;
+  const { state } = options;
+  if (typeof state !== 'string' || state === '')
+    throw new UsageError(
+      'exchange: state must be a text that is not empty; leave it out where none was given',
+    );
+  const [came = '', ...others] = url.searchParams.getAll('state');
+  if (others.length > 0 || !isToken(came, state))
     throw notAuthentic('The state in the address is not the one that the authorisation began with');
   return code;
 }

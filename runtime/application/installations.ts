@@ -59,11 +59,19 @@ export class Installations {
   }
 
   async install(arrived: Arrived): Promise<Installation> {
-    const { store, replaced } = this.#options;
+    const { store, replaced, isDead } = this.#options;
     const { memberId } = arrived;
     const known = await store.load(memberId);
     const isProven = known !== undefined && isToken(arrived.applicationToken, known.applicationToken);
     const keepsTokens = known !== undefined && this.#keepsTokens(arrived, known, isProven);
+    if (
+      arrived.kind === 'frame' &&
+      known !== undefined &&
+      !keepsTokens &&
+      !isProven &&
+      !isDead(memberId, known)
+    )
+      throw otherToken(memberId);
     const proven = isProven && keepsTokens ? arrived : await this.#prove(arrived, known);
     const record = await store.change(memberId, (stored) =>
       stored !== undefined && keepsTokens ? updated(proven, stored) : installed(proven, stored),
@@ -95,7 +103,7 @@ export class Installations {
   async #checkToken(memberId: string, token: string): Promise<InstallationRecord> {
     const stored = await this.#options.store.load(memberId);
     if (stored !== undefined && isToken(token, stored.applicationToken)) return stored;
-    throw notAuthentic(`The application token is missing, or not that of the account ${shown(memberId)}`);
+    throw otherToken(memberId);
   }
 
   /** No event tells of a rename, but every one carries the address. */
@@ -108,8 +116,8 @@ export class Installations {
   }
 
   /**
-   * They are the installer's; those of an update or a frame belong to whoever acted. Another application token than the
-   * stored one is that of a new installation, after which the stored tokens are dead.
+   * They are the installer's; those of an update or a frame belong to whoever acted. Where the stored tokens were refused
+   * for good, a frame with another application token is that of a new installation.
    */
   #keepsTokens({ kind, memberId }: Arrived, known: InstallationRecord, isProven: boolean): boolean {
     if (kind === 'update') return true;
@@ -155,6 +163,10 @@ export class Installations {
       await asking.close();
     }
   }
+}
+
+function otherToken(memberId: string): AuthenticationError {
+  return notAuthentic(`The application token is missing, or not that of the account ${shown(memberId)}`);
 }
 
 export function installationOf(memberId: string, record: InstallationRecord | undefined): Installation {

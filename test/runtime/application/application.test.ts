@@ -77,8 +77,13 @@ describe('authorisation', () => {
   test.each([
     { name: 'an address without a code', url: 'https://app.example/back?state=s1', want: UsageError },
     { name: 'another state', url: callback.replace('s1', 's2'), want: AuthenticationError },
-  ])('$name is refused before anything is sent', async ({ url, want }) => {
-    const error = await errorOf(testApplication(service).exchange(url, { state: 's1' }));
+    { name: 'two states', url: `${callback}&state=s1`, want: AuthenticationError },
+    { name: 'a state of nothing', url: callback, state: undefined, want: UsageError },
+    { name: 'an empty state', url: callback, state: '', want: UsageError },
+  ])('$name is refused before anything is sent', async ({ url, want, ...given }) => {
+    // As JavaScript could call it.
+    const options = { state: 's1', ...given } as { readonly state: string };
+    const error = await errorOf(testApplication(service).exchange(url, options));
     expect(error).toBeInstanceOf(want);
     expect(service.grants).toEqual([]);
   });
@@ -314,6 +319,24 @@ describe('installation', () => {
     expect(service.calls).toHaveLength(1);
   });
 
+  test('a frame with another application token than the stored one changes nothing', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.exchange(callback);
+    const frame = {
+      DOMAIN: service.url.slice('http://'.length),
+      PROTOCOL: '0',
+      AUTH_ID: service.valid,
+      APPLICATION_TOKEN: 'application-secret-1',
+      member_id: 'm1',
+    };
+    await app.install(frame);
+    const before = await store.load('m1');
+    const error = await errorOf(app.install({ ...frame, APPLICATION_TOKEN: 'application-secret-2' }));
+    expect(error).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
+    expect(await store.load('m1')).toEqual(before);
+  });
+
   test('a frame after an authorisation brings the application token alone', async () => {
     const store = memoryStore();
     const app = testApplication(service, { store });
@@ -434,6 +457,18 @@ describe('clients', () => {
     await svc.legacy.call('task.update', { taskId: 1 });
     expect(service.calls).toEqual(['/rest/task.add']);
     expect(renamed.calls).toEqual(['/rest/task.add', '/rest/task.update']);
+    await renamed.close();
+  });
+
+  test('a renamed account is followed by all calls that were on their way', async () => {
+    const renamed = await startService();
+    const app = testApplication(service);
+    await app.exchange(callback);
+    renamed.valid = service.valid;
+    service.movedTo = renamed.url;
+    const svc = await app.client('m1');
+    const calls = Array.from({ length: 20 }, () => svc.legacy.call('profile', {}, { read: true }).settle());
+    expect((await Promise.all(calls)).filter(({ ok }) => !ok)).toEqual([]);
     await renamed.close();
   });
 
