@@ -37,17 +37,22 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
 const BUILT_IN =
   'svc-gen: no account is given: this goes to a built-in one that ends with the command. "svc-gen sandbox" in another shell keeps one; set SVC_BASE_URL and SVC_WEBHOOK to what it prints.';
 
+/** Whether a list is read over its pages. */
+function walks({ all, limit }: Config): boolean {
+  return all === true || limit !== undefined;
+}
+
 /** Options that say opposite things. */
-function checkTogether({ all, limit, includeResponse, dryRun }: Config): void {
-  const walks = all === true || limit !== undefined;
-  if (walks && includeResponse) {
+function checkTogether(flags: Config): void {
+  const { includeResponse, dryRun } = flags;
+  if (walks(flags) && includeResponse) {
     throw new InputError(
       'a list that is walked has many responses',
       '--include-response',
       'leave out --all and --limit',
     );
   }
-  if (walks && dryRun) {
+  if (walks(flags) && dryRun) {
     throw new InputError('it shows one request', '--dry-run', 'leave out --all and --limit');
   }
 }
@@ -58,7 +63,7 @@ interface Wanted {
   readonly target: Target;
 }
 
-/** Few requests for one call: no lists of fields, and the account's legacy methods where nothing else knows the name. */
+/** Few requests for one call: no list of fields but that of what is walked, and the account's legacy methods where nothing else knows the name. */
 async function readMethod(
   wanted: string,
   { config, flags, target: { source, isBuiltIn } }: Wanted,
@@ -66,7 +71,11 @@ async function readMethod(
 ): Promise<{ readonly model: Model; readonly found: FoundMethod }> {
   const progress = progressOn(io, config.quiet);
   const read = (only: MethodSource['only']): Promise<Model> =>
-    readMethods(config, io, progress, { source, isBuiltIn, only: { fieldLists: false, ...only } });
+    readMethods(config, io, progress, {
+      source,
+      isBuiltIn,
+      only: { fieldLists: false, ...(walks(flags) && { fieldListOf: wanted }), ...only },
+    });
   const first = await read({ legacyMethods: false });
   const isKnown = methodsOf(first, flags.generation).some((one) => isNamed(one, wanted));
   const asksAccount = config.package === undefined && source().kind === 'account' && !config.noLegacyMethods;

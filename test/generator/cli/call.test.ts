@@ -91,6 +91,11 @@ describe('what is asked of the account before a call', () => {
     ]);
   });
 
+  test('is the field list of the object too where a list is walked, since it shows how the list can be paged', async () => {
+    await call(['tasks.task.list', '{"select":["id"]}', '--limit', '1']);
+    expect(asked().filter((name) => name.endsWith('.field.list'))).toEqual(['tasks.task.field.list']);
+  });
+
   test('are its legacy methods and the fields of one family where nothing else knows the method', async () => {
     const { code, err } = await call(['crm.deal.add', '{"fields":{"TITLE":{}}}']);
     expect(code).toBe(2);
