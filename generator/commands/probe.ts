@@ -23,6 +23,8 @@ import { openTarget, type Target } from './target.js';
 
 const FILE = 'account.corrections.yaml';
 const BUDGET = 200;
+/** Requests that reading the description takes. */
+const LEAST = 3;
 /** Requests that lists of fields and legacy methods may take; a smaller budget leaves them out. */
 const FOR_DETAILS = 40;
 
@@ -64,8 +66,9 @@ async function earlier(path: string, file: string): Promise<string | undefined> 
 }
 
 function checkedBudget(budget: number): number {
-  if (Number.isSafeInteger(budget) && budget >= 1) return budget;
-  throw new InputError('this is not a number of requests', '--budget', 'give a whole number from 1 on');
+  if (Number.isSafeInteger(budget) && budget >= LEAST) return budget;
+  const advice = `give a whole number from ${LEAST} on: as many requests read the description`;
+  throw new InputError('this is not a number of requests that a probe can do with', '--budget', advice);
 }
 
 interface ProbeRun {

@@ -31,15 +31,19 @@ export function applyCorrections(
     const method = draft.methods.get(row.method);
     if (method === undefined && isLeftOut(row.method)) continue;
     const next = method && corrected(draft, method, row);
-    if (next === undefined)
-      findings.warn(row.place, `\`${row.method}\` ${row.kind} ${row.path} matches nothing`);
-    else {
-      draft.methods.set(row.method, next);
-      applied += 1;
-    }
+    if (next !== undefined) draft.methods.set(row.method, next);
+    if (next !== undefined || matchesAlone(api, row)) applied += 1;
+    else findings.warn(row.place, `\`${row.method}\` ${row.kind} ${row.path} matches nothing`);
   }
   findings.applied('correction', 'a row of --corrections, seen in answers of the account', applied);
   return withoutUnusedTypes(apiOf(api, draft));
+}
+
+/** A row of another method has corrected the object that both answer with. */
+function matchesAlone(api: Api, row: Correction): boolean {
+  const draft = draftOf(api);
+  const method = draft.methods.get(row.method);
+  return method !== undefined && corrected(draft, method, row) !== undefined;
 }
 
 function corrected(draft: Draft, method: Method, row: Correction): Method | undefined {

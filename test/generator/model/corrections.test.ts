@@ -99,6 +99,16 @@ describe('a row of facts', () => {
     expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([]);
   });
 
+  test('that another row has done for the same object is not told', () => {
+    const row = { generation: 'v3', kind: 'undescribed-member', got: 'string' };
+    const facts = [
+      { ...row, method: 'tasks.task.list', path: 'items.extra' },
+      { ...row, method: 'tasks.task.get', path: 'item.extra' },
+    ];
+    const { notes } = built({ corrections: '1.0.0', facts });
+    expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([]);
+  });
+
   test.each([
     { name: 'a method that is not there', row: { kind: 'null', method: 'no.such.method', path: 'item.a' } },
     { name: 'a member that is not there', row: { kind: 'null', path: 'items.nothing', expected: 'string' } },

@@ -134,6 +134,7 @@ describe('a probe', () => {
 
   test.each([
     ['0', 'this is not a number of requests'],
+    ['2', 'give a whole number from 3 on'],
     ['1.5', 'takes a whole number'],
   ])('refuses a budget of %s', async (budget, what) => {
     const { gen } = await opened();
