@@ -142,7 +142,7 @@ describe('Idempotent repeats', () => {
     const open: number[] = [];
     let inFlight = 0;
     const svc = account.connect({
-      timeout: 200,
+      timeout: 1000,
       onRequest: () => void open.push((inFlight += 1)),
       onResponse: () => void (inFlight -= 1),
     });
