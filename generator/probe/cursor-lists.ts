@@ -1,0 +1,60 @@
+/** Lists that go on by a cursor: the one that an answer gives, or the last value of a field. */
+
+import { member } from '../json.js';
+import { byIdOf } from './list-by-id.js';
+import { boundsOf, idOf, keyOf, type Page, type Question, told } from './list-question.js';
+import { sizeOf } from './page-size.js';
+import { type Subject, tell } from './subject.js';
+
+export async function byAfterCursor(subject: Subject, question: Question): Promise<void> {
+  const first = await question({ pagination: { limit: 2 } });
+  if (first.kind !== 'rows' || first.rows.length < 2) return;
+  const cursor = cursorOf(first);
+  if (cursor === undefined) {
+    const isMore = first.rows.length === 2 && (subject.plain ?? 0) > 2;
+    if (isMore) tell(subject, { kind: 'cursor', path: 'nextCursor', expected: 'a cursor', got: 'nothing' });
+    return;
+  }
+  const next = await question({ pagination: { limit: 2, afterCursor: cursor } });
+  const isNew = (row: unknown): boolean => !first.rows.some((one) => keyOf(one) === keyOf(row));
+  const goesOn = told(next, (rows) => rows.every(isNew));
+  if (goesOn === 'ignored' || goesOn === 'refused')
+    await withoutCursor(subject, question, { rows: first.rows, got: goesOn });
+  const bounds = boundsOf(subject);
+  if (bounds === undefined) return;
+  if (first.rows.length > 2) {
+    tell(subject, { kind: 'limit', path: bounds.path, expected: 'integer', got: 'ignored' });
+    return;
+  }
+  const page = await question({ pagination: { limit: bounds.maximum } });
+  if (page.kind === 'rows') sizeOf(subject, bounds, { page, isMore: cursorOf(page) !== undefined });
+}
+
+async function withoutCursor(
+  subject: Subject,
+  question: Question,
+  { rows, got }: { readonly rows: readonly unknown[]; readonly got: string },
+): Promise<void> {
+  const byId = await byIdOf(subject, question, { rows, isWanted: true });
+  const said = { kind: 'cursor', path: 'nextCursor', expected: 'other rows', got } as const;
+  tell(subject, { ...said, ...(byId && { keyset: true as const }) });
+}
+
+function cursorOf({ beside }: Page): unknown {
+  const cursor = member(beside, 'nextCursor');
+  return cursor === null || cursor === '' ? undefined : cursor;
+}
+
+export async function byCursor(subject: Subject, question: Question): Promise<void> {
+  const first = await question({});
+  if (first.kind !== 'rows' || first.rows.length < 2) return;
+  const ids = first.rows.map(idOf).filter((id) => typeof id === 'number');
+  if (ids.length < 2) return;
+  const value = Math.min(...ids);
+  const next = await question({ cursor: { field: 'id', order: 'ASC', value, limit: 1 } });
+  const goesOn = told(next, (rows) => rows.length > 0 && rows.every((row) => Number(idOf(row)) > value));
+  if (goesOn === 'ignored' || goesOn === 'refused')
+    tell(subject, { kind: 'cursor', path: 'cursor.value', expected: 'other rows', got: goesOn });
+  else if (next.kind === 'rows' && next.rows.length > 1)
+    tell(subject, { kind: 'limit', path: 'cursor.limit', expected: 'integer', got: 'ignored' });
+}

@@ -1,0 +1,52 @@
+/** One question about a list, and what its answer tells. */
+
+import { member, type JsonObject } from '../json.js';
+import { paramOf, type Subject } from './subject.js';
+
+/** What a question about a list gave. */
+export type Rows = Page | Other;
+export interface Page {
+  readonly kind: 'rows';
+  readonly rows: readonly unknown[];
+  readonly beside: unknown;
+}
+interface Other {
+  readonly kind: 'refused' | 'nothing' | 'ended';
+}
+
+/** A question about a list, with the required parameters in it. */
+export type Question = (params: JsonObject) => Promise<Rows>;
+
+/** What the model says of `limit`. */
+export interface Limits {
+  readonly path: string;
+  readonly default: number;
+  readonly maximum: number;
+}
+
+export function boundsOf({ method }: Subject): Limits | undefined {
+  const shape = paramOf(method, 'pagination')?.shape;
+  const limit = shape?.kind === 'object' ? shape.properties.find(({ name }) => name === 'limit') : undefined;
+  if (limit === undefined) return undefined;
+  const { default: usual = 50, maximum = 1000 } = limit.bounds ?? {};
+  return { path: 'pagination.limit', default: usual, maximum };
+}
+
+export type Told = 'works' | 'ignored' | 'refused' | undefined;
+
+/** Undefined: it could not be seen. */
+export function told(answer: Rows, works: (rows: readonly unknown[]) => boolean): Told {
+  if (answer.kind === 'refused') return 'refused';
+  if (answer.kind !== 'rows') return undefined;
+  return works(answer.rows) ? 'works' : 'ignored';
+}
+
+/** The id of a row; a row without one is told apart by all that it holds, which is not kept. */
+export function keyOf(row: unknown): unknown {
+  const id = idOf(row);
+  return id ?? JSON.stringify(row);
+}
+
+export function idOf(row: unknown): unknown {
+  return member(row, 'id') ?? member(row, 'ID');
+}
