@@ -5,36 +5,14 @@
  */
 
 import { parseArgs } from 'node:util';
-import { Dispatcher } from 'undici';
 import { createClient, webhook } from '../generated/dist/index.mjs';
 import { observe } from '../generated/dist/observe.mjs';
+import { MemoryDispatcher } from './memory-dispatcher.mjs';
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '20000' } } });
 const CALLS = Number(values.calls);
 const ROUNDS = 5;
 const AT_ONCE = 100;
-
-/** Answers each request in a later turn, as a socket does. */
-class Memory extends Dispatcher {
-  constructor(body) {
-    super();
-    this.body = Buffer.from(JSON.stringify(body));
-  }
-
-  dispatch(_request, handler) {
-    const controller = { paused: false, aborted: false, reason: null, pause() {}, resume() {}, abort() {} };
-    handler.onRequestStart?.(controller, {});
-    setImmediate(() => {
-      handler.onResponseStart?.(controller, 200, { 'content-type': 'application/json' }, 'OK');
-      handler.onResponseData?.(controller, this.body);
-      handler.onResponseEnd?.(controller, {});
-    });
-    return true;
-  }
-
-  async close() {}
-  async destroy() {}
-}
 
 const row = (id) => ({
   id,
@@ -50,7 +28,7 @@ const open = (more) =>
     rateLimit: false,
     baseUrl: 'https://account.example',
     auth: webhook({ userId: 1, code: 'code' }),
-    dispatcher: new Memory(answer),
+    dispatcher: new MemoryDispatcher(answer),
     ...more,
   });
 
