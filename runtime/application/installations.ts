@@ -64,13 +64,7 @@ export class Installations {
     const known = await store.load(memberId);
     const isProven = known !== undefined && isToken(arrived.applicationToken, known.applicationToken);
     const keepsTokens = known !== undefined && this.#keepsTokens(arrived, known, isProven);
-    if (
-      arrived.kind === 'frame' &&
-      known !== undefined &&
-      !keepsTokens &&
-      !isProven &&
-      !isDead(memberId, known)
-    )
+    if (arrived.kind === 'frame' && known !== undefined && !keepsTokens && !isDead(memberId, known))
       throw otherToken(memberId);
     const proven = isProven && keepsTokens ? arrived : await this.#prove(arrived, known);
     const record = await store.change(memberId, (stored) =>
