@@ -8,6 +8,7 @@ import type { InstallationRecord, InstallationStore } from '../../../runtime/app
 import {
   CLIENT_SECRET,
   event,
+  frameOf,
   installEvent,
   quickWorld,
   type Service,
@@ -302,14 +303,10 @@ describe('installation', () => {
   test('a frame makes a record, and a later one leaves the tokens of the installer', async () => {
     const app = testApplication(service);
     const frame = {
-      DOMAIN: service.url.slice('http://'.length),
-      PROTOCOL: '0',
-      AUTH_ID: service.valid,
+      ...frameOf(service),
       AUTH_EXPIRES: '3600',
       REFRESH_ID: 'refresh-secret-0',
-      APPLICATION_TOKEN: 'application-secret-1',
       APPLICATION_SCOPE: 'crm,im',
-      member_id: 'm1',
       status: 'T',
     };
     const first = await app.install(frame);
@@ -323,13 +320,7 @@ describe('installation', () => {
     const store = memoryStore();
     const app = testApplication(service, { store });
     await app.exchange(callback);
-    const frame = {
-      DOMAIN: service.url.slice('http://'.length),
-      PROTOCOL: '0',
-      AUTH_ID: service.valid,
-      APPLICATION_TOKEN: 'application-secret-1',
-      member_id: 'm1',
-    };
+    const frame = frameOf(service);
     await app.install(frame);
     const before = await store.load('m1');
     const error = await errorOf(app.install({ ...frame, APPLICATION_TOKEN: 'application-secret-2' }));
@@ -341,15 +332,7 @@ describe('installation', () => {
     const store = memoryStore();
     const app = testApplication(service, { store });
     await app.exchange(callback);
-    const frame = {
-      DOMAIN: service.url.slice('http://'.length),
-      PROTOCOL: '0',
-      AUTH_ID: service.valid,
-      REFRESH_ID: 'refresh-secret-of-another-2',
-      APPLICATION_TOKEN: 'application-secret-1',
-      member_id: 'm1',
-    };
-    const record = await app.install(frame);
+    const record = await app.install({ ...frameOf(service), REFRESH_ID: 'refresh-secret-of-another-2' });
     expect(record).toMatchObject({
       refreshToken: 'refresh-secret-1',
       applicationToken: 'application-secret-1',

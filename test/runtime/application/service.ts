@@ -152,3 +152,14 @@ export function installEvent(service: Service, more: object = {}): object {
     ...more,
   });
 }
+
+/** What a page of the application is opened with. */
+export function frameOf({ url, valid }: Service) {
+  return {
+    DOMAIN: url.slice('http://'.length),
+    PROTOCOL: '0',
+    AUTH_ID: valid,
+    APPLICATION_TOKEN: 'application-secret-1',
+    member_id: 'm1',
+  };
+}
