@@ -36,10 +36,7 @@ export async function readModel(
   progress: Progress,
   { model, earlier }: Before = {},
 ): Promise<ReadModel> {
-  const { fieldLists, noLegacyMethods } = recipe;
-  const read = await progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, onProgress }),
-  );
+  const read = await readSource(source, recipe, progress);
   const learnt = withLearntVendor(recipe, earlier === undefined ? read : comparable(read, earlier));
   const { description } = learnt;
   const built = await progress('build the model', () => buildAll(description, learnt.recipe, model));
@@ -53,14 +50,7 @@ export async function readAlone(
   progress: Progress,
   only: Partial<ReadOptions> = {},
 ): Promise<Model> {
-  const { fieldLists, noLegacyMethods } = recipe;
-  const read = await progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, ...only, onProgress }),
-  );
-  const learnt = withLearntVendor(recipe, read);
-  const { include, exclude, overlays, vendor, legacySpecs, corrections } = learnt.recipe;
-  const options = { include, exclude, overlays, vendor, legacySpecs, corrections };
-  return progress('build the model', () => buildModel(learnt.description, options).model);
+  return (await readDescribed(source, recipe, progress, only)).model;
 }
 
 /** What a probe compares answers with. */
@@ -74,16 +64,25 @@ export async function readDescribed(
   source: Source,
   recipe: Recipe,
   progress: Progress,
-  terms: Pick<ReadOptions, 'signal' | 'onRequest'>,
+  only: Partial<ReadOptions> = {},
 ): Promise<Described> {
-  const { fieldLists, noLegacyMethods } = recipe;
-  const read = await progress('read the description', (onProgress) =>
-    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, onProgress, ...terms }),
-  );
+  const read = await readSource(source, recipe, progress, only);
   const learnt = withLearntVendor(recipe, read);
   const { model } = await progress('build the model', () => buildModel(learnt.description, learnt.recipe));
   const { document } = read;
   return { model, document: member(document, 'result') ?? document };
+}
+
+/** @param only what is asked of an account, where that is not what the recipe says */
+function readSource(
+  source: Source,
+  { fieldLists, noLegacyMethods }: Recipe,
+  progress: Progress,
+  only: Partial<ReadOptions> = {},
+): Promise<Description> {
+  return progress('read the description', (onProgress) =>
+    readDescription(source, { fieldLists, legacyMethods: noLegacyMethods !== true, ...only, onProgress }),
+  );
 }
 
 /** The account with what we know of it, and without; types of `before` keep their names. */

@@ -10,6 +10,7 @@ import type { Config } from '../config.js';
 import { methodSchemas } from '../export/method-schema.js';
 import { InputError } from '../input-error.js';
 import type { Model } from '../model/model.js';
+import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
@@ -74,7 +75,7 @@ async function readMethod(
     readMethods(config, io, progress, {
       source,
       isBuiltIn,
-      only: { fieldLists: false, ...(walks(flags) && { fieldListOf: wanted }), ...only },
+      only: { fieldLists: false, ...(walks(flags) && { fieldList: fieldListOf(wanted) }), ...only },
     });
   const first = await read({ legacyMethods: false });
   const isKnown = methodsOf(first, flags.generation).some((one) => isNamed(one, wanted));

@@ -18,7 +18,9 @@ export interface MethodSource {
   /** The account of `source` is the built-in one. */
   readonly isBuiltIn?: boolean;
   /** What is asked of an account, where that is not what the options say. */
-  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldListOf'> & { readonly fieldLists?: boolean };
+  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldList'> & {
+    readonly fieldLists?: boolean;
+  };
 }
 
 export async function readMethods(

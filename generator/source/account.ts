@@ -36,9 +36,7 @@ export async function readAccount(address: AccountAddress, options: ReadOptions)
   );
   checkDocument(document, origin);
   const methods = methodNames(document);
-  const { fieldListOf = '' } = options;
-  const own = `${fieldListOf.slice(0, Math.max(0, fieldListOf.lastIndexOf('.')))}.field.list`;
-  const lists = fieldListMethods(methods).filter((name) => options.fieldLists || name === own);
+  const lists = fieldListMethods(methods).filter((name) => options.fieldLists || name === options.fieldList);
   return withClient([SCOPES, NO_METHOD, ...lists], { address, options }, async (client) => {
     const { scopes, notes } = await askScopes(client, methods);
     const fields = await readFieldLists(client, lists, options);

@@ -90,8 +90,8 @@ export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl
 export interface ReadOptions {
   /** Ask the account's `*.field.list` methods. */
   readonly fieldLists: boolean;
-  /** One REST 3.0 method is walked: the field list of its object alone is asked for, where `fieldLists` is off. */
-  readonly fieldListOf?: string;
+  /** The one field list that is asked for where `fieldLists` is off. */
+  readonly fieldList?: string;
   /** `false`: do not ask for the legacy methods of the account. */
   readonly legacyMethods?: boolean;
   /** One legacy method is wanted: the fields of its family alone are asked for, whatever `fieldLists` says. */

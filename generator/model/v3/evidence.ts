@@ -7,7 +7,7 @@ import { isList, strings } from '../../json.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
-import { namespaceOf, type Subjects } from './subject.js';
+import { fieldListOf, namespaceOf, type Subjects } from './subject.js';
 
 export interface Evidence {
   /** Names that `select` takes of the object, by the examples of the methods that give it; undefined: no method selects. */
@@ -54,7 +54,7 @@ export function gatherEvidence(
   const selected = selectedNames(published, subjects);
   const added = addedFields(fieldLists, subjects);
   const listFor = (method: string): readonly FieldDescription[] | undefined =>
-    fieldLists.get(`${namespaceOf(method)}.field.list`);
+    fieldLists.get(fieldListOf(method));
   const fieldsFactFor = (method: string): FieldsFact | undefined =>
     facts.fields.find(({ namespace }) => namespace === namespaceOf(method));
   const id: Evidence['id'] = ({ name, request }) => {

@@ -23,6 +23,11 @@ export function namespaceOf(method: string): string {
   return parent === 'field' || parent.endsWith('.field') ? withoutLast(parent) : parent;
 }
 
+/** The method that lists the fields of a method's object, if there is one. */
+export function fieldListOf(method: string): string {
+  return `${namespaceOf(method)}.field.list`;
+}
+
 /** Accounts lower the names of methods: `Tasks.task` is `tasks.task` (Server behaviour). */
 function neighbourhoodOf(method: string): string {
   return namespaceOf(method).toLowerCase();
