@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accounts, call, codeOf, idsOf, type Answer, type Extra } from './call.js';
 import { webhook } from '../../../runtime/index.js';
 import { createClient } from '../../contract/v3-clients.js';
-import { movedOut } from '../../../generator/sandbox/server-2026-05.js';
+import { movedOut, selectWithin } from '../../../generator/sandbox/server-2026-05.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
 
 const start = accounts();
@@ -53,6 +53,12 @@ const REFUSALS: readonly Refused[] = [
     want: [400, 'INVALIDJSONEXCEPTION'],
   },
   {
+    name: '1: a body of another type',
+    params: { select: ['id'] },
+    extra: { headers: { 'Content-Type': 'text/plain' } },
+    want: [400, 'INVALIDJSONEXCEPTION'],
+  },
+  {
     name: '2: a wrong webhook',
     params: {},
     extra: { webhook: '1/wrong' },
@@ -82,6 +88,13 @@ const REFUSALS: readonly Refused[] = [
     ...logged,
     params: list([{ logic: 'and', conditions: [group] }]),
     want: [400, 'INVALIDFILTEREXCEPTION'],
+  },
+  { name: '5: a filter that is a number', ...logged, params: list(5), want: [400, 'INVALIDFILTEREXCEPTION'] },
+  {
+    name: '5: two fields by an operator that there is not',
+    ...logged,
+    params: list([['id', 'nope', { expression: 'column', parameters: 'userId' }]]),
+    want: [400, 'UNKNOWNFILTEROPERATOREXCEPTION'],
   },
   {
     name: '5: an empty in',
@@ -140,6 +153,11 @@ const REFUSALS: readonly Refused[] = [
     want: [400, VALIDATION],
   },
   {
+    name: '6: a limit that is no number',
+    params: { pagination: { limit: 'x' } },
+    want: [400, 'INVALIDPAGINATIONEXCEPTION'],
+  },
+  {
     name: '6: a negative offset',
     params: { pagination: { offset: -1 } },
     want: [500, 'INTERNAL_INTERNALEXCEPTION'],
@@ -162,6 +180,7 @@ const REFUSALS: readonly Refused[] = [
     params: { fields: { title: 'a' } },
     want: [400, DTO],
   },
+  { name: '7: a field that there is not', ...add({ nope: 1 }), want: [400, UNKNOWN] },
   { name: '7: a field that is not editable', ...add({ guid: 'x' }), want: [400, DTO] },
   {
     name: '7: a fraction of a second',
@@ -359,6 +378,32 @@ test('2: the usual limit is 420 seconds of operating time', async () => {
     answered += Object.keys(result.result).length;
   }
   expect(answered).toBe(2100);
+});
+
+test('2: above the limit a REST 3.0 call is refused', async () => {
+  const limited = await start({ quirks, limits: { operating: 1 } });
+  const ask = () => call(limited, 'tasks.task.list', {});
+  let answer = await ask();
+  for (let round = 0; round < 20 && answer.status === 200; round += 1) answer = await ask();
+  expect([answer.status, codeOf(answer)]).toEqual([429, 'RATELIMITEXCEPTION']);
+});
+
+test('2: a scope with fields allows those alone, and selects them by itself', () => {
+  const grant = { fields: ['id', 'title'] };
+  expect([selectWithin(grant, undefined), selectWithin(grant, ['title'])]).toEqual([
+    ['id', 'title'],
+    ['title'],
+  ]);
+  expect(() => selectWithin(grant, ['title', 'nope.id'])).toThrow('nope.id');
+});
+
+test('6: a cursor tells which of its members is missing', async () => {
+  const { body } = await call(server, 'main.eventlog.tail', { cursor: { field: 'id' } });
+  expect(JSON.stringify(body)).toContain('"field":"cursor.value"');
+});
+
+test('8: a batch with indexes as names is a list', async () => {
+  expect((await call(server, 'batch', { 0: one(get, { id: 8 }) })).status).toBe(200);
 });
 
 test('9: a second request for the description while it is being made is a fault to switch on', async () => {

@@ -1,0 +1,37 @@
+/** One thing against the description at one place, written `KIND:METHOD:PATH`. */
+
+import { expect, test } from 'vitest';
+import { InputError } from '../../../generator/input-error.js';
+import { accounts, call, codeOf } from './call.js';
+
+const start = accounts();
+
+test.each([
+  { name: 'a kind that there is not', quirk: 'nope:tasks.task.list:id', want: 'there is no such quirk' },
+  {
+    name: 'a method that there is not',
+    quirk: 'order:tasks.nope.list:',
+    want: 'the account has no such method',
+  },
+])('$name stops the start', async ({ quirk, want }) => {
+  const error: unknown = await start({ quirks: [quirk] }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(InputError);
+  expect(String(error)).toContain(want);
+});
+
+test.each([0, 1.5, Number.NaN])('%d accounts are refused', async (count) => {
+  await expect(start({ accounts: count })).rejects.toThrow('it is not a number of accounts');
+});
+
+test('a field that cannot be selected is refused, and the others are given', async () => {
+  const sandbox = await start({ quirks: ['select:tasks.task.get:title'] });
+  const get = (select: readonly string[]) => call(sandbox, 'tasks.task.get', { id: 8, select });
+  const [refused, given] = [await get(['title']), await get(['id'])];
+  expect([refused.status, codeOf(refused), given.status]).toEqual([400, 'UNKNOWNDTOPROPERTYEXCEPTION', 200]);
+});
+
+test('a call without the parameter that an account wants is refused, and with it is answered', async () => {
+  const sandbox = await start({ quirks: ['required-parameter:tasks.task.get:context'] });
+  const get = (more: object) => call(sandbox, 'tasks.task.get', { id: 8, ...more });
+  expect([(await get({})).status, (await get({ context: 1 })).status]).toEqual([400, 200]);
+});
