@@ -2,9 +2,10 @@
 
 import { AsyncResource } from 'node:async_hooks';
 import type { CallResponse } from '../call/call.js';
-import { answerWithout, isWriteCommand } from '../call/command.js';
+import { answerWithout, type Command } from '../call/command.js';
+import { isWrite } from '../call/method.js';
 import type { SendOptions } from '../call/options.js';
-import { checkCommand, type Connection, type Dispatch, sendAlone } from '../client/session.js';
+import { checkCommand, type Connection, sendAlone, type Session } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { showAnswer } from '../observe/answers.js';
@@ -29,65 +30,52 @@ interface Waiting {
   readonly callId: string;
 }
 
-/** A call with the id that its hooks and trace tell. */
-interface Named extends Dispatch {
-  readonly callId: string;
-}
-
 /** Equal calls, sent as one. */
 interface Group extends Member {
   readonly item: BatchItem;
   readonly waiting: Waiting[];
 }
 
-interface CoalesceOptions {
-  readonly connection: Connection;
-  /** ms for a whole call. */
-  readonly deadline: number;
-}
-
-export function coalescing(options: CoalesceOptions): (dispatch: Dispatch) => Promise<CallResponse<unknown>> {
+export function coalescing(connection: Connection): Session['dispatch'] {
   let groups = new Map<string, Group>();
   const flush = (): void => {
     const all = [...groups.values()];
     groups = new Map();
     for (let from = 0; from < all.length; from += MOST_CALLS) {
-      void settleGroups(options, all.slice(from, from + MOST_CALLS));
+      void settleGroups(connection, all.slice(from, from + MOST_CALLS));
     }
   };
-  return async (dispatch) => {
-    const { connection } = options;
-    if (!travelsWithOthers(dispatch)) return sendAlone(connection, dispatch);
-    checkCommand(connection, dispatch.command);
-    const item = batchItem(dispatch.command, connection.ownName);
+  return async (command) => {
+    if (!travelsWithOthers(command)) return sendAlone(connection, command);
+    checkCommand(connection, command);
+    const item = batchItem(command, connection.ownName);
     // Among others an account would resolve a reference, to a result of somebody else.
-    if (dispatch.command.protocol.batch.travelsAlone(item)) return sendAlone(connection, dispatch);
-    const signal = checkSignal(dispatch.command.options.signal);
+    if (command.protocol.batch.travelsAlone(item)) return sendAlone(connection, command);
+    const signal = checkSignal(command.options.signal);
     if (signal?.aborted === true) throw reasonOf(signal);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
     if (groups.size === 0) nextTurn(flush);
-    const named = { ...dispatch, callId: makeCallId() };
-    return watched(named, connection, () => join(groups, item, named));
+    const { method, protocol } = command;
+    const trace = { method, generation: protocol.generation, attempt: 1, callId: makeCallId() };
+    return watched(trace, connection, () => join(groups, { command, item, signal, callId: trace.callId }));
   };
 }
 
 /** A call with times of its own cannot be held to those of others. */
-function travelsWithOthers({ command }: Dispatch): boolean {
+function travelsWithOthers(command: Command): boolean {
   const { timeout, deadline, retry } = command.options;
   const ownTimes = timeout !== undefined || deadline !== undefined || retry !== undefined;
   const isSent = answerWithout(command, command.params) === undefined;
-  return command.protocol.coalesces && isSent && !isWriteCommand(command) && !ownTimes;
+  return command.protocol.coalesces && isSent && !isWrite(command.row) && !ownTimes;
 }
 
 /** Traces are of calls, not of the requests that carry several of them. */
 async function watched(
-  { command, callId }: Named,
+  trace: CallTrace,
   { sender }: Connection,
   run: () => Promise<CallResponse<unknown>>,
 ): Promise<CallResponse<unknown>> {
   if (!isTraced()) return run();
-  const { method, protocol } = command;
-  const trace: CallTrace = { method, generation: protocol.generation, attempt: 1, callId };
   const note = (from: object): void => {
     if ('requestId' in from && typeof from.requestId === 'string') trace.requestId = from.requestId;
     if ('status' in from && typeof from.status === 'number') trace.status = from.status;
@@ -110,11 +98,9 @@ async function watched(
 /** Waits for the answer, or for its own signal: the others go on. */
 function join(
   groups: Map<string, Group>,
-  item: BatchItem,
-  { command, callSite, callId }: Named,
+  { command, item, signal, callId }: Pick<Group, 'command' | 'item'> & Pick<Waiting, 'signal' | 'callId'>,
 ): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
-    const signal = checkSignal(command.options.signal);
     const leave = (): void => reject(reasonOf(signal));
     signal?.addEventListener('abort', leave, { once: true });
     const fail = (reason: unknown): void => {
@@ -127,24 +113,23 @@ function join(
       resolve(outcome.response);
     };
     const key = JSON.stringify([item.method, item.params]);
-    const group = groups.get(key) ?? { item, command, callSite, place: groups.size, needs: [], waiting: [] };
+    const group = groups.get(key) ?? { item, command, place: groups.size, needs: [], waiting: [] };
     groups.set(key, group);
     group.waiting.push({ signal, answer, fail, context: new AsyncResource('svc.call'), callId });
   });
 }
 
 /** Never rejects. */
-async function settleGroups(options: CoalesceOptions, groups: readonly Group[]): Promise<void> {
+async function settleGroups(connection: Connection, groups: readonly Group[]): Promise<void> {
   try {
-    await settleTogether(senderOf(options), groups);
+    await settleTogether(senderOf(connection), groups);
   } catch (error) {
     // Nobody is left waiting, whatever it is.
     for (const { fail } of groups.flatMap(({ waiting }) => waiting)) fail(error);
   }
 }
 
-function senderOf({ connection, deadline }: CoalesceOptions): BatchSender<Group> {
-  const { sender, observe } = connection;
+function senderOf({ sender, observe, deadline }: Connection): BatchSender<Group> {
   const until = sender.now() + deadline;
   const left = (): number => until - sender.now();
   return {
@@ -161,7 +146,7 @@ function senderOf({ connection, deadline }: CoalesceOptions): BatchSender<Group>
     send: (exchange, groups, { once }) =>
       whileWanted(groups, (signal) => {
         const own: SendOptions = { signal, deadline: Math.max(1, left()), ...(once ? { retry: false } : {}) };
-        return sender.send(exchange, own, { callSite: groups[0]?.callSite, each: eachOf(groups) });
+        return sender.send(exchange, own, { callSite: groups[0]?.command.callSite, each: eachOf(groups) });
       }),
     left,
     pause: (ms) => sender.pause(ms),

@@ -1,7 +1,8 @@
 /** How each call of one batch request ended, as far as the answer or the failure of the request tells. */
 
 import type { CallResponse } from '../call/call.js';
-import { isWriteCommand } from '../call/command.js';
+import type { Command } from '../call/command.js';
+import { isWrite } from '../call/method.js';
 import { ApiError } from '../errors/api-error.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
 import { SvcError } from '../errors/svc-error.js';
@@ -9,7 +10,7 @@ import { ProtocolError } from '../errors/transport-error.js';
 import type { Sent } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
 import { concernsRequest, isNamed, mayHaveRun } from '../send/policy.js';
-import { notSentError, type Owner, ownError, unknownError } from './own-error.js';
+import { notSentError, ownError, unknownError } from './own-error.js';
 import type { BatchAnswer, ItemAnswer } from '../protocol/batch-protocol.js';
 
 export type Outcome =
@@ -17,13 +18,12 @@ export type Outcome =
   | { readonly ok: false; readonly error: SvcError };
 
 /** One call of a request. */
-export interface Member extends Owner {
+export interface Member {
+  readonly command: Command;
   /** Among all calls that were asked for. */
   readonly place: number;
   /** Places of the calls that its parameters refer to. */
   readonly needs: readonly number[];
-  /** Gives the key of a write that travels by itself. */
-  readonly key?: (() => string) | undefined;
 }
 
 /** `undefined`: the request says nothing of the call, which is to be asked again. */
@@ -41,11 +41,13 @@ export function endingsOf(
   const cut = items.slice(at + 1).every((item) => item === undefined);
   return members.map((member, index) => {
     const answer = items[index];
-    if (answer !== undefined) return outcomeOf(member, answer, sent);
+    if (answer !== undefined) return outcomeOf(member.command, answer, sent);
     const stopped = first?.ok === false && at < index && stopsAtFailure(member, { halt, cut });
     if (!stopped)
-      return failed(unreadable(member, sent, 'the answer to the batch says nothing of this call'));
-    return halt || isWriteCommand(member.command) ? failed(notSentError(member, first.error)) : undefined;
+      return failed(unreadable(member.command, sent, 'the answer to the batch says nothing of this call'));
+    return halt || isWrite(member.command.row)
+      ? failed(notSentError(member.command, first.error))
+      : undefined;
   });
 }
 
@@ -61,22 +63,22 @@ function stopsAtFailure(
 }
 
 /** An error in the place of a result is that call's own, judged as if it had been sent alone. */
-function outcomeOf(member: Member, answer: NonNullable<ItemAnswer>, sent: Sent<BatchAnswer>): Outcome {
+function outcomeOf(command: Command, answer: NonNullable<ItemAnswer>, sent: Sent<BatchAnswer>): Outcome {
   if (answer.ok) {
     const value = { ...answer.reply, time: answer.reply.time ?? sent.value.time };
     return { ok: true, response: responseOf({ ...sent, value }, sent.value.idempotencyKey) };
   }
   const { error } = answer;
-  if (!(error instanceof ApiError)) return failed(unreadable(member, sent, error.message));
-  const perhaps = isWriteCommand(member.command) && mayHaveRun(error);
-  return failed(perhaps ? unknownError(member, error) : error);
+  if (!(error instanceof ApiError)) return failed(unreadable(command, sent, error.message));
+  const perhaps = isWrite(command.row) && mayHaveRun(error);
+  return failed(perhaps ? unknownError(command, error) : error);
 }
 
-function unreadable(member: Member, { attempts, status }: Sent<BatchAnswer>, why: string): SvcError {
-  const { protocol, method } = member.command;
-  const parts = { generation: protocol.generation, method, attempts, status, callSite: member.callSite };
+function unreadable(command: Command, { attempts, status }: Sent<BatchAnswer>, why: string): SvcError {
+  const { protocol, method, callSite } = command;
+  const parts = { generation: protocol.generation, method, attempts, status, callSite };
   const error = new ProtocolError(`${method}: ${why}`, parts);
-  return isWriteCommand(member.command) ? unknownError(member, error) : error;
+  return isWrite(command.row) ? unknownError(command, error) : error;
 }
 
 /** The endings of one request that failed as a whole. */
@@ -84,13 +86,13 @@ export function endingsAfter(members: readonly Member[], error: SvcError): reado
   const cause = causeOf(error);
   switch (verdictOn(error, members.length)) {
     case 'each':
-      return members.map((member) => failed(ownError(member, error)));
+      return members.map(({ command }) => failed(ownError(command, error)));
     case 'unanswered':
-      return members.map((member) => {
-        if (!isWriteCommand(member.command)) return failed(ownError(member, cause));
+      return members.map(({ command }) => {
+        if (!isWrite(command.row)) return failed(ownError(command, cause));
         // That of a call which travelled by itself names its key.
-        const isOwn = error instanceof OutcomeUnknownError && error.method === member.command.method;
-        return failed(isOwn ? error : unknownError(member, cause));
+        const isOwn = error instanceof OutcomeUnknownError && error.method === command.method;
+        return failed(isOwn ? error : unknownError(command, cause));
       });
     case 'someone':
       return members.map((member) => endingAmong(members, member, cause));
@@ -100,12 +102,10 @@ export function endingsAfter(members: readonly Member[], error: SvcError): reado
 }
 
 /** No call gets an error that may be another's: the outcome of a write is unknown, and a read is asked again. */
-function endingAmong(members: readonly Member[], member: Member, cause: SvcError): Ending {
-  if (isWriteCommand(member.command)) return failed(unknownError(member, cause));
-  const needed = members.some(
-    ({ command, place }) => isWriteCommand(command) && member.needs.includes(place),
-  );
-  return needed ? failed(notSentError(member, cause)) : undefined;
+function endingAmong(members: readonly Member[], { command, needs }: Member, cause: SvcError): Ending {
+  if (isWrite(command.row)) return failed(unknownError(command, cause));
+  const needed = members.some(({ command: { row }, place }) => isWrite(row) && needs.includes(place));
+  return needed ? failed(notSentError(command, cause)) : undefined;
 }
 
 function failed(error: SvcError): Outcome {

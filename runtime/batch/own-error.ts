@@ -7,17 +7,9 @@ import { outcomeUnknown, type OutcomeUnknownError } from '../errors/outcome-unkn
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transport-error.js';
 import type { Command } from '../call/command.js';
-import type { StackHolder } from '../errors/stack.js';
-
-/** Whose error it is. */
-export interface Owner {
-  readonly command: Command;
-  readonly callSite?: StackHolder | undefined;
-}
 
 /** @param error of a request, which calls itself `batch`; one that names the call already stays. */
-export function ownError({ command, callSite }: Owner, error: SvcError): SvcError {
-  const { method, protocol, row } = command;
+export function ownError({ method, protocol, row, callSite }: Command, error: SvcError): SvcError {
   const { generation } = protocol;
   const { cause } = error;
   const message = error.message.replace(/^batch: /, () => `${method}: `);
@@ -36,11 +28,11 @@ export function ownError({ command, callSite }: Owner, error: SvcError): SvcErro
 }
 
 /** The same error, of a call that earlier requests held too. @param before how often they were sent. */
-export function countedError({ command, callSite }: Owner, error: SvcError, before: number): SvcError {
+export function countedError({ protocol, callSite }: Command, error: SvcError, before: number): SvcError {
   const { message, cause } = error;
   const attempts = (attemptsOf(error) ?? 0) + before;
   if (error instanceof ApiError) {
-    const Class = errorClass(command.protocol, error.code, error.status);
+    const Class = errorClass(protocol, error.code, error.status);
     return new Class({ ...error, message, cause, callSite, attempts });
   }
   for (const Class of [ConnectionError, TimeoutError, ProtocolError]) {
@@ -49,16 +41,17 @@ export function countedError({ command, callSite }: Owner, error: SvcError, befo
   return error;
 }
 
-export function unknownError({ command, callSite }: Owner, cause: SvcError): OutcomeUnknownError {
-  const { method, row } = command;
-  const { generation } = command.protocol;
+export function unknownError(
+  { method, protocol: { generation }, row: { readBack }, callSite }: Command,
+  cause: SvcError,
+): OutcomeUnknownError {
   const attempts = attemptsOf(cause) ?? 1;
-  return outcomeUnknown({ generation, method, attempts, readBack: row.readBack, cause, callSite });
+  return outcomeUnknown({ generation, method, attempts, readBack, cause, callSite });
 }
 
 /** @param cause what kept the call from being sent: mostly the failure of an earlier one. */
-export function notSentError({ command, callSite }: Owner, cause: SvcError): NotSentError {
-  const message = `${command.method}: not sent: an earlier call of the batch failed`;
+export function notSentError({ method, callSite }: Command, cause: SvcError): NotSentError {
+  const message = `${method}: not sent: an earlier call of the batch failed`;
   return new NotSentError(message, { cause, callSite });
 }
 

@@ -2,7 +2,7 @@
 
 import { type AccountGeneration, type Command, commandOf } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { type CallRecord, MethodCall } from '../call/method-call.js';
+import { MethodCall } from '../call/method-call.js';
 import { checkCommand, type Session } from '../client/session.js';
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
@@ -14,15 +14,12 @@ import { wireParams } from '../params/wire-params.js';
 export interface PlannedCall {
   readonly command: Command;
   readonly call: LazyCall<unknown, AccountGeneration>;
-  readonly callSite: StackHolder;
   /** From 0. */
   readonly place: number;
   /** Places in the batch of the calls that its parameters refer to. */
   readonly needs: readonly number[];
   /** No batch can carry it: it travels by itself, at its place. */
   readonly isAlone: boolean;
-  /** Gives the key of a write that travels by itself; absent for any other. */
-  readonly key: (() => string) | undefined;
 }
 
 export interface BatchPlan {
@@ -41,13 +38,13 @@ export interface BatchOwner {
 
 /** @throws UsageError */
 export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
-  const records = given.map((call, place) => checkCall(owner, call, place));
-  const places = new Map<object, number>(records.map(({ call }, place) => [call, place]));
-  if (places.size < records.length) throw new UsageError('batch: a call stands in it twice');
-  const members = records.map(({ written }) => checkMember(owner, commandOf(written)));
+  const unsent = given.map((call, place) => checkCall(owner, call, place));
+  const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
+  if (places.size < unsent.length) throw new UsageError('batch: a call stands in it twice');
+  const members = unsent.map((call) => checkMember(owner, commandOf(MethodCall.madeBy(call).made)));
   const commands = members.map(({ command }) => command);
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
-  const calls = records.map(({ call, callSite, key }, place) => {
+  const calls = unsent.map((call, place) => {
     const { command, isAlone } = item(members, place);
     const needs = referencesIn(command.params).map((reference) => {
       const target = placeOf(reference);
@@ -57,33 +54,27 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
     });
     const { refersTo } = command.protocol.batch;
     const isApart = isAlone || needs.some((target) => refersTo?.(item(commands, target).row) === false);
-    return { command, call, callSite, place, needs, isAlone: isApart, key: isApart ? key : undefined };
+    // A batch has no place for a key.
+    const carried = isApart ? command : { ...command, key: undefined };
+    return { command: carried, call, place, needs, isAlone: isApart };
   });
   return { calls, placeOf };
 }
 
-/** A call of a method, and how it was made. */
-interface Member extends CallRecord {
-  readonly call: MethodCall;
-}
-
-function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): Member {
+function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): MethodCall {
   const which = `batch: what stands at ${place}`;
   if (!MethodCall.isOne(call))
     throw new UsageError(
       `${which} is not a call of a method; pass calls such as svc.v3.tasks.task.get(…), without await`,
     );
-  const record = MethodCall.recordOf(call);
-  const { written } = record;
-  if (written.protocol !== protocol) {
-    throw new UsageError(
-      `${which} is a call of ${written.protocol.generation}, not of ${protocol.generation}`,
-    );
+  const { session: owner, made } = MethodCall.madeBy(call);
+  if (made.protocol !== protocol) {
+    throw new UsageError(`${which} is a call of ${made.protocol.generation}, not of ${protocol.generation}`);
   }
-  if (record.session !== session) throw new UsageError(`${which} is a call of another client`);
+  if (owner !== session) throw new UsageError(`${which} is a call of another client`);
   if (LazyCall.wasSent(call))
     throw new UsageError(`${which} was sent already; make a new call for the batch`);
-  return { ...record, call };
+  return call;
 }
 
 function checkMember({ session }: BatchOwner, command: Command): Pick<PlannedCall, 'command' | 'isAlone'> {

@@ -110,9 +110,10 @@ function promise({ call, isAlone }: PlannedCall): Promised {
 /** After an abort: what was under way rejects with the reason, and what a cut batch had not sent yet says so. */
 function abandon({ plan, progress, promised }: Run, reason: unknown): void {
   const cut = requestsOf(plan).length > 1;
-  for (const { command, callSite, place } of plan.calls) {
+  for (const { command, place } of plan.calls) {
     if (progress.outcomes.has(place)) continue;
-    const message = `${command.method}: not sent: the batch was aborted before this call`;
+    const { method, callSite } = command;
+    const message = `${method}: not sent: the batch was aborted before this call`;
     const unsent = cut && !progress.sent.has(place);
     promised[place]?.fail(unsent ? new NotSentError(message, { cause: reason, callSite }) : reason);
   }
@@ -184,7 +185,7 @@ function prepare(run: Run, members: readonly PlannedCall[]): readonly OutgoingCa
 
 function prepareCall(run: Run, member: PlannedCall, positions: Positions): BatchItem | Outcome {
   const stopper = stopperOf(run, member);
-  if (stopper !== undefined) return { ok: false, error: notSentError(member, stopper) };
+  if (stopper !== undefined) return { ok: false, error: notSentError(member.command, stopper) };
   const { command } = member;
   const { ownName } = run.session;
   try {

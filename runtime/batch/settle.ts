@@ -1,6 +1,7 @@
 /** Sends calls together until each of them has its own outcome, by halves where the error of a request names no call. */
 
-import { exchangeOf, isWriteCommand } from '../call/command.js';
+import { type Command, exchangeOf } from '../call/command.js';
+import { isWrite } from '../call/method.js';
 import { ApiError } from '../errors/api-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
@@ -97,16 +98,10 @@ function giveUp<M extends Member>(
   { cause }: RequestResult,
 ): void {
   for (const { member } of left) {
-    const { method, protocol } = member.command;
+    const { method, protocol, callSite } = member.command;
     const { generation } = protocol;
     const message = `${method}: the deadline passed before it could be asked again, after an error that names no call of its batch`;
-    const parts = {
-      generation,
-      method,
-      attempts: attempts.get(member) ?? 0,
-      cause,
-      callSite: member.callSite,
-    };
+    const parts = { generation, method, attempts: attempts.get(member) ?? 0, cause, callSite };
     sender.settle(member, { ok: false, error: new TimeoutError(message, parts) });
   }
 }
@@ -152,8 +147,8 @@ function exchangeFor<M extends Member>(
 ): Exchange<BatchAnswer> {
   const { member, item: first, isAlone } = item(outgoing, 0);
   const { command } = member;
-  const lone = outgoing.length === 1 && !isWriteCommand(command);
-  if (isAlone || (lone && (again || sender.independent))) return alone(member, first);
+  const lone = outgoing.length === 1 && !isWrite(command.row);
+  if (isAlone || (lone && (again || sender.independent))) return alone(command, first);
   return batchExchange(
     command.protocol,
     outgoing.map((one) => one.item),
@@ -161,9 +156,9 @@ function exchangeFor<M extends Member>(
   );
 }
 
-function alone({ command, key }: Member, { method, params }: BatchItem): Exchange<BatchAnswer> {
+function alone(command: Command, { method, params }: BatchItem): Exchange<BatchAnswer> {
   // The item is in the account's own words already; errors speak the neutral ones.
-  const exchange = exchangeOf({ ...command, method, params }, (name) => name, key?.());
+  const exchange = exchangeOf({ ...command, method, params }, (name) => name, command.key?.());
   const { protocol, safety, readBack, scope, idempotencyKey } = exchange;
   return {
     protocol,
@@ -192,7 +187,7 @@ function settleOne<M extends Member>(
 }
 
 function counted(member: Member, ending: Outcome, before: number): Outcome {
-  if (!ending.ok) return { ok: false, error: countedError(member, ending.error, before) };
+  if (!ending.ok) return { ok: false, error: countedError(member.command, ending.error, before) };
   const { response } = ending;
   return { ok: true, response: { ...response, attempts: response.attempts + before } };
 }

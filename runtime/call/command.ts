@@ -1,6 +1,7 @@
-/** A call as data before it is sent: method, parameters, options and idempotency key, all checked. */
+/** A call as data before it is sent: method, parameters, options and idempotency key, as they were given and then checked. */
 
 import { UsageError } from '../errors/client-error.js';
+import type { StackHolder } from '../errors/stack.js';
 import { asUsageError } from '../errors/unreadable.js';
 import { CALL_OPTIONS, checkNames } from './known-options.js';
 import { type CallOptions, optionsNow, UnreadableOptions } from './options.js';
@@ -16,68 +17,66 @@ import { isWrite, type MethodRow } from './method.js';
 /** The generations that share a client. */
 export type AccountGeneration = AccountProtocol['generation'];
 
-export interface Command {
-  readonly protocol: AccountProtocol;
-  /** On the wire. */
-  readonly method: string;
-  readonly row: MethodRow;
-  readonly params: Readonly<Record<string, unknown>>;
-  /** `ParamsMade.isWireReady`. */
-  readonly isWireReady: boolean;
-  readonly options: CallOptions;
-}
-
-/** What a caller gives. */
-export interface Given {
+/** A call as it was made; nothing of it is known to be right. */
+export interface PreparedCall {
   readonly protocol: AccountProtocol;
   readonly method: unknown;
   readonly row: MethodRow;
   readonly params: unknown;
-  readonly options: unknown;
-}
-
-/** A call as it was written; nothing of it is known to be right. */
-export interface CapturedCall extends Given {
   /** `ParamsMade.isWireReady`. */
   readonly isWireReady: boolean;
   /** `ParamsMade.failure`. */
   readonly failure: unknown;
+  readonly options: unknown;
+  /** Where it was made, for the stacks of its errors. */
+  readonly callSite: StackHolder | undefined;
+  /** Gives the same `Idempotency-Key` each time; absent where the call carries none. */
+  readonly key: (() => string) | undefined;
 }
 
-/** The call as it was made: what its caller changes in the objects before it is sent is not part of it. */
-export function asMade({ protocol, method, row, params: given, options }: Given): CapturedCall {
-  const { params, isWireReady, failure } = paramsNow(given, protocol.filters?.prepare);
-  return { protocol, method, row, params, isWireReady, failure, options: optionsNow(options) };
+/** A prepared call that can be sent. */
+export interface Command extends PreparedCall {
+  /** On the wire. */
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly options: CallOptions;
+}
+
+type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'options'>;
+
+/** What its caller changes in the objects before the call is sent is not part of it. */
+export function asMade({ protocol, method, row, ...given }: Given, callSite?: StackHolder): PreparedCall {
+  const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
+  const options = optionsNow(given.options);
+  const key = keyMaker({ protocol, row, options });
+  return { protocol, method, row, params, isWireReady, failure, options, callSite, key };
+}
+
+/** The call with other parameters, as another call. */
+export function commandWith(command: Command, params: Command['params']): Command {
+  return { ...command, params, key: keyMaker(command) };
 }
 
 /** @throws UsageError for what no client can send. */
-export function commandOf(written: CapturedCall): Command {
-  const { protocol, row } = written;
-  const method = checkMethod(written.method);
-  if (written.failure !== undefined) throw asUsageError(`${method}: the parameters`, written.failure);
-  const params = asParams(written, method);
-  const options = asOptions(written.options, method);
-  const { isWireReady } = written;
-  const command: Command = {
-    protocol,
-    method,
-    row,
-    params: inOrder(params, row.order),
-    isWireReady,
-    options,
-  };
+export function commandOf(made: PreparedCall): Command {
+  const method = checkMethod(made.method);
+  if (made.failure !== undefined) throw asUsageError(`${method}: the parameters`, made.failure);
+  const params = inOrder(asParams(made, method), made.row.order);
+  const command = { ...made, method, params, options: asOptions(made.options, method) };
   checkIdempotencyKey(command);
   checkRestricted(command);
   return command;
 }
 
-export function isWriteCommand({ row }: Pick<Command, 'row'>): boolean {
-  return isWrite(row);
-}
-
-/** A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`. */
-export function takesKey(command: Pick<Command, 'row' | 'protocol'>): boolean {
-  return command.protocol.writeSafety === 'keyed-write' && isWriteCommand(command);
+/** A REST 3.0 call that creates, modifies or deletes carries an `Idempotency-Key`: the caller's own, or a new one. */
+function keyMaker({
+  protocol,
+  row,
+  options,
+}: Pick<PreparedCall, 'protocol' | 'row' | 'options'>): PreparedCall['key'] {
+  if (protocol.writeSafety !== 'keyed-write' || !isWrite(row)) return undefined;
+  let made: string | undefined;
+  return () => (made ??= keyFor(options));
 }
 
 /** Built once: compilers for older engines make a constructor call of it. */
@@ -92,7 +91,7 @@ function checkMethod(method: unknown): string {
 }
 
 /** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
-function asParams({ protocol, params }: CapturedCall, method: string): Command['params'] {
+function asParams({ protocol, params }: PreparedCall, method: string): Command['params'] {
   // An array is sent as it is.
   if (protocol.takesArray && Array.isArray(params)) return params as unknown as Command['params'];
   return asObject(params, `${method}: the parameters`);
@@ -145,7 +144,7 @@ export function answerWithout(
 function checkIdempotencyKey(command: Command): void {
   const { idempotencyKey } = command.options;
   if (idempotencyKey === undefined) return;
-  if (!takesKey(command)) {
+  if (command.key === undefined) {
     throw new UsageError(`${command.method}: only a REST 3.0 call that writes takes an idempotencyKey`);
   }
   if (!isKey(idempotencyKey)) {
@@ -162,8 +161,7 @@ function isKey(value: unknown): boolean {
   return typeof value === 'string' && KEY.test(value);
 }
 
-/** The caller's own, or a new one. */
-export function keyFor(options: unknown): string {
+function keyFor(options: unknown): string {
   const own: unknown =
     typeof options === 'object' && options !== null ? Reflect.get(options, 'idempotencyKey') : undefined;
   return typeof own === 'string' ? own : randomUUID();
@@ -178,7 +176,7 @@ export function exchangeOf(command: Command, ownName: OwnName, key?: string): Ex
   return {
     protocol,
     method,
-    safety: isWriteCommand(command) ? writeSafety : 'read',
+    safety: isWrite(row) ? writeSafety : 'read',
     idempotencyKey: key,
     readBack: row.readBack,
     scope: row.scope,

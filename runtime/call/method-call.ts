@@ -2,55 +2,25 @@
 
 import type { Session } from '../client/session.js';
 import { withCallSite, UsageError } from '../errors/client-error.js';
-import type { StackHolder } from '../errors/stack.js';
 import { readPages, readResumable } from '../paging/pages.js';
 import type { ListRequest, ReadDemand } from '../paging/reader.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
-import {
-  type AccountGeneration,
-  asMade,
-  type Command,
-  commandOf,
-  type Given,
-  keyFor,
-  takesKey,
-  type CapturedCall,
-} from './command.js';
+import { type AccountGeneration, type Command, commandOf, type PreparedCall } from './command.js';
 import { LazyCall } from './lazy-call.js';
 
-/** What is known of a call beside its outcome. */
-export interface CallRecord {
-  readonly session: Session;
-  readonly written: CapturedCall;
-  readonly callSite: StackHolder;
-  /** Gives the same key each time; absent where the call carries none. */
-  readonly key: (() => string) | undefined;
-}
-
 /** Never throws: what is wrong with the call, it rejects with. */
-export function methodCall(
-  session: Session,
-  given: Given,
-  callSite: StackHolder,
-): LazyCall<unknown, AccountGeneration> {
-  const written = asMade(given);
-  const record = { session, written, callSite, key: takesKey(written) ? keyMaker(written) : undefined };
-  return written.row.paging === undefined ? new MethodCall(record) : new LazyListCall(record);
+export function methodCall(session: Session, made: PreparedCall): LazyCall<unknown, AccountGeneration> {
+  return made.row.paging === undefined ? new MethodCall(session, made) : new LazyListCall(session, made);
 }
 
-function keyMaker({ options }: CapturedCall): () => string {
-  let made: string | undefined;
-  return () => (made ??= keyFor(options));
-}
-
-async function send({ session, written, callSite, key }: CallRecord): Promise<CallResponse<unknown>> {
+async function send(session: Session, made: PreparedCall): Promise<CallResponse<unknown>> {
   try {
     session.sender.assertOpen();
-    const command = commandOf(written);
+    const command = commandOf(made);
     checkAlone(command);
-    return await session.dispatch({ command, callSite, key });
+    return await session.dispatch(command);
   } catch (error) {
-    throw withCallSite(error, callSite);
+    throw withCallSite(error, made.callSite);
   }
 }
 
@@ -63,30 +33,33 @@ function checkAlone({ method, options }: Command): void {
 /** Knows how it was made, which a batch asks for, and shows users nothing of it. */
 export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
   // A table beside the calls would keep each answer alive until the next full collection.
-  readonly #record: CallRecord;
+  readonly #session: Session;
+  readonly #made: PreparedCall;
 
-  constructor(record: CallRecord) {
-    const { written, key } = record;
+  constructor(session: Session, made: PreparedCall) {
+    const { key, protocol } = made;
     // The generated types say what a method gives.
-    super(written.protocol.generation, () => send(record) as Promise<CallResponse<T>>, {
-      method: nameOf(written),
+    super(protocol.generation, () => send(session, made) as Promise<CallResponse<T>>, {
+      method: nameOf(made),
       key,
     });
-    this.#record = record;
+    this.#session = session;
+    this.#made = made;
   }
 
   /** Whether it is the call of a method, by any client. */
   static isOne(call: unknown): call is MethodCall {
-    return typeof call === 'object' && call !== null && #record in call;
+    return typeof call === 'object' && call !== null && #made in call;
   }
 
-  static recordOf(call: MethodCall): CallRecord {
-    return call.#record;
+  /** How it was made, and whose call it is. */
+  static madeBy(call: MethodCall): { readonly session: Session; readonly made: PreparedCall } {
+    return { session: call.#session, made: call.#made };
   }
 }
 
 /** Anything can be given to `call()`; only what can be a name is shown. */
-function nameOf({ method }: CapturedCall): string {
+function nameOf({ method }: PreparedCall): string {
   return typeof method === 'string' ? method : '';
 }
 
@@ -118,12 +91,12 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
     read: (request: ListRequest, demand: ReadDemand) => AsyncGenerator<P, void, undefined>,
     demand: ReadDemand,
   ): AsyncGenerator<P, void, undefined> {
-    const { session, callSite, written } = MethodCall.recordOf(this);
+    const { session, made } = MethodCall.madeBy(this);
     try {
       session.sender.assertOpen();
-      yield* read({ session, callSite, command: commandOf(written) }, demand);
+      yield* read({ session, command: commandOf(made) }, demand);
     } catch (error) {
-      throw withCallSite(error, callSite);
+      throw withCallSite(error, made.callSite);
     }
   }
 }

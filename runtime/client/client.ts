@@ -5,7 +5,7 @@ import { coalescing } from '../batch/coalesce.js';
 import { CALL_BY_NAME_OPTIONS } from '../call/known-options.js';
 import { type CallOptions, optionsNow, UnreadableOptions } from '../call/options.js';
 import type { Call, ListCall } from '../call/call.js';
-import type { AccountGeneration } from '../call/command.js';
+import { type AccountGeneration, asMade } from '../call/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
 import { methodCall } from '../call/method-call.js';
 import { rowOf, type MethodRow, type MethodTable } from '../call/method.js';
@@ -21,7 +21,7 @@ import { isObject } from '../value/json.js';
 import { type AsyncDisposal, disposable } from './disposal.js';
 import { namespaceOf } from './namespace.js';
 import { type ClientOptions, clientSettings } from './options.js';
-import { sendAlone, type Session } from './session.js';
+import { type Connection, sendAlone, type Session } from './session.js';
 
 /** Reaches any method by its name on the wire, also one that no module was generated for. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
@@ -100,11 +100,11 @@ function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOpt
 }
 
 export function openSession(
-  parts: Omit<Session, 'dispatch'>,
+  parts: Connection,
   { coalesce }: { readonly coalesce?: boolean | undefined },
 ): Session {
-  const alone: Session['dispatch'] = (dispatch) => sendAlone(parts, dispatch);
-  const dispatch = coalesce === true ? coalescing({ connection: parts, deadline: parts.deadline }) : alone;
+  const alone: Session['dispatch'] = (command) => sendAlone(parts, command);
+  const dispatch = coalesce === true ? coalescing(parts) : alone;
   return { ...parts, dispatch };
 }
 
@@ -117,7 +117,7 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
   const make = (name: string): Method => {
     const row = rowOf(table, name) ?? UNKNOWN;
     const method: Method = (params, options) =>
-      methodCall(session, { protocol, method: name, row, params, options }, captureStack(method));
+      methodCall(session, asMade({ protocol, method: name, row, params, options }, captureStack(method)));
     return method;
   };
   // A list that no row describes: its parameters, and what the caller asks for, tell how it is paged.
@@ -127,7 +127,7 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
     const { list, read, options } = readCallOptions(given);
     const known = knownRow(name);
     const row = list ? listRow(known, params, options) : read ? readRow(known) : (known ?? UNKNOWN);
-    return methodCall(session, { protocol, method: name, row, params, options }, captureStack(call));
+    return methodCall(session, asMade({ protocol, method: name, row, params, options }, captureStack(call)));
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
     batchCall({ session, protocol, callSite: captureStack(batch) }, calls, options);

@@ -2,23 +2,14 @@
 
 import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
-import { answerWithout, exchangeOf, keyFor, takesKey, type Command } from '../call/command.js';
+import { answerWithout, exchangeOf, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
-import type { StackHolder } from '../errors/stack.js';
 import { showAnswer, type Observer } from '../observe/answers.js';
 import { checkPaging } from '../paging/mode.js';
 import type { OwnName } from '../params/wire-params.js';
 import { sendOptions } from '../call/options.js';
 import type { Sender } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
-
-/** A command, and where it was written. */
-export interface Dispatch {
-  readonly command: Command;
-  readonly callSite?: StackHolder | undefined;
-  /** Gives the key of a call that carries one. */
-  readonly key?: (() => string) | undefined;
-}
 
 export interface Session {
   readonly sender: Sender;
@@ -29,11 +20,11 @@ export interface Session {
   /** Looks at every answer. */
   readonly observe?: Observer | undefined;
   /** Sends one call: by itself, or with others of the same tick. */
-  dispatch(this: void, dispatch: Dispatch): Promise<CallResponse<unknown>>;
+  dispatch(this: void, command: Command): Promise<CallResponse<unknown>>;
 }
 
-/** What sending a call by itself takes. */
-export type Connection = Pick<Session, 'sender' | 'auth' | 'ownName' | 'observe'>;
+/** A session before it is known how it sends a call. */
+export type Connection = Omit<Session, 'dispatch'>;
 
 /** Whose credentials admit methods for applications alone. */
 const IS_APPLICATION: Readonly<Record<Auth['kind'], boolean>> = { webhook: false, application: true };
@@ -47,14 +38,14 @@ export function checkCommand(connection: Pick<Session, 'auth'>, command: Command
 }
 
 /** Sends one call by itself. @throws UsageError */
-export function sendAlone(connection: Connection, dispatch: Dispatch): Promise<CallResponse<unknown>> {
-  const { command, callSite } = dispatch;
+export function sendAlone(connection: Connection, command: Command): Promise<CallResponse<unknown>> {
   checkCommand(connection, command);
   const known = answerWithout(command, command.params);
   if (known !== undefined) return Promise.resolve(known);
-  const key = takesKey(command) ? (dispatch.key?.() ?? keyFor(command.options)) : undefined;
+  const { callSite, options } = command;
+  const key = command.key?.();
   const exchange = exchangeOf(command, connection.ownName, key);
-  const sending = connection.sender.send(exchange, sendOptions(command.options), { callSite });
+  const sending = connection.sender.send(exchange, sendOptions(options), { callSite });
   return sending.then((sent) => {
     const response = responseOf(sent, key);
     showAnswer(connection.observe, command, response);

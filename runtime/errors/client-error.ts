@@ -73,7 +73,7 @@ export type Settled<T, E extends string = string> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: FailureOf<E> };
 
 /** The error itself; a `UsageError` with the frames of the place where the call was made. */
-export function withCallSite(error: unknown, callSite: StackHolder): unknown {
+export function withCallSite(error: unknown, callSite: StackHolder | undefined): unknown {
   if (error instanceof UsageError) adoptStack(error, framesOf(callSite));
   return error;
 }

@@ -64,7 +64,7 @@ async function* readEach(
   demand: ReadDemand,
   isResumable: boolean,
 ): AsyncGenerator<Read, void, undefined> {
-  const { session, command, callSite } = request;
+  const { session, command } = request;
   const { signal } = command.options;
   checkCommand(session, command);
   if (answerWithout(command, command.params) !== undefined) return;
@@ -78,7 +78,7 @@ async function* readEach(
     // Pages that were read ahead are there without a request that would notice.
     if (signal?.aborted === true) throw reasonOf(signal);
     const step: Step = await stepFrom(position, { reader, watch, recent, left }).catch((error: unknown) => {
-      throw asProtocolError(error, command, callSite);
+      throw asProtocolError(error, command);
     });
     position = step.next;
     left -= step.rows.length;

@@ -1,7 +1,6 @@
 /** Checks that a list makes progress: no page repeats, and rows come in the order that was asked for. */
 
 import type { Command } from '../call/command.js';
-import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
 import { sha256 } from '../value/crypto.js';
@@ -15,8 +14,7 @@ export function noProgress(why: string): SvcError {
 
 export function asProtocolError(
   error: unknown,
-  { protocol: { generation }, method }: Command,
-  callSite?: StackHolder,
+  { protocol: { generation }, method, callSite }: Command,
 ): unknown {
   const isBare = error instanceof SvcError && error.code === 'CLIENT_PROTOCOL';
   if (!isBare || error instanceof ProtocolError) return error;

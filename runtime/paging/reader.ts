@@ -2,19 +2,17 @@
 
 import type { BatchAnswer } from '../protocol/batch-protocol.js';
 import { batchExchange, batchItem, MOST_CALLS } from '../batch/request.js';
-import type { Command } from '../call/command.js';
+import { type Command, commandWith } from '../call/command.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
 import { sendOptions } from '../call/options.js';
-import { type Session } from '../client/session.js';
-import type { StackHolder } from '../errors/stack.js';
+import type { Session } from '../client/session.js';
 import { objectIn } from '../value/json.js';
 import { DEFAULT_LIMIT, type Position, type RawPage } from './position.js';
 
 export interface ListRequest {
   readonly session: Session;
   readonly command: Command;
-  readonly callSite: StackHolder;
 }
 
 /** How much of a list will be used. */
@@ -111,7 +109,7 @@ function sameInBatch({ session, command }: ListRequest): boolean {
 
 /** The deadline holds for a page, whichever ways it is asked for: reading ahead in vain takes from it. */
 function withinDeadline(request: ListRequest, begun: number): ListRequest {
-  const { session, command, callSite } = request;
+  const { session, command } = request;
   const elapsed = performance.now() - begun;
   if (elapsed < 1) return request;
   const { method } = command;
@@ -120,7 +118,7 @@ function withinDeadline(request: ListRequest, begun: number): ListRequest {
   const deadline = whole - elapsed;
   if (deadline <= 0) {
     const message = `${method}: the deadline of ${whole} ms passed`;
-    throw new TimeoutError(message, { generation, method, attempts: 1, callSite });
+    throw new TimeoutError(message, { generation, method, attempts: 1, callSite: command.callSite });
   }
   return { ...request, command: { ...command, options: { ...command.options, deadline } } };
 }
@@ -157,22 +155,22 @@ function positionsAhead(position: Position, count: number, size: number): readon
   return Array.from({ length: count }, (_, index) => position.ahead?.position(index, size) ?? position);
 }
 
-async function readOne({ session, command, callSite }: ListRequest, { params }: Position): Promise<RawPage> {
-  const { data, page } = await session.dispatch({ command: { ...command, params }, callSite });
+async function readOne({ session, command }: ListRequest, { params }: Position): Promise<RawPage> {
+  const { data, page } = await session.dispatch(commandWith(command, params));
   // A list's envelope gives an array, or an error.
   return { rows: data as readonly unknown[], page: pageIn(command, page) };
 }
 
 /** Reading ahead is optional: where the batch fails, the pages are read one by one, and report the reason themselves. */
 async function readBatch(
-  { session, command, callSite }: ListRequest,
+  { session, command }: ListRequest,
   positions: readonly Position[],
 ): Promise<readonly Ready[]> {
   const items = positions.map(({ params }) => batchItem({ ...command, params }, session.ownName));
   const exchange = batchExchange(command.protocol, items, false);
   const options = { ...sendOptions(command.options), retry: false as const };
   try {
-    const { value } = await session.sender.send(exchange, options, { callSite });
+    const { value } = await session.sender.send(exchange, options, { callSite: command.callSite });
     return readyPages(command, positions, value.items);
   } catch (error) {
     if (error instanceof SvcError) return [];
