@@ -47,6 +47,8 @@ export interface Sent<T> {
   readonly headers: Readonly<Record<string, string>>;
   /** From 1; a token refresh is none. */
   readonly attempts: number;
+  /** The time object that stands beside the result. */
+  readonly time?: unknown;
 }
 
 /** Sends an exchange under the write policy, limits, deadline and hooks of one client. */

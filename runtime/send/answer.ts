@@ -5,14 +5,13 @@ import { apiErrorOf } from '../errors/api-error-of.js';
 import { meaningOf } from '../errors/codes.js';
 import { SvcError } from '../errors/svc-error.js';
 import { readWireError, type WireError } from '../errors/wire-error.js';
-import type { Exchange } from '../protocol/exchange.js';
+import type { Exchange, Sent } from '../protocol/exchange.js';
 import type { AttemptResult } from './transport.js';
-import { namedDelay, type DelaySources } from './delay.js';
+import { namedDelay, timeOf, type DelaySources } from './delay.js';
 import { answeredWithError, redirected, unreadable, type AttemptFacts, type Failure } from './failure.js';
 
-export type Reading<T> =
-  | { readonly ok: true; readonly value: T; readonly body: unknown }
-  | { readonly ok: false; readonly failure: Failure };
+/** What became of an attempt. */
+export type Attempted<T> = Sent<T> | Failure;
 
 /** What it takes to read an answer beside its text. */
 export interface Context {
@@ -27,16 +26,16 @@ export function readAnswer<T>(
   answer: Answer,
   facts: AttemptFacts & { readonly exchange: Exchange<T> },
   context: Context,
-): Reading<T> {
+): Attempted<T> {
   const { status, headers, text } = answer;
   const body = parse(text);
   const wire = readWireError(facts.exchange.protocol.readError, body, text.length);
   if (wire !== undefined || status >= 400) {
     const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
-    return { ok: false, failure: answeredWithError({ status, headers, wire, named }, facts) };
+    return answeredWithError({ status, headers, wire, named }, facts);
   }
-  if (isRedirect(status)) return failed(redirected({ status, location: headers['location'] }, facts));
-  if (body === NOT_JSON && status !== 204) return failed(unreadable(status, notJson(answer, facts), facts));
+  if (isRedirect(status)) return redirected({ status, location: headers['location'] }, facts);
+  if (body === NOT_JSON && status !== 204) return unreadable(status, notJson(answer, facts), facts);
   return readSuccess({ answer, body: body === NOT_JSON ? undefined : body }, facts, context);
 }
 
@@ -61,7 +60,7 @@ function readSuccess<T>(
   { answer, body }: { readonly answer: Answer; readonly body: unknown },
   facts: AttemptFacts & { readonly exchange: Exchange<T> },
   context: Context,
-): Reading<T> {
+): Attempted<T> {
   const { exchange, redactor, callSite, attempts } = facts;
   const { status, headers } = answer;
   const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
@@ -78,11 +77,12 @@ function readSuccess<T>(
     return apiErrorOf(wire, known, redactor);
   };
   try {
-    return { ok: true, value: exchange.read({ status, headers, body, errorOf }), body };
+    const value = exchange.read({ status, headers, body, errorOf });
+    return { value, status, headers, attempts, time: timeOf(body) };
   } catch (error) {
     // `read` throws an error that says what is missing; any other error means an unexpected shape.
     const why = error instanceof SvcError ? error.message : 'the answer has no envelope';
-    return failed(unreadable(status, `${why}: ${excerpt(answer.text, facts)}`, facts));
+    return unreadable(status, `${why}: ${excerpt(answer.text, facts)}`, facts);
   }
 }
 
@@ -99,10 +99,6 @@ function parse(text: string): unknown {
   } catch {
     return NOT_JSON;
   }
-}
-
-function failed(failure: Failure): { readonly ok: false; readonly failure: Failure } {
-  return { ok: false, failure };
 }
 
 function notJson(answer: Answer, facts: AttemptFacts): string {

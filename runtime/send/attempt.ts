@@ -1,30 +1,19 @@
 /** One attempt: signed, sent, read, reported. */
 
 import type { Credential, WireRequest } from '../protocol/wire.js';
-import type { MethodUsage, Sent } from '../protocol/exchange.js';
+import type { MethodUsage } from '../protocol/exchange.js';
 import { callHook } from '../observe/hooks.js';
 import type { AttemptResult } from './transport.js';
-import { readAnswer } from './answer.js';
-import { namesReset, timeOf } from './delay.js';
-import { noAnswer, ofAnotherWrite, type Failure, type Unanswered } from './failure.js';
+import { type Attempted, readAnswer } from './answer.js';
+import { namesReset } from './delay.js';
+import { type Failure, isFailure, noAnswer, ofAnotherWrite, type Unanswered } from './failure.js';
 import { echoOf } from './idempotency.js';
 import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
 import { notInstalled, otherMajor } from './dispatcher.js';
 import { reasonOf } from '../value/abort-signal.js';
 
-export type Attempted<T> =
-  { readonly ok: true; readonly sent: Sent<T> } | { readonly ok: false; readonly failure: Failure };
-
-/** An attempt that is on its way. */
-export interface Begun {
-  readonly ending: Promise<AttemptResult>;
-  /** When, in ms. */
-  readonly begin: number;
-  /** ms. */
-  readonly timeout: number;
-}
-
-export function beginAttempt(context: CallContext, credential: Credential): Begun {
+/** Rejects with the reason of an abort, and with a UsageError where nothing can be sent at all. */
+export function makeAttempt<T>(context: CallContext<T>, credential: Credential): Promise<Attempted<T>> {
   const { client, exchange, terms, progress } = context;
   const { hooks, identity } = client.settings;
   const { origin, basePath } = identity.address?.() ?? client.settings;
@@ -35,26 +24,22 @@ export function beginAttempt(context: CallContext, credential: Credential): Begu
   const timeout = Math.min(terms.timeout, left);
   const onSent = (): void => void (progress.onWire = true);
   const limits = { timeout, left, origin, signal: terms.signal, onSent };
-  const ending = client.transport.attempt(request, limits);
-  return { ending, begin, timeout };
+  return client.transport.attempt(request, limits).then((result) => {
+    const attempted = becomeOf(context, result, timeout);
+    const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
+    report(context, attempted, { begin, requestId });
+    return attempted;
+  });
 }
 
-/** What became of it. Throws the reason of an abort, and a UsageError where nothing can be sent at all. */
-export function concludeAttempt<T>(
-  context: CallContext<T>,
-  { begin, timeout }: Begun,
-  result: AttemptResult,
-): Attempted<T> {
+/** @param timeout ms of the attempt. */
+function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: number): Attempted<T> {
   context.progress.onWire = false;
   if (result.kind === 'aborted') throw reasonOf(context.terms.signal);
   if (result.kind === 'other-undici') throw otherMajor();
   if (result.kind === 'no-undici') throw notInstalled(result.cause);
   if (!('sent' in result) || result.sent) context.progress.sent += 1;
-  const attempted =
-    result.kind === 'answer' ? answered(context, result) : unanswered(context, result, timeout);
-  const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
-  report(context, attempted, { begin, requestId });
-  return attempted;
+  return result.kind === 'answer' ? answered(context, result) : unanswered(context, result, timeout);
 }
 
 function withBasePath(basePath: string, request: WireRequest): WireRequest {
@@ -65,7 +50,7 @@ function answered<T>(
   context: CallContext<T>,
   answer: Extract<AttemptResult, { readonly kind: 'answer' }>,
 ): Attempted<T> {
-  const { client, exchange, progress } = context;
+  const { client, exchange } = context;
   const { rateLimits } = client.settings;
   const { status, headers } = answer;
   const now = client.world.now();
@@ -76,15 +61,16 @@ function answered<T>(
     return reset === undefined ? undefined : Math.max(0, reset - now);
   };
   const echo = exchange.idempotencyKey === undefined ? undefined : echoOf(headers, exchange.idempotencyKey);
-  if (echo === 'other') return { ok: false, failure: ofAnotherWrite(status, factsOf(context)) };
-  const reading = readAnswer(answer, factsOf(context), { knownReset, now });
+  if (echo === 'other') return ofAnotherWrite(status, factsOf(context));
+  const attempted = readAnswer(answer, factsOf(context), { knownReset, now });
   // An error without the echo may come from something that stands before the account.
-  if (echo !== undefined && (reading.ok || echo === 'echoed')) client.keys.note(echo);
-  if (!reading.ok) return reading;
+  const failed = isFailure(attempted);
+  if (echo !== undefined && (!failed || echo === 'echoed')) client.keys.note(echo);
+  if (failed) return attempted;
   const known = { headers, now };
-  noteUsage(context, known, { method: exchange.method, time: timeOf(reading.body) });
-  for (const one of exchange.usage?.(reading.value) ?? []) noteUsage(context, known, one);
-  return { ok: true, sent: { value: reading.value, status, headers, attempts: progress.attempt } };
+  noteUsage(context, known, { method: exchange.method, time: attempted.time });
+  for (const one of exchange.usage?.(attempted.value) ?? []) noteUsage(context, known, one);
+  return attempted;
 }
 
 /** What an answer says of the operating time of its method, or of one in a batch. */
@@ -99,7 +85,7 @@ function noteUsage(
   client.holds.afterError({ protocol, method }, error, error.retryAfter * 1000);
 }
 
-function unanswered<T>(context: CallContext<T>, result: Unanswered, timeout: number): Attempted<T> {
+function unanswered(context: CallContext, result: Unanswered, timeout: number): Failure {
   // What is not sent waits in the queue of the caller's dispatcher, as long as that moves and the call may last.
   const queued =
     result.kind === 'timeout' &&
@@ -110,7 +96,7 @@ function unanswered<T>(context: CallContext<T>, result: Unanswered, timeout: num
   const why = byDeadline
     ? `the deadline of ${context.terms.deadline} ms passed`
     : `no answer within the timeout of ${timeout} ms`;
-  return { ok: false, failure: noAnswer(result, factsOf(context), why) };
+  return noAnswer(result, factsOf(context), why);
 }
 
 interface Report {
@@ -123,7 +109,7 @@ function report(context: CallContext, attempted: Attempted<unknown>, { begin, re
   const { client, trace } = context;
   const { onResponse } = client.settings.hooks;
   if (onResponse === undefined && trace === undefined) return;
-  const status = attempted.ok ? attempted.sent.status : attempted.failure.status;
+  const { status } = attempted;
   const id = requestId === undefined ? {} : { requestId: client.redactor.text(requestId) };
   if (trace !== undefined) Object.assign(trace, status === undefined ? {} : { status }, id);
   if (onResponse === undefined) return;
@@ -131,7 +117,7 @@ function report(context: CallContext, attempted: Attempted<unknown>, { begin, re
     duration: client.world.now() - begin,
     ...id,
     ...(status === undefined ? {} : { status }),
-    ...(attempted.ok ? {} : { error: attempted.failure.error() }),
+    ...(isFailure(attempted) ? { error: attempted.error() } : {}),
   };
   tellEach(context, (event) => callHook(onResponse, { ...event, ...known }));
 }

@@ -30,7 +30,7 @@ export function enter(context: CallContext): void {
 
 export function leave(context: CallContext): void {
   const { open } = context.client;
-  context.signal.release();
+  context.terms.signal.release();
   open.calls.delete(context);
   if (open.calls.size === 0) open.onEmpty?.();
 }
@@ -77,8 +77,8 @@ async function close(client: ClientContext, timeout: number): Promise<void> {
 }
 
 function end(context: CallContext): void {
-  const { progress, signal } = context;
-  signal.end(progress.onWire ? cutOff(context) : closedAfter(context, progress.failure));
+  const { progress, terms } = context;
+  terms.signal.end(progress.onWire ? cutOff(context) : closedAfter(context, progress.failure));
 }
 
 /** It was sent, and its answer is not waited for any longer. */

@@ -45,7 +45,8 @@ export interface OpenCalls {
 export interface CallContext<T = unknown> {
   readonly client: ClientContext;
   readonly exchange: Exchange<T>;
-  readonly terms: CallTerms;
+  /** The signal is the call's own, which the caller's and the end of the client both end. */
+  readonly terms: CallTerms & { readonly signal: CallSignal };
   readonly callSite: StackHolder;
   readonly callId: string;
   /** Filled for subscribers of the tracing channel; absent where there are none. */
@@ -53,8 +54,6 @@ export interface CallContext<T = unknown> {
   /** Callers who share the exchange; absent for one. */
   readonly each?: SendContext['each'];
   readonly progress: Progress;
-  /** Ends it before its time; `terms.signal` is the same. */
-  readonly signal: CallSignal;
 }
 
 /** The only part that changes. */

@@ -30,7 +30,7 @@ export function sign(context: CallContext): Credential | Promise<Credential> {
 async function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
   const { client, terms } = context;
   const credential = await within(given, tokenBounds(context), client.world).catch((error: unknown) => {
-    throw terms.signal?.aborted === true
+    throw terms.signal.aborted
       ? reasonOf(terms.signal)
       : noCredential(context, passOn(error, client.redactor));
   });
@@ -77,7 +77,7 @@ export async function renew(context: CallContext, failure: Failure, refused: Cre
     tokenBounds(context),
     client.world,
   ).catch((error: unknown) => {
-    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
+    if (terms.signal.aborted) throw reasonOf(terms.signal);
     const move = progress.undecided ? 'unknown' : 'stop';
     if (move === 'stop' && isOfTokens(error)) throw error;
     throw conclude(context, failure, { move, because: 'policy' }, { cause: passOn(error, client.redactor) });

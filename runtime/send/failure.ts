@@ -27,6 +27,10 @@ export interface Failure {
   error(note?: string, cause?: unknown): SvcError;
 }
 
+export function isFailure(attempted: object): attempted is Failure {
+  return 'kind' in attempted;
+}
+
 /** What every error of one attempt is made of. */
 export interface AttemptFacts {
   readonly exchange: Pick<Exchange<unknown>, 'protocol' | 'method' | 'scope' | 'safety' | 'members'>;

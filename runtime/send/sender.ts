@@ -2,7 +2,7 @@
 
 import { meaningOf } from '../errors/codes.js';
 import { ApiError } from '../errors/api-error.js';
-import { captureStack, type StackHolder } from '../errors/stack.js';
+import { captureStack } from '../errors/stack.js';
 import { reading } from '../errors/unreadable.js';
 import { createHoldBoard, type EchoBoard } from '../limit/limiter.js';
 import { callHook } from '../observe/hooks.js';
@@ -16,14 +16,15 @@ import { isThenable } from '../value/realm.js';
 import { pause, realWorld, type World } from '../value/world.js';
 import { admit, admitToSocket } from './admit.js';
 import { createSockets } from './sockets.js';
-import { type Attempted, beginAttempt, concludeAttempt } from './attempt.js';
+import type { Attempted } from './answer.js';
+import { makeAttempt } from './attempt.js';
 import { assertOpen, closeClient, closedAfter, enter, leave, mayRepeat, pauseOpen } from './closing.js';
 import { conclude } from './conclude.js';
 import { type ClientContext, nameOf, objectionTo, tellEach, timeLeft, type CallContext } from './context.js';
 import { isRefreshable, noteRefusal, renew, sign } from './credential.js';
 import { createBudget, decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
-import type { Failure } from './failure.js';
+import { type Failure, isFailure } from './failure.js';
 import { follows } from './follow.js';
 import { createHolds } from './holds.js';
 import { createKeyTrust, processEchoes } from './idempotency.js';
@@ -74,7 +75,7 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
     { callSite = captureStack(send), each }: SendContext = {},
   ): Promise<Sent<T>> {
     try {
-      return begin(client, exchange, { options, callSite, each });
+      return start(contextOf({ client, exchange, callSite, each }, options));
     } catch (error) {
       return Promise.reject(error);
     }
@@ -88,23 +89,16 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
   };
 }
 
-/** What a send is given beside its exchange. */
-interface SendRequest extends SendContext {
-  readonly options: SendOptions;
-  readonly callSite: StackHolder;
-}
-
 /** @throws UsageError */
-function begin<T>(
-  client: ClientContext,
-  exchange: Exchange<T>,
-  { options, callSite, each }: SendRequest,
-): Promise<Sent<T>> {
+function contextOf<T>(
+  known: Pick<CallContext<T>, 'client' | 'exchange' | 'callSite' | 'each'>,
+  options: SendOptions,
+): CallContext<T> {
+  const { client, exchange, each } = known;
   const callId = makeCallId();
-  const { signal, ...checked } = reading(`${exchange.method}: the options`, () =>
+  const terms = reading(`${exchange.method}: the options`, () =>
     withSignal(callTerms(client.settings.terms, options, client.world.now())),
   );
-  const terms = { ...checked, signal };
   const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
   const progress = {
     attempt: 1,
@@ -117,21 +111,15 @@ function begin<T>(
     signature: undefined,
     failure: undefined,
   };
-  const context: CallContext<T> = {
-    client,
-    exchange,
-    terms,
-    callSite,
-    callId,
-    trace,
-    each,
-    progress,
-    signal,
-  };
+  return { ...known, terms, callId, trace, progress };
+}
+
+function start<T>(context: CallContext<T>): Promise<Sent<T>> {
+  const { client, trace } = context;
   return trace === undefined ? run(context) : traced(trace, client.world.now, () => run(context));
 }
 
-function withSignal(terms: CallTerms): CallTerms & { readonly signal: CallSignal } {
+function withSignal(terms: CallTerms): CallContext['terms'] {
   return { ...terms, signal: new CallSignal(terms.signal) };
 }
 
@@ -147,7 +135,7 @@ async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
 async function attempts<T>(context: CallContext<T>): Promise<Sent<T>> {
   const { client, terms } = context;
   for (;;) {
-    if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
+    if (terms.signal.aborted) throw reasonOf(terms.signal);
     const waiting = admit(context);
     if (waiting !== undefined) await waiting;
     const forSocket = admitToSocket(context);
@@ -158,16 +146,15 @@ async function attempts<T>(context: CallContext<T>): Promise<Sent<T>> {
       const signed = sign(context);
       credential = isThenable(signed) ? await signed : signed;
       checkRepeat(context);
-      const begun = beginAttempt(context, credential);
-      attempted = concludeAttempt(context, begun, await begun.ending);
+      attempted = await makeAttempt(context, credential);
     } finally {
       client.sockets?.free();
     }
-    if (attempted.ok) {
+    if (!isFailure(attempted)) {
       client.budget.refill();
-      return attempted.sent;
+      return attempted;
     }
-    await prepareNextAttempt(context, attempted.failure, credential);
+    await prepareNextAttempt(context, attempted, credential);
   }
 }
 
