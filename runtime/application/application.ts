@@ -1,6 +1,7 @@
 /** An application on many accounts: authorised, installed, renewed, removed, with a client for each account. */
 
 import { application } from '../auth/auth.js';
+import { checkNames } from '../call/known-options.js';
 import { type AsyncDisposal, disposable } from '../client/disposal.js';
 import { isLoopback, type ClientOptions } from '../client/options.js';
 import { AuthenticationError } from '../errors/api-error.js';
@@ -19,7 +20,12 @@ import {
   Installations,
   type Removal,
 } from './installations.js';
-import { checkOptions, type AccountClientOptions, type CreateApplicationOptions } from './options.js';
+import {
+  checkClientOptions,
+  checkOptions,
+  type AccountClientOptions,
+  type CreateApplicationOptions,
+} from './options.js';
 import { PatientStore } from './patient-store.js';
 import { concealed } from './record.js';
 import { TokenServer } from './token-server.js';
@@ -136,13 +142,9 @@ class OwnApplication<C extends Closeable> {
     });
   }
 
-  authorizeUrl({
-    account,
-    state,
-  }: {
-    readonly account: string;
-    readonly state?: string | undefined;
-  }): string {
+  authorizeUrl(request: { readonly account: string; readonly state?: string | undefined }): string {
+    const { account, state } = request ?? {};
+    checkNames(request ?? {}, ['account', 'state'], 'authorizeUrl');
     const url = URL.canParse(account) ? new URL(account) : undefined;
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
     if (url === undefined || !isSafe)
@@ -193,6 +195,7 @@ class OwnApplication<C extends Closeable> {
     this.#checkOpen();
     if (typeof memberId !== 'string' || memberId === '')
       throw new UsageError('client: memberId must be the member_id of an account');
+    checkClientOptions(own, 'client');
     const tokens = await this.#tokensOf(memberId);
     this.#checkOpen();
     // Another call may have made one meanwhile.

@@ -1,5 +1,6 @@
 /** The address that a person's browser comes back to with a code (Applications, Full flow). */
 
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { isToken } from './admission.js';
 import { notAuthentic } from './trouble.js';
@@ -19,7 +20,12 @@ export function readCallback(callbackUrl: unknown, options: ExchangeOptions | un
     throw new UsageError(
       'exchange: the address has no code, so it is not the one that an authorisation ends at',
     );
-  if (options === undefined || !('state' in options)) return code;
+  if (options === undefined) return code;
+  if (typeof options !== 'object' || options === null)
+    throw new UsageError('exchange: the options must be an object');
+  // A mistyped name would leave the state unchecked.
+  checkNames(options, ['state'], 'exchange');
+  if (!('state' in options)) return code;
   const { state } = options;
   if (typeof state !== 'string' || state === '')
     throw new UsageError(

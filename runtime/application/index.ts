@@ -2,6 +2,7 @@
 
 export type { Application } from './application.js';
 export type { Arrival } from './admission.js';
+export type { ExchangeOptions } from './callback-url.js';
 export { defineApplication } from './define.js';
 export type { Installation, Removal } from './installations.js';
 export { memoryStore } from './memory-store.js';

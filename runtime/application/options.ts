@@ -1,5 +1,6 @@
 /** The options of an application. */
 
+import { checkNames, CLIENT_OPTIONS } from '../call/known-options.js';
 import type { ClientOptions } from '../client/options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { DispatcherLike } from '../send/transport.js';
@@ -27,24 +28,27 @@ export interface CreateApplicationOptions {
   readonly dispatcher?: DispatcherLike | undefined;
 }
 
-const NAMES: Readonly<Record<keyof CreateApplicationOptions, true>> = {
-  clientId: true,
-  clientSecret: true,
-  tokenUrl: true,
-  store: true,
-  maxClients: true,
-  client: true,
-  onClean: true,
-  dispatcher: true,
-};
+const NAMES: readonly (keyof CreateApplicationOptions)[] = [
+  'clientId',
+  'clientSecret',
+  'tokenUrl',
+  'store',
+  'maxClients',
+  'client',
+  'onClean',
+  'dispatcher',
+];
+
+/** Of the client of an account. */
+const CLIENT_NAMES = CLIENT_OPTIONS.filter((name) => name !== 'auth' && name !== 'baseUrl');
 
 const MOST_CLIENTS = 1000;
 
 /** @throws UsageError @returns how many clients are kept */
 export function checkOptions(options: CreateApplicationOptions): number {
   if (typeof options !== 'object' || options === null) throw wrong('needs an object of options');
-  for (const name of Object.keys(options))
-    if (!Object.hasOwn(NAMES, name)) throw wrong(`has no option ${JSON.stringify(name.slice(0, 64))}`);
+  checkNames(options, NAMES, 'createApplication');
+  if (options.client !== undefined) checkClientOptions(options.client, 'createApplication: client');
   for (const name of ['clientId', 'clientSecret'] as const)
     if (typeof options[name] !== 'string' || options[name] === '')
       throw wrong(`${name} must be a string that is not empty`);
@@ -53,6 +57,13 @@ export function checkOptions(options: CreateApplicationOptions): number {
     throw wrong('maxClients must be a whole number from 1 on');
   if (onClean !== undefined && typeof onClean !== 'function') throw wrong('onClean must be a function');
   return maxClients;
+}
+
+/** @param of whose they are, for the message. @throws UsageError */
+export function checkClientOptions(options: unknown, of: string): void {
+  if (typeof options !== 'object' || options === null)
+    throw new UsageError(`${of}: the options must be an object`);
+  checkNames(options, CLIENT_NAMES, of);
 }
 
 function wrong(what: string): UsageError {

@@ -1,5 +1,6 @@
 /** Credentials: opaque for users, readable for the sender alone. */
 
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import type { Credential } from '../protocol/wire.js';
@@ -96,6 +97,7 @@ export function webhook(webhook: WebhookOptions | string): Auth {
 }
 
 function webhookIdentity(options: WebhookOptions): Identity {
+  checkNames(options ?? {}, ['userId', 'code'], 'webhook');
   const userId: unknown = options?.userId;
   if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) {
     throw new UsageError('webhook: userId must be a whole number from 1 on');
@@ -107,6 +109,7 @@ function webhookIdentity(options: WebhookOptions): Identity {
 
 /** An application's access token. @throws UsageError */
 export function application(options: ApplicationOptions): Auth {
+  checkNames(options ?? {}, ['accessToken', 'refresh', 'tokens', 'tokenIn'], 'application');
   const { accessToken, refresh, tokens, tokenIn } = options ?? {};
   if (tokens !== undefined) return stored(tokens, { accessToken, refresh, tokenIn });
   if (typeof accessToken !== 'function') secret(accessToken, 'application: accessToken');

@@ -1,5 +1,6 @@
 /** The authorisation data in a callback, and the check of its application token (Observed behaviour, Legacy, Events). */
 
+import { checkNames } from '../call/known-options.js';
 import { AuthenticationError } from '../errors/api-error.js';
 import { nodeCrypto } from '../value/crypto.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
@@ -18,6 +19,11 @@ export interface CallbackAuth {
   readonly client_endpoint?: string;
   readonly member_id?: string;
   readonly refresh_token?: string;
+}
+
+/** A mistyped name would switch the check of the token off. @param parser for the message. @throws UsageError */
+export function checkParseOptions(options: CallbackParseOptions, parser: string): void {
+  checkNames(options, ['contentType', 'applicationToken'], parser);
 }
 
 /** Checks the token where one is expected. */

@@ -1,7 +1,7 @@
 /** Events that handlers registered by `event.bind` receive (Legacy reference, Events; Applications and events). */
 
 import { reading } from '../errors/unreadable.js';
-import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
+import { type CallbackAuth, type CallbackParseOptions, checkParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';
 import type { SvcEvents } from './catalogue.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
@@ -63,6 +63,7 @@ export function parseEvent(body: string | Uint8Array, options: CallbackParseOpti
 }
 
 function readEvent(body: string | Uint8Array, options: CallbackParseOptions): SvcEvent {
+  checkParseOptions(options, 'parseEvent');
   const fields = parseBody(body, options.contentType);
   const event = field(fields, 'event');
   if (typeof event !== 'string' || event === '') refuse('it is not an event: the field event is missing');

@@ -1,6 +1,6 @@
 /** The request by which an account opens the application in a frame (Applications and events, Simplified flow). */
 
-import { type CallbackParseOptions, checkToken } from './auth.js';
+import { type CallbackParseOptions, checkParseOptions, checkToken } from './auth.js';
 import { parseBody } from './body.js';
 import { parseForm } from './form.js';
 import { CALLBACK_LIMITS, field, refuse, text } from './value.js';
@@ -44,6 +44,7 @@ export function parseFrame(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): Frame {
+  checkParseOptions(options, 'parseFrame');
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
   const fields = { ...parseForm(query, CALLBACK_LIMITS), ...parseBody(body, options.contentType) };
   if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)

@@ -1,7 +1,7 @@
 /** What a message provider receives for each message to send (Legacy reference, Message handler callback payload). */
 
 import { reading } from '../errors/unreadable.js';
-import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
+import { type CallbackAuth, type CallbackParseOptions, checkParseOptions, readAuth } from './auth.js';
 import { parseBody } from './body.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
@@ -47,6 +47,7 @@ export function parseMessageCallback(
 }
 
 function readMessage(body: string | Uint8Array, options: CallbackParseOptions): MessageCallback {
+  checkParseOptions(options, 'parseMessageCallback');
   const { bindings, workflow_id, ...fields } = parseBody(body, options.contentType);
   const messageId = text(field(fields, 'message_id'));
   if (!messageId) refuse('it is not a message: it has no message_id');

@@ -1,5 +1,6 @@
 /** Events that an account keeps and a program fetches: each is handed on at least once, wherever a process dies (Applications and events, Offline events). */
 
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
@@ -241,9 +242,23 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+const NAMES: readonly (keyof OfflineOptions)[] = [
+  'limit',
+  'connector',
+  'filter',
+  'failed',
+  'every',
+  'signal',
+  'takeOver',
+  'packages',
+];
+
 /** @throws UsageError */
-function checkOptions(source: OfflineSource, { limit, every, packages }: OfflineOptions): void {
+function checkOptions(source: OfflineSource, options: OfflineOptions): void {
   if (typeof source?.legacy?.call !== 'function') throw wrong('needs a client of the account');
+  if (typeof options !== 'object' || options === null) throw wrong('the options must be an object');
+  checkNames(options, NAMES, 'offlineEvents');
+  const { limit, every, packages } = options;
   if (limit !== undefined && (!Number.isSafeInteger(limit) || limit < 1))
     throw wrong('limit must be a whole number from 1 on');
   if (every !== undefined && !(every > 0)) throw wrong('every must be a number of ms above 0');

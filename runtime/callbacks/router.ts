@@ -1,5 +1,6 @@
 /** Hands each event to those who asked for it, once, after its application token was checked. */
 
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { sha256 } from '../value/crypto.js';
 import { checkToken } from './auth.js';
@@ -67,6 +68,7 @@ interface Route {
 
 /** @throws UsageError without a token, and without an application: then anybody could send events. */
 export function createEventRouter(options: EventRouterOptions): EventRouter {
+  checkNames(options ?? {}, ['applicationToken', 'application'], 'createEventRouter');
   const check = checkOf(options);
   const routes: Route[] = [];
   let memory: EventMemory | undefined;
@@ -93,7 +95,9 @@ export function createEventRouter(options: EventRouterOptions): EventRouter {
       memory = given;
       return router;
     },
-    async handle(body, { contentType } = {}) {
+    async handle(body, given = {}) {
+      checkNames(given, ['contentType'], 'handle');
+      const { contentType } = given;
       const event = parseEvent(body, { contentType });
       await check(event);
       const key = keyOf(event);

@@ -1,5 +1,6 @@
 /** A limiter as a leaky bucket: its level, its queue, and the lower rate after the account has refused a call. */
 
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { realWorld, type World } from '../value/world.js';
 import {
@@ -154,6 +155,7 @@ class LeakyBucket implements Limiter {
 
 /** Defaults: 2 a second, 50 at once, as an account of the lower plans drains and blocks (Observed behaviour, Limits). */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
+  checkNames(options, ['perSecond', 'burst'], 'createLimiter');
   return makeLimiter(options, realWorld);
 }
 

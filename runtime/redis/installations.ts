@@ -1,6 +1,7 @@
 /** Installations of an application in Redis: the store of `createApplication`, one hash for each account. */
 
 import type { InstallationRecord, InstallationStore } from '../application/record.js';
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { World } from '../value/world.js';
 import {
@@ -39,9 +40,11 @@ const REMOVE = script(() => `redis.call('DEL', KEYS[1]) return '{"done":true}'`)
 /** @throws UsageError */
 export function redisInstallations(
   command: RedisCommand,
-  { application = 'application', encryptionKey }: RedisInstallationsOptions,
+  options: RedisInstallationsOptions,
   world: Pick<World, 'sleep'>,
 ): InstallationStore {
+  checkNames(options, ['application', 'encryptionKey'], 'redisTokens');
+  const { application = 'application', encryptionKey } = options;
   if (typeof command !== 'function') throw new UsageError('redisTokens: command must be a function');
   if (typeof application !== 'string' || application === '')
     throw new UsageError('redisTokens: application must be a string that is not empty');

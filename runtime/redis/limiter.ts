@@ -1,5 +1,6 @@
 /** The limiter of a fleet, as its users make it: options, defaults and checks. */
 
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Limiter } from '../limit/limiter.js';
 import { realWorld, type World } from '../value/world.js';
@@ -32,6 +33,7 @@ export function makeRedisLimiter(
   world: Pick<World, 'now' | 'sleep'>,
 ): Limiter {
   const { account, perSecond = 2, burst = 50 } = options ?? {};
+  checkNames(options ?? {}, ['account', 'perSecond', 'burst'], 'redisLimiter');
   checkFleet('redisLimiter', command, account);
   if (!(Number.isFinite(perSecond) && perSecond > 0))
     throw new UsageError('redisLimiter: perSecond must be a number above 0');

@@ -1,6 +1,7 @@
 /** The tokens of a fleet, as its users make them: options, defaults and checks. */
 
 import type { TokenStore } from '../auth/token-store.js';
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { realWorld, type World } from '../value/world.js';
 import type { InstallationStore } from '../application/record.js';
@@ -58,6 +59,7 @@ export function makeRedisTokens(
   world: Pick<World, 'now' | 'sleep'>,
 ): TokenStore {
   const { account, initial, refresh, encryptionKey } = options ?? {};
+  checkNames(options ?? {}, ['account', 'initial', 'refresh', 'encryptionKey'], 'redisTokens');
   checkFleet('redisTokens', command, account);
   if (typeof refresh !== 'function') throw new UsageError('redisTokens: refresh must be a function');
   const first = initial === undefined ? undefined : checkTokens(initial, 'initial');

@@ -1,5 +1,6 @@
 /** Makes the observer that a client takes as `observe`: looks at a sample of the answers and tells each mismatch once. */
 
+import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Observer } from '../observe/answers.js';
 import { compareData, type MismatchKind } from './compare.js';
@@ -55,7 +56,8 @@ function checked(options: ObserveOptions): Required<Pick<ObserveOptions, 'onMism
   readonly sample: number;
   readonly random: () => number;
 } {
-  const { sample = 1, onMismatch, random = Math.random } = options;
+  checkNames(options ?? {}, ['sample', 'onMismatch', 'random'], 'observe');
+  const { sample = 1, onMismatch, random = Math.random } = options ?? {};
   if (typeof onMismatch !== 'function') throw new UsageError('observe: onMismatch must be a function');
   if (typeof sample !== 'number' || !(sample >= 0 && sample <= 1))
     throw new UsageError('observe: sample must be a number from 0 to 1');

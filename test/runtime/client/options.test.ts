@@ -156,6 +156,15 @@ describe('credentials that are refused', () => {
     { name: 'an empty code', make: () => webhook({ userId: 1, code: '' }) },
     { name: 'a code with a line break', make: () => webhook({ userId: 1, code: 'abc\n' }) },
     { name: 'no options', make: () => webhook(undefined as never) },
+    {
+      name: 'a mistyped option of a webhook',
+      make: () => webhook({ userId: 1, code: 'abc', Code: 'abc' } as never),
+    },
+    {
+      name: 'a mistyped option of an application',
+      make: () => application({ accessToken: 'a', refrsh: async () => 'b' } as never),
+    },
+    { name: 'a mistyped option of a limiter', make: () => createLimiter({ persecond: 5 } as never) },
     ...[
       '',
       'abcdef',

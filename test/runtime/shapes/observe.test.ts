@@ -116,6 +116,11 @@ describe('an observer', () => {
   test.each([
     { name: 'a sample above 1', options: { sample: 2, onMismatch: () => undefined }, want: 'sample' },
     { name: 'no onMismatch', options: {}, want: 'onMismatch' },
+    {
+      name: 'a mistyped option',
+      options: { sampel: 0.1, onMismatch: () => undefined },
+      want: 'observe: there is no option sampel; did you mean sample?',
+    },
   ])('is refused with $name', ({ options, want }) => {
     expect(() => observe(options as Parameters<typeof observe>[0])).toThrow(want);
   });

@@ -17,6 +17,7 @@ export type {
   Application,
   Arrival,
   CreateApplicationOptions,
+  ExchangeOptions,
   Installation,
   InstallationRecord,
   InstallationStore,
