@@ -21,6 +21,7 @@ export type {
   Application,
   Arrival,
   CreateApplicationOptions,
+  ExchangeOptions,
   Installation,
   InstallationRecord,
   InstallationStore,

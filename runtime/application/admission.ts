@@ -8,7 +8,7 @@ import { concealed, type InstallationRecord, isText, readScope } from './record.
 import { expiryOf } from './token-server.js';
 import { notAuthentic } from './trouble.js';
 
-/** A parsed event, or the fields of a frame: those of its query string and of its body in one object. */
+/** A parsed event or settings form, or the fields of a frame: those of its query string and of its body in one object. */
 export type Arrival = object;
 
 export interface Arrived {
@@ -42,7 +42,10 @@ const KINDS: ReadonlyMap<string, Arrived['kind']> = new Map([
 export function readArrival(given: unknown, context: ArrivalContext): Arrived {
   const event = memberOf(given, 'event');
   if (isText(event)) return readEvent(event, given, context);
-  if (memberOf(given, 'AUTH_ID') === undefined && memberOf(given, 'APPLICATION_TOKEN') === undefined)
+  const isFrame = ['AUTH_ID', 'APPLICATION_TOKEN'].some((name) => memberOf(given, name) !== undefined);
+  // A settings form: its `auth` is that of an event.
+  if (!isFrame && memberOf(given, 'auth') !== undefined) return readEvent('', given, context);
+  if (!isFrame)
     throw new UsageError(
       'This is neither an event, as parseEvent gives it, nor the fields of a frame (AUTH_ID, member_id, DOMAIN, …)',
     );

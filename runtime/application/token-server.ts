@@ -81,25 +81,23 @@ export class TokenServer {
     });
   }
 
-  /** A code is good for one use: it is sent again only where it never left. */
   exchange(code: string): Promise<IssuedTokens> {
-    return this.#ask(
-      { grant_type: 'authorization_code', name: 'code', value: code },
-      ({ attempts }) => attempts === 0,
-    );
+    return this.#ask({ grant_type: 'authorization_code', name: 'code', value: code });
   }
 
-  /** Sent again after a failure of the network or the server: the tokens that a lost answer held are lost anyway. */
   renew(refreshToken: string): Promise<IssuedTokens> {
-    return this.#ask({ grant_type: 'refresh_token', name: 'refresh_token', value: refreshToken }, () => true);
+    return this.#ask({ grant_type: 'refresh_token', name: 'refresh_token', value: refreshToken });
   }
 
   close(): Promise<void> {
     return this.#transport.close();
   }
 
-  /** @throws AuthenticationError @throws TransportError */
-  async #ask(grant: Grant, mayRepeat: (error: TransportError) => boolean): Promise<IssuedTokens> {
+  /**
+   * Sent again only where it never left: a code and a refresh token are good for one use, and a renewal that failed is not
+   * repeated (Applications, Refresh). @throws AuthenticationError @throws TransportError
+   */
+  async #ask(grant: Grant): Promise<IssuedTokens> {
     const { world, clientSecret } = this.#options;
     const until = world.now() + TIMEOUT;
     const redactor = createRedactor(() => [clientSecret, grant.value]);
@@ -107,7 +105,7 @@ export class TokenServer {
       const outcome = await this.#attempt(grant, redactor, Math.max(1, until - world.now()));
       if (!(outcome instanceof TransportError)) return outcome;
       const isOver = pause === undefined || world.now() + pause >= until;
-      if (isOver || !mayRepeat(outcome)) throw outcome;
+      if (isOver || outcome.attempts > 0) throw outcome;
       await world.sleep(pause);
     }
     throw new TypeError('unreachable: the last pause is undefined');

@@ -24,5 +24,6 @@ export {
   type EventRouter,
   type EventRouterOptions,
 } from './router.js';
+export { parseSettingsForm, type SettingsForm } from './settings.js';
 export type { CallbackParseOptions } from './auth.js';
 export type { CallbackFields, CallbackValue } from './value.js';

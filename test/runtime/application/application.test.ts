@@ -3,6 +3,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AuthenticationError, ConnectionError, UsageError } from '../../../runtime/errors/index.js';
+import { parseSettingsForm } from '../../../runtime/callbacks/index.js';
 import { memoryStore } from '../../../runtime/application/memory-store.js';
 import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
 import {
@@ -81,7 +82,7 @@ describe('authorisation', () => {
     { name: 'two states', url: `${callback}&state=s1`, want: AuthenticationError },
     { name: 'a state of nothing', url: callback, state: undefined, want: UsageError },
     { name: 'an empty state', url: callback, state: '', want: UsageError },
-  ])('$name is refused before anything is sent', async ({ url, want, ...given }) => {
+  ])('$name is refused before anything is sent', async ({ name: _name, url, want, ...given }) => {
     // As JavaScript could call it.
     const options = { state: 's1', ...given } as { readonly state: string };
     const error = await errorOf(testApplication(service).exchange(url, options));
@@ -241,6 +242,27 @@ describe('renewal', () => {
     expect(service.grants).toHaveLength(3);
   });
 
+  test('a failing token server is asked once for each call, and from the second failure on after growing pauses', async () => {
+    const world = quickWorld();
+    const app = testApplication(service, {}, world);
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    const asked: number[] = [];
+    service.failures.push(...Array.from({ length: 9 }, () => ({ status: 502, body: 'bad gateway' })));
+    for (const pause of [0, 0, 0, 1000, 1000, 1000]) {
+      world.time += pause;
+      const error = await errorOf(svc.legacy.call('profile', {}, read));
+      expect(error).toMatchObject({ name: 'ProtocolError', status: 502 });
+      asked.push(service.grants.length - 1);
+    }
+    expect(asked).toEqual([1, 2, 2, 3, 3, 4]);
+    service.failures.length = 0;
+    world.time += 60_000;
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toHaveLength(6);
+  });
+
   test('of two that renew at once the other takes what is there', async () => {
     const inner = memoryStore();
     let raced = false;
@@ -359,6 +381,17 @@ describe('installation', () => {
     });
   });
 
+  test('a saved settings form is admitted by its application token', async () => {
+    const app = testApplication(service);
+    await app.install(installEvent(service));
+    const form = (token: string): object =>
+      parseSettingsForm(`saveform=Y&data[a]=1&auth[member_id]=m1&auth[application_token]=${token}`);
+    await app.admit(form('application-secret-1'));
+    expect(await errorOf(app.admit(form('application-secret-2')))).toMatchObject({
+      code: 'CLIENT_CALLBACK_TOKEN',
+    });
+  });
+
   test('an update brings another application token, and the stored tokens stay', async () => {
     const app = testApplication(service);
     await app.install(installEvent(service));
@@ -398,6 +431,58 @@ describe('installation', () => {
     expect(cleaned).toEqual(['m1']);
     expect(await errorOf(app.client('m1'))).toMatchObject({ code: 'CLIENT_NO_TOKEN' });
     expect(await errorOf(app.uninstall(removal('application-secret-1', '0')))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a mistyped option', () => {
+  const wrong: readonly { readonly name: string; readonly use: () => unknown; readonly want: RegExp }[] = [
+    {
+      name: 'of createApplication',
+      use: () => testApplication(service, { maxClient: 2 } as object),
+      want: /createApplication: there is no option maxClient; did you mean maxClients\?/,
+    },
+    {
+      name: 'of all clients',
+      use: () => testApplication(service, { client: { timout: 2 } as object }),
+      want: /createApplication: client: there is no option timout; did you mean timeout\?/,
+    },
+    {
+      name: 'of one client',
+      use: () => testApplication(service).client('m1', { coalesc: true } as object),
+      want: /client: there is no option coalesc; did you mean coalesce\?/,
+    },
+    {
+      name: 'of one client, which has its address from the store',
+      use: () => testApplication(service).client('m1', { baseUrl: service.url } as object),
+      want: /client: there is no option baseUrl/,
+    },
+    {
+      name: 'of one client that is no object',
+      use: () => testApplication(service).client('m1', null as never),
+      want: /client: the options must be an object/,
+    },
+    {
+      name: 'of exchange, which would leave the state unchecked',
+      use: () => testApplication(service).exchange(callback, { stat: 's2' } as object),
+      want: /exchange: there is no option stat; did you mean state\?/,
+    },
+    {
+      name: 'of authorizeUrl, which the account would not read',
+      use: () =>
+        testApplication(service).authorizeUrl({ account: 'https://a.example', scope: 'crm' } as never),
+      want: /authorizeUrl: there is no option scope; known are account, state/,
+    },
+    {
+      name: 'of authorizeUrl, given nothing',
+      use: () => testApplication(service).authorizeUrl(undefined as never),
+      want: /authorizeUrl: account must be an address/,
+    },
+  ];
+  test.each(wrong)('$name is refused before anything is sent', async ({ use, want }) => {
+    const error = await errorOf(Promise.resolve().then(use));
+    expect(error).toBeInstanceOf(UsageError);
+    expect(String(error)).toMatch(want);
+    expect([...service.grants, ...service.calls]).toEqual([]);
   });
 });
 
