@@ -4,7 +4,7 @@ import type { Group, User } from '../account.js';
 import { isoDate } from '../iso-date.js';
 
 /** The day on which the account was opened; everything in it happened later. */
-export const OPENED = Date.UTC(2026, 0, 12, 9);
+export const OPENED: number = Date.UTC(2026, 0, 12, 9);
 const DAY = 86_400_000;
 
 const PEOPLE = [

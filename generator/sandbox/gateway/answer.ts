@@ -15,7 +15,8 @@ interface Http {
   readonly reply: FastifyReply;
 }
 
-const NOWHERE: GatewayRoute = {
+/** For paths that no route has. */
+export const NOWHERE: GatewayRoute = {
   verb: 'GET',
   path: '/v1/*',
   write: false,
@@ -24,7 +25,7 @@ const NOWHERE: GatewayRoute = {
   },
 };
 
-export async function answerCall(state: GatewayState, route = NOWHERE, http: Http): Promise<unknown> {
+export async function answerCall(state: GatewayState, route: GatewayRoute, http: Http): Promise<unknown> {
   const name = `${http.request.method} ${http.request.url.split('?', 1)[0] ?? ''}`;
   let key: GatewayKey | undefined;
   try {

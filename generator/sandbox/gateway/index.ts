@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '../account.js';
-import { answerCall } from './answer.js';
+import { answerCall, NOWHERE } from './answer.js';
 import { routeTable } from './routes/index.js';
 import { createGatewayState, type Settings } from './state.js';
 
@@ -27,6 +27,6 @@ export function registerGateway(app: FastifyInstance, account: Account): Gateway
     });
   }
   for (const path of ['/v1', '/v1/*'])
-    app.all(path, (request, reply) => answerCall(state, undefined, { request, reply }));
+    app.all(path, (request, reply) => answerCall(state, NOWHERE, { request, reply }));
   return { settings: state.settings };
 }

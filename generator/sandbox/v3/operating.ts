@@ -39,7 +39,7 @@ export interface OperatingTime {
 /** `limit` in seconds; the documented example is 480. */
 export function createOperatingTime(
   clock: Clock,
-  limit = Infinity,
+  limit: number = Infinity,
   { factor, from, isShownWithoutLimit }: Counting = { factor: 1, from: 0, isShownWithoutLimit: true },
 ): OperatingTime {
   const show = (spent: Counted): Operating => (limit === Infinity && !isShownWithoutLimit ? {} : spent);

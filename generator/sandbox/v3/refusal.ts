@@ -77,41 +77,45 @@ export function wrongType(field: string, expected: string): Violation {
 }
 
 /** The code of a wrong verb is not shown; where a parameter is required, its absence is the error. */
-export const wrongVerb = (verb: string) =>
+export const wrongVerb = (verb: string): Refusal =>
   invalidRequest({ field: '', message: `The method is not called by ${verb}` });
 
-export const invalidJson = () => refuse('INVALIDJSONEXCEPTION', 400, 'The request body is not valid JSON');
+export const invalidJson = (): Refusal =>
+  refuse('INVALIDJSONEXCEPTION', 400, 'The request body is not valid JSON');
 
-export const unknownField = (field: string, entity: string) =>
+export const unknownField = (field: string, entity: string): Refusal =>
   refuse('UNKNOWNDTOPROPERTYEXCEPTION', 400, `Unknown field \`${field}\` of entity \`${entity}\``);
 
-export const invalidSelect = (why: string) => refuse('INVALIDSELECTEXCEPTION', 400, `Invalid select: ${why}`);
+export const invalidSelect = (why: string): Refusal =>
+  refuse('INVALIDSELECTEXCEPTION', 400, `Invalid select: ${why}`);
 
-export const invalidOrder = (why: string) => refuse('INVALIDORDEREXCEPTION', 400, `Invalid order: ${why}`);
+export const invalidOrder = (why: string): Refusal =>
+  refuse('INVALIDORDEREXCEPTION', 400, `Invalid order: ${why}`);
 
-export const invalidPagination = (why: string) =>
+export const invalidPagination = (why: string): Refusal =>
   refuse('INVALIDPAGINATIONEXCEPTION', 400, `Invalid pagination: ${why}`);
 
-export const invalidFilter = (why: string) => refuse('INVALIDFILTEREXCEPTION', 400, `Invalid filter: ${why}`);
+export const invalidFilter = (why: string): Refusal =>
+  refuse('INVALIDFILTEREXCEPTION', 400, `Invalid filter: ${why}`);
 
-export const unknownOperator = (operator: unknown) =>
+export const unknownOperator = (operator: unknown): Refusal =>
   refuse('UNKNOWNFILTEROPERATOREXCEPTION', 400, `Unknown filter operator \`${textOf(operator)}\``);
 
-export const accessDenied = () => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
+export const accessDenied = (): Refusal => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
 
 /** Every failed authentication of the server of May 2026. */
-export const notAuthenticated = () => refuse('ACCESSDENIEDEXCEPTION', 401, 'Access denied');
+export const notAuthenticated = (): Refusal => refuse('ACCESSDENIEDEXCEPTION', 401, 'Access denied');
 
-export const rateLimit = () => refuse('RATELIMITEXCEPTION', 429, 'Rate limit exceeded');
+export const rateLimit = (): Refusal => refuse('RATELIMITEXCEPTION', 429, 'Rate limit exceeded');
 
-export const insufficientScope = (scopes: readonly string[]) =>
+export const insufficientScope = (scopes: readonly string[]): Refusal =>
   refuse('INSUFFICIENTSCOPEEXCEPTION', 403, `The request requires the scope ${scopes.join(' or ')}`);
 
-export const entityNotFound = (id: unknown) =>
+export const entityNotFound = (id: unknown): Refusal =>
   refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${textOf(id)}\` not found`);
 
 /** @param server the server of May 2026 has a status of its own, and names the field beside the code */
-export const fieldNotFound = (name: string, server: boolean) =>
+export const fieldNotFound = (name: string, server: boolean): Refusal =>
   new Refusal(
     'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',
     server ? 404 : 400,
@@ -120,20 +124,20 @@ export const fieldNotFound = (name: string, server: boolean) =>
     server ? { field: name } : {},
   );
 
-export const methodNotFound = (name: string) =>
+export const methodNotFound = (name: string): Refusal =>
   refuse('METHODNOTFOUNDEXCEPTION', 404, `Method \`${name}\` not found`);
 
-export const keyReused = () =>
+export const keyReused = (): Refusal =>
   refuse('IDEMPOTENCYKEYREUSEDEXCEPTION', 422, 'The idempotency key was used with another request body');
 
-export const invalidKey = () =>
+export const invalidKey = (): Refusal =>
   refuse(
     'INVALIDIDEMPOTENCYKEYEXCEPTION',
     400,
     'The idempotency key must be 1 to 255 printable ASCII characters',
   );
 
-export const internalError = () => refuse('INTERNAL_INTERNALEXCEPTION', 500, 'Internal error');
+export const internalError = (): Refusal => refuse('INTERNAL_INTERNALEXCEPTION', 500, 'Internal error');
 
 /** For messages. */
 export function textOf(value: unknown): string {

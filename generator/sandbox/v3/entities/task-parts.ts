@@ -5,7 +5,7 @@ import { fieldTable, type Entity, type View } from '../entity.js';
 import type { Row } from '../../account.js';
 import { userRow } from './task.js';
 
-export const user = dto(
+export const user: Entity = dto(
   'user',
   `
   id              int
@@ -19,7 +19,7 @@ export const user = dto(
 `,
 );
 
-export const file = dto(
+export const file: Entity = dto(
   'file',
   `
   id           int
@@ -34,7 +34,7 @@ export const file = dto(
 `,
 );
 
-export const group = dto(
+export const group: Entity = dto(
   'group',
   `
   id         int
@@ -45,7 +45,7 @@ export const group = dto(
 `,
 );
 
-export const stage = dto(
+export const stage: Entity = dto(
   'stage',
   `
   id     int
@@ -54,7 +54,7 @@ export const stage = dto(
 `,
 );
 
-export const flow = dto(
+export const flow: Entity = dto(
   'flow',
   `
   id    int
@@ -62,7 +62,7 @@ export const flow = dto(
 `,
 );
 
-export const chat = dto(
+export const chat: Entity = dto(
   'chat',
   `
   id          int
@@ -71,7 +71,7 @@ export const chat = dto(
 `,
 );
 
-export const template = dto(
+export const template: Entity = dto(
   'template',
   `
   id                     int
@@ -114,7 +114,7 @@ export const tag: Entity = {
   },
 };
 
-export const userField = dto(
+export const userField: Entity = dto(
   'userfield',
   `
   id     int
@@ -123,7 +123,7 @@ export const userField = dto(
 `,
 );
 
-export const crmItem = dto(
+export const crmItem: Entity = dto(
   'crmitem',
   `
   id     int
@@ -132,7 +132,7 @@ export const crmItem = dto(
 `,
 );
 
-export const elapsedTime = dto(
+export const elapsedTime: Entity = dto(
   'elapsedtime',
   `
   id       int
@@ -147,7 +147,7 @@ export const elapsedTime = dto(
 `,
 );
 
-export const email = dto(
+export const email: Entity = dto(
   'email',
   `
   id         int
@@ -161,7 +161,7 @@ export const email = dto(
 `,
 );
 
-export const source = dto(
+export const source: Entity = dto(
   'source',
   `
   type  string
@@ -169,7 +169,7 @@ export const source = dto(
 `,
 );
 
-export const message = dto(
+export const message: Entity = dto(
   'message',
   `
   taskId  int     add required
