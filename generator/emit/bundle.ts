@@ -11,7 +11,7 @@ const OPTIONS = {
   bundle: true,
   platform: 'node',
   target: 'node20',
-  // A twentieth less; names and lines stay, so that a stack can be read.
+  // A twentieth less; names stay, so that a stack can be read.
   minifySyntax: true,
   write: false,
   logLevel: 'silent',
@@ -47,8 +47,22 @@ function withoutBareImports(text: string): string {
 /** Holds all entries; each of them is a member of it. */
 const WHOLE = 'package';
 
-/** A table of every method, which no client holds without it. It has classes of its own, which `instanceof` knows by brand. */
+/** A table of every method, which no client holds without it. */
 const APART: ReadonlySet<string> = new Set(['observe']);
+
+/** What stands in the whole, by the entry that gives it: there is one of each class. */
+const GIVEN: ReadonlyMap<string, string> = new Map([['src/runtime/errors/client-error.ts', './errors.js']]);
+
+/** Without blanks, in lines that a stack can point at. They would take the marks with them that bundlers read in ES modules. */
+const COMMON_JS = {
+  ...OPTIONS,
+  format: 'cjs',
+  minifyWhitespace: true,
+  lineLimit: 120,
+  // `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's.
+  supported: { 'dynamic-import': false },
+  outdir: 'dist',
+} as const satisfies esbuild.BuildOptions;
 
 /** `dist/package.js`, and `dist/<entry>.js` that gives a part of it, so that there is one of each class. */
 export async function buildCommonJs(
@@ -58,16 +72,17 @@ export async function buildCommonJs(
   const apart = entries.filter((entry) => APART.has(entry));
   const parts = entries.filter((entry) => !APART.has(entry));
   const all = parts.map((entry) => `export * as ${JSON.stringify(entry)} from './${entry}.js';\n`).join('');
-  const built = await build({
-    ...OPTIONS,
-    entryPoints: [WHOLE, ...apart].map((entry) => ({ in: sourcePath(entry), out: entry })),
+  const whole = await build({
+    ...COMMON_JS,
+    entryPoints: [{ in: sourcePath(WHOLE), out: WHOLE }],
     plugins: [inMemory(new Map([...sources, [sourcePath(WHOLE), all]]))],
-    format: 'cjs',
-    // `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's.
-    supported: { 'dynamic-import': false },
-    outdir: 'dist',
   });
-  return [...built, ...parts.map(partOfWhole)];
+  const others = await build({
+    ...COMMON_JS,
+    entryPoints: apart.map((entry) => ({ in: sourcePath(entry), out: entry })),
+    plugins: [inMemory(sources, GIVEN)],
+  });
+  return [...whole, ...others, ...parts.map(partOfWhole)];
 }
 
 function partOfWhole(entry: string): SourceFile {
@@ -88,14 +103,16 @@ function sourcePath(entry: string): string {
 
 const NAMESPACE = 'package';
 
-/** The sources by their paths; nothing is read from a disk. */
-function inMemory(sources: Sources): esbuild.Plugin {
+/** The sources by their paths; nothing is read from a disk. `given`: those that another file gives. */
+function inMemory(sources: Sources, given: ReadonlyMap<string, string> = new Map()): esbuild.Plugin {
   return {
     name: 'in-memory',
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
         if (kind !== 'entry-point' && !path.startsWith('.')) return { path, external: true };
         const source = kind === 'entry-point' ? path : resolved(path, importer);
+        const elsewhere = given.get(source);
+        if (elsewhere !== undefined) return { path: elsewhere, external: true, sideEffects: false };
         return { path: source, namespace: NAMESPACE, sideEffects: false };
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {

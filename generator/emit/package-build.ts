@@ -12,7 +12,7 @@ export async function buildPackage(files: readonly SourceFile[]): Promise<readon
   const noRedis = !files.some(({ path }) => path === 'src/redis.ts');
   const isCarried = ({ path }: SourceFile): boolean => !(noRedis && path.includes('/runtime/redis/'));
   const runtime = runtimeSources().filter(isCarried);
-  const sources = new Map([...files, ...runtime].map(({ path, text }) => [path, text]));
+  const sources = new Map([...files, ...runtime.map(withoutComments)].map(({ path, text }) => [path, text]));
   const entries = [...entriesOf(noRedis ? { noRedis } : {}), ...moduleEntries(files)];
   return [
     ...runtime,
@@ -22,6 +22,11 @@ export async function buildPackage(files: readonly SourceFile[]): Promise<readon
     ...entries.map(moduleTypes),
     { path: NO_SCRIPT, text: "'use strict';\n" },
   ];
+}
+
+/** esbuild keeps the comments of members. Those that bundlers read, such as `@__PURE__`, begin with one asterisk. */
+export function withoutComments({ path, text }: SourceFile): SourceFile {
+  return { path, text: text.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '') };
 }
 
 /** Compilers ask for the types of an ES module apart, and these are the same. */

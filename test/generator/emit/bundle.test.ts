@@ -1,11 +1,13 @@
 /** What esbuild makes of sources: ES modules that share files, and CommonJS in one. */
 
 import { dirname, join } from 'node:path';
+import { transform } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { buildCommonJs, buildModules } from '../../../generator/emit/bundle.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
-import { buildPackage } from '../../../generator/emit/package-build.js';
+import { buildPackage, withoutComments } from '../../../generator/emit/package-build.js';
+import { runtimeSources } from '../../../generator/emit/runtime-build.js';
 import type { SourceFile } from '../../../generator/emit/source-file.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { smallModel } from './small-model.js';
@@ -75,6 +77,29 @@ test('the table of `observe` stands in a file of its own, which no client leads 
   expect(paths).toEqual(['dist/observe.js', 'dist/observe.mjs']);
 });
 
+test('CommonJS has no blanks, in lines that a stack can point at', async () => {
+  const rows = `export const rows = [${"'one of many rows', ".repeat(100)}];\n`;
+  const [whole] = await buildCommonJs(['index'], new Map([['src/index.ts', rows]]));
+  const lines = whole?.text.split('\n') ?? [];
+  expect(lines.length).toBeGreaterThan(15);
+  // What esbuild puts at the head of a file is not broken.
+  expect(lines.filter(({ length }) => length > 250).length).toBeLessThan(5);
+  expect(whole?.text).toContain('"one of many rows","one of many rows"');
+});
+
+test('the runtime is built without its comments, and is the same without them', async () => {
+  const sources = runtimeSources();
+  const [whole, bare] = await Promise.all([sources, sources.map(withoutComments)].map(blank));
+  expect(bare).toEqual(whole);
+});
+
+/** What is left of the code: no comment, no type. */
+function blank(files: readonly SourceFile[]): Promise<readonly string[]> {
+  return Promise.all(
+    files.map(async ({ text }) => (await transform(text, { loader: 'ts', minifyWhitespace: true })).code),
+  );
+}
+
 describe('a whole package', () => {
   let files: readonly SourceFile[];
 
@@ -101,6 +126,17 @@ describe('a whole package', () => {
       'dist/v3/scopes/client.mjs',
       'dist/v3/tasks/client.mjs',
     ]);
+  });
+
+  test('has no comments of the runtime in its ES modules, but the marks that bundlers read', () => {
+    const modules = files.filter(({ path }) => path.endsWith('.mjs'));
+    expect(holding(modules, '/**').map(({ path }) => path)).toEqual([]);
+    expect(holding(modules, '/* @__PURE__ */').length).toBeGreaterThan(3);
+  });
+
+  test('has each class once: `observe` takes its error from the entry `errors`', () => {
+    expect(textOf('dist/observe.js')).toContain('require("./errors.js")');
+    expect(textOf('dist/observe.js')).not.toContain('extends Error');
   });
 
   test('imports no file for what it does, which bundlers warn of in a linked package', () => {
