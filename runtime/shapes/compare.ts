@@ -21,7 +21,7 @@ interface Types {
 export function compareData(
   context: Comparing,
   data: unknown,
-  { e: type, s: shape = 'u', l: isList, p = [], x = [] }: MethodShape,
+  { e: type, s: shape = 'u', l: isList, p, x = [] }: MethodShape,
   select: unknown,
 ): void {
   const path = context.generation === 'legacy' ? '' : isList ? 'items' : type === undefined ? '' : 'item';
@@ -39,9 +39,9 @@ export function compareData(
 }
 
 /** The selected own fields, or those that come where nothing is selected. */
-function promised({ f }: EntityShape, otherwise: readonly string[], select: unknown): readonly string[] {
-  if (!Array.isArray(select)) return otherwise;
-  return select.map(String).filter((name) => Object.hasOwn(f, name));
+function promised({ f, p = [] }: EntityShape, bare: MethodShape['p'], select: unknown): readonly string[] {
+  if (Array.isArray(select)) return select.map(String).filter((name) => Object.hasOwn(f, name));
+  return bare === 'whole' ? p : bare === 'id' && Object.hasOwn(f, 'id') ? ['id'] : [];
 }
 
 function compare(context: Comparing, value: unknown, shape: Shape, path: string): void {

@@ -12,9 +12,10 @@ export type Shape =
 
 export type Members = Readonly<Record<string, Shape>>;
 
-/** `f`: own fields, `r`: related objects by type, `o`: 1 where rows hold more. */
+/** `f`: own fields, `p`: those that every whole object has, `r`: related objects by type, `o`: 1 where rows hold more. */
 export interface EntityShape {
   readonly f: Members;
+  readonly p?: readonly string[];
   readonly r?: Readonly<Record<string, string>>;
   readonly o?: 1;
 }
@@ -25,7 +26,8 @@ export interface MethodShape {
   readonly s?: Shape;
   /** 1: the data is a list. */
   readonly l?: 1;
-  readonly p?: readonly string[];
+  /** `whole`: what every whole object has. */
+  readonly p?: 'id' | 'whole';
   readonly x?: readonly string[];
 }
 

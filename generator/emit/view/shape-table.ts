@@ -17,7 +17,7 @@ export function shapeRows(model: Model): readonly string[] {
 }
 
 function methodRow(api: Api, method: Method, own: (text: string) => string): readonly string[] {
-  const shape = methodShape(api, method);
+  const shape = methodShape(method);
   return shape === undefined ? [] : [`${api.generation} ${method.name} ${own(JSON.stringify(shape))}`];
 }
 
@@ -25,7 +25,7 @@ function row(section: string, name: string, shape: unknown, own: (text: string) 
   return `${section} ${name} ${own(JSON.stringify(shape))}`;
 }
 
-function methodShape(api: Api, method: Method): MethodShape | undefined {
+function methodShape(method: Method): MethodShape | undefined {
   const { result } = method;
   const list =
     isListCall(method) || result.kind === 'items' || result.kind === 'values' ? { l: 1 as const } : {};
@@ -34,29 +34,21 @@ function methodShape(api: Api, method: Method): MethodShape | undefined {
     return s === 'u' ? undefined : { s, ...list };
   }
   const { leavesOut = [] } = result;
-  const own = api.entities.find(({ name }) => name === result.entity)?.own ?? [];
-  const p = promised(result.kind === 'items' ? result.default : 'own', own).filter(
-    (name) => !leavesOut.includes(name),
-  );
+  const given = result.kind === 'items' ? result.default : 'own';
   return {
     e: result.entity,
     ...list,
-    ...(p.length > 0 && { p }),
+    ...(given !== 'some' && { p: given === 'id' ? given : 'whole' }),
     ...(leavesOut.length > 0 && { x: leavesOut }),
   };
 }
 
-/** What comes without `select`. */
-function promised(given: 'id' | 'own' | 'some', own: readonly Property[]): readonly string[] {
-  if (given === 'some') return [];
-  const fields = own.filter(({ name, optional }) => (given === 'id' ? name === 'id' : !optional));
-  return fields.map(({ name }) => name);
-}
-
 function entityShape(api: Api, { own, relations, open }: Entity): EntityShape {
   const isOpen = open === true || traitsOf(api).hasOpenRows;
+  const promised = own.filter(({ optional }) => !optional).map(({ name }) => name);
   return {
     f: members(own),
+    ...(promised.length > 0 && { p: promised }),
     ...(relations.length > 0 && { r: fromNames(relations.map(({ name, entity }) => [name, entity])) }),
     ...(isOpen && { o: 1 as const }),
   };

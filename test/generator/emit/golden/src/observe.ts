@@ -9,17 +9,17 @@ import { defineObserve, type Observer, type ObserveOptions } from './runtime/sha
  */
 export const observe: (options: ObserveOptions) => Observer = /* @__PURE__ */ defineObserve([
   'v3 scopes {"s":["m",["a","s"]]}',
-  'v3 tasks.task.add {"e":"Task","p":["id","title","deadline","status","rights"]}',
+  'v3 tasks.task.add {"e":"Task","p":"whole"}',
   'v3 tasks.task.chat.message.send {"s":"b"}',
-  'v3 tasks.task.get {"e":"Task","p":["id","title","deadline","status","rights"]}',
-  'v3 tasks.task.list {"e":"Task","l":1,"p":["id"]}',
+  'v3 tasks.task.get {"e":"Task","p":"whole"}',
+  'v3 tasks.task.list {"e":"Task","l":1,"p":"id"}',
   'v3 tasks.task.update {"s":"b"}',
-  'v3.e Task {"f":{"id":"i","title":"s","deadline":"?s","status":"s","rights":["o",{"read":"b","edit":"b"},{},1],"stageId":"?i"},"r":{"responsible":"User","accomplices":"User"}}',
-  'v3.e User {"f":{"id":"i","name":"?s"}}',
+  'v3.e Task {"f":{"id":"i","title":"s","deadline":"?s","status":"s","rights":["o",{"read":"b","edit":"b"},{},1],"stageId":"?i"},"p":["id","title","deadline","status","rights"],"r":{"responsible":"User","accomplices":"User"}}',
+  'v3.e User {"f":{"id":"i","name":"?s"},"p":["id","name"]}',
   'legacy event.bind {"s":"b"}',
   'legacy task.comment.add {"s":"i"}',
-  'legacy user.get {"e":"User","l":1,"p":["ID"]}',
-  'legacy.e User {"f":{"ID":"s","NAME":"?s"},"o":1}',
+  'legacy user.get {"e":"User","l":1,"p":"whole"}',
+  'legacy.e User {"f":{"ID":"s","NAME":"?s"},"p":["ID"],"o":1}',
   'legacy.t DialogId ["|","s","s"]',
 ]);
 
