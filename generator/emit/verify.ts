@@ -10,6 +10,7 @@ import { compiler } from './typescript.js';
 const FACTORIES: ReadonlySet<string> = new Set([
   'defineApplication',
   'defineClient',
+  'defineErrors',
   'defineGateway',
   'defineModule',
   'defineObserve',

@@ -19,6 +19,6 @@ export { defineGateway } from './define.js';
 export type { GatewayDefinition } from './define.js';
 export type { EntityRoutes, GatewayCallOptions, GatewayCore, GatewayItem, RequestParts } from './gateway.js';
 export type { GatewayOptions, GatewayOptionsOf } from './options.js';
-export { gatewayErrorCase } from './table.js';
+export { defineErrors, gatewayErrorCase } from './table.js';
 export type { GatewayErrorCase, GatewayErrorClass, GatewayErrorTable } from './table.js';
 export type { GatewayRow, GatewayTable } from './table.js';

@@ -56,6 +56,28 @@ export interface GatewayErrorCase {
   readonly delay?: 'field' | 'header' | 'either';
 }
 
+/** A case as the emitted table has it: status, class, repeatable, meaning, action, delay. */
+export type GatewayErrorRow = readonly [
+  status: GatewayErrorCase['status'],
+  type: GatewayErrorClass,
+  repeatable: GatewayErrorCase['repeatable'],
+  meaning: string,
+  action: string,
+  delay?: GatewayErrorCase['delay'],
+];
+
+export function defineErrors<Code extends string>(
+  rows: Readonly<Record<Code, GatewayErrorRow>>,
+): { readonly [C in Code]: GatewayErrorCase } {
+  const cases = Object.entries<GatewayErrorRow>(rows).map(
+    ([code, [status, type, repeatable, meaning, action, delay]]): [string, GatewayErrorCase] => [
+      code,
+      { code, status, class: type, repeatable, ...(delay && { delay }), meaning, action },
+    ],
+  );
+  return Object.fromEntries(cases) as { readonly [C in Code]: GatewayErrorCase }; // one for each row
+}
+
 export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;
 
 /** The row of any string; the set of codes is open, so there may be none. */

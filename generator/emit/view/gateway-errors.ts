@@ -17,14 +17,13 @@ export function gatewayErrorsView({ plans }: { readonly plans: readonly Generati
 
 function errorRow(name: string, error: ErrorCase, scope: Scope): Code {
   const statuses = [error.status, ...(error.otherStatuses ?? [])].filter((status) => status !== 0);
-  const entries = [
-    code`code: ${string(name)}`,
-    code`status: [${join(statuses.map(literal), ', ')}]`,
-    code`class: ${string(error.class ?? 'ApiError')}`,
-    code`repeatable: ${literal(error.repeatable ?? false)}`,
-    ...(error.delay === undefined ? [] : [code`delay: ${string(error.delay)}`]),
-    code`meaning: ${string(scope.own(error.condition))}`,
-    code`action: ${string(scope.own(error.action ?? ''))}`,
+  const values = [
+    code`[${join(statuses.map(literal), ', ')}]`,
+    string(error.class ?? 'ApiError'),
+    literal(error.repeatable ?? false),
+    string(scope.own(error.condition)),
+    string(scope.own(error.action ?? '')),
+    ...(error.delay === undefined ? [] : [string(error.delay)]),
   ];
-  return code`${key(name)}: { ${join(entries, ', ')} }`;
+  return code`${key(name)}: [${join(values, ', ')}]`;
 }

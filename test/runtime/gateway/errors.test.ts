@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, gatewayErrorCase, type GatewayFields } from '../../../runtime/gateway/index.js';
+import {
+  ApiError,
+  defineErrors,
+  gatewayErrorCase,
+  type GatewayFields,
+} from '../../../runtime/gateway/index.js';
 import { gatewayErrors } from '../../types/gateway-sample.js';
 import { failure, useScriptedGateway, type Answer } from './scripted-gateway.js';
 
@@ -163,5 +168,31 @@ describe('the error reference', () => {
     { given: '__proto__', want: undefined },
   ])('$given', ({ given, want }) => {
     expect(gatewayErrorCase(gatewayErrors, given)).toBe(want);
+  });
+});
+
+test('rows of the error reference become cases with their code', () => {
+  const cases = defineErrors({
+    KEY_EXPIRED: [[401], 'AuthenticationError', false, 'The end of the key passed.', 'Issue another key.'],
+    BUSY: [[], 'RateLimitError', true, 'Too many.', 'Wait.', 'header'],
+  });
+  expect(cases).toEqual({
+    KEY_EXPIRED: {
+      code: 'KEY_EXPIRED',
+      status: [401],
+      class: 'AuthenticationError',
+      repeatable: false,
+      meaning: 'The end of the key passed.',
+      action: 'Issue another key.',
+    },
+    BUSY: {
+      code: 'BUSY',
+      status: [],
+      class: 'RateLimitError',
+      repeatable: true,
+      delay: 'header',
+      meaning: 'Too many.',
+      action: 'Wait.',
+    },
   });
 });

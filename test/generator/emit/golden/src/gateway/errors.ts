@@ -1,10 +1,10 @@
 /** The gateway's error reference. */
 
-import type { GatewayErrorCase } from '../runtime/gateway/index.js';
+import { defineErrors, type GatewayErrorCase } from '../runtime/gateway/index.js';
 import type { GatewayCode } from './codes.js';
 
 /** What each documented code means; `gatewayErrorCase(gatewayErrors, code)` takes any string. */
-export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase } = {
-  KEY_EXPIRED: { code: 'KEY_EXPIRED', status: [401], class: 'AuthenticationError', repeatable: false, meaning: 'The end of the key passed.', action: 'Issue another key.' },
-  ERROR_LOOP_DETECTED: { code: 'ERROR_LOOP_DETECTED', status: [], class: 'RateLimitError', repeatable: false, delay: 'header', meaning: 'The same error came again and again.', action: 'Stop.' },
-};
+export const gatewayErrors: { readonly [Code in GatewayCode]: GatewayErrorCase } = /* @__PURE__ */ defineErrors({
+  KEY_EXPIRED: [[401], 'AuthenticationError', false, 'The end of the key passed.', 'Issue another key.'],
+  ERROR_LOOP_DETECTED: [[], 'RateLimitError', false, 'The same error came again and again.', 'Stop.', 'header'],
+});
