@@ -7,6 +7,7 @@ import { markdownCode, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { anchorsOf } from './anchor.js';
 import { errorLines, methodSection, type SectionPlace } from './method-section.js';
+import { usualErrors } from './usual-errors.js';
 
 export interface ApiPage {
   readonly generations: readonly {
@@ -34,7 +35,11 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
       const place = placeOf(plan, found.method);
       return {
         title: plain(TITLES[plan.api.generation]),
-        blocks: [contents(plan, modules, found.module), ...commonErrors(plan)].map(plain),
+        blocks: [
+          contents(plan, modules, found.module),
+          ...commonErrors(plan),
+          ...titled(USUAL, errorLines(usualErrors(plan.api), plan)),
+        ].map(plain),
         modules: modules.map((module) => ({
           title: plain(markdownCode(module.name)),
           blocks: docBlocks(plan, module).map(plain),
@@ -66,6 +71,7 @@ interface Outline {
 }
 
 const ERRORS = 'Errors of every method';
+const USUAL = 'Errors of several methods, named there without what they mean:';
 
 /** As the template has them. */
 function headingsOf({ plan, modules }: Outline): readonly string[] {
@@ -100,12 +106,13 @@ function anchorFinder(
 
 function placeOf(plan: GenerationPlan, anchorOf: SectionPlace['anchorOf']): SectionPlace {
   const { filters, orders } = plan.api;
+  const usual = new Set(usualErrors(plan.api).map((error) => JSON.stringify(error)));
   return {
     plan,
     anchorOf,
     filters: new Map(filters.map(({ name, fields }) => [name, fields.map((field) => field.name)])),
     orders: new Map(orders.map(({ name, fields }) => [name, fields])),
-    errorLines: onceFor((errors) => errorLines(errors, plan)),
+    errorLines: onceFor((errors) => errorLines(errors, plan, usual)),
   };
 }
 
@@ -120,8 +127,12 @@ function contents(
 }
 
 function commonErrors(plan: GenerationPlan): readonly string[] {
-  const lines = errorLines(plan.api.commonErrors, plan);
-  return lines === '' ? [] : [`${ERRORS}, \`${plan.names({ of: 'common-code' })}\`:`, lines];
+  const title = `${ERRORS}, \`${plan.names({ of: 'common-code' })}\`:`;
+  return titled(title, errorLines(plan.api.commonErrors, plan));
+}
+
+function titled(title: string, lines: string): readonly string[] {
+  return lines === '' ? [] : [title, lines];
 }
 
 function docBlocks({ moduleDocs, scope, files }: GenerationPlan, { name }: Module): readonly string[] {

@@ -77,11 +77,17 @@ function isEntityRoute({ path }: Method, { api }: GenerationPlan): boolean {
   return path[0] === traitsOf(api).entityNamespace;
 }
 
-/** `- `CODE` (400): meaning` */
-export function errorLines(errors: readonly ErrorCase[], { scope }: GenerationPlan): string {
-  const lines = errors.map(({ code, status, otherStatuses = [], condition, action }) => {
+/** `- `CODE` (400): meaning`; without its meaning where it is one of the usual ones. */
+export function errorLines(
+  errors: readonly ErrorCase[],
+  { scope }: GenerationPlan,
+  usual: ReadonlySet<string> = new Set(),
+): string {
+  const lines = errors.map((error) => {
+    const { code, status, otherStatuses = [], condition, action } = error;
     const statuses = [status, ...otherStatuses].filter((one) => one > 0).join(', ');
     const head = `- ${code === '' ? 'An empty code' : markdownCode(scope.own(code))}${statuses === '' ? '' : ` (${statuses})`}`;
+    if (usual.has(JSON.stringify(error))) return head;
     const parts = [condition, action ?? ''].map((part) => markdownProse(scope.own(part)));
     const text = parts.filter((part) => part !== '').join(' ');
     return text === '' ? head : `${head}: ${text}`;

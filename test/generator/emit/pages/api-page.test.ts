@@ -95,7 +95,8 @@ describe('api.md', () => {
         'Fields that can be sorted by: `id`,',
         'Scope: `tasks`',
         'for await (const item of svc.v3.tasks.task.list({ select: [',
-        '`SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): ',
+        '- `SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400)\n',
+        'Unknown field in `order`',
       ],
     },
     {
@@ -115,6 +116,19 @@ describe('api.md', () => {
   ])('$generation $name says what it takes, gives and fails with', ({ generation, name, says }) => {
     const text = section(builtIn.text, generation, name);
     for (const part of says) expect(text).toContain(part);
+  });
+
+  test('says once what an error means that several methods answer with alike', () => {
+    const meaning =
+      '`SVC_REST_V3_EXCEPTION_INVALIDPAGINATIONEXCEPTION` (400): `limit`, `offset` or `page` is not numeric, or `limit` is 0.';
+    expect(builtIn.text.split(meaning)).toHaveLength(2);
+    for (const { text } of pages.values()) {
+      const lines = text.match(/^- `[A-Z_]+` \(\d+\): .*$/gm) ?? [];
+      const counts = new Map<string, number>();
+      for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+      const repeated = [...counts].filter(([, count]) => count > 5);
+      expect(repeated).toEqual([]);
+    }
   });
 
   test('says the range of a number once', () => {
