@@ -85,10 +85,12 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
   if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
   const options = checkOptions(given);
   const plan = planOf(owner, shape);
-  return runBatch(owner.session, plan, {
+  const { session, callSite } = owner;
+  return runBatch(session, plan, {
     halt: options.halt === true,
+    independent: false,
     send: sendOptions(options),
-    callSite: owner.callSite,
+    deliver: (exchange, _calls, own) => session.sender.send(exchange, own, { callSite }),
   });
 }
 

@@ -4,35 +4,29 @@ import { AsyncResource } from 'node:async_hooks';
 import type { CallResponse } from '../call/call.js';
 import { answerWithout, type Command } from '../call/command.js';
 import { isWrite } from '../call/method.js';
-import type { SendOptions } from '../call/options.js';
 import { checkCommand, type Connection, sendAlone, type Session } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
-import { showAnswer } from '../observe/answers.js';
 import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing.js';
-import type { BatchItem } from '../protocol/batch-protocol.js';
 import type { SendContext } from '../protocol/exchange.js';
 import { checkSignal } from '../send/terms.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { copyOf } from '../value/json.js';
 import { nextTurn } from '../value/world.js';
-import type { Member, Outcome } from './outcome.js';
-import { batchItem, MOST_CALLS } from './request.js';
-import { type BatchSender, settleTogether } from './settle.js';
+import type { Outcome, PlannedCall } from './outcome.js';
+import { batchItem, item, MOST_CALLS } from './request.js';
+import { runBatch } from './run.js';
 
-/** One call that waits for the end of the tick. */
-interface Waiting {
+/** One call that waits for the end of the tick, and then for its answer. */
+interface Waiting extends Pick<PlannedCall, 'keep' | 'fail'> {
   readonly signal: AbortSignalLike | undefined;
-  readonly answer: (outcome: Outcome) => void;
-  readonly fail: (reason: unknown) => void;
   /** Where the call was asked for: its hooks and traces belong there. */
   readonly context: AsyncResource;
   readonly callId: string;
 }
 
 /** Equal calls, sent as one. */
-interface Group extends Member {
-  readonly item: BatchItem;
+interface Group extends Pick<PlannedCall, 'command' | 'item'> {
   readonly waiting: Waiting[];
 }
 
@@ -42,22 +36,24 @@ export function coalescing(connection: Connection): Session['dispatch'] {
     const all = [...groups.values()];
     groups = new Map();
     for (let from = 0; from < all.length; from += MOST_CALLS) {
-      void settleGroups(connection, all.slice(from, from + MOST_CALLS));
+      runGroups(connection, all.slice(from, from + MOST_CALLS));
     }
   };
   return async (command) => {
     if (!travelsWithOthers(command)) return sendAlone(connection, command);
     checkCommand(connection, command);
-    const item = batchItem(command, connection.ownName);
+    const sent = batchItem(command, connection.ownName);
     // Among others an account would resolve a reference, to a result of somebody else.
-    if (command.protocol.batch.travelsAlone(item)) return sendAlone(connection, command);
+    if (command.protocol.batch.travelsAlone(sent)) return sendAlone(connection, command);
     const signal = checkSignal(command.options.signal);
     if (signal?.aborted === true) throw reasonOf(signal);
     // Everything of this turn of the event loop is collected, whichever way it came to be sent.
     if (groups.size === 0) nextTurn(flush);
     const { method, protocol } = command;
     const trace = { method, generation: protocol.generation, attempt: 1, callId: makeCallId() };
-    return watched(trace, connection, () => join(groups, { command, item, signal, callId: trace.callId }));
+    return watched(trace, connection, () =>
+      join(groups, { command, item: sent, signal, callId: trace.callId }),
+    );
   };
 }
 
@@ -81,24 +77,27 @@ async function watched(
     if ('status' in from && typeof from.status === 'number') trace.status = from.status;
     if ('attempts' in from && typeof from.attempts === 'number') trace.attempt = Math.max(1, from.attempts);
   };
-  return traced(trace, sender.now, () =>
-    run().then(
-      (response) => {
-        note(response);
-        return response;
-      },
-      (error: unknown) => {
-        if (error instanceof SvcError) note(error);
-        throw error;
-      },
-    ),
-  );
+  return traced(trace, sender.now, async () => {
+    try {
+      const response = await run();
+      note(response);
+      return response;
+    } catch (error) {
+      if (error instanceof SvcError) note(error);
+      throw error;
+    }
+  });
 }
 
 /** Waits for the answer, or for its own signal: the others go on. */
 function join(
   groups: Map<string, Group>,
-  { command, item, signal, callId }: Pick<Group, 'command' | 'item'> & Pick<Waiting, 'signal' | 'callId'>,
+  {
+    command,
+    item: sent,
+    signal,
+    callId,
+  }: Pick<Group, 'command' | 'item'> & Pick<Waiting, 'signal' | 'callId'>,
 ): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(reasonOf(signal));
@@ -107,72 +106,61 @@ function join(
       signal?.removeEventListener('abort', leave);
       reject(reason);
     };
-    const answer = (outcome: Outcome): void => {
+    const keep = (outcome: Outcome): void => {
       if (!outcome.ok) return fail(outcome.error);
       signal?.removeEventListener('abort', leave);
       resolve(outcome.response);
     };
-    const key = JSON.stringify([item.method, item.params]);
-    const group = groups.get(key) ?? { item, command, place: groups.size, needs: [], waiting: [] };
+    const key = JSON.stringify([sent.method, sent.params]);
+    const group = groups.get(key) ?? { command, item: sent, waiting: [] };
     groups.set(key, group);
-    group.waiting.push({ signal, answer, fail, context: new AsyncResource('svc.call'), callId });
+    group.waiting.push({ signal, keep, fail, context: new AsyncResource('svc.call'), callId });
   });
 }
 
-/** Never rejects. */
-async function settleGroups(connection: Connection, groups: readonly Group[]): Promise<void> {
-  try {
-    await settleTogether(senderOf(connection), groups);
-  } catch (error) {
-    // Nobody is left waiting, whatever it is.
-    for (const { fail } of groups.flatMap(({ waiting }) => waiting)) fail(error);
-  }
-}
-
-function senderOf({ sender, observe, deadline }: Connection): BatchSender<Group> {
-  const until = sender.now() + deadline;
-  const left = (): number => until - sender.now();
-  return {
+/** As a batch of calls that know nothing of each other, and that nobody has asked for as one. */
+function runGroups(connection: Connection, groups: readonly Group[]): void {
+  const plan = { calls: groups.map(plannedCall), placeOf: () => -1 };
+  const running = runBatch(connection, plan, {
     halt: false,
     independent: true,
-    prepare: (groups) =>
-      groups
-        .filter((group) => present(group).length > 0)
-        .map((member) => ({ member, item: member.item, isAlone: false })),
-    settle: (group, outcome) => {
-      if (outcome.ok) showAnswer(observe, group.command, outcome.response);
-      answerAll(group, outcome);
+    send: {},
+    deliver: (exchange, calls, options) => {
+      const asked = calls.map(({ place }) => item(groups, place));
+      const who = { callSite: asked[0]?.command.callSite, each: eachOf(asked) };
+      return whileWanted(asked, (signal) => connection.sender.send(exchange, { ...options, signal }, who));
     },
-    send: (exchange, groups, { once }) =>
-      whileWanted(groups, (signal) => {
-        const own: SendOptions = { signal, deadline: Math.max(1, left()), ...(once ? { retry: false } : {}) };
-        return sender.send(exchange, own, { callSite: groups[0]?.command.callSite, each: eachOf(groups) });
-      }),
-    left,
-    pause: (ms) => sender.pause(ms),
+  });
+  // Each call has been told.
+  running.catch(() => undefined);
+}
+
+function plannedCall({ waiting, ...call }: Group, place: number): PlannedCall {
+  return {
+    ...call,
+    place,
+    needs: [],
+    isAlone: false,
+    isWanted: () => waiting.some(isPresent),
+    // Equal calls share the answer, but not the object that one of them may change.
+    keep: (outcome) => waiting.forEach(({ keep }, index) => keep(index === 0 ? outcome : copied(outcome))),
+    fail: (reason) => waiting.forEach(({ fail }) => fail(reason)),
   };
 }
 
-/** Those of equal calls that have not left. */
-function present({ waiting }: Group): readonly Waiting[] {
-  return waiting.filter(({ signal }) => signal?.aborted !== true);
+/** It has not left. */
+function isPresent({ signal }: Waiting): boolean {
+  return signal?.aborted !== true;
 }
 
 /** Every caller hears of its own call, where it was asked for. */
 function eachOf(groups: readonly Group[]): NonNullable<SendContext['each']> {
   return (report) => {
     for (const group of groups) {
-      for (const { context, callId } of present(group))
+      for (const { context, callId } of group.waiting.filter(isPresent))
         context.runInAsyncScope(report, undefined, group.command.method, callId);
     }
   };
-}
-
-/** Equal calls share the answer, but not the object that one of them may change. */
-function answerAll({ waiting }: Group, outcome: Outcome): void {
-  for (const [index, { answer }] of waiting.entries()) {
-    answer(index === 0 ? outcome : copied(outcome));
-  }
 }
 
 function copied(outcome: Outcome): Outcome {
@@ -186,9 +174,9 @@ async function whileWanted<T>(
   groups: readonly Group[],
   send: (signal: AbortSignalLike | undefined) => Promise<T>,
 ): Promise<T> {
-  const waiting = groups.flatMap(present);
-  if (waiting.some(({ signal }) => signal === undefined)) return send(undefined);
-  const signals = [...new Set(waiting.flatMap(({ signal }) => signal ?? []))];
+  const present = groups.flatMap(({ waiting }) => waiting.filter(isPresent));
+  if (present.some(({ signal }) => signal === undefined)) return send(undefined);
+  const signals = [...new Set(present.flatMap(({ signal }) => signal ?? []))];
   const controller = new AbortController();
   const check = (): void => {
     if (signals.every(({ aborted }) => aborted)) controller.abort();

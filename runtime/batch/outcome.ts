@@ -11,19 +11,29 @@ import type { Sent } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
 import { concernsRequest, isNamed, mayHaveRun } from '../send/policy.js';
 import { notSentError, ownError, unknownError } from './own-error.js';
-import type { BatchAnswer, ItemAnswer } from '../protocol/batch-protocol.js';
+import type { BatchAnswer, BatchItem, ItemAnswer } from '../protocol/batch-protocol.js';
 
 export type Outcome =
   | { readonly ok: true; readonly response: CallResponse<unknown> }
   | { readonly ok: false; readonly error: SvcError };
 
-/** One call of a request. */
-export interface Member {
+/** One call of a batch, or equal calls that are sent as one; and who waits for it. */
+export interface PlannedCall {
   readonly command: Command;
-  /** Among all calls that were asked for. */
+  /** As it is sent, with `null` in the place of references. */
+  readonly item: BatchItem;
+  /** Among all calls that were asked for, from 0. */
   readonly place: number;
   /** Places of the calls that its parameters refer to. */
   readonly needs: readonly number[];
+  /** No batch can carry it: it travels by itself, at its place. */
+  readonly isAlone: boolean;
+  /** Whether somebody still waits for it; absent: it was asked for once and for all. */
+  isWanted?(): boolean;
+  /** Gives it its outcome. */
+  keep(outcome: Outcome): void;
+  /** It gets no outcome. */
+  fail(reason: unknown): void;
 }
 
 /** `undefined`: the request says nothing of the call, which is to be asked again. */
@@ -31,7 +41,7 @@ export type Ending = Outcome | undefined;
 
 /** The endings of one request that was answered. @param halt it was to stop at the first failure. */
 export function endingsOf(
-  members: readonly Member[],
+  members: readonly PlannedCall[],
   sent: Sent<BatchAnswer>,
   halt: boolean,
 ): readonly Ending[] {
@@ -56,7 +66,7 @@ export function endingsOf(
  * REST 3.0 is over where its answer ends with the failure.
  */
 function stopsAtFailure(
-  { command, needs }: Member,
+  { command, needs }: PlannedCall,
   { halt, cut }: { readonly halt: boolean; readonly cut: boolean },
 ): boolean {
   return command.protocol.batch.stopsAtFailure({ halt, cut, refers: needs.length > 0 });
@@ -82,7 +92,7 @@ function unreadable(command: Command, { attempts, status }: Sent<BatchAnswer>, w
 }
 
 /** The endings of one request that failed as a whole. */
-export function endingsAfter(members: readonly Member[], error: SvcError): readonly Ending[] {
+export function endingsAfter(members: readonly PlannedCall[], error: SvcError): readonly Ending[] {
   const cause = causeOf(error);
   switch (verdictOn(error, members.length)) {
     case 'each':
@@ -102,7 +112,11 @@ export function endingsAfter(members: readonly Member[], error: SvcError): reado
 }
 
 /** No call gets an error that may be another's: the outcome of a write is unknown, and a read is asked again. */
-function endingAmong(members: readonly Member[], { command, needs }: Member, cause: SvcError): Ending {
+function endingAmong(
+  members: readonly PlannedCall[],
+  { command, needs }: PlannedCall,
+  cause: SvcError,
+): Ending {
   if (isWrite(command.row)) return failed(unknownError(command, cause));
   const needed = members.some(({ command: { row }, place }) => isWrite(row) && needs.includes(place));
   return needed ? failed(notSentError(command, cause)) : undefined;

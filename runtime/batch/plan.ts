@@ -1,6 +1,7 @@
 /** What a batch will send, checked as a whole before anything of it is sent. */
 
-import { type AccountGeneration, type Command, commandOf } from '../call/command.js';
+import type { CallResponse } from '../call/call.js';
+import { type Command, commandOf } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { MethodCall } from '../call/method-call.js';
 import { checkCommand, type Session } from '../client/session.js';
@@ -8,19 +9,8 @@ import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { type Reference, referencesIn } from '../params/reference.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
-import { wireParams } from '../params/wire-params.js';
-
-/** One call of a batch. */
-export interface PlannedCall {
-  readonly command: Command;
-  readonly call: LazyCall<unknown, AccountGeneration>;
-  /** From 0. */
-  readonly place: number;
-  /** Places in the batch of the calls that its parameters refer to. */
-  readonly needs: readonly number[];
-  /** No batch can carry it: it travels by itself, at its place. */
-  readonly isAlone: boolean;
-}
+import type { PlannedCall } from './outcome.js';
+import { batchItem, item } from './request.js';
 
 export interface BatchPlan {
   readonly calls: readonly PlannedCall[];
@@ -36,7 +26,7 @@ export interface BatchOwner {
   readonly callSite: StackHolder;
 }
 
-/** @throws UsageError */
+/** From here on the calls wait for the batch. @throws UsageError, and then none does */
 export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
   const unsent = given.map((call, place) => checkCall(owner, call, place));
   const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
@@ -44,8 +34,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   const members = unsent.map((call) => checkMember(owner, commandOf(MethodCall.madeBy(call).made)));
   const commands = members.map(({ command }) => command);
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
-  const calls = unsent.map((call, place) => {
-    const { command, isAlone } = item(members, place);
+  const calls = members.map(({ command, item: sent, isAlone }, place) => {
     const needs = referencesIn(command.params).map((reference) => {
       const target = placeOf(reference);
       checkEarlier({ command, place, target });
@@ -56,9 +45,9 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
     const isApart = isAlone || needs.some((target) => refersTo?.(item(commands, target).row) === false);
     // A batch has no place for a key.
     const carried = isApart ? command : { ...command, key: undefined };
-    return { command: carried, call, place, needs, isAlone: isApart };
+    return { command: carried, item: sent, place, needs, isAlone: isApart };
   });
-  return { calls, placeOf };
+  return { calls: calls.map((call, place) => ({ ...call, ...adopt(item(unsent, place), call) })), placeOf };
 }
 
 function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): MethodCall {
@@ -77,7 +66,10 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, place: numb
   return call;
 }
 
-function checkMember({ session }: BatchOwner, command: Command): Pick<PlannedCall, 'command' | 'isAlone'> {
+function checkMember(
+  { session }: BatchOwner,
+  command: Command,
+): Pick<PlannedCall, 'command' | 'item' | 'isAlone'> {
   checkCommand(session, command);
   if (command.options.resume !== undefined)
     throw new UsageError(`${command.method}: resume is for iterations, which no batch is`);
@@ -87,8 +79,24 @@ function checkMember({ session }: BatchOwner, command: Command): Pick<PlannedCal
     );
   }
   // Whatever cannot be sent is found now; references get their values later.
-  const params = wireParams(command.params, { ownName: session.ownName, substitute: () => null });
-  return { command, isAlone: command.protocol.batch.travelsAlone({ method: command.method, params }) };
+  const sent = batchItem(command, session.ownName, () => null);
+  const { method, protocol } = command;
+  return { command, item: sent, isAlone: protocol.batch.travelsAlone({ method, params: sent.params }) };
+}
+
+/** What the call gives from now on. */
+function adopt(
+  call: MethodCall,
+  { isAlone }: Pick<PlannedCall, 'isAlone'>,
+): Pick<PlannedCall, 'keep' | 'fail'> {
+  let resolve: (response: CallResponse<unknown>) => void = () => undefined;
+  let fail: (reason: unknown) => void = () => undefined;
+  const response = new Promise<CallResponse<unknown>>((onKeep, onFail) => {
+    resolve = onKeep;
+    fail = onFail;
+  });
+  LazyCall.adopt(call, response, { keepsKey: isAlone });
+  return { keep: (outcome) => (outcome.ok ? resolve(outcome.response) : fail(outcome.error)), fail };
 }
 
 interface Link {
@@ -102,13 +110,6 @@ function checkEarlier({ command, place, target }: Link): void {
   const why =
     target < 0 ? 'to a call that is not in the batch' : target === place ? 'to itself' : 'to a later call';
   throw new UsageError(`batch: ${command.method} at ${place} refers ${why}`);
-}
-
-/** Both lists were made from the same calls. */
-export function item<T>(items: readonly T[], index: number): T {
-  const found = items[index];
-  if (found === undefined) throw new RangeError(`there is no ${index}`);
-  return found;
 }
 
 /** @throws UsageError where the field is known not to be in the result. */

@@ -48,3 +48,10 @@ function usageOf(items: readonly BatchItem[], { items: answers }: BatchAnswer): 
     return answer.error instanceof ApiError ? [{ method, error: answer.error }] : [];
   });
 }
+
+/** Both lists were made from the same calls. */
+export function item<T>(items: readonly T[], index: number): T {
+  const found = items[index];
+  if (found === undefined) throw new RangeError(`there is no ${index}`);
+  return found;
+}

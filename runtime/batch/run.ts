@@ -1,21 +1,18 @@
-/** Sends a batch: requests of 50, in order, each with what it needs from the ones before. */
+/** Sends planned calls: requests of 50, in order, each with what it needs from the ones before. */
 
-import type { CallResponse } from '../call/call.js';
 import { answerWithout } from '../call/command.js';
 import { NotSentError } from '../errors/client-error.js';
-import type { StackHolder } from '../errors/stack.js';
 import type { SvcError } from '../errors/svc-error.js';
 import type { SendOptions } from '../call/options.js';
 import type { Exchange, Sent } from '../protocol/exchange.js';
-import { LazyCall } from '../call/lazy-call.js';
-import type { Session } from '../client/session.js';
-import type { Outcome } from './outcome.js';
+import type { Connection } from '../client/session.js';
+import type { Outcome, PlannedCall } from './outcome.js';
 import { notSentError } from './own-error.js';
-import { item, type BatchPlan, type PlannedCall } from './plan.js';
+import type { BatchPlan } from './plan.js';
 import { showAnswer } from '../observe/answers.js';
 import type { Reference } from '../params/reference.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
-import { batchItem, MOST_CALLS } from './request.js';
+import { batchItem, item, MOST_CALLS } from './request.js';
 import { settleTogether, type BatchSender, type OutgoingCall, type SendMode } from './settle.js';
 
 export interface BatchRun {
@@ -26,24 +23,27 @@ export interface BatchRun {
   readonly attempts: number;
 }
 
-interface RunOptions {
-  readonly halt: boolean;
+interface RunOptions extends Pick<BatchSender, 'halt' | 'independent'> {
   readonly send: SendOptions;
-  /** Where the batch was called. */
-  readonly callSite: StackHolder;
+  /** Sends one request. @param calls those in it. */
+  deliver(
+    exchange: Exchange<BatchAnswer>,
+    calls: readonly PlannedCall[],
+    options: SendOptions,
+  ): Promise<Sent<BatchAnswer>>;
 }
 
 /** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
-export async function runBatch(session: Session, plan: BatchPlan, options: RunOptions): Promise<BatchRun> {
+export async function runBatch(session: Connection, plan: BatchPlan, options: RunOptions): Promise<BatchRun> {
   const progress: Progress = {
     outcomes: new Map(),
     sent: new Set(),
+    isAsked: false,
     last: undefined,
     attempts: 0,
     failed: undefined,
   };
-  const promised = plan.calls.map(promise);
-  const run: Run = { session, plan, options, progress, promised };
+  const run: Run = { session, plan, options, progress };
   try {
     for (const calls of requestsOf(plan)) await settleTogether(senderOf(run), calls);
   } catch (reason) {
@@ -68,11 +68,10 @@ function requestsOf({ calls }: BatchPlan): readonly (readonly PlannedCall[])[] {
 
 /** One batch under way. */
 interface Run {
-  readonly session: Session;
+  readonly session: Connection;
   readonly plan: BatchPlan;
   readonly options: RunOptions;
   readonly progress: Progress;
-  readonly promised: readonly Promised[];
 }
 
 /** The only part that changes. */
@@ -81,74 +80,64 @@ interface Progress {
   readonly outcomes: Map<number, Outcome>;
   /** Places of the calls that may have left this machine. */
   readonly sent: Set<number>;
+  /** A request has begun. */
+  isAsked: boolean;
   last: Sent<BatchAnswer> | undefined;
   attempts: number;
   /** The first call that failed: with `halt` nothing after it is sent. */
   failed: { readonly place: number; readonly error: SvcError } | undefined;
 }
 
-interface Promised {
-  readonly keep: (outcome: Outcome) => void;
-  readonly fail: (reason: unknown) => void;
-}
-
-/** From now on the call waits for the batch. */
-function promise({ call, isAlone }: PlannedCall): Promised {
-  let resolve: (response: CallResponse<unknown>) => void = () => undefined;
-  let reject: (reason: unknown) => void = () => undefined;
-  const response = new Promise<CallResponse<unknown>>((onKeep, onFail) => {
-    resolve = onKeep;
-    reject = onFail;
-  });
-  LazyCall.adopt(call, response, { keepsKey: isAlone });
-  return {
-    keep: (outcome) => (outcome.ok ? resolve(outcome.response) : reject(outcome.error)),
-    fail: reject,
-  };
-}
-
 /** After an abort: what was under way rejects with the reason, and what a cut batch had not sent yet says so. */
-function abandon({ plan, progress, promised }: Run, reason: unknown): void {
+function abandon({ plan, progress }: Run, reason: unknown): void {
   const cut = requestsOf(plan).length > 1;
-  for (const { command, place } of plan.calls) {
+  for (const call of plan.calls) {
+    const { command, place } = call;
     if (progress.outcomes.has(place)) continue;
     const { method, callSite } = command;
     const message = `${method}: not sent: the batch was aborted before this call`;
     const unsent = cut && !progress.sent.has(place);
-    promised[place]?.fail(unsent ? new NotSentError(message, { cause: reason, callSite }) : reason);
+    call.fail(unsent ? new NotSentError(message, { cause: reason, callSite }) : reason);
   }
 }
 
 /** One request of 50 with all that it takes to settle it: the deadline holds for that. */
-function senderOf(run: Run): BatchSender<PlannedCall> {
-  const { session, options, progress } = run;
+function senderOf(run: Run): BatchSender {
+  const { session, options } = run;
   const { sender } = session;
   const until = sender.now() + (options.send.deadline ?? session.deadline);
   const left = (): number => until - sender.now();
   return {
     halt: options.halt,
-    independent: false,
+    independent: options.independent,
     prepare: (members) => prepare(run, members),
     settle: (member, outcome) => settle(run, member, outcome),
-    send: (exchange, members, how) => send(run, noted(exchange, progress, members), { ...how, left }),
+    send: (exchange, members, how) => send(run, { exchange, members }, { ...how, left }),
     left,
     pause: (ms) => sender.pause(ms, options.send.signal),
   };
 }
 
 async function send(
-  { session, options, progress }: Run,
-  exchange: Exchange<BatchAnswer>,
+  { options, progress }: Run,
+  { exchange, members }: Asked,
   { once, left }: SendMode & { readonly left: () => number },
 ): Promise<Sent<BatchAnswer>> {
   // The first request shows whether the caller's own deadline makes sense.
-  const deadline = progress.sent.size === 0 ? options.send.deadline : Math.max(1, left());
+  const deadline = progress.isAsked ? Math.max(1, left()) : options.send.deadline;
   const retry = once ? false : options.send.retry;
-  const { callSite } = options;
-  const sent = await session.sender.send(exchange, { ...options.send, deadline, retry }, { callSite });
+  progress.isAsked = true;
+  const own = { ...options.send, deadline, retry };
+  const sent = await options.deliver(noted(exchange, progress, members), members, own);
   progress.last = sent;
   progress.attempts += sent.attempts;
   return sent;
+}
+
+/** One request. */
+interface Asked {
+  readonly exchange: Exchange<BatchAnswer>;
+  readonly members: readonly PlannedCall[];
 }
 
 /** Remembers which calls have been sent. */
@@ -167,11 +156,12 @@ function noted(
 }
 
 /** Each call as it goes out; those that do not are settled. */
-function prepare(run: Run, members: readonly PlannedCall[]): readonly OutgoingCall<PlannedCall>[] {
-  const outgoing: OutgoingCall<PlannedCall>[] = [];
+function prepare(run: Run, members: readonly PlannedCall[]): readonly OutgoingCall[] {
+  const outgoing: OutgoingCall[] = [];
   /** Places in the batch to places in the request. */
   const positions = new Map<number, number>();
   for (const member of members) {
+    if (member.isWanted?.() === false) continue;
     const prepared = prepareCall(run, member, positions);
     if ('params' in prepared) {
       positions.set(member.place, positions.size);
@@ -187,10 +177,8 @@ function prepareCall(run: Run, member: PlannedCall, positions: Positions): Batch
   const stopper = stopperOf(run, member);
   if (stopper !== undefined) return { ok: false, error: notSentError(member.command, stopper) };
   const { command } = member;
-  const { ownName } = run.session;
   try {
-    const substitute = (reference: Reference): unknown => valueOf(run, reference, positions);
-    const outgoing = batchItem(command, ownName, substitute);
+    const outgoing = itemWith(run, member, (reference) => valueOf(run, reference, positions));
     const response = answerWithout(command, outgoing.params);
     return response === undefined ? outgoing : { ok: true, response };
   } catch (error) {
@@ -200,14 +188,23 @@ function prepareCall(run: Run, member: PlannedCall, positions: Positions): Batch
 }
 
 /** A value out of an earlier request may look like a reference too. */
-function becomesReferring(run: Run, { command, needs }: PlannedCall): boolean {
-  const { plan, progress, session } = run;
+function becomesReferring(run: Run, member: PlannedCall): boolean {
+  const { plan, progress } = run;
+  const { command, needs } = member;
   if (needs.every((place) => progress.outcomes.get(place)?.ok !== true)) return false;
   const known = (reference: Reference): unknown => {
     const place = plan.placeOf(reference);
     return progress.outcomes.has(place) ? valueOf(run, reference, NOWHERE) : null;
   };
-  return command.protocol.batch.travelsAlone(batchItem(command, session.ownName, known));
+  return command.protocol.batch.travelsAlone(itemWith(run, member, known));
+}
+
+function itemWith(
+  { session }: Run,
+  { command, item: sent, needs }: PlannedCall,
+  substitute: (reference: Reference) => unknown,
+): BatchItem {
+  return needs.length === 0 ? sent : batchItem(command, session.ownName, substitute);
 }
 
 const NOWHERE: Positions = new Map();
@@ -246,11 +243,11 @@ function valueOf({ plan, progress }: Run, reference: Reference, positions: Posit
   );
 }
 
-function settle({ progress, promised, session }: Run, call: PlannedCall, outcome: Outcome): void {
+function settle({ progress, session }: Run, call: PlannedCall, outcome: Outcome): void {
   const { place, command } = call;
   if (outcome.ok) showAnswer(session.observe, command, outcome.response);
   progress.outcomes.set(place, outcome);
   if (!outcome.ok && place < (progress.failed?.place ?? Infinity))
     progress.failed = { place, error: outcome.error };
-  promised[place]?.keep(outcome);
+  call.keep(outcome);
 }

@@ -7,31 +7,34 @@ import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
 import type { Exchange, Sent } from '../protocol/exchange.js';
 import { failureKind } from '../send/policy.js';
-import { causeOf, type Ending, endingsAfter, endingsOf, type Member, type Outcome } from './outcome.js';
+import { causeOf, type Ending, endingsAfter, endingsOf, type Outcome, type PlannedCall } from './outcome.js';
 import { attemptsOf, countedError } from './own-error.js';
-import { item } from './plan.js';
+import { batchExchange, item } from './request.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
-import { batchExchange } from './request.js';
 
 /** A call as it goes out. */
-export interface OutgoingCall<M extends Member> {
-  readonly member: M;
+export interface OutgoingCall {
+  readonly member: PlannedCall;
   readonly item: BatchItem;
   /** An account would take something in it for a reference: it travels by itself, at its place. */
   readonly isAlone: boolean;
 }
 
 /** Who asks: decides what goes into a request, sends it, and is told how each call ended. */
-export interface BatchSender<M extends Member> {
+export interface BatchSender {
   /** The calls know nothing of each other: halves go at the same time, and one call never has a batch around it. */
   readonly independent: boolean;
   /** The service is to stop at the first failure. */
   readonly halt: boolean;
   /** In the order of the members, without those that cannot go, which are settled. */
-  prepare(members: readonly M[]): readonly OutgoingCall<M>[];
-  settle(member: M, outcome: Outcome): void;
+  prepare(members: readonly PlannedCall[]): readonly OutgoingCall[];
+  settle(member: PlannedCall, outcome: Outcome): void;
   /** @param members those in the request. */
-  send(exchange: Exchange<BatchAnswer>, members: readonly M[], how: SendMode): Promise<Sent<BatchAnswer>>;
+  send(
+    exchange: Exchange<BatchAnswer>,
+    members: readonly PlannedCall[],
+    how: SendMode,
+  ): Promise<Sent<BatchAnswer>>;
   /** ms until the deadline. */
   left(): number;
   pause(ms: number): Promise<void>;
@@ -43,24 +46,21 @@ export interface SendMode {
 }
 
 /** Part of the calls, on its way to outcomes. */
-interface SettleState<M extends Member> {
-  readonly sender: BatchSender<M>;
+interface SettleState {
+  readonly sender: BatchSender;
   readonly how: SendMode;
   /** How often each call was sent so far. */
-  readonly attempts: Map<M, number>;
+  readonly attempts: Map<PlannedCall, number>;
   /** The calls were part of a request already. */
   readonly again: boolean;
 }
 
 /** Rejects with the reason of an aborted signal, and then some are not settled. */
-export function settleTogether<M extends Member>(
-  sender: BatchSender<M>,
-  members: readonly M[],
-): Promise<void> {
+export function settleTogether(sender: BatchSender, members: readonly PlannedCall[]): Promise<void> {
   return settle({ sender, how: { once: false }, attempts: new Map(), again: false }, members);
 }
 
-async function settle<M extends Member>(state: SettleState<M>, members: readonly M[]): Promise<void> {
+async function settle(state: SettleState, members: readonly PlannedCall[]): Promise<void> {
   const outgoing = state.sender.prepare(members);
   if (outgoing.length === 0) return;
   const apart = outgoing.length > 1 ? outgoing.findIndex(({ isAlone }) => isAlone) : -1;
@@ -81,20 +81,16 @@ async function settle<M extends Member>(state: SettleState<M>, members: readonly
 }
 
 /** Before it, by itself, and after it: one after the other, since what follows may refer to what went before. */
-async function settleApart<M extends Member>(
-  state: SettleState<M>,
-  outgoing: readonly OutgoingCall<M>[],
-  at: number,
-): Promise<void> {
+async function settleApart(state: SettleState, outgoing: readonly OutgoingCall[], at: number): Promise<void> {
   const members = outgoing.map(({ member }) => member);
   for (const part of [members.slice(0, at), members.slice(at, at + 1), members.slice(at + 1)])
     await settle(state, part);
 }
 
 /** No time is left to find out which of them failed. */
-function giveUp<M extends Member>(
-  { sender, attempts }: SettleState<M>,
-  left: readonly OutgoingCall<M>[],
+function giveUp(
+  { sender, attempts }: SettleState,
+  left: readonly OutgoingCall[],
   { cause }: RequestResult,
 ): void {
   for (const { member } of left) {
@@ -117,10 +113,7 @@ interface RequestResult {
   readonly cause?: SvcError;
 }
 
-async function ask<M extends Member>(
-  state: SettleState<M>,
-  outgoing: readonly OutgoingCall<M>[],
-): Promise<RequestResult> {
+async function ask(state: SettleState, outgoing: readonly OutgoingCall[]): Promise<RequestResult> {
   const { sender, how } = state;
   const members = outgoing.map(({ member }) => member);
   try {
@@ -141,9 +134,9 @@ async function ask<M extends Member>(
 }
 
 /** A call that travels by itself, and a single read that is asked again, goes as if it had never been in a batch, under its own name. */
-function exchangeFor<M extends Member>(
-  { sender, again }: SettleState<M>,
-  outgoing: readonly OutgoingCall<M>[],
+function exchangeFor(
+  { sender, again }: SettleState,
+  outgoing: readonly OutgoingCall[],
 ): Exchange<BatchAnswer> {
   const { member, item: first, isAlone } = item(outgoing, 0);
   const { command } = member;
@@ -173,9 +166,9 @@ function alone(command: Command, { method, params }: BatchItem): Exchange<BatchA
 }
 
 /** @returns whether the call has its outcome. */
-function settleOne<M extends Member>(
-  { sender, attempts }: SettleState<M>,
-  member: M,
+function settleOne(
+  { sender, attempts }: SettleState,
+  member: PlannedCall,
   { result, index }: { readonly result: RequestResult; readonly index: number },
 ): boolean {
   const before = attempts.get(member) ?? 0;
@@ -186,7 +179,7 @@ function settleOne<M extends Member>(
   return true;
 }
 
-function counted(member: Member, ending: Outcome, before: number): Outcome {
+function counted(member: PlannedCall, ending: Outcome, before: number): Outcome {
   if (!ending.ok) return { ok: false, error: countedError(member.command, ending.error, before) };
   const { response } = ending;
   return { ok: true, response: { ...response, attempts: response.attempts + before } };
