@@ -3,7 +3,7 @@
 import { isGiven, objectIn } from '../value/json.js';
 import type { Page } from '../call/call.js';
 import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
-import { noProgress } from './progress.js';
+import { keysOf, noProgress } from './progress.js';
 import { type Saved, savedNumber } from './saved.js';
 
 /**
@@ -48,6 +48,7 @@ export function offsetPosition(params: Params, offset: number): Position {
     at: offset,
     overlaps: true,
     save: () => ({ by: 'offset', offset, ...orderOf(params) }),
+    beyond: (size, rows) => probePosition(params, offset + size, { rows, next: offset + rows.length }),
     next({ rows, page }) {
       if (page?.nextCursor !== undefined) return afterCursorPosition(params, page);
       return rows.length === 0 ? undefined : offsetPosition(params, offset + rows.length);
@@ -56,6 +57,27 @@ export function offsetPosition(params: Params, offset: number): Position {
       position: (index, size) => offsetPosition(params, offset + index * size),
       pages: (rows, size) => Math.ceil(rows / size),
       overlap: (here) => (here.at === offset ? 0 : undefined),
+    },
+  };
+}
+
+interface Stalled {
+  /** The rows that came again. */
+  readonly rows: readonly unknown[];
+  /** The offset behind them. */
+  readonly next: number;
+}
+
+/** Its rows are not given: they show whether the offset is read. Where it is not, the same ones come once more. */
+function probePosition(params: Params, offset: number, stalled: Stalled): Position {
+  return {
+    params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset } },
+    at: offset,
+    knowsRepeats: true,
+    fresh: () => [],
+    next({ rows }) {
+      const isUnread = keysOf(rows).toSorted().join() === keysOf(stalled.rows).toSorted().join();
+      return isUnread ? undefined : offsetPosition(params, stalled.next);
     },
   };
 }

@@ -108,12 +108,15 @@ interface Reading {
 async function stepFrom(position: Position, { reader, watch, recent, left }: Reading): Promise<Step> {
   try {
     const page = await reader.read(position, left);
-    if (position.knowsRepeats !== true && watch.isUnpaged(page, limitOf(position)))
-      return { rows: [], next: undefined };
+    const size = limitOf(position);
+    if (position.knowsRepeats !== true && watch.isUnpaged(page, size))
+      return { rows: [], next: position.beyond?.(size, page.rows) };
     const rows = position.fresh?.(page.rows) ?? page.rows;
-    watch.check(rows);
+    const { overlaps = false } = position;
+    const fresh = recent.take(rows, overlaps);
+    watch.check(rows, overlaps ? { fresh: fresh.length, size } : undefined);
     const total = page.page?.total || undefined;
-    return { rows: recent.take(rows, position.overlaps === true), next: position.next(page), total };
+    return { rows: fresh, next: position.next(page), total };
   } catch (error) {
     if (position.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
     return { rows: [], next: position.refused() };

@@ -28,6 +28,11 @@ export interface Position {
   next(page: RawPage): Position | undefined;
   /** Rows of the pages before can come again here, and are left out where their ids show them. */
   readonly overlaps?: boolean;
+  /**
+   * Where the list goes on after a short page that is the first one again: a whole page further, which shows whether the
+   * account pages at all; absent: the list has ended.
+   */
+  beyond?(size: number, rows: readonly unknown[]): Position;
   /** It tells itself what a page means that came before. */
   readonly knowsRepeats?: boolean;
   /** The rows of a page that were not given before; absent: all of them. */

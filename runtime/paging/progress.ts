@@ -22,10 +22,21 @@ export function asProtocolError(
   return new ProtocolError(message, { generation, method, attempts: 1, callSite });
 }
 
+/** What a page repeats of those before. */
+export interface Overlap {
+  /** Rows of it that none of them had. */
+  readonly fresh: number;
+  /** Rows that a page has at most. */
+  readonly size: number;
+}
+
 /** Looks at one page after another. */
 export interface Watch {
-  /** @throws SvcError at a page that was there before. */
-  check(this: void, rows: readonly unknown[]): void;
+  /**
+   * @param overlap where rows of the pages before can come again.
+   * @throws SvcError at a page that was there before.
+   */
+  check(this: void, rows: readonly unknown[], overlap?: Overlap): void;
   /**
    * The second page is the first one again, and that had fewer rows than asked for: the list is not paged. A page of 50
    * may be cut to that length.
@@ -42,25 +53,35 @@ export interface Watch {
 export function watchPages(last?: string): Watch {
   const earlier = new Set<string>(last === undefined ? [] : [last]);
   let before: readonly string[] = [];
+  /** Rows from the last page with a new one on. */
+  let moved = 0;
   const isUnpaged = ({ rows, page }: RawPage, limit: number): boolean => {
     if (earlier.size !== 1 || rows.length !== before.length || page?.nextCursor !== undefined) return false;
     const keys = new Set(keysOf(rows));
     const isShort = rows.length < limit && rows.length !== DEFAULT_LIMIT;
     return isShort && keys.size === rows.length && before.every((key) => keys.has(key));
   };
-  const check = (rows: readonly unknown[]): void => {
-    if (rows.length === 0) return;
-    const keys = keysOf(rows);
+  // A page in which rows are hidden moves the next one on by fewer rows: until the offset is a page further, rows can come again.
+  const comesAgain = (rows: readonly unknown[], { fresh, size }: Overlap): boolean => {
+    const isFull = rows.length >= size || rows.length === DEFAULT_LIMIT;
+    const canRepeat = fresh > 0 || (moved < size && !isFull);
+    moved = fresh > 0 ? rows.length : moved + rows.length;
+    return fresh < rows.length && canRepeat;
+  };
+  const checkNew = (rows: readonly unknown[], keys: readonly string[], digest: string): void => {
     const isTelling = new Set(keys).size === keys.length;
     const known = new Set(before);
     if (keys.join() === before.join()) throw noProgress(sameRows(rows));
-    // The end of it can come again: a page that rows are hidden in moves the next one on by fewer rows.
-    const isEnd = keys.length < before.length && keys.join() === before.slice(-keys.length).join();
-    if (isTelling && !isEnd && (keys[0] === before[0] || keys.every((key) => known.has(key)))) {
+    if (isTelling && (keys[0] === before[0] || keys.every((key) => known.has(key)))) {
       throw noProgress('a page has only rows of the page before');
     }
-    const digest = sha256(keys.join());
     if (isTelling && earlier.has(digest)) throw noProgress('a page has the same rows as an earlier one');
+  };
+  const check = (rows: readonly unknown[], overlap?: Overlap): void => {
+    if (rows.length === 0) return;
+    const keys = keysOf(rows);
+    const digest = sha256(keys.join());
+    if (overlap === undefined || !comesAgain(rows, overlap)) checkNew(rows, keys, digest);
     earlier.add(digest);
     before = keys;
   };

@@ -170,6 +170,20 @@ describe('every row comes once', () => {
         params: { pagination: { limit }, order: kind === 'keyset' ? { id: 'ASC' } : { day: 'DESC' } },
       })),
     ]),
+    ...[7, 20, 25, 50].flatMap((limit) =>
+      Object.entries({
+        'the first of five': ({ id }: Row) => Number(id) % 5 === 1,
+        'all but each sixth': ({ id }: Row) => Number(id) % 6 !== 0,
+        'all but one of the first page': ({ id }: Row) => Number(id) <= limit && id !== limit - 1,
+        'the last page but one row': ({ id }: Row) => Number(id) > 120 - limit && id !== 119,
+      }).map(([which, hidden]) => ({
+        name: `rows that the caller may not see, ${which}, in pages of ${limit}`,
+        kind: 'offset' as const,
+        count: visible({ rows: rows(120), hidden }).length,
+        manner: { rows: rows(120), hidden },
+        params: { pagination: { limit }, order: { day: 'ASC' } },
+      })),
+    ),
     ...(['offset', 'keyset', 'offset without id', 'tail', 'afterCursor'] as const).map((kind) => ({
       name: 'a short list that ignores everything',
       kind,
