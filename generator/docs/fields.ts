@@ -16,10 +16,12 @@ export interface Row {
   readonly doc: Html;
   /** What a filter, an order, a selection or a list of values admits. */
   readonly lists: readonly NameList[];
-  /** `12 fields`; what lies in it, folded where it is long. */
+  /** What lies in it and must be given, where the rest is folded. */
+  readonly shown: readonly Row[];
+  /** What lies in it, folded where it is long, and `12 fields`. */
+  readonly rows: readonly Row[];
   readonly count: string;
   readonly isOpen: boolean;
-  readonly rows: readonly Row[];
 }
 
 export interface NameList {
@@ -85,12 +87,24 @@ function rowOf(
 ): Row {
   return {
     ...parts,
+    ...foldedRows(rows),
     name: plan.scope.own(name),
     isDeprecated: deprecated === true,
     doc: prose(plan.scope.own(doc)),
-    rows,
-    count: rows.length === 1 ? '1 field' : `${String(rows.length)} fields`,
-    isOpen: rows.length <= UNFOLDED,
+  };
+}
+
+function foldedRows(rows: readonly Row[]): Pick<Row, 'shown' | 'rows' | 'count' | 'isOpen'> {
+  const isOpen = rows.length <= UNFOLDED;
+  const required = rows.filter(({ isRequired }) => isRequired);
+  const shown = isOpen || required.length > SHORT ? [] : required;
+  const rest = shown.length === 0 ? rows : rows.filter(({ isRequired }) => !isRequired);
+  const noun = rest.length === 1 ? 'field' : 'fields';
+  return {
+    shown,
+    rows: rest,
+    isOpen,
+    count: `${String(rest.length)} ${shown.length > 0 ? 'more ' : ''}${noun}`,
   };
 }
 
