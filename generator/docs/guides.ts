@@ -48,9 +48,14 @@ export function guidesOf(
     title,
     text,
     // The page of the codes has them all below, with those that the table leaves out.
-    body: markdownHtml(path === ERRORS_GUIDE ? text.replace(/^\|.*\n/gm, '') : text, resolve),
+    body: markdownHtml(onSite(path === ERRORS_GUIDE ? text.replace(/^\|.*\n/gm, '') : text), resolve),
   }));
   return [...guides, ...changesOf(facts.changelog)];
+}
+
+/** What the README calls by the name of a file of the package is the site itself. */
+function onSite(text: string): string {
+  return text.replaceAll('[api.md](api.md)', '[the reference](api.md)');
 }
 
 function changesOf(changelog: string): readonly Guide[] {

@@ -3,11 +3,13 @@
 import { errorAdvice } from '../emit/pages/error-table.js';
 import { paramsOf, signature } from '../emit/pages/signature.js';
 import { takesNote } from '../emit/text/takes-note.js';
+import { readableType } from '../emit/pages/readable-type.js';
 import { codeSamples } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';
 import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, ErrorCase, Method } from '../model/model.js';
+import { answerSample } from './answer-sample.js';
 import { childrenOf, paramRows, propertyRows, refIn, type Row } from './fields.js';
 import { highlighted } from './highlight.js';
 import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type Link, type Place } from './place.js';
@@ -37,8 +39,14 @@ export function methodView(method: Method, place: Place): object {
       label,
       source: highlighted(own(typeof source === 'string' ? source : ''), label === 'curl' ? 'sh' : 'ts'),
     })),
+    answer: answerView(method, place),
     attempt: attemptOf(method, place),
   };
+}
+
+function answerView(method: Method, { plan }: Place): object {
+  const { text, note } = answerSample(method, plan.api);
+  return { is: text !== '', text: highlighted(plan.scope.own(text)), note };
 }
 
 function deprecation({ deprecated }: Method, place: Place): object {
@@ -113,6 +121,8 @@ const MANY_METHODS = 1_000;
 interface ResultView {
   readonly text: string;
   readonly link: Link;
+  /** Where there is no such link. */
+  readonly type: string;
   readonly rows: readonly Row[];
   readonly more: number;
   readonly isFolded: boolean;
@@ -132,6 +142,7 @@ function resultView(method: Method, place: Place): ResultView {
   return {
     text: resultText(method),
     link: name === undefined ? { text: '', href: '' } : typeLink(place, name),
+    type: name === undefined ? resultType(method, place) : '',
     rows,
     more: Math.max(0, (entity?.own.length ?? 0) - shown),
     isFolded: rows.length > 12,
@@ -140,19 +151,28 @@ function resultView(method: Method, place: Place): ResultView {
   };
 }
 
+/** Of what has no page of its own. */
+function resultType({ result }: Method, { plan }: Place): string {
+  if (!('shape' in result) || result.shape.kind === 'unknown') return '';
+  return readableType(result.shape, plan.scope);
+}
+
+/** What follows on the name of the type. */
 function resultText({ result }: Method): string {
   switch (result.kind) {
     case 'item':
-      return result.select === undefined ? 'One object.' : 'One object, narrowed to what select names.';
+      return result.select === undefined ? '' : ', narrowed to what select names';
     case 'items':
-      if (result.select === undefined) return 'Objects.';
+      if (result.select === undefined) return ', a list of them';
       return result.default === 'id'
-        ? 'Objects, each with id alone unless select names more.'
-        : 'Objects, each narrowed to what select names.';
+        ? ', a list of them, each with id alone unless select names more'
+        : ', a list of them, each narrowed to what select names';
     case 'values':
-      return 'A list.';
+      return result.shape.kind === 'unknown'
+        ? 'A list; the account does not describe its items'
+        : ', a list of them';
     case 'value':
-      return result.shape.kind === 'unknown' ? 'The account does not describe the answer.' : '';
+      return result.shape.kind === 'unknown' ? 'The account does not describe the answer' : '';
   }
 }
 

@@ -66,6 +66,7 @@ function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocu
     count: count.toLocaleString('en'),
     document: hasDocument ? 'openapi.json' : '',
     changes: hasChanges ? CHANGES_PAGE : '',
+    first: guides.find(({ path }) => path === 'guides/first-call.html')?.path ?? '',
     start: guides.map(({ path, title }) => ({ text: title, href: path })),
     generations: plans
       .filter(({ api }) => api.methods.length > 0)
@@ -77,11 +78,25 @@ function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocu
           text: plan.scope.own(name),
           href: addresses.module(plan.api.generation, name),
           count: methods.length === 1 ? '1 method' : `${String(methods.length)} methods`,
-          doc: plainText(plan.scope.own(doc)),
+          doc: moduleText(plan, name, doc, methods),
         })),
       })),
   };
   return { path: 'index.html', title: account, template: 'index', view };
+}
+
+const METHODS_NAMED = 3;
+
+/** Its description; its first methods where that says no more than its name. */
+function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteModule['methods']): string {
+  const text = plainText(scope.own(doc));
+  if (text !== '' && text.toLowerCase() !== `${name} module methods`) return text;
+  const names = methods
+    .filter((method) => method.name !== name)
+    .map((method) =>
+      scope.own(method.name.startsWith(`${name}.`) ? method.name.slice(name.length + 1) : method.name),
+    );
+  return names.slice(0, METHODS_NAMED).join(', ') + (names.length > METHODS_NAMED ? ' …' : '');
 }
 
 function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[] {

@@ -79,6 +79,7 @@ const ASSETS = [
   ['site.css', 'generator/docs/assets/site.css'],
   ['theme.js', 'generator/docs/assets/theme.js'],
   ['site.js', 'generator/docs/assets/site.js'],
+  ['code.js', 'generator/docs/assets/code.js'],
   ['search.js', 'generator/docs/assets/search.js'],
   ['try.js', 'generator/docs/assets/try.js'],
   ['minisearch.js', 'dist/docs/minisearch.js'],

@@ -13,8 +13,14 @@ function make(tag, text, ...children) {
   return made;
 }
 
-function link(text, href, tag = 'span') {
-  const made = make('a', '', make(tag, text));
+/** A name with a place for a line's end behind each dot. */
+function breakable(text) {
+  const parts = text.split(/(?<=\.)/).flatMap((part) => [make('wbr', ''), part]);
+  return make('span', '', ...parts.slice(1));
+}
+
+function link(text, href) {
+  const made = make('a', '', breakable(text));
   made.href = base + href;
   if (href === here) made.setAttribute('aria-current', 'page');
   return made;
@@ -88,6 +94,8 @@ element('menu').addEventListener('click', () => {
   setMenu(!root.classList.contains('menu'));
   if (root.classList.contains('menu')) element('nav').querySelector('a, summary')?.focus();
 });
+// It lies over the page: what is focused behind it would not be seen.
+element('main').addEventListener('focusin', () => setMenu(false));
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && isNarrow() && root.classList.contains('menu')) {
     setMenu(false);

@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite, type ServedSite } from '../../../generator/docs/serve.js';
+import type { PackageFacts } from '../../../generator/docs/guides.js';
 import { siteOf } from '../../../generator/docs/site.js';
 import { writePackage } from '../../../generator/emit/write.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
@@ -19,18 +21,31 @@ let site: ServedSite;
 let browser: Browser;
 let folder: string;
 
-const LOOKS = [
-  '',
+/** A page of each kind. */
+const KINDS = [
+  'index.html',
   'v3/tasks.task.add.html',
-  'v3/objects/result.html',
-  'guides/errors.html',
+  'legacy/user.get.html',
+  'gateway/me.html',
+  'v3/objects/task.html',
   'v3/modules/tasks.html',
+  'guides/errors.html',
+  'guides/unknown-outcomes.html',
+  'guides/changes.html',
 ];
-const MORE_LOOKS = [
-  { path: 'v3/tasks.task.add.html', look: { dark: true } },
-  { path: 'guides/unknown-outcomes.html', look: { dark: true, width: 375, height: 700 } },
-  { path: 'legacy/user.get.html', look: { width: 375, height: 700 } },
-];
+const LOOKS = [
+  { name: 'light and wide', look: {} },
+  { name: 'dark and wide', look: { dark: true } },
+  { name: 'light and narrow', look: { width: 360, height: 740 } },
+  { name: 'dark and narrow', look: { dark: true, width: 360, height: 740 } },
+] as const;
+
+const CHANGED: PackageFacts = {
+  packageName: '@svc/client',
+  packageVersion: '2.0.0',
+  descriptionHash: '',
+  changelog: '# Changelog\n\n## 2.0.0\n\n- `tasks.task.stop` is gone\n',
+};
 
 /** Of axe. */
 interface Answer {
@@ -40,11 +55,18 @@ interface Answer {
   }[];
 }
 
+/** What axe has against a page, each with the first place. */
+async function violations(page: Page): Promise<readonly (readonly [string, string | undefined])[]> {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const found = await page.evaluate<Answer>('axe.run(document, { preload: false })'); // axe's form
+  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+}
+
 describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-site-'));
     account = await startSandbox();
-    const files = await siteOf(await builtInModel());
+    const files = await siteOf(await builtInModel(), CHANGED);
     await writePackage(folder, files);
     site = await serveSite(files, account, 0);
     browser = await startBrowser();
@@ -123,9 +145,10 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
   });
 
   test('on a phone nothing is wider than the screen, and the menu opens by keyboard', async () => {
-    for (const path of LOOKS) {
-      const page = await browser.open(site.url + path, { width: 375, height: 700 });
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 375]);
+    for (const path of KINDS) {
+      const page = await browser.open(site.url + path, { width: 360, height: 740 });
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
+      await page.close();
     }
     const page = await browser.open(site.url, { width: 375, height: 700 });
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -145,23 +168,78 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     await next.evaluate("localStorage.removeItem('colorMode')");
   });
 
-  test('axe finds nothing, in light and dark, wide and narrow, with search and "try it" open', async () => {
-    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-    const script = await readFile(axe, 'utf8');
-    const tried = [...LOOKS.map((path) => ({ path, look: {} })), ...MORE_LOOKS];
-    for (const { path, look } of tried) {
-      const page = await browser.open(site.url + path, look);
+  test.each(LOOKS)(
+    'axe finds nothing on a page of any kind: $name',
+    { timeout: 300_000 },
+    async ({ look }) => {
+      const page = await browser.open(site.url, look);
+      for (const path of KINDS) {
+        await page.goto(site.url + path);
+        await page.evaluate(
+          "document.querySelectorAll('main details').forEach((one) => { one.open = true; })",
+        );
+        expect([path, await violations(page)]).toEqual([path, []]);
+      }
       await page.keyboard.press('/');
       await page.keyboard.type('task');
       await page.locator('#results a').first().waitFor();
-      await page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })");
-      await page.evaluate(script);
-      const { violations } = await page.evaluate<Answer>('axe.run(document, { preload: false })'); // axe's form
-      const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-      expect([path, look, found]).toEqual([path, look, []]);
+      expect(['search', await violations(page)]).toEqual(['search', []]);
       await page.close();
-    }
-  }, 300_000);
+    },
+  );
+
+  test('axe finds nothing in the menu of a phone', async () => {
+    const page = await browser.open(`${site.url}v3/tasks.task.add.html`, { width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('by keyboard alone: the skip link, the sidebar, the tabs of the examples, the search closed', async () => {
+    const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
+    const focused = () => page.evaluate<string>('document.activeElement.textContent'); // the script's own type
+    const outline = () => page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+    await page.keyboard.press('Tab');
+    expect([await focused(), await outline()]).toEqual(['Skip to the content', 'solid']);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await page.getByRole('link', { name: 'Overview' }).first().focus();
+    await page.keyboard.press('Tab');
+    expect([await focused(), await outline()]).toEqual(['Guides', 'solid']);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Install');
+    await page.getByRole('tab', { name: 'Client' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect([await focused(), await outline()]).toEqual(['curl', 'solid']);
+    expect(await page.getByText('curl -X POST').isVisible()).toBe(true);
+    expect(await page.getByText('const answer').isVisible()).toBe(false);
+    await page.keyboard.press('/');
+    await page.keyboard.type('task');
+    await page.locator('#results a').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await page.evaluate("[...document.querySelectorAll('#results a')].indexOf(document.activeElement)"),
+    ).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#found').isVisible()).toBe(false);
+    // The tab stays chosen on the next page.
+    const next = await browser.open(`${site.url}v3/tasks.task.add.html`);
+    expect(await next.getByRole('tab', { selected: true }).innerText()).toBe('curl');
+    await next.evaluate("localStorage.removeItem('sample')");
+  });
+
+  test('a program is copied as it stands', async () => {
+    const page = await browser.open(`${site.url}v3/tasks.task.get.html`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = page.getByRole('tabpanel').getByRole('button', { name: 'Copy' });
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+      /^const answer = await svc\.v3\.tasks\.task\.get\(\{\n {2}id: 1,/,
+    );
+  });
 
   test('the folder opens without any server, with its search, and has no "try it"', async () => {
     const page = await browser.open(`file://${folder}/v3/tasks.task.get.html`);
@@ -169,6 +247,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     expect(await page.getByText('Try it on the account').isVisible()).toBe(false);
     await page.keyboard.press('/');
     await page.keyboard.type('create task');
+    await page.locator('#results a').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.locator('#results a:focus').waitFor();
     await page.keyboard.press('Enter');

@@ -1,0 +1,63 @@
+/** What a call gives, as a reader sees it: an object with made-up values, of which the first fields are shown. */
+
+import { fieldsText, literalText } from '../emit/pages/call-text.js';
+import { exampleParams, type Example } from '../model/example-params.js';
+import { exampleValue } from '../model/example-value.js';
+import { isListCall } from '../model/list-call.js';
+import type { Api, Method, Property, Shape } from '../model/model.js';
+import { namedOf } from '../model/named.js';
+
+/** The rest is counted. */
+const SHOWN_FIELDS = 8;
+
+export interface AnswerSample {
+  /** Empty where nothing is known of the answer. */
+  readonly text: string;
+  /** What it stands for, and how much is left out. */
+  readonly note: string;
+}
+
+export function answerSample(method: Method, api: Api): AnswerSample {
+  const { result, paging } = method;
+  const isLoop = isListCall(method) && paging?.style !== 'once';
+  const isList = !isLoop && (result.kind === 'items' || result.kind === 'values');
+  const properties = propertiesOf(method, api);
+  if (properties === undefined || properties.length === 0) return { text: '', note: '' };
+  const named = namedOf(api);
+  const selected = exampleParams(method, api)['select'];
+  const wanted = Array.isArray(selected)
+    ? properties.filter(({ name }) => selected.includes(name))
+    : properties;
+  const live = wanted.filter(({ deprecated }) => !deprecated);
+  const shown = (live.length > 0 ? live : wanted).slice(0, SHOWN_FIELDS);
+  const fields: Readonly<Record<string, Example>> = Object.fromEntries(
+    shown.map((field) => [field.name, exampleValue(field, named)]),
+  );
+  const object = shown.length === 1 ? literalText(fields) : fieldsText(fields);
+  return {
+    text: isList ? `[${object}]` : object,
+    note: noteOf(isLoop, wanted.length - shown.length),
+  };
+}
+
+function noteOf(isLoop: boolean, left: number): string {
+  const rest = left === 0 ? '' : left === 1 ? '; 1 more field' : `; ${String(left)} more fields`;
+  return `${isLoop ? 'Each item, with' : 'With'} made-up values${rest}.`;
+}
+
+function propertiesOf({ result }: Method, api: Api): readonly Property[] | undefined {
+  const { properties, shapes } = namedOf(api);
+  const inside = (shape: Shape | undefined): readonly Property[] | undefined => {
+    switch (shape?.kind) {
+      case 'object':
+        return shape.properties;
+      case 'nullable':
+        return inside(shape.shape);
+      case 'ref':
+        return properties.get(shape.name) ?? inside(shapes.get(shape.name));
+      default:
+        return undefined;
+    }
+  };
+  return 'entity' in result ? properties.get(result.entity) : inside(result.shape);
+}

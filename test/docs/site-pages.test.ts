@@ -1,0 +1,44 @@
+/** What the pages of the reference site show of a method, its answer, and a module. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOf, type SiteFile } from '../../generator/docs/site.js';
+import { builtInModel } from '../generator/export/accounts.js';
+
+let files: readonly SiteFile[];
+
+beforeAll(async () => {
+  files = await siteOf(await builtInModel());
+});
+
+function page(path: string): string {
+  const found = files.find((file) => file.path === path);
+  if (found === undefined) throw new Error(`the site has no ${path}`);
+  return found.text;
+}
+
+describe('a page of the reference site', () => {
+  test('what must be given stands outside of what is folded', () => {
+    const text = page('v3/tasks.task.add.html');
+    const [before = '', folded = ''] = text.split('<summary>61 more fields');
+    for (const name of ['title', 'creatorId', 'responsibleId'])
+      expect(before).toMatch(
+        new RegExp(`<code>${name}</code> <code>\\w+</code> <span class="required">required`),
+      );
+    expect(folded).toContain('<code>deadline</code>');
+  });
+
+  test.each([
+    { path: 'v3/tasks.task.get.html', want: '{\n  id: 1,\n  title: &#x27;title&#x27;,\n}' },
+    { path: 'v3/tasks.task.list.html', want: '<p class="caption">Each item, with made-up values.</p>' },
+    { path: 'v3/tasks.task.add.html', want: 'With made-up values; 72 more fields.' },
+    { path: 'v3/tasks.task.list.html', want: '</code></a>, a list of them, each with id alone unless' },
+    { path: 'v3/tasks.task.delete.html', want: '<h2 id="result">Result</h2>\n<p><code>boolean</code>.</p>' },
+  ])('the answer is shown on $path: $want', ({ path, want }) => {
+    expect(page(path).replace(/<\/?span[^>]*>/g, '')).toContain(want);
+  });
+
+  test('a module that says nothing of itself is told by its methods', () => {
+    const [, card = ''] = /modules\/tasks\.html"([^]*?)<\/li>/.exec(page('index.html')) ?? [];
+    expect(card).toContain('>task.access.get, task.add, task.chat.message.field.get …</span>');
+  });
+});
