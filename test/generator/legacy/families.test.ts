@@ -1,4 +1,4 @@
-/** The two families of the built-in account: written, read, changed, listed by id, and referred to in a batch. */
+/** The families of the built-in account, two of each style: written, read, changed, listed by id, and referred to in a batch. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineClient, ref, webhook } from '../../../runtime/index.js';
@@ -12,7 +12,13 @@ afterAll(() => sandbox.close());
 
 function root() {
   const list = { kind: 'list', paging: 'start', keyset: true } as const;
-  const legacy = { 'crm.deal.list': { ...list, keysetBy: 'ID' }, 'catalog.price.list': list };
+  const capital = { ...list, keysetBy: 'ID' };
+  const legacy = {
+    'crm.deal.list': capital,
+    'crm.contact.list': capital,
+    'catalog.price.list': list,
+    'catalog.measure.list': list,
+  };
   const open = defineClient<object, object>({ v3: {}, legacy });
   const [userId, code = ''] = sandbox.webhook.split('/');
   return open({ baseUrl: sandbox.baseUrl, auth: webhook({ userId: Number(userId), code }) }).legacy;
@@ -50,6 +56,46 @@ test('a price goes from add to delete in camel case', async () => {
   );
   await expect(legacy.call('catalog.price.add', { fields: { price: 3 } })).rejects.toThrow('productId');
   expect(await legacy.call('catalog.price.delete', { id })).toBe(true);
+});
+
+test('a contact has several multifields, each value with an id of its own', async () => {
+  const legacy = root();
+  const fields = {
+    NAME: 'Ada',
+    PHONE: [{ VALUE: '1' }],
+    EMAIL: [{ VALUE: 'a@example.com', VALUE_TYPE: 'HOME' }],
+    UF_CRM_1700000011: 'Y',
+  };
+  const add = legacy.call<number>('crm.contact.add', { fields });
+  const [id, contact] = await legacy.batch([add, legacy.call('crm.contact.get', { id: ref(add) })]);
+  expect(contact).toMatchObject({ ID: String(id), EXPORT: 'Y', UF_CRM_1700000011: 'Y' });
+  const { EMAIL } = contact as { EMAIL: readonly { ID: string }[] };
+  const gone = [{ ID: EMAIL[0]?.ID, DELETE: 'Y' }];
+  expect(await legacy.call('crm.contact.update', { id, fields: { EMAIL: gone } })).toBe(true);
+  expect(await legacy.call('crm.contact.get', { id })).toMatchObject({ EMAIL: [], PHONE: [{ VALUE: '1' }] });
+  const params = { select: ['NAME', 'PHONE'], filter: { NAME: 'Ada' } };
+  const rows = await legacy.call('crm.contact.list', params, { list: true }).toArray();
+  expect(rows).toMatchObject([{ ID: String(id), NAME: 'Ada', PHONE: [{ VALUE: '1' }] }]);
+  expect(await legacy.call('crm.contact.delete', { id })).toBe(true);
+  await expect(legacy.call('crm.contact.get', { id })).rejects.toThrow('Not found');
+});
+
+test('a measure has flags, and is answered under its name', async () => {
+  const legacy = root();
+  const fields = { code: 901, measureTitle: 'Crate' };
+  const add = legacy.call<{ measure: { id: number } }>('catalog.measure.add', { fields });
+  const get = legacy.call('catalog.measure.get', { id: ref(add, 'measure.id') });
+  const [made, read] = await legacy.batch([add, get]);
+  const { id } = made.measure;
+  expect(read).toEqual({
+    measure: { ...fields, id, isDefault: 'N', symbol: null, symbolIntl: null, symbolLetterIntl: null },
+  });
+  const changed = await legacy.call('catalog.measure.update', { id, fields: { isDefault: 'Y' } });
+  expect(changed).toMatchObject({ measure: { id, isDefault: 'Y' } });
+  const rows = await legacy.call('catalog.measure.list', { filter: { code: 901 } }, { list: true }).toArray();
+  expect(rows).toMatchObject([{ id, measureTitle: 'Crate' }]);
+  await expect(legacy.call('catalog.measure.add', { fields: { code: 1 } })).rejects.toThrow('measureTitle');
+  expect(await legacy.call('catalog.measure.delete', { id })).toBe(true);
 });
 
 test('lists of more than a page arrive whole, by id and without counting', async () => {

@@ -1,4 +1,4 @@
-/** Both styles of legacy families, typed, from a packed client: added, read, listed, changed, deleted, and referred to in a batch. */
+/** Two legacy families of each style, typed, from a packed client: added, read, listed, changed, deleted, and referred to in a batch. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,10 +39,18 @@ test('runs against the built-in account', async () => {
       'batch number Sail Third',
       'deleted true',
       'gone false',
+      'contact Ada a@example.com Y',
+      'listed 1',
+      'updated true',
+      'deleted true',
       'price number 9.5 EUR',
       'listed true',
       'updated 3',
       'batch 2',
+      'deleted true',
+      'measure Crate 901 N',
+      'updated cr',
+      'listed cr',
       'deleted true',
     ],
   });

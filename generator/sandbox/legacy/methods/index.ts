@@ -1,7 +1,9 @@
 /** The legacy methods by name: the fourteen of the reference, one of both generations, and the core. Any other name is `ERROR_METHOD_NOT_FOUND`. */
 
+import { CONTACTS } from '../families/contacts.js';
 import { DEALS } from '../families/deals.js';
 import { familyMethods } from '../families/family.js';
+import { MEASURES } from '../families/measures.js';
 import { PRICES } from '../families/prices.js';
 import type { LegacyMethod } from '../outcome.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
@@ -39,7 +41,9 @@ export const METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, Legacy
   ['messageservice.sender.add', senderAdd],
   ['task.comment.add', taskCommentAdd],
   ...familyMethods(DEALS),
+  ...familyMethods(CONTACTS),
   ...familyMethods(PRICES),
+  ...familyMethods(MEASURES),
   ...coreMethods(() => METHODS),
 ]);
 
