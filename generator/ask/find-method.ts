@@ -21,18 +21,25 @@ export function methodsOf(model: Model, generation?: string): readonly FoundMeth
   );
 }
 
-/** By the account's own name or the neutral one. */
-export function isNamed({ name, method }: FoundMethod, wanted: string): boolean {
-  return name === wanted || method.name === wanted;
+/**
+ * By the account's own name or the neutral one; of methods with one name the first, in the order of the generations. Accounts
+ * read names in any case of letters (A legacy generation's self-description, Names; Server behaviour, REST 3.0, request).
+ */
+export function methodNamed(methods: readonly FoundMethod[], wanted: string): FoundMethod | undefined {
+  const lower = wanted.toLowerCase();
+  return (
+    methods.find(({ name, method }) => name === wanted || method.name === wanted) ??
+    methods.find(({ name, api }) => api.generation !== 'gateway' && name.toLowerCase() === lower)
+  );
 }
 
-/** Of methods with one name the first, in the order of the generations. @throws InputError with the names near it. */
+/** @throws InputError with the names near it. */
 export function findMethod(
   methods: readonly FoundMethod[],
   wanted: string,
   { where = wanted, advice = 'svc-gen list shows the names' } = {},
 ): FoundMethod {
-  const found = methods.find((one) => isNamed(one, wanted));
+  const found = methodNamed(methods, wanted);
   if (found !== undefined) return found;
   const near = nearNames(
     wanted,

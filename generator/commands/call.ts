@@ -3,7 +3,7 @@
 import { callFailure, interrupted, paramsError } from '../ask/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../ask/caller.js';
 import { withFields } from '../ask/field-values.js';
-import { findMethod, isNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
+import { findMethod, methodNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
 import { givenParams } from '../ask/given-params.js';
 import { type RequestPreview, requestPreview } from '../ask/request-preview.js';
 import type { Config } from '../config.js';
@@ -78,7 +78,7 @@ async function readMethod(
       only: { fieldLists: false, ...(walks(flags) && { fieldList: fieldListOf(wanted) }), ...only },
     });
   const first = await read({ legacyMethods: false });
-  const isKnown = methodsOf(first, flags.generation).some((one) => isNamed(one, wanted));
+  const isKnown = methodNamed(methodsOf(first, flags.generation), wanted) !== undefined;
   const asksAccount = config.package === undefined && source().kind === 'account' && !config.noLegacyMethods;
   const model = isKnown || !asksAccount ? first : await read({ legacyMethod: wanted });
   return { model, found: findMethod(methodsOf(model, flags.generation), wanted) };

@@ -97,6 +97,14 @@ describe('describe', () => {
     });
   });
 
+  test('finds a method by its name in another case of letters', async () => {
+    const { code, out } = await fromPackage('USER.Get');
+    expect({ code, first: out.split('\n')[0] }).toEqual({
+      code: 0,
+      first: 'user.get  the legacy generation, list, read',
+    });
+  });
+
   test('leaves out what the globs leave out, of a package too', async () => {
     const { code, err } = await fromPackage('user.get', '--exclude', 'user.*');
     expect(code).toBe(2);
