@@ -14,6 +14,8 @@ import { pairRenamed, type Pairing } from './renames.js';
 /** A difference with the method that it was found in; empty: it concerns the whole generation. */
 interface Finding extends Difference {
   readonly method: string;
+  /** A field that is not returned any more, and not taken by this method either. */
+  readonly isTaken?: true;
 }
 
 const WHOLE = { path: '', shared: false, direction: 'result' } as const;
@@ -69,7 +71,7 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
         field.path.split('.')[1] === name &&
         objectOf(field.method) === objectOf(method),
     );
-    if (gone !== undefined) return [{ ...gone, method }];
+    if (gone !== undefined) return [{ ...gone, method, isTaken: true }];
     const isDerived = path === 'params.cursor.field' && change.startsWith('param-values-');
     return isDerived && fields.some((field) => field.method === method) ? [] : [finding];
   });
@@ -182,19 +184,28 @@ function tell(generation: Generation, findings: readonly Finding[]): readonly Ch
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const methods = [...new Set(group.map(({ method }) => method))]
-      .filter((method) => method !== '')
-      .toSorted(compareText);
-    return [toChange(generation, methods, first)];
+    return [toChange(generation, methodsIn(group), first, methodsIn(group.filter(({ isTaken }) => isTaken)))];
   });
 }
 
-/** `methods`: sorted. */
-export function toChange(generation: Generation, methods: readonly string[], difference: Difference): Change {
+function methodsIn(findings: readonly Finding[]): readonly string[] {
+  return [...new Set(findings.map(({ method }) => method))]
+    .filter((method) => method !== '')
+    .toSorted(compareText);
+}
+
+/** @param methods sorted @param takers those that do not take any more what is gone */
+export function toChange(
+  generation: Generation,
+  methods: readonly string[],
+  difference: Difference,
+  takers: readonly string[] = [],
+): Change {
   const { change, path, shared, before, after } = difference;
   const { level, says } = CLASSES[change];
+  const taken = takers.length === 0 ? '' : `, nor taken by ${takers.join(', ')}`;
   const told = SIGNED.has(change) ? '' : detail(before, after);
-  const message = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${told}`;
+  const message = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${taken}${told}`;
   return { generation, methods, path, shared, change, level, message, before, after };
 }
 
