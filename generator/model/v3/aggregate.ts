@@ -1,4 +1,4 @@
-/** `select` of an aggregate: functions, each with the fields that it is taken of, though it is printed as a list of names (Server behaviour, REST 3.0, order, pagination, cursor, aggregate). */
+/** An aggregate: `select` names functions, each with the fields that it is taken of, though it is printed as a list of names, and so does the answer (Server behaviour, REST 3.0, order, pagination, cursor, aggregate). */
 
 import type { Entity, Property, Shape } from '../model.js';
 
@@ -39,4 +39,22 @@ export function aggregateSelect(entity: Entity | undefined): Shape {
     doc,
   }));
   return { kind: 'object', properties, open: false };
+}
+
+/** `{ result: { sum: { amount: 5 } } }`, by the caller's names where there are any; more may come. */
+export function aggregateResult(): Shape {
+  const values: Shape = { kind: 'map', values: { kind: 'unknown' } };
+  const properties = Object.entries(FUNCTIONS).map(([name, doc]): Property => ({
+    name,
+    shape: values,
+    optional: true,
+    doc,
+  }));
+  const result: Property = {
+    name: 'result',
+    shape: { kind: 'object', properties, open: true },
+    optional: false,
+    doc: 'Functions that were asked for, each with its values by field, or by the name that was given.',
+  };
+  return { kind: 'object', properties: [result], open: true };
 }

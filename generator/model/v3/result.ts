@@ -3,6 +3,7 @@
 import type { Entity, Kind, Paging, Property, Result, Shape } from '../model.js';
 import type { Operation } from '../normalise/operation.js';
 import { factFor, type Facts } from '../facts.js';
+import { aggregateResult, isAggregate } from './aggregate.js';
 import type { Choices } from './choices.js';
 import { type Evidence, parameter } from './evidence.js';
 import { ownFields } from './entities.js';
@@ -28,6 +29,9 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
   const select = selecting === undefined ? {} : { select: selecting };
   const shape = (schema: Parameters<typeof valueOf>[0]): Shape =>
     valueOf(schema, { side: 'result', refers: context.refers });
+  // What is printed of it is an object of anything.
+  if (isAggregate(name) && (answer.kind === 'value' || answer.kind === 'unknown'))
+    return { kind: 'value', shape: aggregateResult() };
   switch (answer.kind) {
     case 'item':
       if (entity === undefined) return { kind: 'value', shape: shape(answer.item) };
