@@ -110,6 +110,10 @@ export interface Account {
   readonly events: Row[];
   readonly timeRecords: Row[];
   readonly notes: Map<number, Row>;
+  /** On the server of May 2026 alone. */
+  readonly attachments: Map<number, Row>;
+  /** The description that it publishes in the place of its own. */
+  published?: unknown;
   /** The next free id of a kind of object: `nextId('task')`. */
   nextId(kind: string): number;
   /** A code or token that looks real: the same for the same seed and name. */

@@ -42,6 +42,7 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
     // Results belong to seeded tasks.
     results: byId(data.tasks ? [] : seedResults()),
     notes: byId(seedNotes()),
+    attachments: new Map(),
     events: data.events ? numbered(data.events).map(makeEvent(clock.now())) : seedEvents(seed),
     timeRecords: seedTimeRecords(seed),
   };

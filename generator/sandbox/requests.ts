@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { InputError } from '../input-error.js';
 import { isObject } from '../json.js';
 import { concealJson, MASK, type Conceal } from './conceal.js';
 
@@ -37,6 +38,14 @@ export interface RequestLog {
   /** How many are kept; the oldest go first. */
   readonly limit: number;
   readonly conceal: Conceal;
+}
+
+const LOG_LIMIT = 10_000;
+
+/** Throws InputError. */
+export function readLogLimit(limit: number = LOG_LIMIT): number {
+  if (Number.isInteger(limit) && limit >= 0) return limit;
+  throw new InputError('it is not a number of requests', 'requestLog', 'give a whole number, 0 to keep none');
 }
 
 /** Fills the log in order of arrival. A body that could not be read at all leaves no entry. */

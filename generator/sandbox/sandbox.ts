@@ -33,7 +33,7 @@ import { oddityText, type Oddity } from './oddities/oddity.js';
 import { readOddities } from './oddities/read.js';
 import { readQuirks, type Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
-import { recordRequests, type ReceivedRequest, type RequestLog } from './requests.js';
+import { readLogLimit, recordRequests, type ReceivedRequest, type RequestLog } from './requests.js';
 import { isServer, OPERATING_LIMIT } from './server-2026-05.js';
 import { registerV3 } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
@@ -97,6 +97,8 @@ export interface Sandbox {
   readonly accounts: readonly Sandbox[];
   /** Gives the account another address; the old one answers 302. @returns the new `baseUrl` */
   rename(): Promise<string>;
+  /** Publishes another REST 3.0 description; under the quirk `server-2026-05` one that was read stands for an hour. */
+  publish(description: unknown): void;
   /** What goes on in the account without a call: events, messages, the offline queue. */
   readonly legacy: LegacyAccount;
   /** What an administrator of the gateway can set. */
@@ -122,7 +124,7 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
   const { port = 0, seed = 1, clock = systemClock } = options;
   const switchedOn = (options.faults ?? []).map(readFault);
   const quirks = readQuirks(options.quirks ?? []);
-  const methods = createMethods(options.description);
+  const methods = createMethods(options.description, isServer({ quirks }));
   const oddities = readOddities(options.quirks ?? [], methods);
   const check = createCallCheck(methods.keys());
   switchedOn.forEach(check);
@@ -177,6 +179,7 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
     }),
     accounts: hub.accounts,
     rename: () => address.move(),
+    publish: (description) => app.publish(description),
     webhook: credentials.webhooks.owner,
     accessToken: credentials.tokens.owner,
     gatewayKeys,
@@ -210,14 +213,6 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
   return sandbox;
 }
 
-const LOG_LIMIT = 10_000;
-
-/** Throws InputError. */
-function readLogLimit(limit: number = LOG_LIMIT): number {
-  if (Number.isInteger(limit) && limit >= 0) return limit;
-  throw new InputError('it is not a number of requests', 'requestLog', 'give a whole number, 0 to keep none');
-}
-
 /** Of a webhook its code alone: `1/` stands in many addresses. */
 function secretsOf({ webhooks, tokens }: Credentials, keys: GatewayKeys): string[] {
   const codes = Object.values(webhooks).map((webhook) => webhook.split('/')[1] ?? '');
@@ -229,6 +224,7 @@ declare module 'fastify' {
     legacy: LegacyAccount;
     gateway: Gateway;
     accountTokens: AccessToken[];
+    publish(description: unknown): void;
   }
 }
 
@@ -259,6 +255,7 @@ async function openAccount(opening: Opening): Promise<FastifyInstance> {
     limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);
   registerGenerations(app, account, opening);
   app.decorate('accountTokens', account.tokens);
+  app.decorate('publish', (description: unknown) => void (account.published = description));
   registerOAuth(app, { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host });
   registerLanding(app, credentials);
   await app.ready();
@@ -289,7 +286,7 @@ function registerGenerations(app: FastifyInstance, account: Account, options: Sa
   const { description, limits: { operating } = {} } = options;
   const usual = isServer(account) ? OPERATING_LIMIT : USUAL_OPERATING_LIMIT;
   const operatingLimit = operating === true ? usual : operating;
-  const methods = createMethods(description);
+  const methods = createMethods(description, isServer(account));
   app.register((context, _options, done) => {
     registerV3(context, account, { operatingLimit, methods });
     done();

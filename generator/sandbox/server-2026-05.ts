@@ -158,8 +158,14 @@ function checkBounds({ type }: Field, value: unknown): void {
   if (!isFit) throw invalidFilter('`between` takes two numbers or dates');
 }
 
+/** No value passes the type check of a datetime of the account's own, in filters and in writes. */
+export function takesNothing({ type, marks }: Field): boolean {
+  return type === 'datetime' && marks.has('custom');
+}
+
 export function checkFilterValue(field: Field, value: unknown): void {
-  if (!FILTER_TYPES[field.type](value)) throw invalidRequest(wrongType(field.name, `a ${field.type}`));
+  if (takesNothing(field) || !FILTER_TYPES[field.type](value))
+    throw invalidRequest(wrongType(field.name, `a ${field.type}`));
 }
 
 const FILTER_TYPES: Readonly<Record<Field['type'], (value: unknown) => boolean>> = {

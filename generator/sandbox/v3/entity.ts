@@ -10,8 +10,9 @@ export type FieldType = 'int' | 'string' | 'bool' | 'datetime' | 'array' | 'obje
  * - `listed`: the description offers it among the writable fields, but it is ignored
  * - `plain`: never null
  * - `custom`: known to the field list alone
+ * - `file`: written as an upload
  */
-export type Mark = 'filter' | 'sort' | 'add' | 'update' | 'required' | 'listed' | 'plain' | 'custom';
+export type Mark = 'filter' | 'sort' | 'add' | 'update' | 'required' | 'listed' | 'plain' | 'custom' | 'file';
 
 export interface Field {
   readonly name: string;

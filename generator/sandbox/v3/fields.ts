@@ -1,7 +1,7 @@
 /** `fields`: the values that adding and updating write, checked against the entity. */
 
 import { fieldsWith, findField, type Entity, type Field } from './entity.js';
-import { convert, refuseFields } from '../server-2026-05.js';
+import { convert, refuseFields, takesNothing } from '../server-2026-05.js';
 import { invalidRequest, missing, unknownField, wrongType, type Violation } from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
@@ -33,8 +33,12 @@ function readServerFields(entity: Entity, given: Values, purpose: Writing['purpo
   const against = purpose === 'add' ? findMissing(entity, given) : [];
   const wrong: Violation[] = [];
   const values = Object.entries(given).map(([name, value]): [string, unknown] => {
-    if (isCustom(name)) return [name, value];
     const field = findField(entity, name);
+    if (isCustom(name)) {
+      if (field !== undefined && value !== null && takesNothing(field))
+        wrong.push(wrongType(name, 'a datetime'));
+      return [name, value];
+    }
     if (!field) throw unknownField(name, entity.name);
     if (!isWritten(entity, name, purpose) && !field.marks.has('required'))
       against.push({ field: name, message: `Field \`${name}\` is not editable` });

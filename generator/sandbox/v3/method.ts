@@ -57,6 +57,8 @@ export type RequestShape =
   | 'delete'
   | 'field-list'
   | 'field-get'
+  /** `select` names functions, and is printed as a list of texts. */
+  | 'aggregate'
   /** The parameters as the table of the method has them. */
   | 'params'
   /** Parameters that are taken but not described: `"properties": []`. */

@@ -68,6 +68,12 @@ export function invalidObject(...validation: readonly Violation[]): Refusal {
   return new Refusal(code, 400, 'nested', 'Object validation failed', { validation });
 }
 
+/** An upload that is none. */
+export function invalidFile(field: string, message: string): Refusal {
+  const code = `${PREFIX}VALIDATION_INVALIDFILEEXCEPTION`;
+  return new Refusal(code, 400, 'nested', 'Invalid file', { validation: [{ field, message }] });
+}
+
 export function missing(field: string): Violation {
   return { field, message: `Required field \`${field}\` is not specified` };
 }
@@ -100,6 +106,9 @@ export const invalidFilter = (why: string): Refusal =>
 
 export const unknownOperator = (operator: unknown): Refusal =>
   refuse('UNKNOWNFILTEROPERATOREXCEPTION', 400, `Unknown filter operator \`${textOf(operator)}\``);
+
+export const unknownFunction = (name: string): Refusal =>
+  refuse('UNKNOWNAGGREGATEFUNCTIONEXCEPTION', 400, `Unknown aggregate function \`${name}\``);
 
 export const accessDenied = (): Refusal => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
 

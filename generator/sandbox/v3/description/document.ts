@@ -8,6 +8,7 @@ import { describeEntity } from './schema.js';
 /** @param server: a compulsory filter is printed before `select`, as the server of May 2026 does */
 export function describeAccount(methods: Iterable<Method>, server = false): unknown {
   const all = [...methods];
+  const ofMethods = all.flatMap(({ described }) => described.entity ?? []);
   return {
     openapi: '3.0.0',
     info: { title: 'Collaboration Service REST V3 API', version: '1.0.0' },
@@ -19,7 +20,7 @@ export function describeAccount(methods: Iterable<Method>, server = false): unkn
     },
     components: {
       schemas: Object.fromEntries(
-        Object.values(entities).map((entity) => [entity.schema, describeEntity(entity)]),
+        [...Object.values(entities), ...ofMethods].map((entity) => [entity.schema, describeEntity(entity)]),
       ),
     },
   };

@@ -91,6 +91,7 @@ const REQUESTS: Readonly<
   add: (entity) => object({ fields: writable(entity, 'add') }, ['fields']),
   update: (entity) => object({ id: ID, fields: writable(entity, 'update'), filter: FILTER }, ['fields']),
   delete: () => object({ id: ID, filter: FILTER }),
+  aggregate: (entity) => object({ select: select(entity), filter: FILTER }, ['select']),
   'field-list': (entity) => object({ select: select(entity) }),
   'field-get': (entity) => object({ name: TEXT, select: select(entity) }, ['name']),
 };

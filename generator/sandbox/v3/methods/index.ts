@@ -10,17 +10,22 @@ import { eventLogMethods } from './event-log.js';
 import { fieldMethods } from './fields.js';
 import { recordMethods } from './records.js';
 import { restMethods } from './rest.js';
+import { serverOnlyMethods } from './server-only.js';
 import { taskPartMethods } from './task-parts.js';
 import { taskMethods } from './tasks.js';
 
-/** `description`: of the account to stand in for. It has the methods that are described there, the known ones as ever. */
-export function createMethods(description?: unknown): ReadonlyMap<string, Method> {
+/**
+ * @param description of the account to stand in for. It has the methods that are described there, the known ones as ever.
+ * @param server with those that only the server of May 2026 has
+ */
+export function createMethods(description?: unknown, server = false): ReadonlyMap<string, Method> {
   const methods = new Map<string, Method>();
   const self = restMethods({
     methods: () => methods.values(),
-    document: (server) => description ?? describeAccount(methods.values(), server),
+    document: () => description ?? describeAccount(methods.values(), server),
   });
-  const others = description === undefined ? OWN_METHODS : standIns(describedMethods(description));
+  const own = server ? [...OWN_METHODS, ...serverOnlyMethods] : OWN_METHODS;
+  const others = description === undefined ? own : standIns(describedMethods(description));
   for (const method of [...others, ...self]) methods.set(method.name, method);
   return methods;
 }

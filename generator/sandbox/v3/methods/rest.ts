@@ -1,13 +1,14 @@
 /** `rest.*`: what the account says about itself. */
 
+import type { Account } from '../../account.js';
 import { isServer } from '../../server-2026-05.js';
 import { moduleOf, type Method, type MethodCall } from '../method.js';
 
 interface SelfDescription {
   /** All methods of the account, these included. */
   methods(): Iterable<Method>;
-  /** By the order of the server of May 2026, or as ever. */
-  document(server: boolean): unknown;
+  /** What it publishes unless told otherwise. */
+  document(): unknown;
 }
 
 /** `documentation` and `scopes` are other names of the same methods. */
@@ -27,7 +28,7 @@ function documentation(self: SelfDescription, name: string): Method {
     write: false,
     params: 'none',
     bare: true,
-    run: ({ account }) => self.document(isServer(account)),
+    run: ({ account }) => publishedBy(account, () => account.published ?? self.document()),
     ...aliasOf(name),
     described: {
       request: 'undescribed',
@@ -36,6 +37,20 @@ function documentation(self: SelfDescription, name: string): Method {
       description: 'Returns the description of all methods in Open API format.',
     },
   };
+}
+
+/** ms for which the server of May 2026 gives the description that it has made. */
+const KEPT = 3_600_000;
+const made = new WeakMap<Account, { readonly at: number; readonly document: unknown }>();
+
+function publishedBy(account: Account, make: () => unknown): unknown {
+  if (!isServer(account)) return make();
+  const now = account.clock.now();
+  const known = made.get(account);
+  if (known !== undefined && now - known.at < KEPT) return known.document;
+  const document = make();
+  made.set(account, { at: now, document });
+  return document;
 }
 
 /** Method to array of scopes (Observed behaviour, `rest.scope.list`). */
