@@ -51,6 +51,6 @@ export type {
   Param,
   Ref,
 } from './params/param.js';
-export type { EntityShape, LegacyListed, Listed, Open, Selected, Whole } from './params/select.js';
+export type { EntityShape, Lacking, LegacyListed, Listed, Open, Selected } from './params/select.js';
 export type { CloseOptions } from './send/closing.js';
 export type { DispatcherLike } from './send/transport.js';

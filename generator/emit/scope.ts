@@ -1,7 +1,7 @@
 /** What the printers of one generation need to know: its names, and how the account calls things. */
 
 import { ownNames } from '../../runtime/params/wire-params.js';
-import type { Api, Generation, Method, NamedType } from '../model/model.js';
+import type { Api, Entity, Generation, Method, NamedType } from '../model/model.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
 import { exampleLine } from './pages/example-call.js';
@@ -23,6 +23,7 @@ export type RuntimeType =
   | 'GatewayCore'
   | 'GatewayErrorCase'
   | 'GatewayTable'
+  | 'Lacking'
   | 'LegacyArrayParam'
   | 'LegacyParam'
   | 'ListCall'
@@ -36,8 +37,7 @@ export type RuntimeType =
   | 'LegacyListed'
   | 'Listed'
   | 'SvcError'
-  | 'UnkeyedCallOptions'
-  | 'Whole';
+  | 'UnkeyedCallOptions';
 
 export interface Scope {
   readonly generation: Generation;
@@ -57,6 +57,8 @@ export interface Scope {
   addOf(method: Method): Method | undefined;
   /** A call that a reader can copy; empty where nothing is sent. */
   example(method: Method): string;
+  /** An object of the account; `undefined` where there is none of this name. */
+  entity(name: string): Entity | undefined;
   /** What a named type stands for, so that a parameter of a scalar one also takes a reference. */
   aliased(name: string): NamedType | undefined;
 }
@@ -67,6 +69,7 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
   );
   const identifiers = new Map(all.map((name) => [name, typeIdentifier(own(name))]));
   const taken = new Set(identifiers.values());
+  const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
   const types = new Map(api.types.map((type) => [type.name, type]));
   const methods = new Map(api.methods.map((method) => [method.name, method]));
   const derived = (name: string) => named({ from: api.generation, name, as: name });
@@ -83,6 +86,7 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
     errors: errorCodes(api, own),
     addOf: ({ name }) => (name.endsWith('.update') ? methods.get(name.replace(/update$/, 'add')) : undefined),
     example: (method) => exampleLine(method, api, own),
+    entity: (name) => entities.get(name),
     aliased: (name) => types.get(name),
   };
 }

@@ -23,8 +23,8 @@ const GLOBALS =
 /** Types of the runtime that generated code uses. */
 const RUNTIME =
   'ArrayParam Call CallOptions CommonCode CompulsoryFilter Condition Custom CustomFields DateInput Direction FilterGroup LegacyArrayParam ' +
-  'LegacyDirection LegacyListed ' +
-  'LegacyParam ListCall MethodTable Open Pagination Param Ref Selected Whole';
+  'Lacking LegacyDirection LegacyListed ' +
+  'LegacyParam ListCall MethodTable Open Pagination Param Ref Selected';
 
 const TYPES: ReadonlySet<string> = new Set([GLOBALS, RUNTIME].flatMap((words) => words.split(' ')));
 

@@ -114,12 +114,29 @@ export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=';
 
 /** One condition; without an operator the field equals the value, or is one of the values. */
 export type Condition<Field extends string, Value> =
+  | (string extends Value ? WrongOperator<Field> : never)
+  // Compilers explain a mistake by the last one: TypeScript 5 and 6 of those written here, 7 of those sorted by labels.
+  | readonly [field: Field, anyOf: ArrayParam<Value>]
   | readonly [field: Field, value: Param<Value>]
-  | readonly [field: Field, values: ArrayParam<Value>]
   | readonly [field: Field, operator: 'between', range: readonly [from: Param<Value>, to: Param<Value>]]
-  | readonly [field: Field, operator: 'in', values: ArrayParam<Value>]
-  // Compilers explain a mistake by the last one.
+  | readonly [field: Field, operator: 'in', anyOf: ArrayParam<Value>]
   | readonly [field: Field, operator: Comparison, value: Param<Value>];
+
+/**
+ * Nothing has this type. Where a field holds texts, a compiler takes a wrong operator for a value, and would complain of the
+ * number of elements; with this it names the operators.
+ */
+type WrongOperator<Field extends string> = readonly [
+  field: Field,
+  notAnOperator: string,
+  known: KnownOperators<'=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'between'>,
+];
+
+declare const knownOperators: unique symbol;
+
+interface KnownOperators<Operators extends Comparison | 'in' | 'between'> {
+  readonly [knownOperators]: Operators;
+}
 
 /** Conditions of which one (`or`), or each (`and`), must hold; a group is an element like a condition. */
 export interface FilterGroup<C> {
@@ -129,6 +146,8 @@ export interface FilterGroup<C> {
   readonly negative?: boolean | undefined;
   readonly logic: 'or' | 'and';
   readonly conditions: readonly (C | FilterGroup<C>)[];
+  /** A group has no elements; said so, compilers point at the field of a condition that is wrong. */
+  readonly [position: number]: never;
 }
 
 /**

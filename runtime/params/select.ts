@@ -1,6 +1,10 @@
 /** How `select` narrows a result, and names that the description lacks. */
 
-/** An object as the generator describes it: its own fields, and the related objects one step away. */
+/**
+ * An object as the generator describes it: its own fields, and the related objects one step away. As one method gives it,
+ * `lacks` are names of own fields that its answers may leave out though they are selected, and `whole` is what comes where
+ * nothing is.
+ */
 export interface EntityShape {
   readonly own: object;
   readonly rel: object;
@@ -10,37 +14,28 @@ export interface EntityShape {
 export type Open<T extends string | number> =
   T | (T extends string ? string & {} : T extends number ? number & {} : never);
 
-/** The complete object, as `add` gives it; relations can stand beside the own fields. `L`: fields that it may leave out. */
-export type Whole<E extends EntityShape, L extends keyof E['own'] = never> = WholeOwn<E['own'], L> & {
-  [K in keyof E['rel']]?: WideRelated<E['rel'][K]>;
-};
-
-type WholeOwn<T, L extends keyof T> = [L] extends [never] ? T : Omit<T, L> & Partial<Pick<T, L>>;
-
-/** What a wide result holds of a related object is not documented: any of its fields can be absent. */
-type WideRelated<T> = T extends readonly (infer X)[] ? Partial<X>[] | null : Partial<T> | null;
-
 /**
  * The object narrowed to the names in `S`; `never` gives the own fields. `S` is a tuple: only so can an
- * array of unknown length be told, in which no single field is certain. `L`: own fields that an answer may leave out
- * though they are selected.
+ * array of unknown length be told, in which no single field is certain.
  */
-export type Selected<E extends EntityShape, S extends readonly string[], L extends keyof E['own'] = never> = [
-  S,
-] extends [never]
-  ? WholeOwn<E['own'], L>
+export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
+  ? WholeOf<E>
   : S extends readonly string[]
     ? number extends S['length']
       ? Narrowed<E, never, Literal<S[number]>>
-      : Narrowed<E, Exclude<Literal<Certain<S>>, L>, Literal<S[number]>>
+      : Narrowed<E, Exclude<Literal<Certain<S>>, LackedBy<E>>, Literal<S[number]>>
     : never;
 
+type WholeOf<E extends EntityShape> = E extends { readonly whole: infer Whole } ? Whole : E['own'];
+type LackedBy<E extends EntityShape> = E extends { readonly lacks: infer Names } ? Names : never;
+
+/** An object of which an answer may leave out the fields `L`. */
+export type Lacking<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
+
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type Listed<E extends EntityShape, S extends readonly string[], L extends keyof E['own'] = never> = [
-  S,
-] extends [never]
+export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
   ? Partial<E['own']>
-  : Selected<E, S, L>;
+  : Selected<E, S>;
 
 /**
  * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for whatever there

@@ -10,7 +10,7 @@ import { pascalCase } from './letter-case.js';
 /** What a derived name is for. */
 export type Role =
   | { readonly of: 'relations' | 'entity' | 'filter-part'; readonly type: string }
-  | { readonly of: 'params' | 'result' | 'beside' | 'code'; readonly method: string }
+  | { readonly of: 'params' | 'result' | 'answer' | 'beside' | 'code'; readonly method: string }
   | { readonly of: 'param'; readonly method: string; readonly param: string }
   | { readonly of: 'namespace'; readonly path: readonly string[] }
   /** Codes of several methods. */
@@ -59,6 +59,7 @@ function methodRequests(method: Method, repeating: ReadonlySet<string>): readonl
   return [
     request({ of: 'params', method: method.name }, suffixed(bases, 'Params')),
     request({ of: 'result', method: method.name }, suffixed(bases, 'Result')),
+    ...(leavesOut(method) ? [request({ of: 'answer', method: method.name }, suffixed(bases, 'Entity'))] : []),
     ...(method.beside === undefined
       ? []
       : [request({ of: 'beside', method: method.name }, suffixed(bases, 'Beside'))]),
@@ -67,6 +68,11 @@ function methodRequests(method: Method, repeating: ReadonlySet<string>): readonl
       request({ of: 'param', method: method.name, param }, suffixed(bases, pascalCase(param))),
     ),
   ];
+}
+
+/** Then `select` sees the object otherwise than elsewhere. */
+function leavesOut({ result }: Method): boolean {
+  return 'leavesOut' in result && result.leavesOut.length > 0;
 }
 
 /** `ListCode`, where all methods end so; of two sets with such methods the one with more of them has the name. */

@@ -6,9 +6,10 @@ import type { Method, Result, Shape } from '../../model/model.js';
 import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { code, plain, string, type Code } from '../text/code.js';
+import { code, plain, type Code } from '../text/code.js';
+import { type Answer, selectableAnswer, wholeAnswer } from './answer.js';
 import { propertyMembers } from './members.js';
-import { grouped, resultType, unionType } from './shape.js';
+import { grouped, resultType } from './shape.js';
 
 export interface PrintedResult {
   /** What the call gives; of a list call the type of one item. */
@@ -46,23 +47,29 @@ function printData(method: Method, scope: Scope, names: NameOf): PrintedResult {
   const { result } = method;
   const isList = isListCall(method);
   if (result.kind === 'value') return { isList, ...valueResult(method, result.shape, scope, names) };
-  const item = itemType(result, scope, names);
+  const { type, declarations } = itemResult(method, result, scope, names);
   const isArray = !isList && result.kind !== 'item';
-  return { type: isArray ? code`${grouped(item)}[]` : item, isList, declarations: [] };
+  return { type: isArray ? code`${grouped(type)}[]` : type, isList, declarations };
 }
 
-function itemType(result: Exclude<Result, { kind: 'value' }>, scope: Scope, names: NameOf): Code {
-  if (result.kind === 'values') return resultType(result.shape, scope);
+function itemResult(
+  method: Method,
+  result: Exclude<Result, { kind: 'value' }>,
+  scope: Scope,
+  names: NameOf,
+): Answer {
+  if (result.kind === 'values') return { type: resultType(result.shape, scope), declarations: [] };
   const entity = scope.derived(names({ of: 'entity', type: result.entity }));
-  const leftOut = (result.leavesOut ?? []).map((name) => string(scope.own(name)));
-  const lacking = leftOut.length === 0 ? plain('') : code`, ${unionType(leftOut)}`;
-  if (result.select !== undefined)
-    return code`${scope.runtime(narrowing(result, scope))}<${entity}, S${lacking}>`;
+  if (result.select !== undefined) {
+    const { type, declarations } = selectableAnswer(method, result, scope, names);
+    return { type: code`${scope.runtime(narrowing(result, scope))}<${type}, S>`, declarations };
+  }
   if (result.kind === 'items' && result.default === 'id')
-    return code`${scope.runtime('Selected')}<${entity}, readonly ['id']>`;
-  if (isUncertain(result)) return code`Partial<${scope.type(result.entity)}>`;
-  if (result.kind !== 'item' || !result.whole) return scope.type(result.entity);
-  return code`${scope.runtime('Whole')}<${entity}${lacking}>`;
+    return { type: code`${scope.runtime('Selected')}<${entity}, readonly ['id']>`, declarations: [] };
+  if (isUncertain(result)) return { type: code`Partial<${scope.type(result.entity)}>`, declarations: [] };
+  return result.kind === 'item' && result.whole
+    ? wholeAnswer(method, result, scope, names)
+    : { type: scope.type(result.entity), declarations: [] };
 }
 
 function narrowing(result: Result, scope: Scope): 'LegacyListed' | 'Listed' | 'Selected' {

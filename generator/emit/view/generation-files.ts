@@ -90,8 +90,7 @@ function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonl
 /** The entity whose own fields and relations the method's result takes apart. */
 function takenApart({ result }: Method): string | undefined {
   if (result.kind !== 'item' && result.kind !== 'items') return undefined;
-  const isPlain =
-    result.select === undefined && (result.kind === 'item' ? !result.whole : result.default !== 'id');
+  const isPlain = result.select === undefined && (result.kind === 'item' || result.default !== 'id');
   return isPlain ? undefined : result.entity;
 }
 

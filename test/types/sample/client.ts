@@ -20,7 +20,6 @@ import {
   type Pagination,
   type Param,
   type Selected,
-  type Whole,
 } from './runtime/index.js';
 
 export interface User {
@@ -46,6 +45,11 @@ export interface TaskRelations {
 export interface TaskEntity {
   own: Task;
   rel: TaskRelations;
+}
+export interface TaskAddResult extends Task {
+  creator?: Partial<User> | null;
+  responsible?: Partial<User> | null;
+  accomplices?: Partial<User>[] | null;
 }
 export type TaskSelect =
   | 'id'
@@ -120,7 +124,7 @@ export interface TasksTask {
   add(
     params: { readonly fields: TaskAddFields },
     options?: CallOptions,
-  ): Call<Whole<TaskEntity>, 'v3', CommonCode>;
+  ): Call<TaskAddResult, 'v3', CommonCode>;
   update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
   readonly chat: TasksTaskChat;
 }

@@ -14,7 +14,6 @@ import type {
   Param,
   Selected,
   UnkeyedCallOptions,
-  Whole,
 } from '../../runtime/index.js';
 import type { AddCode, CommonCode, GetCode, ListCode3 } from '../codes.js';
 import type { User } from '../tasks/user.js';
@@ -69,6 +68,11 @@ export interface DocumentOrder {
   readonly title?: Direction | undefined;
   readonly created?: Direction | undefined;
   readonly [name: Custom]: Direction | undefined;
+}
+
+/** Document as `note.document.add` gives it. */
+export interface NoteDocumentAddResult extends Document {
+  author?: Partial<User> | null;
 }
 
 export type NoteDocumentAddCode = AddCode;
@@ -157,7 +161,7 @@ export interface NoteDocumentMethods {
   add(
     params?: { readonly [name: string]: unknown },
     options?: CallOptions,
-  ): Call<Whole<DocumentEntity>, 'v3', AddCode>;
+  ): Call<NoteDocumentAddResult, 'v3', AddCode>;
   /**
    * Delete a `Document`
    *

@@ -14,7 +14,6 @@ import type {
   Param,
   Selected,
   UnkeyedCallOptions,
-  Whole,
 } from '../../runtime/index.js';
 import type {
   AddCode,
@@ -101,7 +100,17 @@ export interface TaskResultAddParams extends CustomFields {
   readonly fields: TaskResultAddFields;
 }
 
+/** Result as `tasks.task.result.add` gives it. */
+export interface TaskResultAddResult extends Result {
+  author?: Partial<User> | null;
+}
+
 export type TaskResultAddCode = AddCode;
+
+/** Result as `tasks.task.result.addfromchatmessage` gives it. */
+export interface TaskResultAddfromchatmessageResult extends Result {
+  author?: Partial<User> | null;
+}
 
 export type TaskResultAddfromchatmessageCode = WriteCode;
 
@@ -147,6 +156,11 @@ export interface TaskResultUpdateParams extends CustomFields {
   readonly fields: TaskResultUpdateFields;
 }
 
+/** Result as `tasks.task.result.update` gives it. */
+export interface TaskResultUpdateResult extends Result {
+  author?: Partial<User> | null;
+}
+
 export type TaskResultUpdateCode = UpdateCode;
 
 /** Methods `tasks.task.result`. */
@@ -162,7 +176,7 @@ export interface TasksTaskResultMethods {
    * @example
    * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'text' } });
    */
-  add(params: TaskResultAddParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', AddCode>;
+  add(params: TaskResultAddParams, options?: CallOptions): Call<TaskResultAddResult, 'v3', AddCode>;
   /**
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
@@ -174,7 +188,7 @@ export interface TasksTaskResultMethods {
   addfromchatmessage(
     params?: { readonly [name: string]: unknown },
     options?: CallOptions,
-  ): Call<Whole<ResultEntity>, 'v3', WriteCode>;
+  ): Call<TaskResultAddfromchatmessageResult, 'v3', WriteCode>;
   /**
    * Delete a `Result`
    *
@@ -213,7 +227,10 @@ export interface TasksTaskResultMethods {
    * @example
    * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'text' } });
    */
-  update(params: TaskResultUpdateParams, options?: CallOptions): Call<Whole<ResultEntity>, 'v3', UpdateCode>;
+  update(
+    params: TaskResultUpdateParams,
+    options?: CallOptions,
+  ): Call<TaskResultUpdateResult, 'v3', UpdateCode>;
 }
 
 /** Parameters of `tasks.task.result.field.get`, others by `custom()`. */

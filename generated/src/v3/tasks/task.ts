@@ -10,12 +10,12 @@ import type {
   DateInput,
   Direction,
   FilterGroup,
+  Lacking,
   ListCall,
   Open,
   Param,
   Selected,
   UnkeyedCallOptions,
-  Whole,
 } from '../../runtime/index.js';
 import type {
   AddCode,
@@ -576,6 +576,43 @@ export interface TaskAddParams extends CustomFields {
   readonly fields: TaskAddFields;
 }
 
+/** Task as `tasks.task.add` gives it. */
+export interface TaskAddResult extends Lacking<
+  Task,
+  | 'creatorId'
+  | 'responsibleId'
+  | 'groupId'
+  | 'stageId'
+  | 'flowId'
+  | 'created'
+  | 'changedById'
+  | 'statusChangedById'
+  | 'closedById'
+  | 'forkedByTemplateId'
+  | 'emailId'
+  | 'crmItems'
+  | 'source'
+  | 'elapsedTime'
+  | 'reminders'
+> {
+  creator?: Partial<User> | null;
+  responsible?: Partial<User> | null;
+  group?: Partial<Group> | null;
+  stage?: Partial<Stage> | null;
+  flow?: Partial<Flow> | null;
+  accomplices?: Partial<User>[] | null;
+  auditors?: Partial<User>[] | null;
+  parent?: Partial<Task> | null;
+  chat?: Partial<Chat> | null;
+  changedBy?: Partial<User> | null;
+  statusChangedBy?: Partial<User> | null;
+  closedBy?: Partial<User> | null;
+  forkedByTemplate?: Partial<Template> | null;
+  tags?: Partial<Tag>[] | null;
+  userFields?: Partial<UserField>[] | null;
+  email?: Partial<Email> | null;
+}
+
 export type TaskAddCode = AddCode;
 
 /** Parameters of `tasks.task.delete`, others by `custom()`. */
@@ -592,6 +629,48 @@ export interface TaskGetParams<
   readonly id: Param<number>;
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
+}
+
+/** Task as `tasks.task.get` gives it. */
+export interface TaskGetResult extends Lacking<
+  Task,
+  | 'creatorId'
+  | 'responsibleId'
+  | 'groupId'
+  | 'stageId'
+  | 'flowId'
+  | 'created'
+  | 'changedById'
+  | 'statusChangedById'
+  | 'closedById'
+  | 'forkedByTemplateId'
+  | 'emailId'
+  | 'crmItems'
+  | 'source'
+  | 'elapsedTime'
+  | 'reminders'
+> {}
+
+/** Task as `select` of `tasks.task.get` sees it. */
+export interface TaskGetEntity extends TaskEntity {
+  whole: TaskGetResult;
+  /** Fields that an answer may leave out though they are selected. */
+  lacks:
+    | 'creatorId'
+    | 'responsibleId'
+    | 'groupId'
+    | 'stageId'
+    | 'flowId'
+    | 'created'
+    | 'changedById'
+    | 'statusChangedById'
+    | 'closedById'
+    | 'forkedByTemplateId'
+    | 'emailId'
+    | 'crmItems'
+    | 'source'
+    | 'elapsedTime'
+    | 'reminders';
 }
 
 export type TaskGetCode = GetCode;
@@ -616,6 +695,48 @@ export interface TaskListParams<
         readonly offset?: Param<number> | undefined;
       }
     | undefined;
+}
+
+/** Task as `select` of `tasks.task.list` sees it. */
+export interface TaskListEntity extends TaskEntity {
+  /** Fields that an answer may leave out though they are selected. */
+  lacks:
+    | 'stageId'
+    | 'fileIds'
+    | 'checklist'
+    | 'epicId'
+    | 'storyPoints'
+    | 'containsChecklist'
+    | 'containsSubTasks'
+    | 'containsRelatedTasks'
+    | 'containsGanttLinks'
+    | 'containsPlacements'
+    | 'containsResults'
+    | 'numberOfReminders'
+    | 'replicate'
+    | 'forkedByTemplateId'
+    | 'declineReason'
+    | 'link'
+    | 'rights'
+    | 'archiveLink'
+    | 'reminders'
+    | 'elapsedTime'
+    | 'requireResult'
+    | 'matchesSubTasksTime'
+    | 'autocompleteSubTasks'
+    | 'allowsChangeDatePlan'
+    | 'emailId'
+    | 'maxDeadlineChangeDate'
+    | 'maxDeadlineChanges'
+    | 'requireDeadlineChangeReason'
+    | 'inFavorite'
+    | 'inPin'
+    | 'inGroupPin'
+    | 'inMute'
+    | 'source'
+    | 'dependsOn'
+    | 'scenarios'
+    | 'closedById';
 }
 
 export type TaskListCode = ListCode3;
@@ -652,31 +773,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'title', creatorId: 1, responsibleId: 1 } });
    */
-  add(
-    params: TaskAddParams,
-    options?: CallOptions,
-  ): Call<
-    Whole<
-      TaskEntity,
-      | 'creatorId'
-      | 'responsibleId'
-      | 'groupId'
-      | 'stageId'
-      | 'flowId'
-      | 'created'
-      | 'changedById'
-      | 'statusChangedById'
-      | 'closedById'
-      | 'forkedByTemplateId'
-      | 'emailId'
-      | 'crmItems'
-      | 'source'
-      | 'elapsedTime'
-      | 'reminders'
-    >,
-    'v3',
-    AddCode
-  >;
+  add(params: TaskAddParams, options?: CallOptions): Call<TaskAddResult, 'v3', AddCode>;
   readonly chat: TasksTaskChatMethods;
   /**
    * Delete a `Task`
@@ -707,29 +804,7 @@ export interface TasksTaskMethods {
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<
-    Selected<
-      TaskEntity,
-      S,
-      | 'creatorId'
-      | 'responsibleId'
-      | 'groupId'
-      | 'stageId'
-      | 'flowId'
-      | 'created'
-      | 'changedById'
-      | 'statusChangedById'
-      | 'closedById'
-      | 'forkedByTemplateId'
-      | 'emailId'
-      | 'crmItems'
-      | 'source'
-      | 'elapsedTime'
-      | 'reminders'
-    >,
-    'v3',
-    GetCode
-  >;
+  ): Call<Selected<TaskGetEntity, S>, 'v3', GetCode>;
   /**
    * Get a list of `Task`
    *
@@ -745,50 +820,7 @@ export interface TasksTaskMethods {
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<
-    Selected<
-      TaskEntity,
-      S,
-      | 'stageId'
-      | 'fileIds'
-      | 'checklist'
-      | 'epicId'
-      | 'storyPoints'
-      | 'containsChecklist'
-      | 'containsSubTasks'
-      | 'containsRelatedTasks'
-      | 'containsGanttLinks'
-      | 'containsPlacements'
-      | 'containsResults'
-      | 'numberOfReminders'
-      | 'replicate'
-      | 'forkedByTemplateId'
-      | 'declineReason'
-      | 'link'
-      | 'rights'
-      | 'archiveLink'
-      | 'reminders'
-      | 'elapsedTime'
-      | 'requireResult'
-      | 'matchesSubTasksTime'
-      | 'autocompleteSubTasks'
-      | 'allowsChangeDatePlan'
-      | 'emailId'
-      | 'maxDeadlineChangeDate'
-      | 'maxDeadlineChanges'
-      | 'requireDeadlineChangeReason'
-      | 'inFavorite'
-      | 'inPin'
-      | 'inGroupPin'
-      | 'inMute'
-      | 'source'
-      | 'dependsOn'
-      | 'scenarios'
-      | 'closedById'
-    >,
-    'v3',
-    ListCode3
-  >;
+  ): ListCall<Selected<TaskListEntity, S>, 'v3', ListCode3>;
   readonly result: TasksTaskResultMethods;
   /**
    * Update a `Task`

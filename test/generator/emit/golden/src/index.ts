@@ -96,5 +96,4 @@ export type {
   UnkeyedCallOptions,
   ValidationIssue,
   WebhookOptions,
-  Whole,
 } from './runtime/index.js';

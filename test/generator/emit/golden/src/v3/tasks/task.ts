@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task`. */
 
-import type { ArrayParam, Call, CallOptions, Condition, Custom, CustomFields, DateInput, Direction, FilterGroup, ListCall, Open, Param, Selected, UnkeyedCallOptions, Whole } from '../../runtime/index.js';
+import type { ArrayParam, Call, CallOptions, Condition, Custom, CustomFields, DateInput, Direction, FilterGroup, ListCall, Open, Param, Selected, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { AddOrGetCode, CommonCode } from '../codes.js';
 import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
 import type { User } from './user.js';
@@ -83,6 +83,13 @@ export interface TaskAddParams extends CustomFields {
   readonly fields: TaskAddFields;
 }
 
+/** Task as `tasks.task.add` gives it. */
+export interface TaskAddResult extends Task {
+  /** Who does it. */
+  responsible?: Partial<User> | null;
+  accomplices?: Partial<User>[] | null;
+}
+
 export type TaskAddCode = AddOrGetCode;
 
 /** Parameters of `tasks.task.get`, others by `custom()`. */
@@ -143,7 +150,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'title' } });
    */
-  add(params: TaskAddParams, options?: CallOptions): Call<Whole<TaskEntity>, 'v3', AddOrGetCode>;
+  add(params: TaskAddParams, options?: CallOptions): Call<TaskAddResult, 'v3', AddOrGetCode>;
   readonly chat: TasksTaskChatMethods;
   /**
    * Does tasks.task.get.

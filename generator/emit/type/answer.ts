@@ -1,0 +1,87 @@
+/** Prints an object as one method gives it, where that is not the object alone: fields left out, related objects beside. */
+
+import type { Entity, Method, Result } from '../../model/model.js';
+import type { Declaration, Member } from '../declaration.js';
+import type { NameOf } from '../names/generation-names.js';
+import type { Scope } from '../scope.js';
+import { code, key, plain, string, type Code } from '../text/code.js';
+import { openMember } from './members.js';
+import { docOf, unionType } from './shape.js';
+
+export interface Answer {
+  readonly type: Code;
+  readonly declarations: readonly Declaration[];
+}
+
+type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
+
+const NOTHING = plain('');
+
+/** What `select` takes apart. */
+export function selectableAnswer(method: Method, result: EntityResult, scope: Scope, names: NameOf): Answer {
+  const shape = scope.derived(names({ of: 'entity', type: result.entity }));
+  const lacks = leftOut(result, scope);
+  if (lacks === undefined) return { type: shape, declarations: [] };
+  const name = names({ of: 'answer', method: method.name });
+  const hasWhole = result.kind === 'item' || result.default === 'own';
+  const whole = hasWhole ? answer(method, result, [], { scope, names }) : undefined;
+  const declaration: Declaration = {
+    form: 'interface',
+    doc: [`${scope.typeName(result.entity)} as \`select\` of \`${method.name}\` sees it.`],
+    name,
+    generics: NOTHING,
+    heritage: code` extends ${shape}`,
+    members: [
+      ...(whole === undefined ? [] : [{ doc: [], code: code`whole: ${whole.type}` }]),
+      { doc: ['Fields that an answer may leave out though they are selected.'], code: code`lacks: ${lacks}` },
+    ],
+  };
+  return { type: scope.derived(name), declarations: [...(whole?.declarations ?? []), declaration] };
+}
+
+/** The complete object; related objects can stand beside its own fields. */
+export function wholeAnswer(method: Method, result: EntityResult, scope: Scope, names: NameOf): Answer {
+  const entity = scope.entity(result.entity);
+  const related = entity === undefined ? [] : relatedMembers(entity, scope);
+  return answer(method, result, related, { scope, names });
+}
+
+/** A name of its own, for hovers and for users to write down; the object's where it is the object alone. */
+function answer(
+  method: Method,
+  result: EntityResult,
+  related: readonly Member[],
+  { scope, names }: { readonly scope: Scope; readonly names: NameOf },
+): Answer {
+  const lacks = leftOut(result, scope);
+  const type = scope.type(result.entity);
+  if (lacks === undefined && related.length === 0) return { type, declarations: [] };
+  const isOpen = scope.entity(result.entity)?.open === true;
+  const own = isOpen ? scope.derived(names({ of: 'relations', type: result.entity })) : type;
+  const base = lacks === undefined ? type : code`${scope.runtime('Lacking')}<${own}, ${lacks}>`;
+  const name = names({ of: 'result', method: method.name });
+  const declaration: Declaration = {
+    form: 'interface',
+    doc: [`${scope.typeName(result.entity)} as \`${method.name}\` gives it.`],
+    name,
+    generics: NOTHING,
+    heritage: code` extends ${base}`,
+    members: [...related, ...(isOpen && lacks !== undefined ? [openMember('result')] : [])],
+  };
+  return { type: scope.derived(name), declarations: [declaration] };
+}
+
+function leftOut({ leavesOut = [] }: EntityResult, scope: Scope): Code | undefined {
+  return leavesOut.length === 0 ? undefined : unionType(leavesOut.map((name) => string(scope.own(name))));
+}
+
+/** What a wide result holds of a related object is not documented: any of its fields can be absent. */
+function relatedMembers({ own, relations }: Entity, scope: Scope): readonly Member[] {
+  const names = new Set(own.map(({ name }) => name));
+  return relations
+    .filter(({ name }) => !names.has(name))
+    .map((relation) => ({
+      doc: docOf(relation, scope),
+      code: code`${key(scope.own(relation.name))}?: Partial<${scope.type(relation.entity)}>${plain(relation.many ? '[]' : '')} | null`,
+    }));
+}

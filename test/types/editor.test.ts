@@ -1,0 +1,141 @@
+/** What one reads while writing a program: hovers name what the account has, and messages point at the mistake. */
+
+import { describe, expect, test } from 'vitest';
+import { openEditor } from './language-service.js';
+
+const editor = openEditor();
+
+describe('a hover over', () => {
+  test.each([
+    {
+      name: 'a method that gives one object names the object and its fields that can be selected',
+      given: 'task.|get',
+      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = never>(params: v3.TaskGetParams<S>, options?: UnkeyedCallOptions): Call<Selected<v3.TaskGetEntity, S>, "v3", v3.GetCode>',
+    },
+    {
+      name: 'a write names its parameters and its result',
+      given: 'task.|add',
+      want: '(method) TasksTaskMethods.add(params: v3.TaskAddParams, options?: CallOptions): Call<v3.TaskAddResult, "v3", v3.AddCode>',
+    },
+    {
+      name: 'a list method names the object',
+      given: 'task.|list',
+      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = readonly ["id"]>(params?: v3.TaskListParams<S>, options?: UnkeyedCallOptions): ListCall<Selected<v3.TaskListEntity, S>, "v3", v3.ListCode3>',
+    },
+    {
+      name: 'a whole result has a name',
+      given: 'export const |got = await task.get({ id: 8 });',
+      want: 'const got: v3.TaskGetResult',
+    },
+    {
+      name: 'the result of a write has a name',
+      given:
+        "export const |made = await task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2 } });",
+      want: 'const made: v3.TaskAddResult',
+    },
+    {
+      name: 'an object of which no answer leaves anything out is the object',
+      given: 'export const |note = await svc.v3.tasks.task.field.get({ name: "id" });',
+      want: 'const note: v3.FieldDescription',
+    },
+    {
+      name: 'a selected result shows its fields',
+      given: "export const |got = await task.get({ id: 8, select: ['id', 'title', 'responsible.name'] });",
+      want: 'const got: { id: number; title: string; responsible: { name: string | null; } | null; }',
+    },
+    {
+      name: 'a row of a list shows its fields',
+      given: "for await (const |row of task.list({ select: ['id', 'title'] })) row;",
+      want: 'const row: { id: number; title: string; }',
+    },
+  ])('$name', ({ given, want }) => {
+    expect(editor.hover(given).text).toBe(want);
+  });
+});
+
+describe('the comment of', () => {
+  test.each([
+    {
+      name: 'a selected field',
+      given: "(await task.get({ id: 8, select: ['deadline'] })).|deadline;",
+      want: 'ISO 8601 with offset.',
+    },
+    {
+      name: 'a field of a whole result',
+      given: '(await task.get({ id: 8 })).|deadline;',
+      want: 'ISO 8601 with offset.',
+    },
+    {
+      name: 'a field that a whole result may lack',
+      given: '(await task.get({ id: 8 })).|created;',
+      want: 'ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type.',
+    },
+    {
+      name: 'a field of a row',
+      given: "for await (const row of task.list({ select: ['link'] })) row.|link;",
+      want: 'Relative path to the task view.',
+    },
+  ])('$name is that of the object', ({ given, want }) => {
+    expect(editor.hover(given).comment).toBe(want);
+  });
+});
+
+describe('a mistake in a filter is told', () => {
+  test.each([
+    {
+      name: 'at the field that cannot be filtered',
+      given: "task.list({ filter: [['title', '=', 'x']] });",
+      want: [{ at: "'title'", why: `Type '"title"' is not assignable to type '"id" | Custom'.` }],
+    },
+    {
+      name: 'at a misspelt field, with the one that was meant',
+      given: "svc.v3.main.eventlog.list({ filter: [['timestamp', '>', new Date(0)]] });",
+      want: [
+        {
+          at: "'timestamp'",
+          why: expect.stringMatching(/Did you mean '"timestampX"'\?$/),
+        },
+      ],
+    },
+    {
+      name: 'with the operators, where the field holds a date',
+      given: "svc.v3.main.eventlog.list({ filter: [['timestampX', 'after', new Date(0)]] });",
+      want: [
+        {
+          at: "['timestampX', 'after', new Date(0)]",
+          why: expect.stringMatching(
+            /^Property '\[knownOperators\]' is missing in type 'Date' but required in type 'KnownOperators<.*">=".*>'\.$/,
+          ),
+        },
+      ],
+    },
+    {
+      name: 'with the kind of operator, where the field holds a number',
+      given: "task.list({ filter: [['id', 'like', 5]] });",
+      want: [{ at: "['id', 'like', 5]", why: `Type '"like"' is not assignable to type 'Comparison'.` }],
+    },
+    {
+      name: 'with the type of the value',
+      given: "task.list({ filter: [['id', '=', 'five']] });",
+      want: [{ at: "['id', '=', 'five']", why: `Type 'string' is not assignable to type 'Param<number>'.` }],
+    },
+    {
+      name: 'with the type of the value, where no operator stands',
+      given: "task.list({ filter: [['id', 'five']] });",
+      want: [{ at: "['id', 'five']", why: `Type 'string' is not assignable to type 'Param<number>'.` }],
+    },
+    {
+      name: 'inside groups',
+      given:
+        "task.list({ filter: [{ logic: 'or', conditions: [{ logic: 'and', conditions: [['title', 1]] }] }] });",
+      want: [{ at: "'title'", why: `Type '"title"' is not assignable to type '"id" | Custom'.` }],
+    },
+    {
+      name: 'at the logic of a group',
+      given: "task.list({ filter: [{ logic: 'xor', conditions: [['id', 1]] }] });",
+      want: [{ at: 'logic', why: `Type '"xor"' is not assignable to type '"or" | "and"'.` }],
+    },
+  ])('$name', ({ given, want }) => {
+    expect(editor.messages(given)).toEqual(want);
+  });
+});
