@@ -4,7 +4,7 @@ import { NotSentError, UsageError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 import { pause } from '../value/world.js';
-import { conclude } from './conclude.js';
+import { conclude, concludeEarly } from './conclude.js';
 import { type CallContext, type ClientContext, factsOf } from './context.js';
 import { noAnswer } from './failure.js';
 import { checkSignal, milliseconds } from './terms.js';
@@ -43,8 +43,7 @@ export function mayRepeat({ client, exchange, progress }: CallContext): boolean 
 /** What a call ends with that is not repeated because its client is closed. */
 export function closedAfter(context: CallContext, failure: CallContext['progress']['failure']): SvcError {
   if (failure === undefined) return notSent(context);
-  const move = context.progress.undecided ? 'unknown' : 'stop';
-  return conclude(context, failure, { move, because: 'policy' }, { note: `not retried: ${IS_CLOSED}` });
+  return concludeEarly(context, failure, { note: `not retried: ${IS_CLOSED}` });
 }
 
 /** Gives the same end each time. */

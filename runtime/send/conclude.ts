@@ -8,7 +8,7 @@ import { ConnectionError, TimeoutError } from '../errors/transport-error.js';
 import type { StopReason, Decision } from './decide.js';
 import type { Failure } from './failure.js';
 import type { Hold } from './holds.js';
-import { objectionTo, timeLeft, type CallContext } from './context.js';
+import { errorParts, objectionTo, timeLeft, type CallContext } from './context.js';
 
 type End = Exclude<Decision, { readonly move: 'again' | 'refresh' }>;
 
@@ -29,20 +29,20 @@ export function conclude(
   return end.move === 'unknown' ? unknown(context, error) : error;
 }
 
+/** No further attempt tells more than the last one: a write that it left open stays so. */
+export function concludeEarly(
+  context: CallContext,
+  failure: Failure,
+  { because = 'policy', ...obstacle }: Obstacle & { readonly because?: StopReason },
+): SvcError {
+  const move = context.progress.undecided ? 'unknown' : 'stop';
+  return conclude(context, failure, { move, because }, obstacle);
+}
+
 function unknown(context: CallContext, cause: SvcError): SvcError {
-  const { exchange, callSite, progress } = context;
-  const { protocol, method, idempotencyKey, readBack } = exchange;
-  const { generation } = protocol;
-  return outcomeUnknown({
-    generation,
-    method,
-    idempotencyKey,
-    readBack,
-    callSite,
-    cause,
-    attempts: progress.sent,
-    objection: objectionTo(context),
-  });
+  const { idempotencyKey, readBack } = context.exchange;
+  const objection = objectionTo(context);
+  return outcomeUnknown({ ...errorParts(context), idempotencyKey, readBack, cause, objection });
 }
 
 function noteOf(because: StopReason, failure: Failure, context: CallContext): string | undefined {
@@ -93,15 +93,9 @@ export function noToken(context: CallContext, from: string): SvcError {
 }
 
 function givenUp(context: CallContext, note: string): SvcError {
-  const { exchange, callSite, progress } = context;
-  if (progress.failure !== undefined) {
-    const move = progress.undecided ? 'unknown' : 'stop';
-    return conclude(context, progress.failure, { move, because: 'deadline' }, { note });
-  }
-  const { method } = exchange;
-  const { generation } = exchange.protocol;
-  const message = `${method}: not sent: ${note}`;
-  return new TimeoutError(message, { generation, method, callSite, attempts: progress.sent });
+  const { failure } = context.progress;
+  if (failure !== undefined) return concludeEarly(context, failure, { because: 'deadline', note });
+  return new TimeoutError(`${context.exchange.method}: not sent: ${note}`, errorParts(context));
 }
 
 /** The service holds the call back for longer than it may last: its own answer says it best. */
@@ -109,16 +103,8 @@ export function heldByService(context: CallContext, hold: Hold): SvcError {
   const { ms, code, error = UNSEEN } = hold;
   if (code === '' || context.progress.failure !== undefined) return tooLate(context, "the service's limit");
   const { protocol, method } = context.exchange;
-  const { generation } = protocol;
   const message = `${method}: not sent: the service asks to wait ${inSeconds(ms)} s (${code}), longer than the deadline of ${inSeconds(context.terms.deadline)} s`;
-  const known = {
-    generation,
-    method,
-    message,
-    callSite: context.callSite,
-    attempts: 0,
-    retryAfter: ms / 1000,
-  };
+  const known = { ...errorParts(context), attempts: 0, message, retryAfter: ms / 1000 };
   return new (errorClass(protocol, code, error.status))({ ...error, ...known, code, cause: hold.error });
 }
 
@@ -127,11 +113,7 @@ const UNSEEN = { status: 429, details: undefined };
 
 /** No credential could be had to sign the call with. */
 export function noCredential(context: CallContext, cause: unknown): SvcError {
-  const { exchange, callSite, progress } = context;
-  if (isOfTokens(cause)) return progress.undecided ? unknown(context, cause) : cause;
-  const { method } = exchange;
-  const { generation } = exchange.protocol;
-  const parts = { generation, method, callSite, cause, attempts: progress.sent };
-  const error = new ConnectionError(`${method}: not sent: the function accessToken gave no token`, parts);
-  return progress.undecided ? unknown(context, error) : error;
+  const message = `${context.exchange.method}: not sent: the function accessToken gave no token`;
+  const error = isOfTokens(cause) ? cause : new ConnectionError(message, { ...errorParts(context), cause });
+  return context.progress.undecided ? unknown(context, error) : error;
 }

@@ -1,5 +1,6 @@
 /** What one send works with: its client, its exchange and terms, and the progress of its attempts. */
 
+import type { Generation } from '../call/method.js';
 import type { StackHolder } from '../errors/stack.js';
 import type { Credential } from '../protocol/wire.js';
 import type { Exchange, SendContext } from '../protocol/exchange.js';
@@ -107,6 +108,17 @@ export function objectionTo({ client, exchange }: CallContext): string | undefin
 
 export function timeLeft({ client, terms }: CallContext): number {
   return terms.until - client.world.now();
+}
+
+/** What every error of a call tells that ends without an answer. */
+export function errorParts({ exchange, callSite, progress }: CallContext): {
+  readonly generation: Generation;
+  readonly method: string;
+  readonly callSite: StackHolder;
+  readonly attempts: number;
+} {
+  const { protocol, method } = exchange;
+  return { generation: protocol.generation, method, callSite, attempts: progress.sent };
 }
 
 export function factsOf<T>({ client, exchange, callSite, progress }: CallContext<T>): AttemptFacts & {

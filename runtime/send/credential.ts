@@ -6,7 +6,7 @@ import { passOn } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import { type Bounds, LATE, within } from '../value/world.js';
-import { conclude, noCredential, noToken } from './conclude.js';
+import { concludeEarly, noCredential, noToken } from './conclude.js';
 import { timeLeft, type CallContext } from './context.js';
 import type { Decision } from './decide.js';
 import type { Failure } from './failure.js';
@@ -78,9 +78,8 @@ export async function renew(context: CallContext, failure: Failure, refused: Cre
     client.world,
   ).catch((error: unknown) => {
     if (terms.signal.aborted) throw reasonOf(terms.signal);
-    const move = progress.undecided ? 'unknown' : 'stop';
-    if (move === 'stop' && isOfTokens(error)) throw error;
-    throw conclude(context, failure, { move, because: 'policy' }, { cause: passOn(error, client.redactor) });
+    if (!progress.undecided && isOfTokens(error)) throw error;
+    throw concludeEarly(context, failure, { cause: passOn(error, client.redactor) });
   });
   if (renewed === LATE) {
     client.settings.identity.abandonRefresh?.(client.world.now() - client.settings.terms.timeout);
