@@ -9,46 +9,17 @@ import type { Exchange, Sent } from '../protocol/exchange.js';
 import { failureKind } from '../send/policy.js';
 import { causeOf, type Ending, endingsAfter, endingsOf, type Outcome, type PlannedCall } from './outcome.js';
 import { attemptsOf, countedError } from './own-error.js';
+import { end, type OutgoingCall, prepare, type Run } from './outgoing.js';
 import { batchExchange, item } from './request.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 
-/** A call as it goes out. */
-export interface OutgoingCall {
-  readonly member: PlannedCall;
-  readonly item: BatchItem;
-  /** An account would take something in it for a reference: it travels by itself, at its place. */
-  readonly isAlone: boolean;
-}
-
-/** Who asks: decides what goes into a request, sends it, and is told how each call ended. */
-export interface BatchSender {
-  /** The calls know nothing of each other: halves go at the same time, and one call never has a batch around it. */
-  readonly independent: boolean;
-  /** The service is to stop at the first failure. */
-  readonly halt: boolean;
-  /** In the order of the members, without those that cannot go, which are settled. */
-  prepare(members: readonly PlannedCall[]): readonly OutgoingCall[];
-  settle(member: PlannedCall, outcome: Outcome): void;
-  /** @param members those in the request. */
-  send(
-    exchange: Exchange<BatchAnswer>,
-    members: readonly PlannedCall[],
-    how: SendMode,
-  ): Promise<Sent<BatchAnswer>>;
-  /** ms until the deadline. */
-  left(): number;
-  pause(ms: number): Promise<void>;
-}
-
-export interface SendMode {
+/** Part of the calls of one request of 50, on their way to outcomes. */
+interface SettleState {
+  readonly run: Run;
+  /** When the deadline passes, which holds for all that it takes to settle them. */
+  readonly until: number;
   /** A limit refused the calls before: they are sent once more, and not again and again. */
   readonly once: boolean;
-}
-
-/** Part of the calls, on its way to outcomes. */
-interface SettleState {
-  readonly sender: BatchSender;
-  readonly how: SendMode;
   /** How often each call was sent so far. */
   readonly attempts: Map<PlannedCall, number>;
   /** The calls were part of a request already. */
@@ -56,26 +27,36 @@ interface SettleState {
 }
 
 /** Rejects with the reason of an aborted signal, and then some are not settled. */
-export function settleTogether(sender: BatchSender, members: readonly PlannedCall[]): Promise<void> {
-  return settle({ sender, how: { once: false }, attempts: new Map(), again: false }, members);
+export function settleTogether(run: Run, members: readonly PlannedCall[]): Promise<void> {
+  const { session, options } = run;
+  const until = session.sender.now() + (options.send.deadline ?? session.deadline);
+  return settle({ run, until, once: false, attempts: new Map(), again: false }, members);
+}
+
+/** ms until the deadline. */
+function left({ run, until }: SettleState): number {
+  return until - run.session.sender.now();
 }
 
 async function settle(state: SettleState, members: readonly PlannedCall[]): Promise<void> {
-  const outgoing = state.sender.prepare(members);
+  const { run } = state;
+  const outgoing = prepare(run, members);
   if (outgoing.length === 0) return;
   const apart = outgoing.length > 1 ? outgoing.findIndex(({ isAlone }) => isAlone) : -1;
   if (apart >= 0) return settleApart(state, outgoing, apart);
   const result = await ask(state, outgoing);
-  const left = outgoing.filter((one, index) => !settleOne(state, one.member, { result, index }));
-  if (left.length === 0) return;
-  const { sender } = state;
+  const open = outgoing
+    .map(({ member }) => member)
+    .filter((member, index) => !settleOne(state, member, { result, index }));
+  if (open.length === 0) return;
+  const { send, independent } = run.options;
   // A delay that would pass the deadline is not waited for: it may concern one call alone.
-  if (result.delay > 0 && result.delay < sender.left()) await sender.pause(result.delay);
-  if (sender.left() <= 0) return giveUp(state, left, result);
-  const next = { ...state, how: { once: state.how.once || result.refused }, again: true };
-  const rest = left.map(({ member }) => member);
-  const parts = rest.length < outgoing.length ? [rest] : halves(rest);
-  if (sender.independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
+  if (result.delay > 0 && result.delay < left(state))
+    await run.session.sender.pause(result.delay, send.signal);
+  if (left(state) <= 0) return giveUp(state, open, result);
+  const next = { ...state, once: state.once || result.refused, again: true };
+  const parts = open.length < outgoing.length ? [open] : halves(open);
+  if (independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
   // In order, and one after the other: a call may refer to one before it, or halt for it.
   for (const part of parts) await settle(next, part);
 }
@@ -89,16 +70,16 @@ async function settleApart(state: SettleState, outgoing: readonly OutgoingCall[]
 
 /** No time is left to find out which of them failed. */
 function giveUp(
-  { sender, attempts }: SettleState,
-  left: readonly OutgoingCall[],
+  { run, attempts }: SettleState,
+  open: readonly PlannedCall[],
   { cause }: RequestResult,
 ): void {
-  for (const { member } of left) {
+  for (const member of open) {
     const { method, protocol, callSite } = member.command;
     const { generation } = protocol;
     const message = `${method}: the deadline passed before it could be asked again, after an error that names no call of its batch`;
     const parts = { generation, method, attempts: attempts.get(member) ?? 0, cause, callSite };
-    sender.settle(member, { ok: false, error: new TimeoutError(message, parts) });
+    end(run, member, { ok: false, error: new TimeoutError(message, parts) });
   }
 }
 
@@ -114,11 +95,10 @@ interface RequestResult {
 }
 
 async function ask(state: SettleState, outgoing: readonly OutgoingCall[]): Promise<RequestResult> {
-  const { sender, how } = state;
   const members = outgoing.map(({ member }) => member);
   try {
-    const sent = await sender.send(exchangeFor(state, outgoing), members, how);
-    const endings = endingsOf(members, sent, sender.halt);
+    const sent = await send(state, exchangeFor(state, outgoing), members);
+    const endings = endingsOf(members, sent, state.run.options.halt);
     return { endings, attempts: sent.attempts, delay: 0, refused: false };
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
@@ -133,19 +113,38 @@ async function ask(state: SettleState, outgoing: readonly OutgoingCall[]): Promi
   }
 }
 
+/** @param calls those in the request. */
+async function send(
+  state: SettleState,
+  exchange: Exchange<BatchAnswer>,
+  calls: readonly PlannedCall[],
+): Promise<Sent<BatchAnswer>> {
+  const { options, progress } = state.run;
+  // As long as nothing was sent, it is to be seen whether the caller's own deadline makes sense.
+  const isFirst = progress.sent.size === 0 && !state.again;
+  const deadline = isFirst ? options.send.deadline : Math.max(1, left(state));
+  const retry = state.once ? false : options.send.retry;
+  const build: typeof exchange.build = (credential) => {
+    for (const { place } of calls) progress.sent.add(place);
+    return exchange.build(credential);
+  };
+  const sent = await options.deliver({ ...exchange, build }, calls, { ...options.send, deadline, retry });
+  progress.last = sent;
+  progress.attempts += sent.attempts;
+  return sent;
+}
+
 /** A call that travels by itself, and a single read that is asked again, goes as if it had never been in a batch, under its own name. */
-function exchangeFor(
-  { sender, again }: SettleState,
-  outgoing: readonly OutgoingCall[],
-): Exchange<BatchAnswer> {
+function exchangeFor({ run, again }: SettleState, outgoing: readonly OutgoingCall[]): Exchange<BatchAnswer> {
+  const { halt, independent } = run.options;
   const { member, item: first, isAlone } = item(outgoing, 0);
   const { command } = member;
   const lone = outgoing.length === 1 && !isWrite(command.row);
-  if (isAlone || (lone && (again || sender.independent))) return alone(command, first);
+  if (isAlone || (lone && (again || independent))) return alone(command, first);
   return batchExchange(
     command.protocol,
     outgoing.map((one) => one.item),
-    sender.halt,
+    halt,
   );
 }
 
@@ -167,7 +166,7 @@ function alone(command: Command, { method, params }: BatchItem): Exchange<BatchA
 
 /** @returns whether the call has its outcome. */
 function settleOne(
-  { sender, attempts }: SettleState,
+  { run, attempts }: SettleState,
   member: PlannedCall,
   { result, index }: { readonly result: RequestResult; readonly index: number },
 ): boolean {
@@ -175,7 +174,7 @@ function settleOne(
   attempts.set(member, before + result.attempts);
   const ending = result.endings[index];
   if (ending === undefined) return false;
-  sender.settle(member, before > 0 ? counted(member, ending, before) : ending);
+  end(run, member, before > 0 ? counted(member, ending, before) : ending);
   return true;
 }
 

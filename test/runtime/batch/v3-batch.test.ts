@@ -393,6 +393,15 @@ describe('a request that fails as a whole', () => {
 });
 
 describe('the deadline of a request', () => {
+  it.each([-5, '0', Number.NaN])('sends no request of a cut batch where it is %s', async (deadline) => {
+    const { v3, received } = open();
+    const calls = Array.from({ length: 51 }, () => v3.task.add({ fields: { title: 'Ship' } }));
+    // The types forbid the text.
+    const settled = await v3.batch(calls, { deadline: deadline as number }).settle();
+    expect(settled.every((one) => !one.ok && one.error.name === 'UsageError')).toBe(true);
+    expect(received).toEqual([]);
+  });
+
   it('holds for everything that is asked again for it', async () => {
     let now = 0;
     const slept: number[] = [];
