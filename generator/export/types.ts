@@ -1,5 +1,6 @@
 /** The exported document as TypeScript, for openapi-fetch, msw and other tools that read the types of openapi-typescript. */
 
+import { Worker } from 'node:worker_threads';
 import type { JsonObject } from './json.js';
 
 const HEADER = `/**
@@ -9,10 +10,24 @@ const HEADER = `/**
 
 `;
 
-/** openapi-typescript and its compiler are loaded only here. */
+/** Megabytes. openapi-typescript follows references by recursion, and accounts chain thousands of objects. */
+const STACK = 256;
+
+/** The library and its compiler are loaded on that thread alone. */
+const THREAD = `
+const { parentPort, workerData } = require('node:worker_threads');
+import(workerData.library).then(async ({ default: openapiTypes, astToString }) => {
+  parentPort.postMessage(astToString(await openapiTypes(workerData.document, { silent: true })));
+});`;
+
 export async function documentTypes(document: JsonObject): Promise<string> {
-  const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  // Its types want a mutable document, and it writes into the one that it is given.
-  const copy = JSON.parse(JSON.stringify(document)) as Parameters<typeof openapiTypes>[0];
-  return HEADER + astToString(await openapiTypes(copy, { silent: true }));
+  const worker = new Worker(THREAD, {
+    eval: true,
+    workerData: { library: import.meta.resolve('openapi-typescript'), document },
+    resourceLimits: { stackSizeMb: STACK },
+  });
+  const text = await new Promise<string>((resolve, reject) => {
+    worker.once('message', resolve).once('error', reject);
+  });
+  return HEADER + text;
 }

@@ -1,0 +1,23 @@
+/** The exported document as types: whatever an account describes becomes TypeScript. */
+
+import { expect, test } from 'vitest';
+import { exportDocument } from '../../../generator/export/document.js';
+import { documentTypes } from '../../../generator/export/types.js';
+import { build, document, integer, item, to } from '../model/account.js';
+
+const LENGTH = 3000;
+
+test('a chain of 3,000 objects, which is deeper than the stack', async () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: LENGTH }, (_, index) => [
+      `link${index}`,
+      {
+        type: 'object',
+        properties: { id: integer, ...(index + 1 < LENGTH && { next: to(`link${index + 1}`) }) },
+      },
+    ]),
+  );
+  const { model } = build(document({ schemas, methods: { 'chain.link.get': { gives: item(to('link0')) } } }));
+  const types = await documentTypes(exportDocument(model, ['v3']));
+  expect(types.includes(`next?: components["schemas"]["Link${LENGTH - 1}"] | null;`)).toBe(true);
+});
