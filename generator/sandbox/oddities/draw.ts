@@ -37,8 +37,9 @@ export function drawOddities(seed: number, methods: ReadonlyMap<string, Method>)
     const kind = method && pick(kindsOf(method));
     if (method === undefined || kind === undefined) continue;
     const path = pick(pathsOf(method, kind));
-    if (path !== undefined && fits(drawn, { kind, method: method.name, path }))
-      drawn.push({ kind, method: method.name, path });
+    const generation = 'v3';
+    const next = path === undefined ? undefined : ({ generation, kind, method: method.name, path } as const);
+    if (next !== undefined && fits(drawn, next)) drawn.push(next);
   }
   return drawn;
 }

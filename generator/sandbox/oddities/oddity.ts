@@ -7,15 +7,16 @@ const KINDS = {
   'undescribed-member': 'a member that nothing describes; PATH as `items.extra`, beside the data as `extra`',
   null: 'a member is null in each third row',
   type: 'a member is a text, or a number where it is a text',
+  digits: 'a member that is a number is printed as text',
   value: 'a member has a value that is not among the described',
   envelope: '`result` is the data itself',
   'page-size': 'a page without `limit` has PATH rows',
   limit: 'a page has at most PATH rows',
-  offset: '`offset` does nothing',
+  offset: '`offset`, of a legacy list `start`, does nothing',
   page: '`page` does nothing',
   order: '`order` does nothing',
   filter: 'conditions on `id` do nothing',
-  cursor: 'a cursor does nothing',
+  cursor: 'a cursor does nothing; a legacy page has no `next`',
   unpaged: 'every answer has all rows',
   select: 'the field PATH cannot be selected',
   'required-filter': 'the filter must name PATH',
@@ -26,6 +27,7 @@ const KINDS = {
 export type OddityKind = keyof typeof KINDS;
 
 export interface Oddity {
+  readonly generation: 'v3' | 'legacy';
   readonly kind: OddityKind;
   readonly method: string;
   /** A path, a field or a number, as the kind says. */
@@ -35,8 +37,16 @@ export interface Oddity {
 /** For help texts. */
 export const ODDITIES: readonly (readonly [kind: string, what: string])[] = Object.entries(KINDS);
 
-/** Throws InputError for what is none. */
-export function readOddity(text: string, methods: ReadonlyMap<string, unknown>): Oddity {
+/** The methods that the account has. */
+export interface Known {
+  readonly v3: ReadonlyMap<string, unknown>;
+  readonly legacy: ReadonlyMap<string, unknown>;
+  /** What a legacy method can have. */
+  readonly legacyKinds: ReadonlySet<OddityKind>;
+}
+
+/** Of a name that both generations have REST 3.0's is meant. Throws InputError for what is none. */
+export function readOddity(text: string, { v3, legacy, legacyKinds }: Known): Oddity {
   const [kind = '', method = '', path = ''] = text.split(':');
   if (!isKind(kind))
     throw new InputError(
@@ -44,9 +54,16 @@ export function readOddity(text: string, methods: ReadonlyMap<string, unknown>):
       `quirk ${text}`,
       `use one of ${Object.keys(KINDS).join(', ')}`,
     );
-  if (!methods.has(method))
+  if (v3.has(method)) return { generation: 'v3', kind, method, path };
+  if (!legacy.has(method))
     throw new InputError('the account has no such method', `quirk ${text}`, 'write KIND:METHOD:PATH');
-  return { kind, method, path };
+  if (!legacyKinds.has(kind))
+    throw new InputError(
+      'a legacy method cannot have it',
+      `quirk ${text}`,
+      `use one of ${[...legacyKinds].join(', ')}`,
+    );
+  return { generation: 'legacy', kind, method, path };
 }
 
 function isKind(kind: string): kind is OddityKind {

@@ -17,6 +17,8 @@ const CHANGES: Readonly<Partial<Record<OddityKind, Change>>> = {
   'undescribed-member': (holder, name, at) => ({ ...holder, [name]: `${CANARY}${at}` }),
   null: (holder, name, at) => (name in holder && at % 3 === 0 ? { ...holder, [name]: null } : holder),
   type: (holder, name, at) => (name in holder ? { ...holder, [name]: otherType(holder[name], at) } : holder),
+  digits: (holder, name) =>
+    typeof holder[name] === 'number' ? { ...holder, [name]: String(holder[name]) } : holder,
   value: (holder, name, at) => (name in holder ? { ...holder, [name]: `${CANARY}${at % 4}` } : holder),
 };
 

@@ -1,0 +1,91 @@
+/** What an odd account makes of a legacy call: parameters that do nothing, pages that lead nowhere, other members and types. */
+
+import { isObject } from '../../json.js';
+import { type Answer, failure, type Outcome, type Params } from '../legacy/outcome.js';
+import type { Oddity, OddityKind } from './oddity.js';
+import { twisted } from './twist.js';
+
+/** Kinds that a legacy method can have. */
+export const LEGACY_KINDS: ReadonlySet<OddityKind> = new Set<OddityKind>([
+  'missing-member',
+  'undescribed-member',
+  'null',
+  'type',
+  'digits',
+  'value',
+  'offset',
+  'order',
+  'filter',
+  'cursor',
+  'unpaged',
+  'refused',
+]);
+
+/** @param run the method as it is */
+export function oddly(
+  oddities: readonly Oddity[],
+  name: string,
+  params: Params,
+  run: (params: Params) => Outcome,
+): Outcome {
+  const own = oddities.filter(
+    ({ generation, method }) => generation === 'legacy' && method.toLowerCase() === name.toLowerCase(),
+  );
+  const [first] = own;
+  if (first === undefined) return run(params);
+  const kinds = new Set(own.map(({ kind }) => kind));
+  if (kinds.has('refused')) return failure(403, 'ACCESS_DENIED', 'Access denied!');
+  const seen = bent(kinds, params);
+  const outcome = kinds.has('unpaged') ? whole(run, seen) : run(seen);
+  if (!outcome.ok) return outcome;
+  const { next, ...rest } = outcome;
+  const result = twisted(own, first.method, outcome.result);
+  return { ...rest, result, ...(next !== undefined && !kinds.has('cursor') && { next }) };
+}
+
+function bent(kinds: ReadonlySet<OddityKind>, params: Params): Params {
+  const kept = Object.entries(params).filter(([name]) => {
+    const lower = name.toLowerCase();
+    if (lower === 'order') return !kinds.has('order');
+    return lower !== 'start' || !(kinds.has('offset') || kinds.has('unpaged'));
+  });
+  return Object.fromEntries(
+    kept.map(([name, value]) => [
+      name,
+      name.toLowerCase() === 'filter' && kinds.has('filter') ? withoutId(value) : value,
+    ]),
+  );
+}
+
+function withoutId(filter: unknown): unknown {
+  if (!isObject(filter)) return filter;
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => !/^[^a-z]*id$/i.test(key)));
+}
+
+/** Every page at once, as if there were one. */
+function whole(run: (params: Params) => Outcome, params: Params): Outcome {
+  const first = run(params);
+  let last = first;
+  let all = first;
+  while (last.ok && last.next !== undefined && all.ok) {
+    last = run({ ...params, start: last.next });
+    if (last.ok) all = { ...all, result: joined(all, last) };
+  }
+  if (!all.ok) return all;
+  const { next: _next, total: _total, ...rest } = all;
+  return rest;
+}
+
+function joined({ result: before }: Answer, { result: after }: Answer): unknown {
+  if (Array.isArray(before) && Array.isArray(after))
+    return [...(before as unknown[]), ...(after as unknown[])];
+  if (!isObject(before) || !isObject(after)) return before;
+  const members = Object.entries(before).map(([name, value]) => {
+    const more = after[name];
+    return [
+      name,
+      Array.isArray(value) && Array.isArray(more) ? [...(value as unknown[]), ...(more as unknown[])] : value,
+    ];
+  });
+  return Object.fromEntries(members) as object;
+}
