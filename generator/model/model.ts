@@ -306,7 +306,7 @@ export interface Paging {
   readonly hasId: boolean;
   /** `id` can be sorted by; absent: not known. */
   readonly sortsId?: true;
-  /** `false`: the account has been seen to send a `nextCursor` that leads nowhere. */
+  /** `false`: the account has been seen to send a `nextCursor` that leads nowhere, or no `next` in a page that is not the last. */
   readonly cursor?: false;
   /** `false`: a page takes no `limit`. */
   readonly limit?: false;

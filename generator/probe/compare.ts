@@ -10,7 +10,7 @@ import type { Values } from './values.js';
 export interface Comparing {
   readonly entities: ReadonlyMap<string, Entity>;
   readonly named: ReadonlyMap<string, Shape>;
-  /** Legacy rows hold more than is described, and print what is absent in several ways. */
+  /** Legacy answers print what is absent in several ways, and objects inside them hold more than is described. */
   readonly isLoose: boolean;
   readonly tally: Tally;
   readonly values: Values;
@@ -151,7 +151,8 @@ export function compareEntity(context: Comparing, row: JsonObject, entity: Entit
         if (other !== undefined) compareEntity(context, one, other, joined(path, relation.name));
       }
   }
-  if (entity.open === true || context.isLoose) return;
+  // Legacy objects are open, and what they hold beside the described is worth to know.
+  if (entity.open === true && !context.isLoose) return;
   undescribed(context, row, [...namesOf(entity.own), ...entity.relations.map(({ name }) => name)], path);
 }
 

@@ -59,12 +59,17 @@ const SAYS: Readonly<Record<CorrectionKind, (difference: Difference) => string>>
     /^\d+$/.test(got ?? '')
       ? `a page has at most ${got ?? ''} rows, whatever limit up to ${expected ?? ''} is asked for`
       : 'limit does nothing',
-  offset: ({ got }) => (got === 'refused' ? 'offset is refused' : 'offset does nothing'),
+  offset: ({ got, path }) =>
+    `${path.split('.').at(-1) ?? 'offset'} ${got === 'refused' ? 'is refused' : 'does nothing'}`,
   page: ({ got }) => (got === 'refused' ? 'page is refused' : 'page does nothing'),
   order: ({ got }) => (got === 'refused' ? 'order by id is refused' : 'order by id does nothing'),
   filter: ({ got }) => (got === 'refused' ? 'a filter on id is refused' : 'a filter on id does nothing'),
-  cursor: ({ got }) => `the list does not go on by its cursor (${got ?? 'the same rows'})`,
-  unpaged: () => 'every page is the whole list: neither limit nor offset does anything',
+  cursor: ({ got, path }) =>
+    path === 'next'
+      ? 'a page that is not the last one has no next'
+      : `the list does not go on by its cursor (${got ?? 'the same rows'})`,
+  unpaged: ({ path }) =>
+    `every page is the whole list: ${path === 'start' ? 'start does nothing' : 'neither limit nor offset does anything'}`,
   select: ({ path }) => `${path.replace(/^select\./, '')} cannot be selected`,
   'required-filter': ({ path }) => `the list is refused without ${path}`,
   'required-parameter': ({ path }) => `the call is refused without ${path}`,

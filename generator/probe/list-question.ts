@@ -9,6 +9,9 @@ export interface Page {
   readonly kind: 'rows';
   readonly rows: readonly unknown[];
   readonly beside: unknown;
+  /** What a legacy page says of the list. */
+  readonly total?: number | undefined;
+  readonly next?: number | undefined;
 }
 interface Other {
   readonly kind: 'refused' | 'nothing' | 'ended';

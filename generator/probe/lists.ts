@@ -5,6 +5,7 @@ import { byAfterCursor, byCursor } from './cursor-lists.js';
 import { byIdOf } from './list-by-id.js';
 import { boundsOf, keyOf, type Question, told } from './list-question.js';
 import { largest } from './page-size.js';
+import { byStart } from './start-lists.js';
 import { ask, paramOf, type Run, type Subject, tell } from './subject.js';
 import { take } from './take.js';
 
@@ -16,8 +17,8 @@ export async function probeList(run: Run, subject: Subject): Promise<boolean> {
     if (answer.kind === 'ended') hasEnded = true;
     if (answer.kind === 'refused' || answer.kind === 'ended') return { kind: answer.kind };
     if (answer.kind === 'failed' || answer.reply === undefined) return { kind: 'nothing' };
-    const { data, beside } = answer.reply;
-    return Array.isArray(data) ? { kind: 'rows', rows: data, beside } : { kind: 'nothing' };
+    const { data, beside, page: { total, next } = {} } = answer.reply;
+    return Array.isArray(data) ? { kind: 'rows', rows: data, beside, total, next } : { kind: 'nothing' };
   };
   switch (subject.method.paging?.style) {
     case 'offset':
@@ -86,14 +87,4 @@ async function byOffset(subject: Subject, question: Question): Promise<void> {
   if (page === 'ignored' || page === 'refused')
     tell(subject, { kind: 'page', path: 'pagination.page', expected: 'other rows', got: page });
   if (hasLimit) await largest(subject, question, { bounds, isCounted: offset === 'works', byId });
-}
-
-async function byStart(subject: Subject, question: Question): Promise<void> {
-  const first = await question({});
-  const size = subject.plain ?? 0;
-  if (first.kind !== 'rows' || size < 50) return;
-  const next = await question({ start: size });
-  const goesOn = told(next, (rows) => rows.length === 0 || keyOf(rows[0]) !== keyOf(first.rows[0]));
-  if (goesOn === 'ignored')
-    tell(subject, { kind: 'offset', path: 'start', expected: 'other rows', got: goesOn });
 }

@@ -52,7 +52,7 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
   limit: (method, { path, got }) =>
     /^\d+$/.test(got ?? '') ? bounded(method, path, 'maximum', got) : withoutLimit(method, path),
   offset: (method, { path, keyset }) => {
-    if (path === 'start') return askedOnce(method);
+    if (path === 'start') return keyset ? withParam(method, 'start', () => undefined) : askedOnce(method);
     const next = withMember(method, path, () => undefined);
     return keyset && next?.paging
       ? { ...next, paging: { ...next.paging, keyset: true, sortsId: true } }
@@ -62,6 +62,8 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
   unpaged: askedOnce,
   cursor: (method, { keyset, path }) => {
     if (method.paging === undefined) return undefined;
+    if (path === 'next')
+      return keyset ? { ...method, paging: { ...method.paging, cursor: false } } : askedOnce(method);
     const byId = { ...method.paging, style: 'offset', keyset: true, sortsId: true, cursor: false } as const;
     const once = { ...method.paging, style: 'once', keyset: false, cursor: false } as const;
     const next: Method = {

@@ -50,6 +50,7 @@ export function foundIn({ findings }: ProbeReport): readonly string[] {
 /** The finding that a quirk of the built-in account is. */
 export function findingOf(quirk: string): string {
   const [kind = '', method = '', path = ''] = quirk.split(':');
+  if (/^(crm|catalog|user)\./.test(method)) return legacyFindingOf(kind, method, path);
   const isList = method.endsWith('list') || method.endsWith('tail');
   const paths: Readonly<Record<string, string>> = {
     'page-size': 'pagination.limit',
@@ -65,4 +66,18 @@ export function findingOf(quirk: string): string {
     'required-filter': `filter.${path}`,
   };
   return `${kind}:${method}:${paths[kind] ?? path}`;
+}
+
+/** Of a family of the built-in account: rows stand at the root of a path. */
+function legacyFindingOf(kind: string, method: string, path: string): string {
+  const id = method.startsWith('crm.') ? 'ID' : 'id';
+  const paths: Readonly<Record<string, string>> = {
+    offset: 'start',
+    unpaged: 'start',
+    cursor: 'next',
+    order: `order.${id}`,
+    filter: `filter.${id}`,
+  };
+  const inRows = method.endsWith('.list') ? path.replace(/^[a-z]+s\./, '') : path;
+  return `${kind === 'digits' ? 'type' : kind}:${method}:${paths[kind] ?? inRows}`;
 }
