@@ -1,5 +1,6 @@
 /** `svc-gen/sandbox`: the built-in account for the users' own tests. */
-export { startSandbox, type Sandbox, type SandboxLimits, type SandboxOptions } from './sandbox.js';
+export { startSandbox, type Sandbox } from './sandbox.js';
+export type { SandboxLimits, SandboxOptions } from './options.js';
 export {
   FAULT_SPEC,
   FAULTS,

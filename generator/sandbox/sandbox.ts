@@ -6,18 +6,11 @@ import type { AccessToken, Account, Clock } from './account.js';
 import { systemClock } from './clock.js';
 import { concealer } from './conceal.js';
 import { makeCredentials, type Credentials } from './credentials.js';
-import { createAccount, type SandboxData } from './data.js';
-import {
-  controlFaults,
-  createFaultRules,
-  readFault,
-  type Fault,
-  type FaultControl,
-  type FaultRules,
-} from './faults.js';
+import { createAccount } from './data.js';
+import { controlFaults, createFaultRules, readFault, type FaultControl, type FaultRules } from './faults.js';
 import { createCallCheck } from './faults/calls.js';
 import { injectFaults } from './faults/inject.js';
-import { limitIntensity, USUAL_INTENSITY, type Intensity } from './limits.js';
+import { limitIntensity, USUAL_INTENSITY } from './limits.js';
 import { registerGateway, type Gateway } from './gateway/index.js';
 import { makeGatewayKeys, type GatewayKeys } from './gateway/key.js';
 import { isLoopbackHost } from '../loopback-host.js';
@@ -27,9 +20,10 @@ import { openAddress } from './oauth/address.js';
 import { createSandboxApplication, type SandboxApplication } from './oauth/application.js';
 import { openHub, type Hub } from './oauth/hub.js';
 import { registerOAuth } from './oauth/routes.js';
-import type { ApplicationSetup, Member } from './oauth/token-desk.js';
+import type { Member } from './oauth/token-desk.js';
 import { InputError } from '../input-error.js';
 import { oddityText, type Oddity } from './oddities/oddity.js';
+import { checkNames, type SandboxOptions } from './options.js';
 import { readOddities } from './oddities/read.js';
 import { readQuirks, type Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
@@ -37,43 +31,6 @@ import { readLogLimit, recordRequests, type ReceivedRequest, type RequestLog } f
 import { isServer, OPERATING_LIMIT } from './server-2026-05.js';
 import { registerV3 } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
-
-export interface SandboxOptions {
-  /** Default: a free one. */
-  readonly port?: number;
-  /** Default 1: the same seed gives the same data, credentials and chances. */
-  readonly seed?: number;
-  /** Default: the system's. Expiry, limits, delays and every date go by it. */
-  readonly clock?: Clock;
-  /** `limit` above 50 gives 50 rows, as some live accounts do. Default `false`. */
-  readonly clamp?: boolean;
-  /**
-   * Names of `QUIRKS`: forms that only some live accounts send; `KIND:METHOD:PATH` of `ODDITIES`: what an account does
-   * against its description at one place; `seed:N`: 5 to 15 of these, drawn. Default: none.
-   */
-  readonly quirks?: readonly string[];
-  /** The user's own data in place of the seeded. */
-  readonly data?: SandboxData;
-  /** On from the start, and again after `reset()`: faults or texts such as `reset-after:tasks.task.add:1`. */
-  readonly faults?: readonly (Fault | string)[];
-  /** A parsed OpenAPI description: the account has its REST 3.0 methods, served from their schemas where they are new. */
-  readonly description?: unknown;
-  /** Limits that a live account has. Default: none. */
-  readonly limits?: SandboxLimits;
-  /** How many accounts there are in this process, each at an address of its own with one more as its seed. Default 1. */
-  readonly accounts?: number;
-  /** The application that is registered for all of them. */
-  readonly application?: ApplicationSetup;
-  /** How many of `requests` are kept, the newest. Default 10,000. */
-  readonly requestLog?: number;
-}
-
-export interface SandboxLimits {
-  /** Request intensity; `true`: 2 a second and 50 at once. Above it: 503 `QUERY_LIMIT_EXCEEDED`. */
-  readonly requests?: Intensity | true;
-  /** Seconds of operating time for each method in ten minutes; `true`: 480, under the quirk `server-2026-05` 420. Above it: 429 `OPERATION_TIME_LIMIT`. */
-  readonly operating?: number | true;
-}
 
 export interface Sandbox {
   /** `http://127.0.0.1:PORT`, no slash at the end. */
@@ -110,6 +67,7 @@ export interface Sandbox {
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  checkNames(options);
   const { accounts = 1, seed = 1, clock = systemClock, application = {} } = options;
   if (!Number.isInteger(accounts) || accounts < 1)
     throw new InputError('it is not a number of accounts', 'accounts', 'give a whole number from 1 on');

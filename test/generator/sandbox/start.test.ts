@@ -16,6 +16,21 @@ test('credentials look real, repeat with the seed and differ between seeds', asy
   expect(other.accessToken).not.toBe(first.accessToken);
 });
 
+test.each([
+  {
+    name: 'a mistyped option',
+    options: { quirk: ['envelope'] },
+    want: 'quirk: the built-in account has no such option; did you mean quirks?',
+  },
+  {
+    name: 'a strange option',
+    options: { xyz: 1 },
+    want: /xyz: the built-in account has no such option; use one of port/,
+  },
+])('$name is refused', async ({ options, want }) => {
+  await expect(startSandbox(options as object)).rejects.toThrow(want);
+});
+
 test('the same seed gives the same tasks, another seed others', async () => {
   const tasksOf = async (seed: number) => {
     const sandbox = await start({ seed });

@@ -1,0 +1,71 @@
+/** The options of the built-in account. */
+
+import { nearest } from '../../runtime/value/near-name.js';
+import { InputError } from '../input-error.js';
+import type { Clock } from './account.js';
+import type { SandboxData } from './data.js';
+import type { Fault } from './faults.js';
+import type { Intensity } from './limits.js';
+import type { ApplicationSetup } from './oauth/token-desk.js';
+
+export interface SandboxOptions {
+  /** Default: a free one. */
+  readonly port?: number;
+  /** Default 1: the same seed gives the same data, credentials and chances. */
+  readonly seed?: number;
+  /** Default: the system's. Expiry, limits, delays and every date go by it. */
+  readonly clock?: Clock;
+  /** `limit` above 50 gives 50 rows, as some live accounts do. Default `false`. */
+  readonly clamp?: boolean;
+  /**
+   * Names of `QUIRKS`: forms that only some live accounts send; `KIND:METHOD:PATH` of `ODDITIES`: what an account does
+   * against its description at one place; `seed:N`: 5 to 15 of these, drawn. Default: none.
+   */
+  readonly quirks?: readonly string[];
+  /** The user's own data in place of the seeded. */
+  readonly data?: SandboxData;
+  /** On from the start, and again after `reset()`: faults or texts such as `reset-after:tasks.task.add:1`. */
+  readonly faults?: readonly (Fault | string)[];
+  /** A parsed OpenAPI description: the account has its REST 3.0 methods, served from their schemas where they are new. */
+  readonly description?: unknown;
+  /** Limits that a live account has. Default: none. */
+  readonly limits?: SandboxLimits;
+  /** How many accounts there are in this process, each at an address of its own with one more as its seed. Default 1. */
+  readonly accounts?: number;
+  /** The application that is registered for all of them. */
+  readonly application?: ApplicationSetup;
+  /** How many of `requests` are kept, the newest. Default 10,000. */
+  readonly requestLog?: number;
+}
+
+export interface SandboxLimits {
+  /** Request intensity; `true`: 2 a second and 50 at once. Above it: 503 `QUERY_LIMIT_EXCEEDED`. */
+  readonly requests?: Intensity | true;
+  /** Seconds of operating time for each method in ten minutes; `true`: 480, under the quirk `server-2026-05` 420. Above it: 429 `OPERATION_TIME_LIMIT`. */
+  readonly operating?: number | true;
+}
+
+const NAMES: Readonly<Record<keyof SandboxOptions, true>> = {
+  port: true,
+  seed: true,
+  clock: true,
+  clamp: true,
+  quirks: true,
+  data: true,
+  faults: true,
+  description: true,
+  limits: true,
+  accounts: true,
+  application: true,
+  requestLog: true,
+};
+
+/** Throws InputError for a name that is none. */
+export function checkNames(options: SandboxOptions): void {
+  const known = Object.keys(NAMES);
+  const strange = Object.keys(options).find((name) => !known.includes(name));
+  if (strange === undefined) return;
+  const near = nearest(strange, known);
+  const advice = near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`;
+  throw new InputError('the built-in account has no such option', strange, advice);
+}
