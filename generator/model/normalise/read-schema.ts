@@ -83,7 +83,7 @@ function described(schema: JsonObject, found: Found): Schema {
   const readOnly = member(schema, 'readOnly') === true;
   const writeOnly = member(schema, 'writeOnly') === true;
   const deprecated = member(schema, 'deprecated') === true;
-  const shown = exampleOfFormat(member(schema, 'format'));
+  const shown = exampleOfFormat(member(schema, 'format')) ?? nearestToOne(schema);
   if (result.nullable === nullable && !readOnly && !writeOnly && !deprecated && shown === undefined)
     return result;
   return {
@@ -94,6 +94,14 @@ function described(schema: JsonObject, found: Found): Schema {
     ...(deprecated && { deprecated }),
     ...(shown !== undefined && { shown }),
   };
+}
+
+/** Of a range that 1 is outside of, the end next to it. */
+function nearestToOne(schema: JsonObject): number | undefined {
+  const least = member(schema, 'minimum');
+  const most = member(schema, 'maximum');
+  if (typeof least === 'number' && least > 1) return least;
+  return typeof most === 'number' && most < 1 ? most : undefined;
 }
 
 function form(reader: Reader, schema: JsonObject, where: Where): Found {

@@ -51,6 +51,18 @@ const ROWS: readonly Row[] = [
     want: { id: 1, ownerId: '1', userIds: [1], ids: [1] },
   },
   {
+    name: 'a number lies in the range that is described, at 1 where it can',
+    takes: {
+      fields: object(
+        { rate: { ...integer, minimum: 5, maximum: 25 }, loss: { type: 'number', maximum: -1 } },
+        'rate',
+        'loss',
+      ),
+      count: { ...integer, minimum: 0, maximum: 9 },
+    },
+    want: { fields: { rate: 5, loss: -1 }, count: 1 },
+  },
+  {
     name: 'an address, a number, a code and a date look like one',
     takes: {
       email: string,
