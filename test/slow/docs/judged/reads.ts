@@ -1,0 +1,172 @@
+/** The methods that read: lists that are none, ids without a type, words that read, empty descriptions. */
+
+import { array, item, pagination, to } from '../../../generator/model/account.js';
+import { anything, filterOf, ORDER, selectOf, told, whole, words, type Judged } from './judged.js';
+import { fieldsOf, filterBy, id, moment, number, object, oneOf, some, text } from './rules.js';
+
+const ROW = { id: 1, title: 'Chairs' };
+const orders = {
+  'select?': fieldsOf('id', 'title', 'total', 'customerId'),
+  'pagination?': object({ 'limit?': number, 'offset?': number }),
+};
+
+export const READS: readonly Judged[] = [
+  {
+    name: 'shop.order.get',
+    takes: { id: whole, select: selectOf('oldNumber', 'id', 'title', 'total') },
+    required: ['id'],
+    gives: item(to('svc.shop.orderdto')),
+    rules: { id, 'select?': fieldsOf('id', 'title', 'total') },
+    answer: { item: ORDER },
+    reads: true,
+  },
+  {
+    name: 'shop.order.list',
+    takes: {
+      select: selectOf('id', 'title', 'total'),
+      filter: filterOf('id'),
+      order: { type: 'object', properties: { id: words } },
+      pagination,
+    },
+    gives: array(to('svc.shop.orderdto')),
+    rules: { ...orders, 'filter?': filterBy('id'), 'order?': object({ 'id?': text }) },
+    answer: { items: [ROW] },
+    reads: true,
+    says: ['Fields that can be sorted by: `id`'],
+  },
+  {
+    name: 'shop.order.tail',
+    takes: {
+      cursor: { type: 'object', properties: { field: words, order: words, value: whole, limit: whole } },
+      select: selectOf('id', 'title'),
+    },
+    gives: array(to('svc.shop.orderdto')),
+    rules: {
+      'cursor?': object({ 'field?': oneOf('id'), 'order?': text, 'value?': number, 'limit?': number }),
+      'select?': fieldsOf('id', 'title'),
+    },
+    answer: { items: [] },
+    reads: true,
+  },
+  // An id without a type is a number; one that is called a text is taken as one.
+  {
+    name: 'shop.customer.get',
+    takes: { customerId: anything },
+    required: ['customerId'],
+    gives: item(to('svc.shop.customerdto')),
+    rules: { customerId: id },
+    answer: { item: { id: 3, name: 'Ada' } },
+    reads: true,
+  },
+  {
+    name: 'shop.customer.children',
+    takes: { parentId: told(anything, 'The customer above') },
+    required: ['parentId'],
+    gives: array(to('svc.shop.customerdto')),
+    rules: { parentId: id },
+    answer: { items: [{ id: 4, name: 'Bo' }] },
+    reads: true,
+    says: ['The customer above'],
+  },
+  {
+    name: 'shop.customer.search',
+    takes: { query: words, pagination },
+    required: ['query'],
+    gives: array(to('svc.shop.customerdto')),
+    rules: { query: text, 'pagination?': object({ 'limit?': number, 'offset?': number }) },
+    answer: { items: [] },
+    reads: true,
+  },
+  {
+    name: 'shop.order.count',
+    takes: { filter: filterOf('id') },
+    gives: { type: 'object', properties: { count: whole } },
+    rules: { 'filter?': filterBy('id') },
+    answer: { count: 5 },
+    reads: true,
+  },
+  // Called a list, and an object.
+  {
+    name: 'shop.price.list',
+    takes: { currency: words },
+    required: ['currency'],
+    gives: { type: 'object', properties: { base: words, prices: { type: 'object' } } },
+    rules: { currency: oneOf('EUR', 'USD') },
+    answer: { base: 'EUR', prices: {} },
+    reads: true,
+  },
+  {
+    name: 'shop.settings.get',
+    takes: {},
+    gives: { type: 'object', properties: { isOpen: { type: 'boolean' } } },
+    rules: {},
+    answer: { isOpen: true },
+    reads: true,
+    isUndescribed: true,
+  },
+  {
+    name: 'shop.order.field.list',
+    takes: {},
+    gives: array({ type: 'object' }),
+    rules: {},
+    answer: { items: [] },
+    reads: true,
+    isUndescribed: true,
+  },
+  {
+    name: 'shop.order.field.get',
+    takes: { name: words },
+    required: ['name'],
+    gives: item({ type: 'object' }),
+    rules: { name: oneOf('id', 'title') },
+    answer: { item: { name: 'id' } },
+    reads: true,
+  },
+  {
+    name: 'shop.message.thread',
+    takes: { messageId: anything, limit: told(whole, 'From 1 to 50') },
+    required: ['messageId'],
+    gives: array(to('svc.shop.messagedto')),
+    rules: { messageId: id, 'limit?': number },
+    answer: { items: [] },
+    reads: true,
+    says: ['From 1 to 50'],
+  },
+  {
+    name: 'shop.staff.subordinates',
+    takes: { userId: anything },
+    required: ['userId'],
+    gives: array(to('svc.shop.customerdto')),
+    rules: { userId: id },
+    answer: { items: [] },
+    reads: true,
+  },
+  {
+    name: 'shop.order.getbynumber',
+    takes: { number: words },
+    required: ['number'],
+    gives: item(to('svc.shop.orderdto')),
+    rules: { number: text },
+    answer: { item: ORDER },
+    reads: true,
+  },
+  {
+    name: 'shop.stock.list',
+    takes: { ids: told({ type: 'array' }, 'Ids of goods') },
+    required: ['ids'],
+    gives: array(to('svc.shop.stockdto')),
+    rules: { ids: some(id) },
+    answer: { items: [{ id: 1, left: 4 }] },
+    reads: true,
+    says: ['Ids of goods'],
+  },
+  {
+    name: 'shop.report.get',
+    takes: { from: { type: 'string', format: 'date-time' }, to: { type: 'string', format: 'date-time' } },
+    required: ['from', 'to'],
+    gives: { type: 'object' },
+    rules: { from: moment, to: moment },
+    answer: { sum: 1 },
+    reads: true,
+  },
+];
