@@ -1,6 +1,7 @@
 /** The methods of a generation by module, in the order of the client's namespaces. */
 
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
+import { grouped } from '../grouped.js';
 import type { Method } from '../model/model.js';
 
 export interface SiteModule {
@@ -10,12 +11,6 @@ export interface SiteModule {
 }
 
 export function modulesOf({ api, moduleDocs }: GenerationPlan): readonly SiteModule[] {
-  const modules = new Map<string, Method[]>();
-  for (const method of api.methods) {
-    const [name = ''] = method.path;
-    const known = modules.get(name);
-    if (known === undefined) modules.set(name, [method]);
-    else known.push(method);
-  }
+  const modules = grouped(api.methods, ({ path: [name = ''] }) => name);
   return [...modules].map(([name, methods]) => ({ name, doc: moduleDocs.get(name) ?? '', methods }));
 }

@@ -1,5 +1,6 @@
 /** Compares two versions of a method, and the folders of modules. */
 
+import { grouped } from '../grouped.js';
 import type { Api, ErrorCase, Method, Paging } from '../model/model.js';
 import { compareParams } from './compare-params.js';
 import { compareResults } from './compare-results.js';
@@ -139,9 +140,7 @@ export function compareModules({ before, after }: Pair<Api>): readonly Differenc
 /** Module → the modules whose folder has the same name on some file system. */
 function neighbours({ methods }: Api): ReadonlyMap<string, readonly string[]> {
   const modules = [...new Set(methods.map(({ path: [module = ''] }) => module))].sort();
-  const byFolder = new Map<string, readonly string[]>();
-  for (const module of modules)
-    byFolder.set(folderOf(module), [...(byFolder.get(folderOf(module)) ?? []), module]);
+  const byFolder = grouped(modules, folderOf);
   return new Map(modules.map((module) => [module, byFolder.get(folderOf(module)) ?? []]));
 }
 

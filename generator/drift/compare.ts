@@ -1,5 +1,6 @@
 /** Compares two models: every change once, with the methods that it touches. */
 
+import { grouped } from '../grouped.js';
 import type { Api, Entity, Generation, Method, Model } from '../model/model.js';
 import { compareText } from './canonical.js';
 import { isAttribute, type Change } from './change.js';
@@ -175,12 +176,9 @@ function textFindings(method: string, places: readonly string[], owner = ''): re
 
 /** What several methods share is reported once. */
 function tell(generation: Generation, findings: readonly Finding[]): readonly Change[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const { method, shared, change, path, before, after } = finding;
-    const key = JSON.stringify([shared ? '' : method, change, path, before, after]);
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
+  const groups = grouped(findings, ({ method, shared, change, path, before, after }) =>
+    JSON.stringify([shared ? '' : method, change, path, before, after]),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];

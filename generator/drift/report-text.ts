@@ -1,5 +1,6 @@
 /** Drift for people at a terminal: grouped by module, the worst first. */
 
+import { grouped } from '../grouped.js';
 import { oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
 import { bumpFor, type Change } from './change.js';
@@ -31,14 +32,11 @@ function countText(changes: readonly Change[]): string {
 function groups(
   changes: readonly Change[],
 ): readonly (readonly [title: string, changes: readonly Change[]])[] {
-  const found = new Map<string, Change[]>();
-  for (const change of changes) {
-    const title = titleOf(change);
-    found.set(title, [...(found.get(title) ?? []), change]);
-  }
   const weight = (own: readonly Change[]): number =>
     LEVELS.findIndex((level) => own.some((change) => change.level === level));
-  return [...found].toSorted(([a, x], [b, y]) => weight(x) - weight(y) || compareText(a, b));
+  return [...grouped(changes, titleOf)].toSorted(
+    ([a, x], [b, y]) => weight(x) - weight(y) || compareText(a, b),
+  );
 }
 
 function titleOf({ generation, methods }: Change): string {
@@ -64,11 +62,8 @@ const DOCS_SHOWN = 3;
 
 /** Alike but for the method: the change of documentation once, with how many methods it is of. */
 function folded(changes: readonly Change[]): readonly Change[] {
-  const found = new Map<string, Change[]>();
-  for (const change of changes) {
-    const key = change.level === 'docs' && !change.shared ? `${change.change} ${change.path}` : '';
-    if (key !== '') found.set(key, [...(found.get(key) ?? []), change]);
-  }
+  const texts = changes.filter(({ level, shared }) => level === 'docs' && !shared);
+  const found = grouped(texts, ({ change, path }) => `${change} ${path}`);
   const many = [...found.values()].filter((own) => own.length > DOCS_SHOWN);
   const told = new Map(many.flatMap((own) => own.slice(0, 1).map((first) => [first, own] as const)));
   const left = new Set(many.flatMap((own) => own.slice(1)));

@@ -1,5 +1,6 @@
 /** What a probe found, as text for a terminal, as Markdown for an issue, and as JSON for programs. */
 
+import { grouped } from '../grouped.js';
 import type { Finding, MethodState, ProbeReport } from './finding.js';
 
 export type ProbeFormat = 'text' | 'markdown' | 'json';
@@ -48,12 +49,7 @@ function seenOf({ seen }: Finding): string {
 }
 
 function byMethod(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const name = `${finding.generation} ${finding.method}`;
-    groups.set(name, [...(groups.get(name) ?? []), finding]);
-  }
-  return groups;
+  return grouped(findings, ({ generation, method }) => `${generation} ${method}`);
 }
 
 function summary(

@@ -1,5 +1,6 @@
 /** Counts in how many rows of how many each difference was seen. */
 
+import { grouped } from '../grouped.js';
 import type { Difference, Seen } from './finding.js';
 
 export interface Tally {
@@ -41,13 +42,19 @@ type Counted = ReturnType<Tally['differences']>;
 function withoutMaps(all: Counted): Counted {
   const isOf = (kind: string): Counted => all.filter(({ difference }) => difference.kind === kind);
   const others = all.filter(({ difference: { kind } }) => kind !== 'undescribed-member' && kind !== 'type');
-  const types = [...grouped(isOf('type'), ({ path, expected }) => `${path} ${expected ?? ''}`).values()];
-  const names = [...grouped(isOf('undescribed-member'), ({ path }) => path).values()].flatMap(joinedTypes);
-  const kept = [...grouped(names, ({ path }) => holderOf(path))].flatMap(([path, list]): Counted => {
-    const [first] = list;
-    if (first === undefined || !isMap(list)) return list;
-    return [{ difference: { kind: 'type', path, expected: 'object', got: 'map' }, seen: first.seen }];
-  });
+  const types = [
+    ...grouped(isOf('type'), ({ difference: { path, expected } }) => `${path} ${expected ?? ''}`).values(),
+  ];
+  const names = [
+    ...grouped(isOf('undescribed-member'), ({ difference }) => difference.path).values(),
+  ].flatMap(joinedTypes);
+  const kept = [...grouped(names, ({ difference }) => holderOf(difference.path))].flatMap(
+    ([path, list]): Counted => {
+      const [first] = list;
+      if (first === undefined || !isMap(list)) return list;
+      return [{ difference: { kind: 'type', path, expected: 'object', got: 'map' }, seen: first.seen }];
+    },
+  );
   return [...others, ...types.flatMap(joinedTypes), ...kept];
 }
 
@@ -55,15 +62,6 @@ function withoutMaps(all: Counted): Counted {
 function isMap(list: Counted): boolean {
   const isRare = ({ seen }: Counted[number]): boolean => seen.in * 3 <= seen.of;
   return list.length > MOST_NAMES || (list.length > 3 && list.every(isRare));
-}
-
-function grouped(all: Counted, by: (difference: Difference) => string): ReadonlyMap<string, Counted> {
-  const groups = new Map<string, Counted[number][]>();
-  for (const one of all) {
-    const key = by(one.difference);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return groups;
 }
 
 function joinedTypes(list: Counted): Counted {

@@ -1,5 +1,6 @@
 /** The reference of all methods, `api.md`, as data: the template prints blocks, which stand in Prettier's form already. */
 
+import { grouped } from '../../grouped.js';
 import type { Generation, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
 import { onceFor } from '../type/error-codes.js';
@@ -55,14 +56,9 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
 
 /** In the order of the tree; a method that has no place there comes with its first segment. */
 function modulesOf({ api, tree }: GenerationPlan): readonly Module[] {
-  const modules = new Map<string, Method[]>(tree.children.map(({ path: [name = ''] }) => [name, []]));
-  for (const method of api.methods) {
-    const [name = ''] = method.path;
-    const known = modules.get(name);
-    if (known === undefined) modules.set(name, [method]);
-    else known.push(method);
-  }
-  return [...modules].map(([name, methods]) => ({ name, methods }));
+  const modules = grouped(api.methods, ({ path: [name = ''] }) => name);
+  const names = new Set([...tree.children.map(({ path: [name = ''] }) => name), ...modules.keys()]);
+  return [...names].map((name) => ({ name, methods: modules.get(name) ?? [] }));
 }
 
 interface Outline {

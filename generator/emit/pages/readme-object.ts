@@ -1,5 +1,6 @@
 /** The kind of object that the README shows its calls with: one that the account can get, list, filter and add. */
 
+import { grouped } from '../../grouped.js';
 import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
@@ -42,14 +43,7 @@ export function readmeObjects(plan: GenerationPlan): readonly ReadmeObject[] {
 }
 
 function namespacesOf({ methods }: Api): Iterable<readonly Method[]> {
-  const groups = new Map<string, Method[]>();
-  for (const method of methods) {
-    const [, parent = ''] = /^(.*)\.[^.]*$/.exec(method.name) ?? [];
-    const known = groups.get(parent);
-    if (known === undefined) groups.set(parent, [method]);
-    else known.push(method);
-  }
-  return groups.values();
+  return grouped(methods, ({ name }) => /^(.*)\.[^.]*$/.exec(name)?.[1] ?? '').values();
 }
 
 const shownOf =

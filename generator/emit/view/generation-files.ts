@@ -1,5 +1,6 @@
 /** One generation as files: a file for each object and namespace, an index for each module and one for all. */
 
+import { grouped } from '../../grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Generation, Method } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
@@ -184,7 +185,7 @@ function filesOf(
   rows: ReadonlyMap<string, readonly Method[]>,
 ): readonly ModuleParts[] {
   const folder = plan.api.generation;
-  const declared = grouped(placed);
+  const declared = grouped(placed, ({ file }) => file);
   const paths = [...new Set([...declared.keys(), ...rows.keys()])].sort();
   const parts = paths.map((path) => {
     const methods = rows.get(path);
@@ -193,7 +194,7 @@ function filesOf(
       doc: [
         `${methods === undefined ? 'Types and methods of' : 'The module'} \`${folder}/${path.replace(/(\/index)?\.ts$/, '')}\`.`,
       ],
-      declarations: declared.get(path) ?? [],
+      declarations: (declared.get(path) ?? []).map(({ declaration }) => declaration),
       tables: [],
       constants: constantsOf(methods ?? [], plan),
       rows: (methods ?? []).map((method) => rowOf(method, plan)),
@@ -202,17 +203,6 @@ function filesOf(
     };
   });
   return [...parts, generationIndex(plan, rows)];
-}
-
-/** The declarations of each file. */
-function grouped(placed: readonly Placed[]): ReadonlyMap<string, readonly Declaration[]> {
-  const files = new Map<string, Declaration[]>();
-  for (const { file, declaration } of placed) {
-    const known = files.get(file);
-    if (known === undefined) files.set(file, [declaration]);
-    else known.push(declaration);
-  }
-  return files;
 }
 
 type RowsByFile = ReadonlyMap<string, readonly Method[]>;

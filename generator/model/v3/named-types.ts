@@ -1,5 +1,6 @@
 /** What a reference to a schema means as a type: an entity, a named type, or a scalar that needs no name. */
 
+import { grouped } from '../../grouped.js';
 import type { NamedType, Shape } from '../model.js';
 import type { Published } from '../normalise/document.js';
 import { lastName, type Schema } from '../normalise/schema.js';
@@ -56,11 +57,11 @@ function withoutCircles(types: readonly NamedType[]): readonly NamedType[] {
   const targets = new Map(
     types.map(({ name, shape }) => [name, new Set(direct(shape).filter((one) => names.has(one)))]),
   );
-  const sources = new Map<string, string[]>();
-  for (const [name, ones] of targets) for (const one of ones) push(sources, one, name);
+  const edges = [...targets].flatMap(([name, ones]) => [...ones].map((one) => ({ name, one })));
+  const sources = grouped(edges, ({ one }) => one);
   const ready = [...targets].filter(([, ones]) => ones.size === 0).map(([name]) => name);
   for (let name = ready.pop(); name !== undefined; name = ready.pop()) {
-    for (const source of sources.get(name) ?? []) {
+    for (const { name: source } of sources.get(name) ?? []) {
       const left = targets.get(source);
       left?.delete(name);
       if (left?.size === 0) ready.push(source);
@@ -76,10 +77,4 @@ function direct(shape: Shape): readonly string[] {
   if (shape.kind === 'ref') return [shape.name];
   if (shape.kind === 'nullable') return direct(shape.shape);
   return shape.kind === 'union' ? shape.members.flatMap(direct) : [];
-}
-
-function push(lists: Map<string, string[]>, key: string, value: string): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }

@@ -1,5 +1,6 @@
 /** Which name each object and each other schema of a published description gets as a type. */
 
+import { grouped } from '../../grouped.js';
 import type { EntityFact } from '../facts.js';
 import type { NameRequest } from '../../names/allocator.js';
 import { allocateTypes, identifier, ownWord, pascal, singular, wishesFor } from '../names.js';
@@ -53,15 +54,13 @@ interface NamingContext {
 
 /** Object → the namespace whose `get` gives it; of several the one that its own name tells. */
 function namespacesByObject(published: Published, subjects: Subjects): ReadonlyMap<string, string> {
-  const found = new Map<string, string[]>();
-  for (const name of published.operations.keys()) {
-    const key = subjects.given(name);
-    const space = name.endsWith('.get') ? name.slice(0, -'.get'.length) : '';
+  const spaces = [...published.operations.keys()]
+    .filter((name) => name.endsWith('.get'))
+    .map((name) => name.slice(0, -'.get'.length))
     // A module by itself is not an object.
-    if (key === undefined || !space.includes('.') || space.endsWith('.field')) continue;
-    found.set(key, [...(found.get(key) ?? []), space]);
-  }
-  const chosen = [...found].flatMap(([key, spaces]) => {
+    .filter((space) => space.includes('.') && !space.endsWith('.field'));
+  const chosen = [...grouped(spaces, (space) => subjects.given(`${space}.get`))].flatMap(([key, spaces]) => {
+    if (key === undefined) return [];
     const told = spaces.filter((space) => lastOf(space).toLowerCase() === ownWord(key).toLowerCase());
     const [only, other] = spaces.length === 1 ? spaces : told;
     return only === undefined || other !== undefined ? [] : [[key, only] as const];
