@@ -3,6 +3,7 @@
 import { readableParam, readableType } from '../emit/pages/readable-type.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
+import { partsOf } from '../model/shape-parts.js';
 import { typeLink, type Link, type Place } from './place.js';
 import { prose, type Html } from './prose.js';
 
@@ -136,20 +137,9 @@ function paramChildren(shape: ParamShape, place: Place): readonly Row[] {
 /** The properties of an object in it; a named type has a page of its own. */
 export function childrenOf(shape: Shape, place: Place, depth: number): readonly Row[] {
   if (depth > DEEPEST) return [];
-  switch (shape.kind) {
-    case 'object':
-      return propertyRows(shape.properties, place, depth);
-    case 'array':
-      return childrenOf(shape.items, place, depth);
-    case 'map':
-      return childrenOf(shape.values, place, depth);
-    case 'nullable':
-      return childrenOf(shape.shape, place, depth);
-    case 'union':
-      return shape.members.flatMap((member) => childrenOf(member, place, depth));
-    default:
-      return [];
-  }
+  return shape.kind === 'object'
+    ? propertyRows(shape.properties, place, depth)
+    : partsOf(shape).flatMap((part) => childrenOf(part, place, depth));
 }
 
 function linkOf(shape: Shape, place: Place): Link {
@@ -158,20 +148,9 @@ function linkOf(shape: Shape, place: Place): Link {
 }
 
 export function refIn(shape: Shape): string | undefined {
-  switch (shape.kind) {
-    case 'ref':
-      return shape.name;
-    case 'array':
-      return refIn(shape.items);
-    case 'map':
-      return refIn(shape.values);
-    case 'nullable':
-      return refIn(shape.shape);
-    case 'union':
-      return shape.members.map(refIn).find((name) => name !== undefined);
-    default:
-      return undefined;
-  }
+  if (shape.kind === 'ref') return shape.name;
+  const parts = shape.kind === 'object' ? [] : partsOf(shape);
+  return parts.map(refIn).find((name) => name !== undefined);
 }
 
 /** Values in full where the type shows some of them alone. */

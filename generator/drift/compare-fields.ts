@@ -1,6 +1,7 @@
 /** Compares the fields that can be selected, filtered and sorted by; an added or removed field is reported once, with its object. */
 
 import type { Api, FilterType, ParamShape, Shape } from '../model/model.js';
+import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import { compareShapes } from './compare-shapes.js';
 import { entityNamed, type Names } from './type-names.js';
@@ -110,8 +111,7 @@ function isToldWithField(name: string, { before, after }: Pair<FilterType>, name
 }
 
 function ownShape(api: Api, entity: string, name: string): Shape | undefined {
-  const shape = entityNamed(api, entity)?.own.find((field) => field.name === name)?.shape;
-  return shape?.kind === 'nullable' ? shape.shape : shape;
+  return withoutNull(entityNamed(api, entity)?.own.find((field) => field.name === name)?.shape);
 }
 
 function fieldSet({ name, entity, fields }: FilterType): FieldSet {

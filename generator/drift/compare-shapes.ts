@@ -1,6 +1,7 @@
 /** Compares two shapes, and the named types in them: each pair of types once, however many methods use it. */
 
 import type { Api, Entity, Property, Shape } from '../model/model.js';
+import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import { differs, type Difference, inside, inType, type Location, type Pair } from './difference.js';
 import { pairRenamed } from './renames.js';
@@ -9,18 +10,14 @@ import { entityNamed, isSameType, type Names, typeNamed } from './type-names.js'
 import { widthOf } from './width.js';
 
 export function compareShapes(pair: Pair<Shape>, location: Location, names: Names): readonly Difference[] {
-  const [before, after] = [bare(pair.before), bare(pair.after)];
+  const [before, after] = [withoutNull(pair.before), withoutNull(pair.after)];
   return [...nullability(pair, location), ...compareBare({ before, after }, location, names)];
-}
-
-function bare(shape: Shape): Shape {
-  return shape.kind === 'nullable' ? shape.shape : shape;
 }
 
 function nullability({ before, after }: Pair<Shape>, location: Location): readonly Difference[] {
   if ((before.kind === 'nullable') === (after.kind === 'nullable')) return [];
   // A value of which nothing is known may have been null all along.
-  if (bare(before).kind === 'unknown' || bare(after).kind === 'unknown') return [];
+  if (withoutNull(before).kind === 'unknown' || withoutNull(after).kind === 'unknown') return [];
   const change = after.kind === 'nullable' ? 'nullable' : 'not-nullable';
   return [differs(location, `${location.direction}-${change}`, texts(before, after))];
 }

@@ -1,6 +1,7 @@
 /** Whether every value of one shape is a value of another. */
 
 import type { Shape } from '../model/model.js';
+import { withParts } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import type { Direction } from './difference.js';
 
@@ -39,22 +40,6 @@ function bare(shape: Shape): Shape {
     doc: '',
   }));
   return { ...shape, properties };
-}
-
-/** The same with other parts; those of an object stay. */
-function withParts(shape: Shape, change: (part: Shape) => Shape): Shape {
-  switch (shape.kind) {
-    case 'union':
-      return { ...shape, members: shape.members.map(change) };
-    case 'nullable':
-      return { ...shape, shape: change(shape.shape) };
-    case 'array':
-      return { ...shape, items: change(shape.items) };
-    case 'map':
-      return { ...shape, values: change(shape.values) };
-    default:
-      return shape;
-  }
 }
 
 function contains(wide: Shape, narrow: Shape): boolean {

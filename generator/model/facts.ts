@@ -4,6 +4,7 @@ import { matches } from './glob.js';
 import { isList, isObject, listOf, member, strings, text } from '../json.js';
 import type { WordFact } from './kind.js';
 import type { ErrorCase, Kind, Shape } from './model.js';
+import { withoutNull } from './shape-parts.js';
 import { readErrors } from './spec/spec-method.js';
 import { readShape } from './spec/spec-schema.js';
 
@@ -215,7 +216,7 @@ function entityFact(row: unknown): EntityFact {
 function fieldFact(row: unknown): FieldFact {
   const shape = shapeOf(row);
   return {
-    shape: shape?.kind === 'nullable' ? shape.shape : shape,
+    shape: withoutNull(shape),
     nullable: shape?.kind === 'nullable' || member(row, 'nullable') === true,
     promised: member(row, 'promised') !== false,
     doc: text(member(row, 'doc')),

@@ -1,6 +1,7 @@
 /** Which types of the model mention which. */
 
 import type { Api, Method, ParamShape, Property, Shape } from './model.js';
+import { partsOf } from './shape-parts.js';
 
 /** Types that each type mentions itself. */
 export function typeReferences({
@@ -88,20 +89,5 @@ function inProperty({ shape }: Property): readonly string[] {
 
 /** Recursion is safe: a published schema is at most 24 levels deep when it comes here (`normalise/read-schema.ts`). */
 function inShape(shape: Shape): readonly string[] {
-  switch (shape.kind) {
-    case 'ref':
-      return [shape.name];
-    case 'array':
-      return inShape(shape.items);
-    case 'map':
-      return inShape(shape.values);
-    case 'nullable':
-      return inShape(shape.shape);
-    case 'union':
-      return shape.members.flatMap(inShape);
-    case 'object':
-      return shape.properties.flatMap(inProperty);
-    default:
-      return [];
-  }
+  return shape.kind === 'ref' ? [shape.name] : partsOf(shape).flatMap(inShape);
 }

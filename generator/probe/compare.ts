@@ -1,8 +1,11 @@
 /** Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. */
 
+import { isNothing } from '../../runtime/shapes/compare.js';
+import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, type JsonObject } from '../json.js';
-import { typeOfValue, typeText } from '../model/corrections/type-text.js';
+import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Shape } from '../model/model.js';
+import { withoutNull } from '../model/shape-parts.js';
 import { isName } from './account.js';
 import type { Tally } from './tally.js';
 import type { Values } from './values.js';
@@ -41,15 +44,10 @@ export function compare(context: Comparing, value: unknown, shape: Shape, path: 
   if (shape.kind === 'union') return compareUnion(context, value, shape.members, path);
   if (shape.kind === 'ref') return compareNamed(context, value, shape, path);
   if (!hasType(value, shape)) {
-    context.tally.note({ kind: 'type', path, expected: typeText(shape), got: typeOfValue(value) });
+    context.tally.note({ kind: 'type', path, expected: typeText(shape), got: typeOf(value) });
     return;
   }
   compareInside(context, value, shape, path);
-}
-
-/** Legacy prints what is absent as an empty text, object or list. */
-function isNothing(value: unknown): boolean {
-  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
 function admitsNull(shape: Shape): boolean {
@@ -89,7 +87,7 @@ function compareInside(context: Comparing, value: unknown, shape: Shape, path: s
   if (shape.kind === 'string') return context.values.see(path, value);
   if (shape.kind === 'literal') {
     if (shape.others !== true && !shape.values.includes(value as string))
-      context.tally.note({ kind: 'value', path, expected: typeText(shape), got: typeOfValue(value) });
+      context.tally.note({ kind: 'value', path, expected: typeText(shape), got: typeOf(value) });
     return;
   }
   if (shape.kind === 'array' && isList(value))
@@ -105,13 +103,13 @@ function compareInside(context: Comparing, value: unknown, shape: Shape, path: s
 
 /** Of several alternatives that one counts which the value's own type is. */
 function compareUnion(context: Comparing, value: unknown, members: readonly Shape[], path: string): void {
-  const inner = members.map((one) => (one.kind === 'nullable' ? one.shape : one));
+  const inner = members.map((one) => withoutNull(one));
   if (inner.some(({ kind }) => kind === 'unknown')) return;
   const fitting = inner.filter((one) => hasType(value, resolved(context, one)));
   const [first] = fitting;
   if (first === undefined) {
     const expected = typeText({ kind: 'union', members });
-    context.tally.note({ kind: 'type', path, expected, got: typeOfValue(value) });
+    context.tally.note({ kind: 'type', path, expected, got: typeOf(value) });
     return;
   }
   // Several objects: which of them is meant, nothing tells.
@@ -137,7 +135,7 @@ function compareNamed(
     return compare(context, value, context.named.get(name) ?? { kind: 'unknown' }, path);
   if (isObject(value)) return compareEntity(context, value, entity, path);
   if (isList(value) && value.length === 0) return;
-  context.tally.note({ kind: 'type', path, expected: 'object', got: typeOfValue(value) });
+  context.tally.note({ kind: 'type', path, expected: 'object', got: typeOf(value) });
 }
 
 /** What came of an object; what of it must come is the method's to say. */
@@ -182,7 +180,7 @@ export function undescribed(
   const names = new Set(known);
   for (const [name, value] of Object.entries(row))
     if (!names.has(name) && isName(name) && !name.includes('.'))
-      context.tally.note({ kind: 'undescribed-member', path: joined(path, name), got: typeOfValue(value) });
+      context.tally.note({ kind: 'undescribed-member', path: joined(path, name), got: typeOf(value) });
 }
 
 function namesOf(properties: readonly Property[]): readonly string[] {

@@ -1,8 +1,9 @@
 /** What one answer says: its envelope, what stands beside the data, and each row. */
 
+import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, listOf, type JsonObject } from '../json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
-import { typeOfValue, typeText } from '../model/corrections/type-text.js';
+import { typeText } from '../model/corrections/type-text.js';
 import type { Entity, Method } from '../model/model.js';
 import type { Answer } from './account.js';
 import { compare, compareEntity, comparing, joined, undescribed, type Comparing } from './compare.js';
@@ -51,7 +52,7 @@ function takeEnvelope({ method, answers }: Subject, result: unknown): boolean {
 
 /** Undefined: as REST 3.0 says. Names of other members are not repeated. */
 function formOf(result: unknown, holder: string): string | undefined {
-  if (!isObject(result)) return typeOfValue(result);
+  if (!isObject(result)) return typeOf(result);
   if (holder === 'items') {
     if (isList(result['items'])) return undefined;
     return Object.values(result).filter(isList).length === 1 ? '{ array }' : 'object';
@@ -87,8 +88,7 @@ function takeRow(context: Comparing, { api, method }: Subject, { row, path, sele
     return;
   }
   if (row === null) return context.tally.note({ kind: 'null', path, expected: 'object', got: 'null' });
-  if (!isObject(row))
-    return context.tally.note({ kind: 'type', path, expected: 'object', got: typeOfValue(row) });
+  if (!isObject(row)) return context.tally.note({ kind: 'type', path, expected: 'object', got: typeOf(row) });
   compareEntity(context, row, entity, path);
   takeMissing(context, row, { fields: promised(method, entity, selected), entity, path });
 }

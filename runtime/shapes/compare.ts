@@ -63,7 +63,7 @@ function compare(context: Comparing, value: unknown, shape: Shape, path: string)
 }
 
 /** Legacy prints what is absent as an empty text, object or list. */
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 

@@ -1,6 +1,7 @@
 /** A shape in the few words that fit into a line of a page; the declarations have it in full. */
 
 import type { Param, Property, Shape } from '../../model/model.js';
+import { withoutNull } from '../../model/shape-parts.js';
 import type { Scope } from '../scope.js';
 import { literal } from '../text/code.js';
 import { propertyKey } from '../text/property-key.js';
@@ -41,7 +42,7 @@ export function readableMember(name: string, isOptional: boolean, type: string):
 }
 
 export function readableField({ name, optional, shape }: Property, scope: Scope): string {
-  const inner = shape.kind === 'nullable' ? shape.shape : shape;
+  const inner = withoutNull(shape);
   const type = readableWritten(inner, scope) + (inner === shape ? '' : ' | null');
   return readableMember(scope.own(name), optional, type);
 }

@@ -1,6 +1,7 @@
 /** Corrections of what a method answers: members, `null`, types and values. */
 
 import type { Method, Property, Result, Shape } from '../model.js';
+import { nullable } from '../shape-parts.js';
 import type { Correction } from './corrections.js';
 import { edited, editedMembers, editedType, type Edit, type Types } from './edit-shape.js';
 import { shapeOfTypes } from './type-text.js';
@@ -92,10 +93,6 @@ function memberEdit({ kind, got = '', values }: Correction, name: string): Edit 
 function newMember(name: string, got: string, values: readonly string[] | undefined): Property {
   const shape = values ? { kind: 'literal' as const, values, open: true } : shapeOfTypes(got);
   return { name, shape: nullable(shape), optional: true, doc: 'Not described; seen in answers.' };
-}
-
-function nullable(shape: Shape): Shape {
-  return shape.kind === 'unknown' || shape.kind === 'nullable' ? shape : { kind: 'nullable', shape };
 }
 
 function valueEdit({ kind, expected = '', got = '', values }: Correction): Edit {

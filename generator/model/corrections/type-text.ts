@@ -30,14 +30,6 @@ function valuesText(values: readonly (string | number | boolean)[]): string {
   return [...shown, ...(values.length > MOST_VALUES ? ['…'] : [])].join(' | ');
 }
 
-/** The type of a value on the wire. */
-export function typeOfValue(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  return typeof value;
-}
-
 const SHAPES: Readonly<Record<string, Shape>> = {
   string: { kind: 'string' },
   integer: { kind: 'integer' },

@@ -3,6 +3,7 @@
 import type { Findings } from '../findings.js';
 import { strings } from '../../json.js';
 import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.js';
+import { withoutNull } from '../shape-parts.js';
 import type { NameRequest } from '../../names/allocator.js';
 import { allocateTypes, pascal } from '../names.js';
 import type { Operation } from '../normalise/operation.js';
@@ -91,14 +92,14 @@ function typeOf(name: string, entity: Entity): TypeHead {
 
 function filterType(name: string, entity: Entity, names: readonly string[]): FilterType {
   const own = ownFields(entity);
-  const fields = names.map((field) => ({ name: field, shape: comparable(own.get(field)?.shape) }));
+  const fields = names.map((field) => ({
+    name: field,
+    shape: withoutNull(own.get(field)?.shape) ?? UNKNOWN,
+  }));
   return { ...typeOf(name, entity), fields, style: 'conditions' };
 }
 
-/** The type of a value that a field is compared with. */
-function comparable(shape: Shape = { kind: 'unknown' }): Shape {
-  return shape.kind === 'nullable' ? shape.shape : shape;
-}
+const UNKNOWN: Shape = { kind: 'unknown' };
 
 interface Choice {
   readonly suffix: 'Select' | 'Filter' | 'Order';

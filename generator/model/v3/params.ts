@@ -5,6 +5,7 @@ import type { Findings } from '../findings.js';
 import { isObject, strings } from '../../json.js';
 import { isWrite } from '../kind.js';
 import type { Bounds, Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
+import { nullable, withoutNull } from '../shape-parts.js';
 import type { Operation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
@@ -134,8 +135,7 @@ function compulsoryOf(
   const name = evidence.compulsory(operation);
   if (name === undefined) return {};
   const known = entity === undefined ? undefined : ownFields(entity).get(name)?.shape;
-  const shape = known?.kind === 'nullable' ? known.shape : known;
-  return { compulsory: { name, shape: shape ?? { kind: 'unknown' } } };
+  return { compulsory: { name, shape: withoutNull(known) ?? { kind: 'unknown' } } };
 }
 
 /** What the example of `select` names, where no object is known whose fields they are. */
@@ -182,14 +182,12 @@ function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): read
 /** A field whose row says `or null` can be cleared by it: a task's `deadline` (REST 3.0 reference, Task object). */
 function clearable(shape: Shape, read: Property | undefined): Shape {
   const hasRow = read?.optional === false && read.shape.kind === 'nullable';
-  return hasRow && shape.kind !== 'nullable' && shape.kind !== 'unknown'
-    ? { kind: 'nullable', shape }
-    : shape;
+  return hasRow ? nullable(shape) : shape;
 }
 
 /** What is read of a field can say more than the declaration of what is written: open values, the items of an array. */
 function moreExact(declared: Shape, read: Shape | undefined): Shape {
-  const known = read?.kind === 'nullable' ? read.shape : read;
+  const known = withoutNull(read);
   if (known === undefined) return declared;
   if (declared.kind === 'string' && known.kind === 'literal') return known;
   // A read array that is described is a list; of another, nothing says so (`shape.ts`).

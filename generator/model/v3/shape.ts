@@ -3,6 +3,7 @@
 import { STOCK } from '../normalise/request-rule.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Property, Shape } from '../model.js';
+import { nullable } from '../shape-parts.js';
 
 /** `result`: `null` can come unless the description or a fact promises otherwise. `param`: `null` can be sent only where one of them admits it. */
 type Side = 'result' | 'parameter';
@@ -41,10 +42,8 @@ export function valueOf(schema: Schema, shaping: Shaping): Shape {
   return nullableIf(schema.nullable, shapeOf(schema, shaping));
 }
 
-export function nullableIf(nullable: boolean, shape: Shape): Shape {
-  return nullable && shape.kind !== 'unknown' && shape.kind !== 'nullable'
-    ? { kind: 'nullable', shape }
-    : shape;
+export function nullableIf(isNullable: boolean, shape: Shape): Shape {
+  return isNullable ? nullable(shape) : shape;
 }
 
 /** Of what nothing describes, the service's arrays are lists and maps alike: a parameter may be either. */

@@ -1,0 +1,48 @@
+/** What shapes are made of, for those who walk through them or make others of them. */
+
+import type { Shape } from './model.js';
+
+/** The shapes that a shape holds. A named type is not looked into. */
+export function partsOf(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'array':
+      return [shape.items];
+    case 'map':
+      return [shape.values];
+    case 'nullable':
+      return [shape.shape];
+    case 'union':
+      return shape.members;
+    case 'object':
+      return shape.properties.map((property) => property.shape);
+    default:
+      return [];
+  }
+}
+
+/** The same with other parts; those of an object stay. */
+export function withParts(shape: Shape, change: (part: Shape) => Shape): Shape {
+  switch (shape.kind) {
+    case 'union':
+      return { ...shape, members: shape.members.map(change) };
+    case 'nullable':
+      return { ...shape, shape: change(shape.shape) };
+    case 'array':
+      return { ...shape, items: change(shape.items) };
+    case 'map':
+      return { ...shape, values: change(shape.values) };
+    default:
+      return shape;
+  }
+}
+
+/** Where anything can come, `null` can. */
+export function nullable(shape: Shape): Shape {
+  return shape.kind === 'unknown' || shape.kind === 'nullable' ? shape : { kind: 'nullable', shape };
+}
+
+export function withoutNull(shape: Shape): Shape;
+export function withoutNull(shape: Shape | undefined): Shape | undefined;
+export function withoutNull(shape: Shape | undefined): Shape | undefined {
+  return shape?.kind === 'nullable' ? shape.shape : shape;
+}
