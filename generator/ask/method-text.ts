@@ -6,6 +6,7 @@ import { takesNote } from '../emit/text/takes-note.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Param, Property } from '../model/model.js';
+import { namedOf } from '../model/named.js';
 import { alignColumns, oneLine, type Paint } from '../terminal/layout.js';
 import { wrapped } from '../terminal/wrap.js';
 import type { FoundMethod } from './find-method.js';
@@ -72,18 +73,17 @@ function paramLines(method: Method, plan: GenerationPlan, wrap: Wrap): readonly 
 function paramDetail({ shape }: Param, { api, scope }: GenerationPlan): readonly string[] {
   const names = (title: string, list: readonly string[] = []): readonly string[] =>
     list.length === 0 ? [] : [`${title}: ${list.map((name) => oneLine(scope.own(name))).join(', ')}`];
+  const { selects, filters, orders } = namedOf(api);
   switch (shape.kind) {
     case 'select':
-      return names('Can be selected', api.selects.find(({ name }) => name === shape.select)?.names);
-    case 'filter': {
-      const filter = api.filters.find(({ name }) => name === shape.filter);
+      return names('Can be selected', selects.get(shape.select)?.names);
+    case 'filter':
       return names(
         'Can be filtered by',
-        filter?.fields.map(({ name }) => name),
+        filters.get(shape.filter)?.fields.map(({ name }) => name),
       );
-    }
     case 'order':
-      return names('Can be sorted by', api.orders.find(({ name }) => name === shape.order)?.fields);
+      return names('Can be sorted by', orders.get(shape.order)?.fields);
     case 'fields':
       return fieldTexts(shape.properties, scope);
     case 'by-value':

@@ -3,6 +3,7 @@
 import { readableParam, readableType } from '../emit/pages/readable-type.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
+import { namedOf } from '../model/named.js';
 import { partsOf } from '../model/shape-parts.js';
 import { typeLink, type Link, type Place } from './place.js';
 import { prose, type Html } from './prose.js';
@@ -158,31 +159,21 @@ const SHOWN_VALUES = 6;
 
 function listsOf(shape: ParamShape, plan: GenerationPlan): readonly NameList[] {
   const { api, scope } = plan;
-  const list = (title: string, names: readonly string[]) =>
-    names.length === 0
-      ? []
-      : [
-          nameList(
-            title,
-            names.map((name) => scope.own(name)),
-          ),
-        ];
+  const { selects, filters, orders } = namedOf(api);
+  const list = (title: string, names: readonly string[] = []) => {
+    const own = names.map((name) => scope.own(name));
+    return own.length === 0 ? [] : [nameList(title, own)];
+  };
   switch (shape.kind) {
     case 'filter': {
-      const fields = api.filters.find(({ name }) => name === shape.filter)?.fields ?? [];
+      const fields = filters.get(shape.filter)?.fields ?? [];
       const texts = fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
       return list('Fields that can be filtered by', texts);
     }
     case 'order':
-      return list(
-        'Fields that can be sorted by',
-        api.orders.find(({ name }) => name === shape.order)?.fields ?? [],
-      );
+      return list('Fields that can be sorted by', orders.get(shape.order)?.fields);
     case 'select':
-      return list(
-        'Fields that can be selected',
-        api.selects.find(({ name }) => name === shape.select)?.names ?? [],
-      );
+      return list('Fields that can be selected', selects.get(shape.select)?.names);
     case 'literal':
       return shape.values.length > SHOWN_VALUES ? list('Values', shape.values.map(String)) : [];
     case 'nullable':

@@ -1,6 +1,6 @@
 /** What an API gives names to, by name. */
 
-import type { Api, FilterType, Property, SelectType, Shape } from './model.js';
+import type { Api, FilterType, OrderType, Property, SelectType, Shape } from './model.js';
 
 export interface Named {
   /** Own fields of each entity. */
@@ -9,6 +9,7 @@ export interface Named {
   readonly shapes: ReadonlyMap<string, Shape>;
   readonly selects: ReadonlyMap<string, SelectType>;
   readonly filters: ReadonlyMap<string, FilterType>;
+  readonly orders: ReadonlyMap<string, OrderType>;
 }
 
 const known = new WeakMap<Api, Named>();
@@ -20,6 +21,7 @@ export function namedOf(api: Api): Named {
     shapes: new Map(api.types.map(({ name, shape }) => [name, shape])),
     selects: byName(api.selects),
     filters: byName(api.filters),
+    orders: byName(api.orders),
   };
   known.set(api, found);
   return found;

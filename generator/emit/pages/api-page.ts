@@ -101,13 +101,10 @@ function anchorFinder(
 }
 
 function placeOf(plan: GenerationPlan, anchorOf: SectionPlace['anchorOf']): SectionPlace {
-  const { filters, orders } = plan.api;
   const usual = new Set(usualErrors(plan.api).map((error) => JSON.stringify(error)));
   return {
     plan,
     anchorOf,
-    filters: new Map(filters.map(({ name, fields }) => [name, fields.map((field) => field.name)])),
-    orders: new Map(orders.map(({ name, fields }) => [name, fields])),
     errorLines: onceFor((errors) => errorLines(errors, plan, usual)),
   };
 }

@@ -7,13 +7,7 @@ import type { GenerationPlan } from '../view/generation-plan.js';
 import { readableField, readableType } from './readable-type.js';
 import { paramsOf, paramText } from './signature.js';
 
-/** By name: the fields of each filter and order. */
-export interface Fields {
-  readonly filters: ReadonlyMap<string, readonly string[]>;
-  readonly orders: ReadonlyMap<string, readonly string[]>;
-}
-
-export function paramLines(method: Method, plan: GenerationPlan, fields: Fields): string {
+export function paramLines(method: Method, plan: GenerationPlan): string {
   return paramsOf(method)
     .flatMap((param) => {
       const doc = markdownProse(plan.scope.own(param.doc));
@@ -21,7 +15,7 @@ export function paramLines(method: Method, plan: GenerationPlan, fields: Fields)
       const parts = [
         param.deprecated ? '**Deprecated**' : '',
         doc.replace(/[.:;]$/, ''),
-        members.length > 0 ? '' : paramDetail(param, plan, fields),
+        members.length > 0 ? '' : paramDetail(param, plan),
       ].filter((part) => part !== '');
       const head = `- ${markdownCode(paramText(method, param, plan))}`;
       return [parts.length === 0 ? head : `${head}: ${parts.join('. ')}`, ...members];
@@ -32,10 +26,11 @@ export function paramLines(method: Method, plan: GenerationPlan, fields: Fields)
 /** More names than these are counted. */
 const NAMES_SHOWN = 40;
 
-function paramDetail({ shape }: Param, plan: GenerationPlan, { filters, orders }: Fields): string {
+function paramDetail({ shape }: Param, plan: GenerationPlan): string {
+  const { selects, filters, orders } = namedOf(plan.api);
   switch (shape.kind) {
     case 'select': {
-      const names = namedOf(plan.api).selects.get(shape.select)?.names ?? [];
+      const names = selects.get(shape.select)?.names ?? [];
       return namesLine(
         'Fields that can be selected',
         names.filter((name) => !name.includes('.')),
@@ -43,9 +38,13 @@ function paramDetail({ shape }: Param, plan: GenerationPlan, { filters, orders }
       );
     }
     case 'filter':
-      return namesLine('Fields that can be filtered by', filters.get(shape.filter) ?? [], plan);
+      return namesLine(
+        'Fields that can be filtered by',
+        (filters.get(shape.filter)?.fields ?? []).map(({ name }) => name),
+        plan,
+      );
     case 'order':
-      return namesLine('Fields that can be sorted by', orders.get(shape.order) ?? [], plan);
+      return namesLine('Fields that can be sorted by', orders.get(shape.order)?.fields ?? [], plan);
     case 'fields': {
       const text = (field: Property) =>
         `${markdownCode(readableField(field, plan.scope))}${field.deprecated ? ' (deprecated)' : ''}`;
