@@ -1,6 +1,7 @@
 /** Compares the fields that can be selected, filtered and sorted by; an added or removed field is reported once, with its object. */
 
-import type { Api, FilterType, ParamShape, Shape } from '../model/model.js';
+import type { Api, FilterType, ParamShape, SelectType, Shape } from '../model/model.js';
+import { namedOf } from '../model/named.js';
 import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import { compareShapes } from './compare-shapes.js';
@@ -16,40 +17,25 @@ interface FieldSet {
 }
 
 export function compareFields({ before, after }: Pair<ParamShape>, names: Names): readonly Difference[] {
+  const [old, now] = [namedOf(names.before), namedOf(names.after)];
   if (before.kind === 'select' && after.kind === 'select') {
     const sets = {
-      before: selectNamed(names.before, before.select),
-      after: selectNamed(names.after, after.select),
+      before: selected(old.selects.get(before.select)),
+      after: selected(now.selects.get(after.select)),
     };
     return compareSets(sets, { gone: 'field-not-selectable', come: 'field-selectable' }, names);
   }
   if (before.kind === 'order' && after.kind === 'order') {
-    const sets = {
-      before: orderNamed(names.before, before.order),
-      after: orderNamed(names.after, after.order),
-    };
+    const sets = { before: old.orders.get(before.order), after: now.orders.get(after.order) };
     return compareSets(sets, { gone: 'field-not-sortable', come: 'field-sortable' }, names);
   }
-  if (before.kind === 'filter' && after.kind === 'filter') {
-    return compareFilters(
-      { before: filterNamed(names.before, before.filter), after: filterNamed(names.after, after.filter) },
-      names,
-    );
-  }
-  return [];
+  return before.kind === 'filter' && after.kind === 'filter'
+    ? compareFilters({ before: old.filters.get(before.filter), after: now.filters.get(after.filter) }, names)
+    : [];
 }
 
-function selectNamed(api: Api, name: string): FieldSet | undefined {
-  const found = api.selects.find((select) => select.name === name);
-  return found && { name, entity: found.entity, fields: found.names };
-}
-
-function orderNamed(api: Api, name: string): FieldSet | undefined {
-  return api.orders.find((order) => order.name === name);
-}
-
-function filterNamed(api: Api, name: string): FilterType | undefined {
-  return api.filters.find((filter) => filter.name === name);
+function selected(type: SelectType | undefined): FieldSet | undefined {
+  return type && { ...type, fields: type.names };
 }
 
 interface Changes {

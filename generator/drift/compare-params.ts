@@ -3,10 +3,11 @@
 import type { Param, Params, ParamShape } from '../model/model.js';
 import { isSame } from './canonical.js';
 import { compareFields } from './compare-fields.js';
+import { compareMembers, type Member } from './compare-members.js';
 import { compareProperties, compareShapes } from './compare-shapes.js';
 import type { Names } from './type-names.js';
 import { differs, distinct, type Difference, inside, type Location, type Pair } from './difference.js';
-import { pairRenamed } from './renames.js';
+import { firstPairs } from './renames.js';
 import { propertyText, shapeText } from './shape-text.js';
 
 type Variant = readonly Param[];
@@ -51,12 +52,8 @@ function pairVariants(before: readonly Variant[], after: readonly Variant[]): Va
   const candidates = before
     .flatMap((old) => after.map((now) => ({ before: old, after: now, overlap: overlap(old, now) })))
     .toSorted((a, b) => b.overlap - a.overlap);
-  const taken = new Set<Variant>();
-  const matched = candidates.filter((pair) => {
-    if (taken.has(pair.before) || taken.has(pair.after)) return false;
-    taken.add(pair.before).add(pair.after);
-    return true;
-  });
+  const matched = firstPairs(candidates);
+  const taken = new Set(matched.flatMap((pair) => [pair.before, pair.after]));
   return {
     matched,
     removed: before.filter((old) => !taken.has(old)),
@@ -71,38 +68,15 @@ function overlap(before: Variant, after: Variant): number {
   return 3 * shared - before.length - after.length + same / (before.length + 1);
 }
 
-function compareVariant(pair: Pair<Variant>, names: Names): readonly Difference[] {
-  const before = new Map(pair.before.map((param) => [param.name, param]));
-  const after = new Map(pair.after.map((param) => [param.name, param]));
-  const { renamed, removed, added } = pairRenamed(
-    pair.before.filter(({ name }) => !after.has(name)),
-    pair.after.filter(({ name }) => !before.has(name)),
-    {
-      sameShape: (old, now) => isSame(old.shape, now.shape) && old.required === now.required,
-      textOf: ({ doc }) => doc,
-    },
+function compareVariant({ before, after }: Pair<Variant>, names: Names): readonly Difference[] {
+  const members = { before: before.map(asMember), after: after.map(asMember) };
+  return compareMembers(members, ROOT, (both, location) =>
+    compareParamShapes({ before: both.before.shape, after: both.after.shape }, location, names),
   );
-  return [
-    ...renamed.map((both) => differs(inside(ROOT, both.before.name), 'param-renamed', texts(both))),
-    ...removed.map((param) => differs(inside(ROOT, param.name), 'param-removed', { before: text(param) })),
-    ...added.map((param) =>
-      differs(inside(ROOT, param.name), param.required ? 'param-required-added' : 'param-added', {
-        after: text(param),
-      }),
-    ),
-    ...pair.before.flatMap((old) => {
-      const now = after.get(old.name);
-      return now === undefined ? [] : compareParam({ before: old, after: now }, names);
-    }),
-  ];
 }
 
-function compareParam(pair: Pair<Param>, names: Names): readonly Difference[] {
-  const { before, after } = pair;
-  const location = inside(ROOT, before.name);
-  const change = after.required ? 'param-now-required' : 'param-now-optional';
-  const presence = before.required === after.required ? [] : [differs(location, change, texts(pair))];
-  return [...presence, ...compareParamShapes({ before: before.shape, after: after.shape }, location, names)];
+function asMember({ name, shape, required, doc }: Param): Member {
+  return { name, shape, optional: !required, doc };
 }
 
 function compareParamShapes(
@@ -144,14 +118,6 @@ function shapeFor({ table, otherwise }: ByValue, value: string): ByValue['otherw
   return table.find((row) => row.value === value)?.shape ?? otherwise;
 }
 
-function texts({ before, after }: Pair<Param>): { before: string; after: string } {
-  return { before: text(before), after: text(after) };
-}
-
-function text({ name, shape, required }: Param): string {
-  return propertyText(name, shape, required);
-}
-
 function variantText(variant: Variant): string {
-  return `{ ${variant.map(text).join('; ')} }`;
+  return `{ ${variant.map(({ name, shape, required }) => propertyText(name, shape, required)).join('; ')} }`;
 }

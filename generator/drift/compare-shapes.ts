@@ -3,9 +3,9 @@
 import type { Api, Entity, Property, Shape } from '../model/model.js';
 import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
+import { compareMembers, memberText } from './compare-members.js';
 import { differs, type Difference, inside, inType, type Location, type Pair } from './difference.js';
-import { pairRenamed } from './renames.js';
-import { propertyText, shapeText } from './shape-text.js';
+import { shapeText } from './shape-text.js';
 import { entityNamed, isSameType, type Names, typeNamed } from './type-names.js';
 import { widthOf } from './width.js';
 
@@ -103,55 +103,9 @@ export function compareProperties(
   location: Location,
   names: Names,
 ): readonly Difference[] {
-  const before = new Map(pair.before.map((property) => [property.name, property]));
-  const after = new Map(pair.after.map((property) => [property.name, property]));
-  const { renamed, removed, added } = pairRenamed(
-    pair.before.filter(({ name }) => !after.has(name)),
-    pair.after.filter(({ name }) => !before.has(name)),
-    {
-      sameShape: (old, now) => isSame(old.shape, now.shape) && old.optional === now.optional,
-      textOf: ({ doc }) => doc,
-    },
+  return compareMembers(pair, location, ({ before, after }, here) =>
+    compareShapes({ before: before.shape, after: after.shape }, here, names),
   );
-  return [
-    ...renamed.map((both) =>
-      differs(inside(location, both.before.name), `${location.direction}-renamed`, propertyTexts(both)),
-    ),
-    ...removed.map((property) =>
-      differs(inside(location, property.name), `${location.direction}-removed`, { before: text(property) }),
-    ),
-    ...added.map((property) => addedProperty(property, location)),
-    ...[...before.values()].flatMap((old) => {
-      const now = after.get(old.name);
-      return now === undefined
-        ? []
-        : compareProperty({ before: old, after: now }, inside(location, old.name), names);
-    }),
-  ];
-}
-
-function addedProperty(property: Property, location: Location): Difference {
-  const required = location.direction === 'param' && !property.optional;
-  const change = required ? 'param-required-added' : (`${location.direction}-added` as const);
-  return differs(inside(location, property.name), change, { after: text(property) });
-}
-
-function compareProperty(pair: Pair<Property>, location: Location, names: Names): readonly Difference[] {
-  const { before, after } = pair;
-  const change = after.optional ? 'now-optional' : 'now-required';
-  const presence =
-    before.optional === after.optional
-      ? []
-      : [differs(location, `${location.direction}-${change}`, propertyTexts(pair))];
-  return [...presence, ...compareShapes({ before: before.shape, after: after.shape }, location, names)];
-}
-
-function propertyTexts({ before, after }: Pair<Property>): { before: string; after: string } {
-  return { before: text(before), after: text(after) };
-}
-
-function text({ name, shape, optional }: Property): string {
-  return propertyText(name, shape, !optional);
 }
 
 /** What a name of one side and a name of the other stand for. */
@@ -237,7 +191,7 @@ function compareEntities(pair: Pair<Entity>, location: Location, names: Names): 
 /** Fields that were a value and are a related object now, or the other way round: not gone and new, but of another type. */
 function movedFields({ before, after }: Pair<Entity>): readonly (Pair<string> & { readonly name: string })[] {
   const textsOf = ({ own, relations }: Entity) => ({
-    own: new Map(own.map((property) => [property.name, text(property)])),
+    own: new Map(own.map((property) => [property.name, memberText(property)])),
     related: new Map(relations.map((relation) => [relation.name, relationText(relation)])),
   });
   const [old, now] = [textsOf(before), textsOf(after)];

@@ -1,9 +1,10 @@
 /** Pairs what was removed with what was added where one is probably the other under a new name. */
 
 import { distance } from '../../runtime/value/near-name.js';
+import type { Pair } from './difference.js';
 
 export interface Pairing<T> {
-  readonly renamed: readonly { readonly before: T; readonly after: T }[];
+  readonly renamed: readonly Pair<T>[];
   readonly removed: readonly T[];
   readonly added: readonly T[];
 }
@@ -37,17 +38,23 @@ export function pairRenamed<T extends { readonly name: string }>(
     )
     .filter(({ likeness: alike, before, after }) => alike > 0 && sameShape(before, after))
     .toSorted((a, b) => b.likeness - a.likeness);
-  const taken = new Set<T>();
-  const renamed = candidates.filter(({ before, after }) => {
+  const renamed = firstPairs(candidates).map(({ before, after }) => ({ before, after }));
+  const taken = new Set(renamed.flatMap(({ before, after }) => [before, after]));
+  return {
+    renamed,
+    removed: removed.filter((item) => !taken.has(item)),
+    added: added.filter((item) => !taken.has(item)),
+  };
+}
+
+/** Each side of a pair once: the first of its pairs. */
+export function firstPairs<P extends Pair<unknown>>(candidates: readonly P[]): readonly P[] {
+  const taken = new Set<unknown>();
+  return candidates.filter(({ before, after }) => {
     if (taken.has(before) || taken.has(after)) return false;
     taken.add(before).add(after);
     return true;
   });
-  return {
-    renamed: renamed.map(({ before, after }) => ({ before, after })),
-    removed: removed.filter((item) => !taken.has(item)),
-    added: added.filter((item) => !taken.has(item)),
-  };
 }
 
 /** 0: two names; up to 1. In a dotted name each segment has to be like its counterpart. */

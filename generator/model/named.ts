@@ -27,6 +27,6 @@ export function namedOf(api: Api): Named {
   return found;
 }
 
-function byName<T extends { readonly name: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+export function byName<T extends { readonly name: string }>(list: readonly T[]): Map<string, T> {
   return new Map(list.map((one) => [one.name, one]));
 }

@@ -2,6 +2,7 @@
 
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
+import { byName } from '../named.js';
 import { withoutUnusedTypes } from '../references.js';
 import { correctedAnswer, holderOf } from './answer-edits.js';
 import type { Correction } from './corrections.js';
@@ -84,8 +85,6 @@ function withRefusal(method: Method, { got = '' }: Correction): Method | undefin
 }
 
 function draftOf(api: Api): Draft {
-  const byName = <T extends { readonly name: string }>(list: readonly T[]): Map<string, T> =>
-    new Map(list.map((one) => [one.name, one]));
   const { entities, types, selects, filters, orders } = api;
   const taken = new Set([entities, types, selects, filters, orders].flat().map(({ name }) => name));
   const fresh = (name: string): string => {
