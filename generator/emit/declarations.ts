@@ -1,4 +1,4 @@
-/** The declarations of an emitted module, taken from its tree: types as they stand, and constants without their values. */
+/** The declarations of an emitted module, taken from its tree: types as they stand, and constants without their values, but none that is internal. */
 
 import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
@@ -27,12 +27,17 @@ function declarationOf(statement: ts.Statement, tree: ts.SourceFile): string {
   if (compiler.isImportDeclaration(statement)) return importedTypes(statement, tree);
   if (!compiler.isVariableStatement(statement)) return tree.text.slice(statement.pos, statement.end);
   const isExported = statement.modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword);
-  if (isExported !== true) return '';
+  if (isExported !== true || isInternal(statement, tree)) return '';
   const [constant, ...others] = statement.declarationList.declarations;
   if (constant?.type === undefined || others.length > 0)
     throw new Error(`${tree.fileName}: an exported constant without a type of its own`);
   const declared = tree.text.slice(constant.name.getStart(tree), constant.type.end);
   return `${before(statement, tree)}export declare const ${declared};`;
+}
+
+/** Other modules of the package import it, and no user. */
+function isInternal(statement: ts.Statement, tree: ts.SourceFile): boolean {
+  return /\/\*\* @internal (?:(?!\*\/)[^])*\*\/\s*$/.test(before(statement, tree));
 }
 
 /** Comments and line ends. */

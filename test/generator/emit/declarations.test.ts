@@ -14,6 +14,12 @@ describe('a module declares', () => {
       want: '/** Rows. */\nexport declare const a: T;\nexport {};\n',
     },
     {
+      name: 'no constant that is internal',
+      given:
+        '/** @internal Rows. */\nexport const a: T = {};\n\n/** Not @internal. */\nexport const b: T = {};\n',
+      want: '/** Not @internal. */\nexport declare const b: T;\nexport {};\n',
+    },
+    {
       name: 'no constant of its own',
       given: "import type { T } from './t.js';\n\nconst f = 'id';\nexport const a: T = { f };\n",
       want: "import type { T } from './t.js';\nexport declare const a: T;\nexport {};\n",

@@ -17,7 +17,7 @@ export interface Gateway extends GatewayCore<GatewayCode> {
   readonly oauth: OauthMethods;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   ...batchMethods,
   ...feedbackMethods,

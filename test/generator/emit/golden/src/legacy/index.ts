@@ -12,7 +12,7 @@ export interface Legacy {
   readonly user: UserMethods;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: MethodTable = {
   event: eventMethods,
   task: taskMethods,

@@ -10,7 +10,7 @@ export interface V3 {
   readonly tasks: TasksMethods;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: MethodTable = {
   scopes: scopesMethods,
   tasks: tasksMethods,

@@ -31,7 +31,7 @@ export interface FeedbackMethods {
   }, 'gateway', GatewayCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'feedback.submit': { verb: 'POST', path: '/v1/feedback', kind: 'add', requestIdFrom: 'error' },
 };

@@ -39,7 +39,7 @@ export interface KeysMethods {
   }, 'gateway', KeysUpdateCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'keys.update': { verb: 'PATCH', path: '/v1/keys/{id}', kind: 'update' },
 };

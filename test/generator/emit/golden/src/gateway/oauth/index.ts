@@ -20,7 +20,7 @@ export interface OauthMethods {
   authorizeUrl(params: OauthAuthorizeUrlParams): string;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'oauth.authorizeUrl': { verb: 'GET', path: '/v1/oauth/authorize', kind: 'read', sends: false },
 };

@@ -41,7 +41,7 @@ export interface EventMethods {
   bind<const E extends string = string>(params: EventBindParams<E>, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'event.bind': { kind: 'action', applicationOnly: true },
 });

@@ -20,7 +20,7 @@ export interface ScopesMethods {
   (params?: CustomFields, options?: UnkeyedCallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   scopes: { kind: 'read', maps: '.' },
 });

@@ -13,7 +13,7 @@ export interface TasksMethods {
 
 const taskFields = 'id title deadline status rights stageId';
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'tasks.task.add': { kind: 'add', scope: ['tasks'], fields: taskFields, readBack: 'tasks.task.list' },
   'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, fields: taskFields },
