@@ -21,7 +21,7 @@ export interface Gateway extends GatewayCore<GatewayCode> {
   readonly portals: PortalsMethods;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   ...batchMethods,
   ...feedbackMethods,

@@ -46,7 +46,7 @@ export interface Legacy {
   readonly user: UserMethods;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: MethodTable = {
   app: appMethods,
   booking: bookingMethods,

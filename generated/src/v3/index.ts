@@ -20,7 +20,7 @@ export interface V3 {
   readonly timeman: TimemanMethods;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: MethodTable = {
   documentation: documentationMethods,
   main: mainMethods,

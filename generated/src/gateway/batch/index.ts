@@ -24,7 +24,7 @@ export interface BatchMethods {
   (params: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   batch: { verb: 'POST', path: '/v1/batch', kind: 'action' },
 };

@@ -37,7 +37,7 @@ export interface FeedbackMethods {
   ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'feedback.submit': { verb: 'POST', path: '/v1/feedback', kind: 'add', requestIdFrom: 'error' },
 };

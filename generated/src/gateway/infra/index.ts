@@ -11,7 +11,7 @@ export interface InfraMethods {
   readonly servers: InfraServersMethods;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'infra.servers.create': { verb: 'POST', path: '/v1/infra/servers', kind: 'add', scope: ['svc:infra'] },
 };

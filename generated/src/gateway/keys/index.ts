@@ -61,7 +61,7 @@ export interface KeysMethods {
   ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'keys.create': { verb: 'POST', path: '/v1/keys', kind: 'add' },
   'keys.update': { verb: 'PATCH', path: '/v1/keys/{id}', kind: 'update' },

@@ -27,7 +27,7 @@ export interface MeMethods {
   (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   me: { verb: 'GET', path: '/v1/me', kind: 'get', values: false },
 };

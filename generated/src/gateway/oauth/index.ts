@@ -98,7 +98,7 @@ export interface OauthMethods {
   ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'oauth.authorizeUrl': { verb: 'GET', path: '/v1/oauth/authorize', kind: 'read', sends: false },
   'oauth.placementSession': { verb: 'POST', path: '/v1/oauth/placement-session', kind: 'action' },

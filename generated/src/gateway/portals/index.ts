@@ -33,7 +33,7 @@ export interface PortalsMethods {
   ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
 }
 
-/** What the client knows about each method. */
+/** @internal What the client knows about each method. */
 export const methods: GatewayTable = {
   'portals.activateMarketTrial': {
     verb: 'POST',

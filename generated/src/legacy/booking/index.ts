@@ -16,7 +16,7 @@ export interface BookingV1Methods {
   readonly clienttype: BookingV1ClienttypeMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'booking.v1.clienttype.list': { kind: 'list', scope: ['booking'] },
 });

@@ -13,7 +13,7 @@ export interface CalendarMethods {
   readonly settings: CalendarSettingsMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'calendar.section.get': {
     kind: 'list',

@@ -180,7 +180,7 @@ export interface EventMethods {
   ): Call<UnboundHandlers, 'legacy', MethodCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'event.bind': { kind: 'action', applicationOnly: true },
   'event.get': { kind: 'list', paging: 'once', numbers: '*.offline' },

@@ -31,7 +31,7 @@ export interface EventsMethods {
   (params?: EventsParams, options?: UnkeyedCallOptions): Call<string[], 'legacy', MethodCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   events: { kind: 'read' },
 });

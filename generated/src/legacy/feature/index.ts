@@ -18,7 +18,7 @@ export interface FeatureMethods {
   get(params?: FeatureGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'feature.get': { kind: 'get' },
 });

@@ -11,7 +11,7 @@ export interface ImMethods {
   readonly dialog: ImDialogMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'im.dialog.get': {
     kind: 'get',

@@ -24,7 +24,7 @@ export interface MailserviceMethods {
   fields(params?: CustomFields, options?: UnkeyedCallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'mailservice.fields': { kind: 'read', scope: ['mailservice'], maps: '.' },
 });

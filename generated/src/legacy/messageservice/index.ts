@@ -11,7 +11,7 @@ export interface MessageserviceMethods {
   readonly sender: MessageserviceSenderMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'messageservice.sender.add': { kind: 'add', scope: ['messageservice'], applicationOnly: true },
 });

@@ -11,7 +11,7 @@ export interface SaleMethods {
   readonly paysystem: SalePaysystemMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'sale.paysystem.delete': { kind: 'delete', scope: ['pay_system'] },
   'sale.paysystem.settings.invoice.get': { kind: 'get', scope: ['pay_system'], maps: '.' },

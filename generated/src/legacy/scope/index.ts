@@ -12,7 +12,7 @@ export interface ScopeMethods {
   ): Call<unknown, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   scope: { kind: 'read' },
 });

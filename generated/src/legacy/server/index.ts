@@ -12,7 +12,7 @@ export interface ServerMethods {
   ): Call<unknown, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'server.time': { kind: 'read' },
 });

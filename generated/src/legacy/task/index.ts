@@ -11,7 +11,7 @@ export interface TaskMethods {
   readonly comment: TaskCommentMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'task.comment.add': {
     kind: 'add',

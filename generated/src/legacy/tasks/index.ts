@@ -11,7 +11,7 @@ export interface TasksMethods {
   readonly task: TasksTaskMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'tasks.task.get': { kind: 'get' },
   'tasks.task.unmute': {

@@ -160,7 +160,7 @@ export interface UserMethods {
   get(params?: UserGetParams, options?: UnkeyedCallOptions): ListCall<User, 'legacy', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'user.get': {
     kind: 'list',

@@ -36,7 +36,7 @@ export interface DocumentationMethods {
   (params?: CustomFields, options?: UnkeyedCallOptions): Call<DocumentationResult, 'v3', CommonCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   documentation: { kind: 'read', maps: 'paths components.schemas' },
 });

@@ -17,7 +17,7 @@ const eventlogFields =
 const fieldDescriptionFields =
   'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, fields: eventlogFields },
   'main.eventlog.list': {

@@ -15,7 +15,7 @@ const documentFields = 'id title text authorId created';
 
 const documentMaps = 'author.rights';
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'note.document.add': {
     kind: 'add',

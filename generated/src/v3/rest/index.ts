@@ -13,7 +13,7 @@ export interface RestMethods {
   readonly scope: RestScopeMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'rest.documentation.openapi': { kind: 'read', maps: 'paths components.schemas' },
   'rest.scope.list': { kind: 'read' },

@@ -27,7 +27,7 @@ export interface ScopesMethods {
   (params?: ScopesParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', ListOrScopesCode>;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   scopes: { kind: 'read' },
 });

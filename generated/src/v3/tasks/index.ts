@@ -24,7 +24,7 @@ const taskFields =
 const taskMaps =
   'source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.source';
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'tasks.task.add': {
     kind: 'add',

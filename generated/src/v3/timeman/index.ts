@@ -18,7 +18,7 @@ const timemanRecordFields = 'id userId startTime endTime duration breakLength st
 
 const timemanRecordMaps = 'state';
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'timeman.record.list': {
     kind: 'list',
