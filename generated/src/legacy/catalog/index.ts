@@ -10,7 +10,7 @@ export interface CatalogMethods {
   readonly price: CatalogPriceMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'catalog.measure.add': { kind: 'add', numbers: 'measure.id measure.code' },
   'catalog.measure.delete': { kind: 'delete' },

@@ -10,7 +10,7 @@ export interface CrmMethods {
   readonly deal: CrmDealMethods;
 }
 
-/** What the client knows about each method; made when one of them is first asked for. */
+/** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
   'crm.contact.add': { kind: 'add' },
   'crm.contact.delete': { kind: 'delete' },
