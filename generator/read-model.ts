@@ -6,6 +6,7 @@ import type { Published } from './model/published.js';
 import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
+import { ofModule } from './source/document.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
@@ -68,8 +69,11 @@ export async function readDescribed(
 ): Promise<Described> {
   const read = await readSource(source, recipe, progress, only);
   const learnt = withLearntVendor(recipe, read);
-  const { model } = await progress('build the model', () => buildModel(learnt.description, learnt.recipe));
   const { document } = read;
+  const { method } = only;
+  const wanted = method === undefined ? document : ofModule(document, method);
+  const description = { ...learnt.description, document: wanted };
+  const { model } = await progress('build the model', () => buildModel(description, learnt.recipe));
   return { model, document: member(document, 'result') ?? document };
 }
 

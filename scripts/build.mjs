@@ -30,15 +30,40 @@ const ENTRIES = [
   'runtime/index.ts',
 ];
 
+/** Built in, since to open their many files takes longer than to run them. */
+const BUILT_IN = /^ajv(\/|$)/;
+
+/** Of undici the generator takes what sends a request, without fetch, proxies, caches and mocks. */
+const UNDICI_PARTS = [
+  `export { default as Agent } from 'undici/lib/dispatcher/agent.js';`,
+  `export { default as buildConnector } from 'undici/lib/core/connect.js';`,
+].join('\n');
+
+/** What is not said here is loaded from where it is installed. */
+const libraries = {
+  name: 'libraries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^undici\/index\.js$/ }, () => ({ path: 'undici-parts', namespace: 'parts' }));
+    onLoad({ filter: /.*/, namespace: 'parts' }, () => ({ contents: UNDICI_PARTS, resolveDir: root }));
+    onResolve({ filter: /^[^./]/ }, ({ path, importer, namespace }) => {
+      const isInside = namespace === 'file' && importer.includes('/node_modules/');
+      return BUILT_IN.test(path) || isInside || path.startsWith('node:')
+        ? undefined
+        : { path, external: true };
+    });
+  },
+};
+
 /** Bundled, with a file for what several share: to open and link a file costs more than to run what is in it. */
 async function buildModules() {
-  await build({
+  const { metafile } = await build({
     entryPoints: ENTRIES.map((entry) => join(root, entry)).filter(existsSync),
     outdir: next,
     outbase: root,
     bundle: true,
     splitting: true,
-    packages: 'external',
+    plugins: [libraries],
+    metafile: true,
     chunkNames: 'generator/shared/[name]-[hash]',
     format: 'esm',
     platform: 'node',
@@ -47,6 +72,19 @@ async function buildModules() {
     sourcesContent: false,
     logLevel: 'warning',
   });
+  await writeLicenses(Object.keys(metafile.inputs));
+}
+
+/** Of the libraries that are built in. */
+async function writeLicenses(files) {
+  const found = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
+  const folders = new Map(found.map(([folder, name]) => [name, join(process.cwd(), folder)]));
+  const texts = [...folders].sort().map(async ([name, folder]) => {
+    const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file === undefined) throw new Error(`${name} has no license`);
+    return `${name}\n\n${(await readFile(join(folder, file), 'utf8')).trim()}\n`;
+  });
+  await writeFile(join(next, 'libraries.LICENSE.txt'), (await Promise.all(texts)).join('\n---\n\n'));
 }
 
 /**

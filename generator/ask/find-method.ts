@@ -21,6 +21,12 @@ export function methodsOf(model: Model, generation?: string): readonly FoundMeth
   );
 }
 
+/** The model without its other methods, whose rows a client of it would make as well. */
+export function aloneIn(model: Model, { api, method }: FoundMethod): Model {
+  const part = (one: Api): Api => ({ ...one, methods: one === api ? [method] : [] });
+  return { ...model, v3: part(model.v3), legacy: part(model.legacy), gateway: part(model.gateway) };
+}
+
 /**
  * By the account's own name or the neutral one; of methods with one name the first, in the order of the generations. Accounts
  * read names in any case of letters (A legacy generation's self-description, Names; Server behaviour, REST 3.0, request).

@@ -3,7 +3,7 @@
 import { callFailure, interrupted, paramsError } from '../ask/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../ask/caller.js';
 import { withFields } from '../ask/field-values.js';
-import { findMethod, methodNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
+import { aloneIn, findMethod, methodNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
 import { givenParams } from '../ask/given-params.js';
 import { type RequestPreview, requestPreview } from '../ask/request-preview.js';
 import type { Config } from '../config.js';
@@ -75,7 +75,12 @@ async function readMethod(
     readMethods(config, io, progress, {
       source,
       isBuiltIn,
-      only: { fieldLists: false, ...(walks(flags) && { fieldList: fieldListOf(wanted) }), ...only },
+      only: {
+        fieldLists: false,
+        method: wanted,
+        ...(walks(flags) && { fieldList: fieldListOf(wanted) }),
+        ...only,
+      },
     });
   const first = await read({ legacyMethods: false });
   const isKnown = methodNamed(methodsOf(first, flags.generation), wanted) !== undefined;
@@ -115,7 +120,7 @@ async function makeCall(prepared: Prepared, io: Io): Promise<number> {
   const { model, found, params, flags, target } = prepared;
   const { idempotencyKey } = flags;
   const stop = new AbortController();
-  const caller = openCaller(model, target);
+  const caller = openCaller(aloneIn(model, found), target);
   const made: { call?: AnyCall } = {};
   try {
     const terms: CallTerms = { signal: stop.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) };

@@ -20,7 +20,8 @@ export async function readCommandLine(given: readonly string[], columns: number)
     return { kind: 'text', text: FISH };
   let chosen: Chosen | undefined;
   const purpose = purposeOf(args);
-  const parser = await createParser({ columns, purpose }, (choice) => (chosen = choice));
+  const wanted = args.find((arg) => !arg.startsWith('-'));
+  const parser = await createParser({ columns, purpose, wanted }, (choice) => (chosen = choice));
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);

@@ -18,7 +18,7 @@ export interface MethodSource {
   /** The account of `source` is the built-in one. */
   readonly isBuiltIn?: boolean;
   /** What is asked of an account, where that is not what the options say. */
-  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldList'> & {
+  readonly only?: Pick<ReadOptions, 'legacyMethods' | 'legacyMethod' | 'fieldList' | 'method'> & {
     readonly fieldLists?: boolean;
   };
 }
@@ -60,6 +60,6 @@ async function readPackage(folder: string, io: Io): Promise<Model> {
       'name a folder that svc-gen generate wrote',
     );
   });
-  const { readSnapshot } = await import('../drift/snapshot.js');
-  return readSnapshot(text, where).model;
+  const { readSnapshotModel } = await import('../drift/snapshot.js');
+  return readSnapshotModel(text, where);
 }

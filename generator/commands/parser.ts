@@ -23,6 +23,8 @@ export interface Chosen {
 interface Use {
   readonly columns: number;
   readonly purpose: Purpose;
+  /** The word that stands where a command does. */
+  readonly wanted: string | undefined;
 }
 
 /** Options are named as they are written; `--no-field-lists` is an option of its own, not the opposite of one. */
@@ -61,13 +63,20 @@ export async function createParser(use: Use, choose: (choice: Chosen) => void): 
     .exitProcess(false);
   // Flags may stand in front of the command, where they take no value either.
   for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
-  for (const [name, command] of Object.entries<Command>(COMMANDS))
+  for (const [name, command] of commandsFor(use))
     parser.command(await moduleOf(name, command, { use, choose }));
   // Listed last.
   return parser.completion(
     'completion',
     'Print a completion script for bash or zsh; of `completion fish` for fish',
   );
+}
+
+/** The one that runs needs no other beside it. */
+function commandsFor({ purpose, wanted }: Use): readonly (readonly [string, Command])[] {
+  const all = Object.entries<Command>(COMMANDS);
+  const one = purpose === 'run' ? all.filter(([name]) => name === wanted) : [];
+  return one.length === 0 ? all : one;
 }
 
 interface Context {
@@ -88,6 +97,7 @@ async function moduleOf(name: string, command: Command, { use, choose }: Context
       for (const key of options) own.option(flagName(key), option(key));
       for (const key of ignored) own.option(flagName(key), { ...option(key), hidden: true });
       for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
+      if (use.purpose === 'run') return own;
       const help = [examplesText(examples), more ?? ''].join('\n\n').trim();
       return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },
@@ -102,12 +112,17 @@ function examplesText(examples: Command['examples']): string {
   );
 }
 
-/** Yargs would repeat a wrong value, which may be a secret, and spoil the columns of help: it knows choices for completion only. */
+/**
+ * Yargs would repeat a wrong value, which may be a secret, and spoil the columns of help: it knows choices for completion
+ * only. It makes the help of each command that runs, which takes longer than to read the arguments: then there is nothing in it.
+ */
 function yargsOption({ type, choices, help, byDefault, many }: Option, purpose: Purpose) {
+  const requiresArg = type !== 'boolean';
+  if (purpose === 'run') return { type, requiresArg, hidden: true };
   return {
     type,
     describe: `${help}${choices ? `: ${choices.join(', ')}` : ''}${many ? '; can be repeated' : ''}`,
-    requiresArg: type !== 'boolean',
+    requiresArg,
     ...(choices && purpose === 'completion' ? { choices } : {}),
     ...(byDefault === undefined ? {} : { defaultDescription: byDefault }),
   };

@@ -22,7 +22,8 @@ export function selectSource(config: Config, io: Io): Source {
 function account(text: string, where: string, env: Environment): Source {
   const baseUrl = checkedUrl(text, where);
   const auth = credentials(env);
-  const shown = 'webhook' in auth ? auth.webhook.baseUrl : undefined;
+  if (!('webhook' in auth)) return { kind: 'account', baseUrl, auth };
+  const { baseUrl: shown, ...webhook } = auth.webhook;
   if (shown !== undefined && new URL(shown).href !== new URL(baseUrl).href) {
     throw new InputError(
       `the webhook is of another account than ${where}`,
@@ -30,7 +31,7 @@ function account(text: string, where: string, env: Environment): Source {
       'give the address of one account only',
     );
   }
-  return { kind: 'account', baseUrl, auth };
+  return { kind: 'account', baseUrl, auth: { webhook } };
 }
 
 /** The URL itself is not repeated in a failure: people paste webhook addresses here. */

@@ -1,7 +1,7 @@
 /** `snapshot.json`: what a package was generated from, and the options that a later check has to use again. */
 
 import { InputError } from '../input-error.js';
-import { isObject } from '../json.js';
+import { isObject, type JsonObject } from '../json.js';
 import type { Api, Model } from '../model/model.js';
 import type { Published } from '../model/published.js';
 import type { FieldDescription, AccountExtras } from '../source/description.js';
@@ -66,17 +66,14 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
   return Object.fromEntries(Object.entries(field).filter(([key, value]) => value !== usual[key]));
 }
 
+/** For who compares nothing. Throws as `readSnapshot`. */
+export function readSnapshotModel(text: string, where: string): Model {
+  return read(text, where)['model'] as unknown as Model; // as below
+}
+
 /** Throws where the text is not a snapshot of this format; `where` names the file. */
 export function readSnapshot(text: string, where: string): Snapshot {
-  const value = parse(text, where);
-  if (
-    !isObject(value) ||
-    value['format'] !== FORMAT ||
-    !isObject(value['recipe']) ||
-    !isObject(value['model'])
-  ) {
-    throw new InputError('this version cannot read the snapshot', where, 'run svc-gen generate again');
-  }
+  const value = read(text, where);
   // Written by takeSnapshot in this format.
   const recipe = value['recipe'] as unknown as Omit<Recipe, Files> & {
     readonly overlays: readonly unknown[];
@@ -141,6 +138,19 @@ const USUAL = {
   sortable: false,
   multiple: false,
 };
+
+function read(text: string, where: string): JsonObject {
+  const value = parse(text, where);
+  if (
+    !isObject(value) ||
+    value['format'] !== FORMAT ||
+    !isObject(value['recipe']) ||
+    !isObject(value['model'])
+  ) {
+    throw new InputError('this version cannot read the snapshot', where, 'run svc-gen generate again');
+  }
+  return value;
+}
 
 function parse(text: string, where: string): unknown {
   try {

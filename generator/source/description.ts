@@ -92,6 +92,8 @@ export interface ReadOptions {
   readonly fieldLists: boolean;
   /** The one field list that is asked for where `fieldLists` is off. */
   readonly fieldList?: string;
+  /** One method is wanted: of the description what its module has is enough. */
+  readonly method?: string;
   /** `false`: do not ask for the legacy methods of the account. */
   readonly legacyMethods?: boolean;
   /** One legacy method is wanted: the fields of its family alone are asked for, whatever `fieldLists` says. */
