@@ -19,6 +19,11 @@ import { troubleOf } from './trouble.js';
 const LOCK_MS = 5000;
 /** ms that processes have to bring newer tokens after Redis may have lost them: several times what a living one needs. */
 const DOUBT_MS = 5000;
+/**
+ * How often a process must have asked in that time: two thirds of what it does where it runs. One that stood still may
+ * have stood still with those that hold newer tokens.
+ */
+const DOUBT_LOOKS = 20;
 /** ms that the owner of a lock that has ended still has to store what it got; with LOCK_MS below 10 s. */
 const HEIR_MS = 3000;
 /** ms for a replica to confirm a write; other commands of the connection wait as long. */
@@ -54,6 +59,8 @@ export class TokenRecords {
   readonly #keys: readonly [string];
   readonly #id = randomUUID();
   #server = '';
+  /** When holders of newer tokens began to be waited for, by the clock of the server, and how often it was asked since. */
+  #doubt = { since: 0, looks: 0 };
 
   constructor(options: TokenRecordsOptions) {
     this.#options = options;
@@ -72,7 +79,12 @@ export class TokenRecords {
 
   /** Asks for the right to refresh what has this version. */
   async lock(version: number): Promise<Reply> {
-    return this.#replicated(await this.#run(LOCK, [version, this.#id, LOCK_MS, DOUBT_MS, HEIR_MS]));
+    const { since, looks } = this.#doubt;
+    const args = [version, this.#id, LOCK_MS, DOUBT_MS, HEIR_MS, since, looks, DOUBT_LOOKS];
+    const reply = await this.#run(LOCK, args);
+    if (reply.state === 'wait')
+      this.#doubt = { since: reply.since, looks: reply.since === since ? looks + 1 : 1 };
+    return this.#replicated(reply);
   }
 
   /** Shows that the owner of the lock lives. */
@@ -96,10 +108,11 @@ export class TokenRecords {
     const wire = (await reached(running, world, LONG_PATIENCE).catch((error: unknown) => {
       throw troubleOf(error, 'redisTokens');
     })) as Partial<Wire>; // our own script wrote it, into a place that others can write to as well
-    const { state = 'none', version = 0, server = '', replicas = 0, fence = 0, over = false, tokens } = wire;
+    const { state = 'none', version = 0, fence = 0, over = false, tokens } = wire;
+    const { server = '', replicas = 0, since = 0 } = wire;
     if (server !== '') this.#server = server;
     const stored = tokens === undefined ? {} : { stored: { tokens: seal.open(tokens), version } };
-    return { state, version, server, replicas, fence, over, ...stored };
+    return { state, version, server, replicas, since, fence, over, ...stored };
   }
 
   /** Only a hint of when: without an answer the write stands, and whoever made it remembers it. */
@@ -116,5 +129,7 @@ export class TokenRecords {
 interface Wire extends Pick<Reply, 'state' | 'version' | 'fence' | 'over'> {
   readonly server: string;
   readonly replicas: number;
+  /** With `wait`. */
+  readonly since: number;
   readonly tokens?: string;
 }

@@ -15,8 +15,9 @@ import { script } from './script.js';
  * - another server (run id, replication id) than the last one has the hash, or a process comes from another server;
  * - tokens were brought to a hash that had none or older ones;
  * - a lock ended that its owner has not freed: the owner may have new tokens that it could not store.
- * Living processes ask every second, so each of them brings what it has before anybody spends something older. The
- * replication offset is not compared: under one run id and one replication id it never goes back.
+ * Living processes ask every second, so each of them brings what it has before anybody spends something older. On a
+ * machine that stands still time passes and nobody brings anything: so for a while after these seconds a process gets the
+ * lock only where it has asked often enough since they began. The replication offset is not compared: under one run id and one replication id it never goes back.
  *
  * First argument of each script: the server that the process asked last, or nothing.
  */
@@ -85,7 +86,8 @@ return reply('same')
 
 /**
  * Asks for the right to refresh. Arguments: version that was refused; process; ms that a lock lasts; ms that others
- * have to bring something newer; ms that the owner of an ended lock has. Asked again, because the answer was late, a
+ * have to bring something newer; ms that the owner of an ended lock has; when these ms began, as the process knows it; how
+ * often it was told since then to wait; how often it must have been. Asked again, because the answer was late, a
  * process gets the lock that it has.
  */
 export const LOCK = /* @__PURE__ */ script(
@@ -96,7 +98,10 @@ if server == '' and stored('a') ~= tonumber(ARGV[2]) then
   redis.call('HSET', key, 'a', ARGV[2])
   doubt()
 end
-if within('r', tonumber(ARGV[5])) then return reply('wait') end
+local doubt_ms = tonumber(ARGV[5])
+local isLate = now - stored('r') < 4 * doubt_ms
+local hasLooked = stored('r') == tonumber(ARGV[7]) and tonumber(ARGV[8]) >= tonumber(ARGV[9])
+if within('r', doubt_ms) or (isLate and not hasLooked) then return reply('wait', { since = stored('r') }) end
 local held, ms = stored('l'), tonumber(ARGV[4])
 if held > 0 and redis.call('HGET', key, 'o') == ARGV[3] then
   redis.call('HSET', key, 'u', now + ms)
@@ -111,7 +116,7 @@ if held > 0 then
 end
 local fence = redis.call('HINCRBY', key, 'f', 1)
 redis.call('HSET', key, 'l', fence, 'o', ARGV[3], 'u', now + ms)
-redis.call('HDEL', key, 'g')
+redis.call('HDEL', key, 'g', 'r')
 keep()
 return reply('yours', { fence = fence, over = held > 0 })
 `,

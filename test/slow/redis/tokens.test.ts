@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { application } from '../../../runtime/auth/auth.js';
 import { defineClient } from '../../../runtime/client/client.js';
 import { redisTokens, type RedisCommand, type Tokens } from '../../../runtime/redis/index.js';
+import { createSeal } from '../../../runtime/redis/sealed.js';
+import { TokenRecords } from '../../../runtime/redis/token-records.js';
 import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
 import { json, startServer } from '../../runtime/send/server.js';
 import { createVirtualTime } from '../../runtime/virtual-time.js';
@@ -60,6 +62,22 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
   const key = (name: string): string => `svc:{${encodeURIComponent(fleet.account)}}:${name}`;
   const open = (refresh: (tokens: Tokens) => Promise<Tokens>, more: object = {}) =>
     fleet.tokens({ initial: pair(0), refresh, encryptionKey: KEY, ...more });
+
+  test.each([
+    { name: 'while others could stand still with it asks as often as if it had not', ago: 6000, waits: 20 },
+    { name: 'and comes long after need not wait', ago: 30_000, waits: 0 },
+  ])('a process that stood still $name', async ({ ago, waits }) => {
+    const { account } = fleet;
+    const command = await fleet.connect();
+    const seal = createSeal(account, undefined);
+    const records = new TokenRecords({ command, account, seal, world: createVirtualTime() });
+    await records.put({ tokens: pair(1), version: 1 });
+    // The seconds in which holders of newer tokens come have passed.
+    await command('HINCRBY', key('tokens'), 'r', String(-ago));
+    const states: string[] = [];
+    for (let at = 0; at <= waits; at += 1) states.push((await records.lock(1)).state);
+    expect(states).toEqual([...Array<string>(waits).fill('wait'), 'yours']);
+  });
 
   test('one process refreshes for all that meet an expired token together, again and again', async () => {
     const { state, refresh } = createAccount();
