@@ -27,12 +27,24 @@ export function isIdsName(name: string): boolean {
   return IDS.test(name) || /^ids$|_ids$/i.test(name);
 }
 
-/** A text that fits the name; the name itself where it says nothing. */
-export function exampleText(name: string): string {
-  const found = BY_NAME.find(([pattern]) => pattern.test(name));
+/** A text that fits the name, or what the description says of it; the name itself where both say nothing. */
+export function exampleText(name: string, doc = ''): string {
+  const text = doc.slice(0, MOST_READ);
+  const found =
+    BY_NAME.find(([pattern]) => pattern.test(name)) ?? BY_DOC.find(([pattern]) => pattern.test(text));
   if (found !== undefined) return found[1];
-  return isIdName(name) || isIdsName(name) ? '1' : name;
+  return NAMED_VALUE.exec(text)?.[1] ?? (isIdName(name) || isIdsName(name) ? '1' : name);
 }
+
+const MOST_READ = 2_000;
+
+const BY_DOC: readonly (readonly [RegExp, string])[] = [
+  [/\bISO[ -]?8601\b|\bRFC[ -]?3339\b|\bATOM\b/i, '2026-03-01T09:00:00+00:00'],
+  [/\bY{4}-MM-DD\b(?![ T]*h)/i, '2026-03-01'],
+];
+/** The first value that a description quotes as one: `one of "new", "paid"`. */
+const NAMED_VALUE =
+  /\b(?:one of|either|such as|for example|e\.g\.|values?(?: are| is)?:?|default(?: is)?:?),?:?\s*["'`\u201c\u00ab]([^\s"'`\u201c\u201d\u00bb]{1,40})["'`\u201d\u00bb]/i;
 
 /** Examples of string formats that the shapes of the model do not tell apart. */
 const BY_FORMAT: Readonly<Record<string, string>> = {

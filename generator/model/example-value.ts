@@ -46,8 +46,9 @@ export function exampleObject(
 }
 
 function madeValue(one: Exemplified, named: Named, around: Around): Example {
-  const { name, shape, bounds } = one;
-  const inside = (part: Shape): Example => exampleValue({ name, shape: part }, named, around);
+  const { name, shape, doc, bounds } = one;
+  const inside = (part: Shape): Example =>
+    exampleValue({ name, shape: part, ...(doc !== undefined && { doc }) }, named, around);
   switch (shape.kind) {
     case 'boolean':
       return true;
@@ -55,7 +56,7 @@ function madeValue(one: Exemplified, named: Named, around: Around): Example {
     case 'number':
       return Math.min(Math.max(1, bounds?.minimum ?? 1), bounds?.maximum ?? Infinity);
     case 'string':
-      return exampleText(name);
+      return exampleText(name, doc);
     case 'date-time':
       return '2026-03-01T09:00:00+00:00';
     case 'literal':

@@ -102,6 +102,23 @@ const ROWS: readonly Row[] = [
     want: { names: { en: 'Deal', de: 'Handel' }, marks: [3, 4] },
   },
   {
+    name: 'a text is what the description says of it',
+    takes: {
+      stage: { ...string, description: 'One of "new", "paid" and "sent".' },
+      mode: { ...string, nullable: true, description: 'The mode, such as `fast`' },
+      from: { ...string, description: 'Beginning, ISO 8601.' },
+      until: { ...string, description: 'End (YYYY-MM-DD).' },
+      note: { ...string, description: 'What stands beside `title`.' },
+    },
+    want: {
+      stage: 'new',
+      mode: 'fast',
+      from: '2026-03-01T09:00:00+00:00',
+      until: '2026-03-01',
+      note: 'note',
+    },
+  },
+  {
     name: 'a map by language has a language',
     takes: { names: { type: 'object', additionalProperties: string, description: 'Names by language.' } },
     want: { names: { en: 'names' } },

@@ -162,7 +162,7 @@ export const READS: readonly Judged[] = [
   },
   {
     name: 'shop.report.get',
-    takes: { from: { type: 'string', format: 'date-time' }, to: { type: 'string', format: 'date-time' } },
+    takes: { from: told(words, 'Beginning, ISO 8601'), to: told(words, 'End, YYYY-MM-DD') },
     required: ['from', 'to'],
     gives: { type: 'object' },
     rules: { from: moment, to: moment },

@@ -119,13 +119,13 @@ export const WRITES: readonly Judged[] = [
   },
   {
     name: 'shop.order.move',
-    takes: { orderId: anything, stage: { type: 'string', enum: ['new', 'paid', 'sent'] } },
+    takes: { orderId: anything, stage: told({ ...words, nullable: true }, 'Either "new" or "paid"') },
     required: ['orderId', 'stage'],
     gives: bool,
     rules: { orderId: id, stage: oneOf('new', 'paid', 'sent') },
     answer: DONE,
     reads: false,
-    says: ["'new' | 'paid' | 'sent'"],
+    says: ['Either "new" or "paid"'],
   },
   {
     name: 'shop.message.send',
@@ -178,10 +178,13 @@ export const WRITES: readonly Judged[] = [
   },
   {
     name: 'shop.hook.add',
-    takes: { url: words, event: words },
+    takes: { url: words, event: told(words, 'One of "ORDER_ADD", "ORDER_PAY"') },
     required: ['url', 'event'],
     gives: bool,
-    rules: { url: (value) => (/^https:\/\//.test(String(value)) ? undefined : 'no address'), event: text },
+    rules: {
+      url: (value) => (/^https:\/\//.test(String(value)) ? undefined : 'no address'),
+      event: oneOf('ORDER_ADD', 'ORDER_PAY'),
+    },
     answer: DONE,
     reads: false,
   },
