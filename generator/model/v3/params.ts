@@ -109,7 +109,10 @@ function paramShape(context: ParamContext, draft: Draft, { name, schema }: Decla
   const order = context.choices.order.get(method);
   if (name === 'order')
     return order === undefined ? { kind: 'map', values: DIRECTION } : { kind: 'order', order };
-  if (name === 'cursor' && schema.properties.size === 0) return cursor(context, draft.entity, schema);
+  if (name === 'cursor')
+    return schema.properties.size === 0
+      ? cursor(context, draft.entity, schema)
+      : limited(context, shapeOf(schema, shaping));
   if (name === 'pagination') return pagination(context.facts, method, { schema, shaping });
   if (name === 'fields' && schema.properties.size > 0) {
     return { kind: 'fields', properties: writable(taken(context, draft, schema), draft, shaping) };
@@ -209,6 +212,14 @@ const MOST_FIELDS = 200;
 /** REST 3.0 reference, tasks.task.list; Server behaviour, REST 3.0, order, pagination, cursor, aggregate. */
 const PAGE_LIMIT: Bounds = { minimum: 1, maximum: 1000, default: 50 };
 
+const LIMIT: Property = {
+  name: 'limit',
+  shape: { kind: 'integer' },
+  optional: true,
+  doc: 'Rows of a page, from 1 to 1000, default 50.',
+  bounds: PAGE_LIMIT,
+};
+
 /** Observed behaviour, REST 3.0, Cursor paging. */
 function cursor(context: ParamContext, entity: Entity | undefined, schema: Schema): Shape {
   context.findings.applied(
@@ -223,18 +234,25 @@ function cursor(context: ParamContext, entity: Entity | undefined, schema: Schem
     ['field', field, 'The field that the cursor runs over.'],
     ['order', DIRECTION, 'The direction.'],
     ['value', value, 'Where to go on: the last value of `field` that was seen.'],
-    ['limit', { kind: 'integer' }, 'Rows of a page, from 1 to 1000, default 50.'],
   ];
   const told = isObject(schema.example) ? Object.keys(schema.example) : [];
-  const further = told.filter((name) => members.every(([known]) => known !== name));
+  const further = told.filter((name) => name !== 'limit' && members.every(([known]) => known !== name));
   return {
     kind: 'object',
     properties: [
-      ...members.map(([name, shape, doc]) => ({ name, shape, optional: true, doc, ...limitBounds(name) })),
+      ...members.map(([name, shape, doc]) => ({ name, shape, optional: true, doc })),
+      LIMIT,
       ...further.map((name): Property => ({ name, shape: { kind: 'unknown' }, optional: true, doc: '' })),
     ],
     open: false,
   };
+}
+
+/** A cursor takes a `limit`, which no description shows (Server behaviour, What the description prints). */
+function limited({ findings }: ParamContext, shape: Shape): Shape {
+  if (shape.kind !== 'object' || shape.properties.some(({ name }) => name === 'limit')) return shape;
+  findings.applied('cursor-members', 'a `cursor` that is printed without `limit` takes one');
+  return { ...shape, properties: [...shape.properties, LIMIT] };
 }
 
 function pagination(

@@ -42,6 +42,14 @@ test.each([
   expect(printResult(method)).toBe(result);
 });
 
+test('a cursor that is printed with its members takes a limit, which none shows', () => {
+  const cursor = { type: 'object', properties: { field: string, order: string, value: integer } };
+  const { model } = build(document({ methods: { 'note.note.tail': { takes: { cursor } } } }));
+  expect(printParams(methodOf(model.v3, 'note.note.tail'))).toEqual([
+    'cursor?: {field?: string, order?: string, value?: integer, limit?: integer}',
+  ]);
+});
+
 describe('scopes', () => {
   test.each([
     {
