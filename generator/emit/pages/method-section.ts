@@ -64,7 +64,7 @@ function accessLine(method: Method, { scope, api }: GenerationPlan): string {
 function writeLine({ kind }: Method, isKeyed: boolean): string {
   const head = kind === 'action' ? 'Sent as a write' : 'A write';
   return isKeyed
-    ? `${head} with an \`Idempotency-Key\`: repeated where its outcome is open, and done once.`
+    ? `${head} with an \`Idempotency-Key\`: repeated where its outcome is open, and done once where the account knows keys.`
     : `${head}: not repeated once sent, an open outcome is an \`OutcomeUnknownError\`.`;
 }
 

@@ -115,7 +115,7 @@ function accessLine(method: Method, own: (text: string) => string): string {
 function repeatLine({ write, route }: Method, scope: Scope): string {
   if (!write || route?.sends === false) return '';
   return traitsOf(scope).hasKeyedWrites
-    ? 'Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.'
+    ? 'Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.'
     : 'Not repeated once sent: an open outcome is an `OutcomeUnknownError`.';
 }
 

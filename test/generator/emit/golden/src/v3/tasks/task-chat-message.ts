@@ -11,7 +11,7 @@ export interface TasksTaskChatMessageMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Source: REST 3.0 reference, Methods.
    */

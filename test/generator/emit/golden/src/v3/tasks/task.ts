@@ -141,7 +141,7 @@ export interface TasksTaskMethods {
    * Does tasks.task.add.
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link AddOrGetCode}.
    *
@@ -180,7 +180,7 @@ export interface TasksTaskMethods {
    * Does tasks.task.update.
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Source: REST 3.0 reference, Methods.
    *
