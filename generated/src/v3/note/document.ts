@@ -154,7 +154,7 @@ export interface NoteDocumentMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `note`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link AddCode}.
    */
@@ -166,7 +166,7 @@ export interface NoteDocumentMethods {
    * Delete a `Document`
    *
    * Scope: `note`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link NoteDocumentDeleteCode}.
    *

@@ -35,7 +35,7 @@ export interface TasksTaskChatMessageMethods {
    * Replaces the deprecated legacy method `task.comment.add`.
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link WriteCode}.
    *

@@ -17,7 +17,7 @@ export interface TasksTaskFileMethods {
    * Attach files to a task
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link WriteCode}.
    *

@@ -169,7 +169,7 @@ export interface TasksTaskResultMethods {
    * Add a `Result`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link AddCode}.
    *
@@ -181,7 +181,7 @@ export interface TasksTaskResultMethods {
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link WriteCode}.
    */
@@ -193,7 +193,7 @@ export interface TasksTaskResultMethods {
    * Delete a `Result`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link DeleteCode}.
    *
@@ -220,7 +220,7 @@ export interface TasksTaskResultMethods {
    * Update a `Result`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link UpdateCode}.
    *

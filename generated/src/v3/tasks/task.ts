@@ -762,7 +762,7 @@ export interface TasksTaskMethods {
    * Add a `Task`
    *
    * Scope: `tasks`. Who: any user.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors besides {@link AddCode}:
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long.
@@ -779,7 +779,7 @@ export interface TasksTaskMethods {
    * Delete a `Task`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link DeleteCode}.
    *
@@ -826,7 +826,7 @@ export interface TasksTaskMethods {
    * Update a `Task`
    *
    * Scope: `tasks`.
-   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once.
+   * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
    * Errors: {@link UpdateCode}.
    *
