@@ -44,7 +44,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
     const { refersTo } = command.protocol.batch;
     const isApart = isAlone || needs.some((target) => refersTo?.(item(commands, target).row) === false);
     // A batch has no place for a key.
-    const carried = isApart ? command : { ...command, key: undefined };
+    const carried = isApart || command.key === undefined ? command : { ...command, key: undefined };
     return { command: carried, item: sent, place, needs, isAlone: isApart };
   });
   return { calls: calls.map((call, place) => ({ ...call, ...adopt(item(unsent, place), call) })), placeOf };

@@ -59,10 +59,13 @@ export function commandWith(command: Command, params: Command['params']): Comman
 
 /** @throws UsageError for what no client can send. */
 export function commandOf(made: PreparedCall): Command {
+  const { protocol, row, isWireReady, failure, callSite, key } = made;
   const method = checkMethod(made.method);
-  if (made.failure !== undefined) throw asUsageError(`${method}: the parameters`, made.failure);
-  const params = inOrder(asParams(made, method), made.row.order);
-  const command = { ...made, method, params, options: asOptions(made.options, method) };
+  if (failure !== undefined) throw asUsageError(`${method}: the parameters`, failure);
+  const params = inOrder(asParams(made, method), row.order);
+  const options = asOptions(made.options, method);
+  // Member by member: a spread that overwrites members takes several times as long.
+  const command = { protocol, method, row, params, isWireReady, failure, options, callSite, key };
   checkIdempotencyKey(command);
   checkRestricted(command);
   return command;

@@ -94,7 +94,7 @@ function contextOf<T>(
   known: Pick<CallContext<T>, 'client' | 'exchange' | 'callSite' | 'each'>,
   options: SendOptions,
 ): CallContext<T> {
-  const { client, exchange, each } = known;
+  const { client, exchange, callSite, each } = known;
   const callId = makeCallId();
   const terms = reading(`${exchange.method}: the options`, () =>
     withSignal(callTerms(client.settings.terms, options, client.world.now())),
@@ -111,7 +111,7 @@ function contextOf<T>(
     signature: undefined,
     failure: undefined,
   };
-  return { ...known, terms, callId, trace, progress };
+  return { client, exchange, callSite, each, terms, callId, trace, progress };
 }
 
 function start<T>(context: CallContext<T>): Promise<Sent<T>> {
