@@ -13,16 +13,18 @@ export interface Intensity {
 /** What an ordinary plan has. */
 export const USUAL_INTENSITY: Intensity = { perSecond: 2, burst: 50 };
 
-/** A batch counts as one. The gateway has limits of its own. */
-export function limitIntensity(app: FastifyInstance, clock: Clock, intensity: Intensity): void {
-  const take = createBuckets(clock, intensity);
+/** A batch counts as one. The gateway has limits of its own. `take` gives the buckets of now: a reset makes others. */
+export function limitIntensity(app: FastifyInstance, take: () => Take): void {
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.url.startsWith('/rest/') || take(request.ip)) return undefined;
+    if (!request.url.startsWith('/rest/') || take()(request.ip)) return undefined;
     return reply.code(503).send({ error: 'QUERY_LIMIT_EXCEEDED', error_description: 'Too many requests' });
   });
 }
 
-function createBuckets(clock: Clock, { perSecond, burst }: Intensity): (source: string) => boolean {
+/** Whether a request of this source is let in. */
+export type Take = (source: string) => boolean;
+
+export function createBuckets(clock: Clock, { perSecond, burst }: Intensity): Take {
   const levels = new Map<string, { level: number; at: number }>();
   return (source) => {
     const now = clock.now();

@@ -1,35 +1,28 @@
 /** Starts the built-in account: one HTTP server on a loopback port over one state. */
 
-import fastify, { type FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
-import type { AccessToken, Account, Clock } from './account.js';
+import { openApplication, openState, type Opening } from './application.js';
 import { systemClock } from './clock.js';
 import { concealer } from './conceal.js';
 import { makeCredentials, type Credentials } from './credentials.js';
-import { createAccount } from './data.js';
-import { controlFaults, createFaultRules, readFault, type FaultControl, type FaultRules } from './faults.js';
+import { controlFaults, createFaultRules, readFault, type FaultControl } from './faults.js';
 import { createCallCheck } from './faults/calls.js';
-import { injectFaults } from './faults/inject.js';
-import { limitIntensity, USUAL_INTENSITY } from './limits.js';
-import { registerGateway, type Gateway } from './gateway/index.js';
+import type { Gateway } from './gateway/index.js';
 import { makeGatewayKeys, type GatewayKeys } from './gateway/key.js';
 import { isLoopbackHost } from '../loopback-host.js';
-import { registerLegacy, type LegacyAccount } from './legacy/index.js';
-import { registerLanding } from './landing.js';
+import type { LegacyAccount } from './legacy/index.js';
 import { openAddress } from './oauth/address.js';
 import { createSandboxApplication, type SandboxApplication } from './oauth/application.js';
 import { openHub, type Hub } from './oauth/hub.js';
-import { registerOAuth } from './oauth/routes.js';
 import type { Member } from './oauth/token-desk.js';
 import { InputError } from '../input-error.js';
-import { oddityText, type Oddity } from './oddities/oddity.js';
+import { oddityText } from './oddities/oddity.js';
 import { checkNames, type SandboxOptions } from './options.js';
 import { readOddities } from './oddities/read.js';
-import { readQuirks, type Quirks } from './quirks.js';
+import { readQuirks } from './quirks.js';
 import { seededSecret } from './random.js';
-import { readLogLimit, recordRequests, type ReceivedRequest, type RequestLog } from './requests.js';
-import { isServer, OPERATING_LIMIT } from './server-2026-05.js';
-import { registerV3 } from './v3/index.js';
+import { readLogLimit, type ReceivedRequest } from './requests.js';
+import { isServer } from './server-2026-05.js';
 import { createMethods } from './v3/methods/index.js';
 
 export interface Sandbox {
@@ -96,24 +89,24 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
   const member: Member = {
     memberId: seededSecret(seed, 'member', 32),
     baseUrl: () => address.baseUrl,
-    tokens: () => app.accountTokens,
+    tokens: () => state.account.tokens,
     isInstalled: wasInstalled,
   };
-  const open = () =>
-    openAccount({
-      ...options,
-      quirkSet: quirks,
-      oddities,
-      seed,
-      clock,
-      credentials,
-      log,
-      rules,
-      hub,
-      member,
-    });
+  const opening: Opening = {
+    ...options,
+    quirkSet: quirks,
+    oddities,
+    seed,
+    clock,
+    credentials,
+    log,
+    rules,
+    hub,
+    member,
+  };
 
-  let app = await open();
+  let state = openState(opening);
+  const app = await openApplication(opening, () => state);
   const handle: RequestListener = (request, response) => {
     if (isLoopbackHost(request.headers.host)) app.routing(request, response);
     else response.writeHead(421).end();
@@ -132,12 +125,12 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
       desk: hub.desk,
       member,
       clock,
-      legacy: () => app.legacy,
+      legacy: () => state.legacy.legacy,
       tokenUrl: () => `${hub.origin()}/oauth/token/`,
     }),
     accounts: hub.accounts,
     rename: () => address.move(),
-    publish: (description) => app.publish(description),
+    publish: (description) => void (state.account.published = description),
     webhook: credentials.webhooks.owner,
     accessToken: credentials.tokens.owner,
     gatewayKeys,
@@ -146,15 +139,14 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
     faults,
     oddities: oddities.map(oddityText),
     get legacy() {
-      return app.legacy;
+      return state.legacy.legacy;
     },
     get gateway() {
-      return app.gateway;
+      return { settings: state.gateway.settings };
     },
     async reset() {
-      const before = app;
-      app = await open();
-      await before.close();
+      state.legacy.close();
+      state = openState(opening);
       requests.length = 0;
       hub.desk.revoke(member);
       member.isInstalled = wasInstalled;
@@ -163,6 +155,7 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
     },
     async close() {
       await address.close();
+      state.legacy.close();
       await app.close();
       if (hub.accounts[0] === sandbox) await hub.close();
     },
@@ -175,83 +168,4 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
 function secretsOf({ webhooks, tokens }: Credentials, keys: GatewayKeys): string[] {
   const codes = Object.values(webhooks).map((webhook) => webhook.split('/')[1] ?? '');
   return [...codes, ...Object.values(tokens), ...Object.values<string>({ ...keys })];
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    legacy: LegacyAccount;
-    gateway: Gateway;
-    accountTokens: AccessToken[];
-    publish(description: unknown): void;
-  }
-}
-
-interface Opening extends SandboxOptions {
-  readonly seed: number;
-  readonly clock: Clock;
-  readonly credentials: Credentials;
-  readonly log: RequestLog;
-  readonly rules: FaultRules;
-  readonly quirkSet: Quirks;
-  readonly oddities: readonly Oddity[];
-  readonly hub: Hub<Sandbox>;
-  readonly member: Member;
-}
-
-/** A new application over a new state. */
-async function openAccount(opening: Opening): Promise<FastifyInstance> {
-  const { seed, clock, clamp = false, credentials, data, log, rules, limits = {} } = opening;
-  const { quirkSet: quirks, oddities } = opening;
-  const account = createAccount({ seed, clock, clamp, quirks, oddities, credentials, data });
-  const { hub, member } = opening;
-  account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
-  account.issueTokens = (userId) => ({ ...hub.desk.issue(member, userId) });
-  const app = fastify({ bodyLimit: BODY_LIMIT, rewriteUrl, schemaController: NO_SCHEMAS });
-  recordRequests(app, log);
-  injectFaults(app, rules, { clock, server: isServer({ quirks: opening.quirkSet }) });
-  if (limits.requests)
-    limitIntensity(app, clock, limits.requests === true ? USUAL_INTENSITY : limits.requests);
-  registerGenerations(app, account, opening);
-  app.decorate('accountTokens', account.tokens);
-  app.decorate('publish', (description: unknown) => void (account.published = description));
-  registerOAuth(app, { desk: hub.desk, member, serverHost: () => new URL(hub.origin()).host });
-  registerLanding(app, credentials);
-  await app.ready();
-  return app;
-}
-
-/** Clients that join `client_endpoint`, which ends in a slash, and a path double it. */
-function rewriteUrl({ url = '/' }: { readonly url?: string | undefined }): string {
-  const [path = '', ...query] = url.split('?');
-  return [path.replace(/^\/+rest\/+(?=.)/, '/rest/').replace(/^\/rest\/api\/+/, '/rest/api/'), ...query].join(
-    '?',
-  );
-}
-
-const BODY_LIMIT = 64 * 1024 * 1024;
-
-/** No route has a schema: without this Fastify loads the compilers of validators and serialisers all the same. */
-const noCompiler = (): never => {
-  throw new Error('the routes of the built-in account have no schemas');
-};
-const NO_SCHEMAS = {
-  compilersFactory: { buildValidator: () => noCompiler, buildSerializer: () => noCompiler },
-};
-const USUAL_OPERATING_LIMIT = 480;
-
-/** Each generation in a context of its own: its body parser and error form are not other's. */
-function registerGenerations(app: FastifyInstance, account: Account, options: SandboxOptions): void {
-  const { description, limits: { operating } = {} } = options;
-  const usual = isServer(account) ? OPERATING_LIMIT : USUAL_OPERATING_LIMIT;
-  const operatingLimit = operating === true ? usual : operating;
-  const methods = createMethods(description, isServer(account));
-  app.register((context, _options, done) => {
-    registerV3(context, account, { operatingLimit, methods });
-    done();
-  });
-  app.decorate('legacy', registerLegacy(app, account, { operatingLimit }));
-  app.register((context, _options, done) => {
-    app.decorate('gateway', registerGateway(context, account));
-    done();
-  });
 }

@@ -1,20 +1,20 @@
-/** The gateway of the built-in account: its routes over a state of their own. */
+/** The gateway of the built-in account: its routes. */
 
 import type { FastifyInstance } from 'fastify';
-import type { Account } from '../account.js';
 import { answerCall, NOWHERE } from './answer.js';
 import { routeTable } from './routes/index.js';
-import { createGatewayState, type Settings } from './state.js';
+import type { GatewayState, Settings } from './state.js';
 
 export interface Gateway {
   readonly settings: Settings;
 }
 
-export function registerGateway(app: FastifyInstance, account: Account): Gateway {
-  const state = createGatewayState(account);
+/** `state` gives the one of now: a reset makes another. */
+export function registerGateway(app: FastifyInstance, state: () => GatewayState): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (_request, reply, done) => {
+    const { account } = state();
     reply.header('x-request-id', `req-${account.secret(`request ${account.nextId('gateway request')}`, 20)}`);
     done();
   });
@@ -23,10 +23,9 @@ export function registerGateway(app: FastifyInstance, account: Account): Gateway
       method: route.verb,
       url: route.path,
       exposeHeadRoute: false,
-      handler: (request, reply) => answerCall(state, route, { request, reply }),
+      handler: (request, reply) => answerCall(state(), route, { request, reply }),
     });
   }
   for (const path of ['/v1', '/v1/*'])
-    app.all(path, (request, reply) => answerCall(state, NOWHERE, { request, reply }));
-  return { settings: state.settings };
+    app.all(path, (request, reply) => answerCall(state(), NOWHERE, { request, reply }));
 }

@@ -1,12 +1,11 @@
-/** The legacy generation of the built-in account: its routes, and what tests can do that no method of it shows. */
+/** The legacy generation of the built-in account: its state, and what tests can do that no method of it shows. */
 
-import type { FastifyInstance } from 'fastify';
 import type { Account, User } from '../account.js';
 import { createCourier, type Courier, type Delivery } from './courier.js';
 import { createEventBus } from './events.js';
 import { sendMessage, type OutgoingMessage } from './messages.js';
 import { takeOffline, type OfflinePackage } from './offline.js';
-import { serveLegacy } from './serve.js';
+import type { Served } from './serve.js';
 import { createLegacyState, type LegacyState } from './state.js';
 
 export type { Delivery } from './courier.js';
@@ -48,16 +47,15 @@ export interface FireOptions {
   readonly application?: string | undefined;
 }
 
-interface LegacyOptions {
-  /** Seconds of operating time for each method in ten minutes; absent: no limit. */
-  readonly operatingLimit?: number | undefined;
+/** This generation of one account. */
+export interface LegacyService extends Served {
+  readonly legacy: LegacyAccount;
+  /** It posts nothing from now on. */
+  close(): void;
 }
 
-export function registerLegacy(
-  app: FastifyInstance,
-  account: Account,
-  { operatingLimit }: LegacyOptions = {},
-): LegacyAccount {
+/** @param operatingLimit seconds of operating time for each method in ten minutes; `undefined`: no limit */
+export function createLegacy(account: Account, operatingLimit: number | undefined): LegacyService {
   const state = createLegacyState(account, operatingLimit);
   const courier = createCourier();
   const legacy = openLegacyAccount(account, state, courier);
@@ -67,17 +65,7 @@ export function registerLegacy(
       application: by.kind === 'application' ? by.id : undefined,
       connector,
     });
-
-  // In a context of its own: its body parser and error form belong to this generation alone.
-  app.register((context, _options, done) => {
-    serveLegacy(context, account, state);
-    done();
-  });
-  app.addHook('onClose', (_instance, done) => {
-    courier.close();
-    done();
-  });
-  return legacy;
+  return { account, state, legacy, close: () => courier.close() };
 }
 
 function openLegacyAccount(account: Account, state: LegacyState, courier: Courier): LegacyAccount {

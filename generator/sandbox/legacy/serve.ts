@@ -11,13 +11,21 @@ import { readRequest, type LegacyRoute } from './request.js';
 import { runMethod } from './run.js';
 import type { LegacyState } from './state.js';
 
-export function serveLegacy(app: FastifyInstance, account: Account, state: LegacyState): void {
-  const operatingLimited = state.operatingTime.isLimited;
+/** Whose calls are answered. */
+export interface Served {
+  readonly account: Account;
+  readonly state: LegacyState;
+}
+
+/** `served` gives the state of now: a reset makes another. */
+export function serveLegacy(app: FastifyInstance, served: () => Served): void {
   const handle = (request: FastifyRequest<LegacyRoute>, reply: FastifyReply): FastifyReply => {
+    const { account, state } = served();
     const started = account.clock.now();
     const outcome = respond(request, account, state);
     const time = timeOf(outcome, started, account.clock.now());
-    return send(reply, outcome, isServer(account) ? serverTime(time, operatingLimited) : time);
+    const { isLimited } = state.operatingTime;
+    return send(reply, outcome, isServer(account) ? serverTime(time, isLimited) : time);
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -26,7 +34,7 @@ export function serveLegacy(app: FastifyInstance, account: Account, state: Legac
     const code = statusCode < 500 ? '' : 'INTERNAL_SERVER_ERROR';
     return send(reply, failure(statusCode, code, error.message));
   });
-  if (isServer(account))
+  if (isServer(served().account))
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Access-Control-Allow-Headers', 'origin, content-type, accept');
     });

@@ -8,7 +8,6 @@ import { identify, readAddress } from './address.js';
 import { runBatch } from './batch.js';
 import { checkKey, createAnswerStore, type AnswerStore } from './idempotency.js';
 import type { Method } from './method.js';
-import { createMethods } from './methods/index.js';
 import { countingOf, createOperatingTime } from './operating.js';
 import { checkParams, type Params } from './params.js';
 import {
@@ -26,22 +25,26 @@ import { timeObject } from './time.js';
 
 interface V3Options {
   /** Seconds of operating time for each method in ten minutes; absent: no limit. */
-  readonly operatingLimit?: number | undefined;
-  /** Absent: those of the built-in account. */
-  readonly methods?: ReadonlyMap<string, Method>;
+  readonly operatingLimit: number | undefined;
+  readonly methods: ReadonlyMap<string, Method>;
 }
 
-export function registerV3(app: FastifyInstance, account: Account, options: V3Options = {}): void {
-  const server: Server = {
+export function createServer(account: Account, { operatingLimit, methods }: V3Options): Server {
+  return {
     account,
-    methods: options.methods ?? createMethods(),
-    operatingTime: createOperatingTime(account.clock, options.operatingLimit, countingOf(account)),
+    methods,
+    operatingTime: createOperatingTime(account.clock, operatingLimit, countingOf(account)),
     answers: createAnswerStore(account.clock),
   };
+}
+
+/** `server` gives the one of now: a reset makes another. */
+export function registerV3(app: FastifyInstance, server: () => Server): void {
+  const { account } = server();
   app.removeAllContentTypeParsers();
   // What the body is, is for the call to say: a wrong one has an error code of its own.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.all('/rest/api/*', (request, reply) => answer(server, request, reply));
+  app.all('/rest/api/*', (request, reply) => answer(server(), request, reply));
   const form = account.quirks.has('nested-errors') ? 'nested' : undefined;
   app.setErrorHandler((error, _request, reply) => sendRefusal(reply, error, form));
   if (isServer(account)) dress(app);
@@ -57,7 +60,8 @@ function dress(app: FastifyInstance): void {
   });
 }
 
-interface Server extends Service {
+/** What answers calls, and the answers that it has stored. */
+export interface Server extends Service {
   readonly answers: AnswerStore;
 }
 
