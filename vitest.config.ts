@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
     setupFiles: ['scripts/answers/record.mjs', 'test/setup.ts'],
-    // A worker for each file would load the compiler and the account's server a hundred times.
+    // A worker keeps its modules: for each file it would load the compiler and the account's server anew. So no module of
+    // the tests keeps a hook or a state that a later file could meet.
     isolate: false,
     // One more than cores, since tests that speak to a server wait now and then.
     maxWorkers: availableParallelism() + 1,

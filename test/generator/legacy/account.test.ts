@@ -1,6 +1,6 @@
 /** A whole legacy account is read in few requests, and its methods are typed by what it says. */
 
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/ask/check-params.js';
 import { methodSchemas } from '../../../generator/export/method-schema.js';
 import { buildModel } from '../../../generator/model/build.js';
@@ -8,8 +8,10 @@ import type { Method, Model } from '../../../generator/model/model.js';
 import { readAccount } from '../../../generator/source/account.js';
 import type { Description } from '../../../generator/source/description.js';
 import { account } from '../generate/account.js';
-import { serve } from '../source/server.js';
+import { closeServers, serve } from '../source/server.js';
 import { wholeAccount, wholeMethods } from './whole-account.js';
+
+afterEach(closeServers);
 
 const OPTIONS = { include: [], exclude: [], overlays: [], vendor: {} };
 

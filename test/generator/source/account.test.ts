@@ -2,12 +2,14 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/input-error.js';
 import { printable } from '../../../generator/source/account.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { document } from '../model/account.js';
-import { type Account, open, type Reply, serve } from './server.js';
+import { type Account, closeServers, type Reply, serve } from './server.js';
+
+afterEach(closeServers);
 
 const CODE = 'very-secret-code';
 const time = {
@@ -311,7 +313,7 @@ describe('one line says what, where and what to do', () => {
 
   test('an address at which nothing answers', async () => {
     const { baseUrl } = await serve(failing({ body: {} }));
-    await Promise.all(open.splice(0).map((server) => server.close()));
+    await closeServers();
     await expect(read(baseUrl)).rejects.toThrow(
       `${baseUrl}: nothing answers at this address; check the base URL`,
     );

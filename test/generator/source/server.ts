@@ -2,7 +2,6 @@
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
 
 export interface Reply {
   readonly status?: number;
@@ -12,10 +11,12 @@ export interface Reply {
 /** Method, parameters → reply. */
 export type Account = (method: string, body: unknown) => Reply;
 
-export const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
+const open: { close(): Promise<void> }[] = [];
+
+/** For `afterEach` of each file that has servers. */
+export async function closeServers(): Promise<void> {
   await Promise.all(open.splice(0).map((server) => server.close()));
-});
+}
 
 export async function serve(account: Account): Promise<{ baseUrl: string; asked: string[] }> {
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 /** `export --generation legacy`, edited or not, and given back by `--legacy-spec`: nothing is lost. */
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emitPackage } from '../../../generator/emit/emit.js';
 import { legacySpec } from '../../../generator/export/legacy-spec.js';
 import { buildModel } from '../../../generator/model/build.js';
@@ -11,7 +11,7 @@ import { legacyApi } from '../../../generator/model/specs.js';
 import { readAccount } from '../../../generator/source/account.js';
 import type { Description } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
-import { serve } from '../../generator/source/server.js';
+import { closeServers, serve } from '../../generator/source/server.js';
 import { wholeAccount } from '../../generator/legacy/whole-account.js';
 
 const OPTIONS = { include: [], exclude: [], overlays: [], vendor: {} };
@@ -32,6 +32,8 @@ function exported(model: Model): unknown {
 function withoutOrigin(api: Api): Api {
   return { ...api, methods: api.methods.map(({ from: _from, ...method }) => method) };
 }
+
+afterAll(closeServers);
 
 function texts(model: Model): ReadonlyMap<string, string> {
   const settings = { packageName: '@svc/client', packageVersion: '0.0.0', generatorVersion: '0.0.0' };
