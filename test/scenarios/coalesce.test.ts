@@ -96,14 +96,15 @@ describe('an aborted call', () => {
   });
 
   test('on its way leaves the others too', async () => {
-    account.sandbox.faults.add('hang=150:batch:1');
+    account.sandbox.faults.add('hang=1000:batch:1');
     const svc = account.connect({ coalesce: true });
     const abort = new AbortController();
     const calls = Promise.allSettled([
       svc.v3.tasks.task.get({ id: 1, select: ['id'] }, { signal: abort.signal }),
       svc.v3.tasks.task.get({ id: 2, select: ['id'] }),
     ]);
-    setTimeout(() => abort.abort(reason), 30);
+    await expect.poll(() => account.sent()).toEqual(['batch']);
+    abort.abort(reason);
     expect(await calls).toEqual([
       { status: 'rejected', reason },
       { status: 'fulfilled', value: { id: 2 } },
@@ -135,7 +136,7 @@ describe('an aborted call', () => {
   });
 
   test('of two equal ones that are sent by themselves leaves the other, at once', async () => {
-    account.sandbox.faults.add('hang=200:tasks.task.get');
+    account.sandbox.faults.add('hang=1000:tasks.task.get');
     const svc = account.connect({ coalesce: true });
     const abort = new AbortController();
     const order: string[] = [];

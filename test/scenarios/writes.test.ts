@@ -72,7 +72,7 @@ describe('one write whose connection is cut', () => {
     'hang-after',
   ])('%s with retry: false: OutcomeUnknownError after one attempt, one task', async (fault) => {
     account.sandbox.faults.add(`${fault}:tasks.task.add:1`);
-    const svc = account.connect({ retry: false, timeout: 300 });
+    const svc = account.connect({ retry: false, timeout: 1000 });
     await expect(svc.v3.tasks.task.add({ fields })).rejects.toMatchObject({
       name: 'OutcomeUnknownError',
       code: 'CLIENT_OUTCOME_UNKNOWN',
@@ -84,7 +84,7 @@ describe('one write whose connection is cut', () => {
 
   test('the deadline passed in flight: OutcomeUnknownError', async () => {
     account.sandbox.faults.add('hang-after:tasks.task.add');
-    const call = account.hook.v3.tasks.task.add({ fields }, { deadline: 200 });
+    const call = account.hook.v3.tasks.task.add({ fields }, { deadline: 1000 });
     await expect(call).rejects.toMatchObject({
       name: 'OutcomeUnknownError',
       cause: { name: 'TimeoutError' },

@@ -140,7 +140,7 @@ describe('coalesce', () => {
     await Promise.all([
       client.v3.call('task.add', {}),
       client.legacy.call('user.get', {}),
-      client.v3.call('task.get', { id: 1 }, { timeout: 5 }),
+      client.v3.call('task.get', { id: 1 }, { timeout: 5000 }),
     ]);
     expect(client.received.map(({ method }) => method).sort()).toEqual(['task.add', 'task.get', 'user.get']);
   });

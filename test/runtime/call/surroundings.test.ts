@@ -113,10 +113,12 @@ describe('a signal that is not an AbortSignal', () => {
   for (const coalesce of [false, true]) {
     it(`rejects with an AbortError where it gives no reason, coalesce ${coalesce}`, async () => {
       server.script(hang);
+      const from = server.arrived.length;
       const svc = client({ coalesce });
       const late = bareSignal();
       const call = failure(svc.v3.tasks.task.get({ id: 1 }, { signal: late }));
-      setTimeout(late.abort, 50);
+      while (server.arrived.length === from) await new Promise(setImmediate);
+      late.abort();
       expect(await call).toMatchObject({ name: 'AbortError' });
       const early = bareSignal();
       early.abort();

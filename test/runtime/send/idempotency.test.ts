@@ -75,7 +75,7 @@ const create = defineClient<object, object>({
 
 function open(options: Partial<ClientOptions> = {}): Client<object, object> {
   const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
-  return create({ baseUrl: server.baseUrl, auth, timeout: 200, retry: { baseDelay: 1 }, ...options });
+  return create({ baseUrl: server.baseUrl, auth, timeout: 1000, retry: { baseDelay: 1 }, ...options });
 }
 
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>

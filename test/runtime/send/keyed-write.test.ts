@@ -66,7 +66,7 @@ async function send(auth: Auth = WEBHOOK, options = {}): Promise<unknown> {
     }),
   );
   const exchange = exchangeOf(command, ownNames([]), 'key-of-the-write');
-  const sender = senderOf({ baseUrl: server.baseUrl, auth, timeout: 500, ...options }, quickWorld());
+  const sender = senderOf({ baseUrl: server.baseUrl, auth, timeout: 1000, ...options }, quickWorld());
   return sender
     .send(exchange, {})
     .then(
@@ -195,7 +195,7 @@ describe('the repeat', () => {
       write(response, request);
     });
     const world = quickWorld();
-    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 50 }, world);
+    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 1000 }, world);
     const command = commandOf(
       asMade({
         protocol: PROTOCOLS.v3,

@@ -280,7 +280,7 @@ describe('the write policy over sockets', () => {
       };
     server.script(note(hang), note(hang), note(json(200, { result: true })));
     const before = server.arrived.length;
-    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 200 }, { ...quickWorld(), random: () => 0 });
+    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 1000 }, { ...quickWorld(), random: () => 0 });
     const { attempts } = await sender.send(callOf('keyed-write'), {});
     await sender.close();
     expect(attempts).toBe(3);

@@ -34,8 +34,8 @@ describe('more calls than sockets', () => {
   it('all succeed though the last waits for many times its timeout, in their order', async () => {
     const { step, most } = slow(40);
     server.script(step);
-    const sender = senderOf({ baseUrl: server.baseUrl, connections: 4, timeout: 500, retry: false });
-    const numbers = Array.from({ length: 150 }, (_, number) => number);
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 4, timeout: 1000, retry: false });
+    const numbers = Array.from({ length: 250 }, (_, number) => number);
     await Promise.all(numbers.map((number) => sender.send(numbered(number), {})));
     expect(most()).toBe(4);
     const places = arrived().map((path) => Number(path.slice(1)));
@@ -48,8 +48,8 @@ describe('more calls than sockets', () => {
     const { step, most } = slow(40);
     server.script(step);
     const dispatcher = new Agent({ connections: 1 });
-    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher, timeout: 500, retry: false });
-    const numbers = Array.from({ length: 30 }, (_, number) => number);
+    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher, timeout: 1000, retry: false });
+    const numbers = Array.from({ length: 60 }, (_, number) => number);
     await Promise.all(numbers.map((number) => sender.send(numbered(number), {})));
     expect(most()).toBe(1);
     await dispatcher.close();
@@ -60,6 +60,7 @@ describe('more calls than sockets', () => {
     const sender = senderOf({ baseUrl: server.baseUrl, connections: 1, timeout: 5000, retry: false });
     const abort = new AbortController();
     const first = sender.send(numbered(1), { signal: abort.signal }).catch(String);
+    while (arrived().length === 0) await new Promise(setImmediate);
     const error: unknown = await sender.send(callOf('write'), { deadline: 100 }).catch((e: unknown) => e);
     expect(error).toMatchObject({ name: 'TimeoutError', attempts: 0 });
     expect(String(error)).toMatch(/sockets.*connections.*deadline/);
@@ -75,6 +76,7 @@ describe('more calls than sockets', () => {
     const sender = senderOf({ baseUrl: server.baseUrl, dispatcher, timeout: 5000, retry: false });
     const abort = new AbortController();
     const first = sender.send(numbered(1), { signal: abort.signal }).catch(String);
+    while (arrived().length === 0) await new Promise(setImmediate);
     const error: unknown = await sender.send(callOf('write'), { deadline: 200 }).catch((e: unknown) => e);
     expect(error).toMatchObject({ code: 'CLIENT_CONNECTION', attempts: 0 });
     abort.abort();
