@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/slow/**/*.test.ts'],
+    // With more seeds than the quick run draws.
+    include: ['test/slow/**/*.test.ts', 'test/runtime/send/account-limit.test.ts'],
+    env: { FLEET_SEEDS: '100' },
     setupFiles: ['scripts/answers/record.mjs'],
     maxWorkers: '100%',
     testTimeout: 120_000,

@@ -1,29 +1,21 @@
-/** The README for newcomers: its program runs, its commands and its config are taken, its links resolve. */
+/** The README for newcomers: its commands and its config are taken, its links resolve. */
 
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../generator/commands/command-line.js';
-import { startSandbox } from '../../generator/sandbox/index.js';
-import { svcGen } from '../package/installed-client.js';
 import { deadLinks } from './snippets.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let text: string;
-let folder: string;
 
 beforeAll(async () => {
   text = await readFile(join(root, 'README.md'), 'utf8');
-  folder = await mkdtemp(join(tmpdir(), 'svc-readme-'));
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A job that is another workflow. */
 interface Called {
@@ -40,23 +32,6 @@ function blocks(language: string): readonly string[] {
 }
 
 describe('README.md', () => {
-  test('the first call runs as it stands there', async () => {
-    const [program = ''] = blocks('js');
-    const path = join(folder, 'first-call.mjs');
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-    expect(await svcGen(['generate', '--quiet'], { cwd: folder })).toMatchObject({ code: 0 });
-    await writeFile(path, program);
-    const account = await startSandbox();
-    try {
-      const env = { ...process.env, SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook };
-      const { code, out } = await run(path, env);
-      expect(out).toMatch(/^\{ id: 8, title: '.+' \}\n\d+\n$/);
-      expect(code).toBe(0);
-    } finally {
-      await account.close();
-    }
-  }, 60_000);
-
   test('every command is one that svc-gen takes', async () => {
     const commands = [...text.matchAll(/\b(?:npx )?svc-gen ((?:[a-z]+)(?: [^`|#"\n]+)?)/g)]
       .map(([, line = '']) => line.trim().split(/\s+/))
@@ -102,15 +77,3 @@ describe('README.md', () => {
     expect(deadLinks(text, (path) => existsSync(join(root, path)))).toEqual([]);
   });
 });
-
-function run(
-  path: string,
-  env: NodeJS.ProcessEnv,
-): Promise<{ readonly code: number | null; readonly out: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.once('error', reject).once('close', (code) => resolve({ code, out }));
-  });
-}

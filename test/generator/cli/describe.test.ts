@@ -1,6 +1,5 @@
 /** `describe`: one method for people and for programs, from an account, a file or a generated package. */
 
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,17 +71,6 @@ describe('describe', () => {
     // A word that is longer stands by itself.
     const long = out.split('\n').filter((line) => line.length > 60 && /\S \S/.test(line) && !isCopied(line));
     expect(long).toEqual([]);
-  });
-
-  test('tells of the built-in account what svc-gen was built with, and that is what it says', async () => {
-    const args = ['describe', 'tasks.task.list', '--json'];
-    const { stdout } = spawnSync(process.execPath, ['bin/svc-gen.js', ...args], {
-      cwd,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] },
-    });
-    // In this process it runs from its sources, and reads the account.
-    expect(stdout).toBe((await svcGen(args)).out);
   });
 
   test('knows the methods of a legacy spec', async () => {

@@ -1,46 +1,11 @@
-/** What emitted comments say, of every account: each thing once, and nothing that a reader cannot look up. */
+/** The sentences of comments: each thing once, and nothing that a reader cannot look up. */
 
 import { describe, expect, test } from 'vitest';
-import { keyOf, sentences, distinctSentences } from '../../../generator/emit/text/sentence.js';
+import { keyOf, distinctSentences } from '../../../generator/emit/text/sentence.js';
 import { sourceTitle } from '../../../generator/emit/text/source-title.js';
-import { models } from '../export/accounts.js';
 import { EMIT_OPTIONS } from './emit-options.js';
 import { emittedFiles } from './emitted.js';
 import { smallModel } from './small-model.js';
-
-function commentsOf(text: string): readonly string[] {
-  return [...text.matchAll(/\/\*\*(.*?)\*\//gs)].map(([, inside = '']) =>
-    inside.replace(/^\s*\* ?/gm, '').trim(),
-  );
-}
-
-/** Of two errors each says what it means. */
-function repeated(comment: string): readonly string[] {
-  const prose = comment.split(/\n(?=- )/).map((part) => part.replace(/\n+/g, ' '));
-  return prose.flatMap((part) => {
-    const keys = sentences(part)
-      .map(keyOf)
-      .filter((key) => key !== '');
-    return keys.filter((key, index) => keys.indexOf(key) !== index);
-  });
-}
-
-describe('comments', () => {
-  test('of every account say nothing twice, and name no path of ours', async () => {
-    const wrong: string[] = [];
-    for (const [account, model] of await models()) {
-      for (const { path, text } of emittedFiles(model, EMIT_OPTIONS)) {
-        if (!path.endsWith('.ts')) continue;
-        for (const comment of commentsOf(text)) {
-          wrong.push(...repeated(comment).map((what) => `${account} ${path}: twice: ${what}`));
-          if (/contract\/|Observed behaviour|own description\.$/.test(comment))
-            wrong.push(`${account} ${path}: ${comment}`);
-        }
-      }
-    }
-    expect(wrong).toEqual([]);
-  }, 120_000);
-});
 
 describe('sentences', () => {
   test.each([

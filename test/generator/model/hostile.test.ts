@@ -232,21 +232,6 @@ test('four times the document is four times the work', () => {
   expect(large / small).toBeGreaterThan(3.5);
 });
 
-test('ten thousand methods, half of them of one object, become a model', () => {
-  const methods = Object.fromEntries(
-    Array.from({ length: LONG }, (_, index) => [
-      `m${index}.x.${index % 2 === 0 ? 'list' : 'add'}`,
-      {
-        takes: index % 2 === 0 ? { filter: { type: 'array', example: [[`f${index}`, 1]] }, pagination } : {},
-        gives: array(to('x')),
-      },
-    ]),
-  );
-  const properties = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`p${index}`, string]));
-  const { model } = build(document({ methods, schemas: { x: { properties } } }));
-  expect(model.v3.methods).toHaveLength(LONG);
-});
-
 test('a document of defects alone fills no report', () => {
   const schemas = Object.fromEntries(Array.from({ length: LONG }, (_, index) => [`s${index}`, null]));
   const { notes } = build(document({ schemas }));

@@ -106,7 +106,7 @@ async function play(fleet: Fleet, seed: number, withStalls: boolean): Promise<Pl
   return { lost: outcomes.filter((outcome) => outcome !== ''), refused: account.refused() };
 }
 
-const SEEDS = Number(process.env['SEEDS'] ?? 20);
+const SEEDS = Number(process.env['FLEET_SEEDS'] ?? 5);
 
 describe('four clients of one account lose no read', () => {
   const fleet = { perSecond: 40, burst: 20, clients: 4, reads: 60 };

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/ask/check-params.js';
 import { findMethod, methodsOf } from '../../../generator/ask/find-method.js';
 import { methodJson } from '../../../generator/ask/method-json.js';
-import { models } from '../../generator/export/accounts.js';
+import { allModels } from '../../generator/export/accounts.js';
 import { WRONG } from './wrong-params.js';
 
-const found = await models();
+const found = await allModels();
 const builtIn = [...found.values()][0];
 if (builtIn === undefined) throw new Error('there is no built-in account');
 
@@ -34,6 +34,8 @@ describe.each([...found])('of %s', (_name, model) => {
 
   test('every example is taken', () => {
     const wrong = rows.flatMap(({ label, params, example }) => {
+      const validate = ajv.compile(params);
+      if (!validate(example)) return [`${label} ${ajv.errorsText(validate.errors)}`];
       const complaint = checkOf(params)(example);
       return complaint === undefined ? [] : [`${label} ${complaint.path} ${complaint.message}`];
     });

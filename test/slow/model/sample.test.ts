@@ -3,8 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { build, countOf, entityOf, found, methodOf } from './account.js';
-import { printOwn, printParams, printRelations, printResult } from './print.js';
+import { build, countOf, entityOf, found, methodOf } from '../../generator/model/account.js';
+import { printOwn, printParams, printRelations, printResult } from '../../generator/model/print.js';
 
 const file = fileURLToPath(new URL('../../../../shared/accounts/sample.openapi.json', import.meta.url));
 
