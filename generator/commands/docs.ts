@@ -42,6 +42,8 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   if (out !== undefined) await writePackage(resolve(io.cwd, out), files);
   const own = config.spec === undefined ? {} : { description: description.document };
   const open = config.open ?? false;
+  if (out !== undefined && !config.quiet)
+    io.out.write(`${files.length} files in ${out}. next: open ${join(out, 'index.html')}\n`);
   if (serve) await serveUntilStopped({ files, own, port: config.port ?? 0, open }, io);
   else if (open && out !== undefined)
     await show(pathToFileURL(join(resolve(io.cwd, out), 'index.html')).href, io);

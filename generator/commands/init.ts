@@ -109,9 +109,9 @@ async function writeManifest(folder: string, { text, isNew, kept }: Manifest): P
   return ['package.json', `${isNew ? 'new, with the ' : ''}${scripts}${others}`];
 }
 
-/** The text of `.gitignore` with `.env`; undefined where it says so already. */
+/** The text of `.gitignore` with `.env`; undefined where it says so already. A new one leaves out what npm installs too. */
 async function ignoring(folder: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, '.gitignore'), 'utf8').catch(() => '');
+  const text = await readFile(join(folder, '.gitignore'), 'utf8').catch(() => 'node_modules\n');
   if (/^\/?\.env\s*$/m.test(text)) return undefined;
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
 }

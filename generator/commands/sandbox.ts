@@ -51,7 +51,8 @@ function told(sandbox: Sandbox, config: Config, paint: Paint): string {
 /** `set -a; . ./account.env`; no value needs quotes. */
 function asLines({ baseUrl, webhook, accessToken, gatewayKeys, application }: Sandbox): string {
   const { clientId, clientSecret, tokenUrl } = application;
-  const values = { BASE_URL: baseUrl, WEBHOOK: webhook, ACCESS_TOKEN: accessToken };
+  const [, code = ''] = webhook.split('/');
+  const values = { BASE_URL: baseUrl, WEBHOOK: webhook, WEBHOOK_CODE: code, ACCESS_TOKEN: accessToken };
   const oauth = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, TOKEN_URL: tokenUrl };
   const lines = Object.entries({ ...values, GATEWAY_KEY: gatewayKeys.personal, ...oauth });
   return lines.map(([name, value]) => `export SVC_${name}=${value}`).join('\n');

@@ -18,7 +18,10 @@ export function usageError({ message }: Error, args: readonly string[]): InputEr
   if (valueless !== undefined)
     return new InputError('the option has no value', `--${valueless}`, 'write one behind it');
   if (list !== undefined) return tooManyArguments();
-  if (/^Not enough non-option arguments/.test(message)) return missingArgument(name, command);
+  if (/^Not enough non-option arguments/.test(message)) {
+    const strange = strangeOption(args, command);
+    return strange === undefined ? missingArgument(name, command) : unknownOption(strange, name, command);
+  }
   return new InputError('the arguments cannot be read', 'command line', `see svc-gen ${name} --help`);
 }
 
@@ -49,12 +52,22 @@ function isOptionIn(args: readonly string[], word: string): boolean {
   );
 }
 
+/** Yargs counts the arguments first, and would not say that an option is misspelt. */
+function strangeOption(args: readonly string[], command: Command): string | undefined {
+  const own = ownNames(command);
+  const written = args.flatMap((arg) => /^--([^=]+)/.exec(arg)?.[1] ?? []);
+  return written.find((name) => !own.includes(name));
+}
+
+function ownNames({ options, ignored = [] }: Command): readonly string[] {
+  return [...[...options, ...ignored].map(flagName), 'help', 'version'];
+}
+
 /** Yargs suggests names of commands alone. */
 function unknownOption(option: string, name: string, command: Command): InputError {
   if (isCredential(option)) return credentialOption(option);
-  const own = [...command.options, ...(command.ignored ?? [])].map(flagName);
   const dashes = option.length === 1 ? '-' : '--';
   const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `${dashes}${option}` : 'an option';
-  const near = didYouMean(option, [...own, 'help', 'version']);
+  const near = didYouMean(option, ownNames(command));
   return new InputError(`unknown option${near}`, where, `see svc-gen ${name} --help`);
 }

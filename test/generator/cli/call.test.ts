@@ -201,6 +201,7 @@ describe('a write', () => {
 });
 
 const wrong = [
+  { name: 'a misspelt option alone', args: ['--hlp'], want: /--hlp: unknown option \(did you mean help\?\)/ },
   { name: 'no method', args: [], want: /the method is missing; write svc-gen call METHOD/ },
   {
     name: 'a misspelt method',

@@ -26,7 +26,7 @@ describe('in an empty folder', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(await readdir(folder)).toEqual(['.env', '.gitignore', 'package.json', 'svc-gen.config.ts']);
     expect(await scripts()).toEqual(SCRIPTS);
-    expect(await read('.gitignore')).toBe('.env\n');
+    expect(await read('.gitignore')).toBe('node_modules\n.env\n');
     expect(await read('.env')).toContain('# SVC_WEBHOOK=');
     expect(out).toContain('Next:\n  1. npm run client\n');
     const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });

@@ -107,6 +107,7 @@ describe('sandbox', () => {
     expect(lines.map((line) => /^export (SVC_\w+)=[\w:/.-]+$/.exec(line)?.[1])).toEqual([
       'SVC_BASE_URL',
       'SVC_WEBHOOK',
+      'SVC_WEBHOOK_CODE',
       'SVC_ACCESS_TOKEN',
       'SVC_GATEWAY_KEY',
       'SVC_CLIENT_ID',
