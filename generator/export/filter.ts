@@ -57,7 +57,7 @@ function tuple(items: readonly Schema[]): Schema {
 }
 
 /** An object whose keys are fields, alone or behind a prefix. */
-function prefixedKeys(context: SchemaContext, { fields }: FilterType): Schema {
+function prefixedKeys(context: SchemaContext, { fields, groups }: FilterType): Schema {
   const either = (shape: Shape): Schema => {
     const value = schemaOf(context, shape);
     return anyOf([value, { type: 'array', items: value }]);
@@ -70,14 +70,20 @@ function prefixedKeys(context: SchemaContext, { fields }: FilterType): Schema {
       [`^!?(%=?|=%)${escaped(name)}$`, { type: 'string' }],
     ]),
     ...custom,
+    ...(groups === undefined ? [] : [[GROUP_KEYS[groups], { type: 'object' }] as const]),
   ];
+  const own = fields.map(({ name, shape }) => [name, either(shape)] as const);
+  const logic = { type: 'string', enum: ['AND', 'OR'] };
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(({ name, shape }) => [name, either(shape)])),
+    properties: Object.fromEntries(groups === 'numbered' ? [...own, ['logic', logic]] : own),
     patternProperties: Object.fromEntries(prefixed),
     ...(context.closed ? { additionalProperties: false } : {}),
   };
 }
+
+/** Filters inside a filter. */
+const GROUP_KEYS = { numbered: '^\\d+$', subfilter: '^::SUBFILTER-' } as const;
 
 function escaped(name: string): string {
   return name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -74,9 +74,9 @@ function selectType({ name, entity, names }: SelectType): Named {
   return [name, { 'x-svc-type': name, 'x-svc-select': { entity }, type: 'array', items }];
 }
 
-function filterType({ name, entity, fields }: FilterType): Named {
+function filterType({ name, entity, fields, groups }: FilterType): Named {
   const schemas = Object.fromEntries(fields.map((field) => [field.name, shapeSchema(field.shape)]));
-  const filter = { entity, style: 'prefixed-keys', fields: schemas };
+  const filter = { entity, style: 'prefixed-keys', ...(groups && { groups }), fields: schemas };
   return [name, { 'x-svc-type': name, 'x-svc-filter': filter, type: 'object', additionalProperties: true }];
 }
 

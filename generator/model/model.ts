@@ -261,7 +261,11 @@ export interface FilterType {
   readonly fields: readonly { readonly name: string; readonly shape: Shape }[];
   /** v3: conditions and groups. legacy: an object whose keys carry prefixes (`user.get`). */
   readonly style: 'conditions' | 'prefixed-keys';
+  /** legacy: filters inside a filter, under the keys 0, 1, … beside `logic`, or under `::SUBFILTER-<name>`. */
+  readonly groups?: FilterGroups;
 }
+
+export type FilterGroups = 'numbered' | 'subfilter';
 
 /** Fields that `order` takes: `TaskOrder`. */
 export interface OrderType {

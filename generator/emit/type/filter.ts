@@ -152,9 +152,22 @@ function prefixedKeysDeclarations(
       ],
       name: scope.typeName(filter.name),
       generics: NO_CODE,
-      type: join([...groups, scope.runtime('CustomFields')], ' & '),
+      type: join([...groups, ...filtersInside(filter, scope), scope.runtime('CustomFields')], ' & '),
     },
   ];
+}
+
+/** Filters inside a filter (A legacy generation's self-description, section 9). */
+function filtersInside({ name, groups }: FilterType, scope: Scope): readonly Code[] {
+  const inner = code`${scope.typeName(name)} | undefined`;
+  switch (groups) {
+    case 'numbered':
+      return [code`{ readonly logic?: 'AND' | 'OR' | undefined; readonly [group: number]: ${inner} }`];
+    case 'subfilter':
+      return [code`{ readonly [group: \`::SUBFILTER-\${string}\`]: ${inner} }`];
+    case undefined:
+      return [];
+  }
 }
 
 function prefixedKeys(scope: Scope): Code {

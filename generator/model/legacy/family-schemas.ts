@@ -1,6 +1,7 @@
 /** The object of a family as schemas: as it is answered, written, selected, filtered and sorted. */
 
 import type { JsonObject } from '../../json.js';
+import type { FilterGroups } from '../model.js';
 import type { LegacyField } from '../../source/description.js';
 import { answeredName, type Family } from './family.js';
 import { valuesOf } from './value-schemas.js';
@@ -65,17 +66,26 @@ function selectSchema({ fields }: Family, type: string): JsonObject {
   };
 }
 
-function filterSchema({ fields, style }: Family, type: string): JsonObject {
+function filterSchema(family: Family, type: string): JsonObject {
+  const { fields, style } = family;
+  const groups = groupsOf(family);
   return {
     type: 'object',
     'x-svc-type': `${type}Filter`,
     'x-svc-filter': {
       entity: type,
       style: 'prefixed-keys',
+      ...(groups && { groups }),
       fields: Object.fromEntries(fields.map((field) => [field.name, valuesOf(field, style).filtered])),
     },
     additionalProperties: true,
   };
+}
+
+/** Of tasks, and of `crm.item.list` and its like, which are camel families (section 9). */
+function groupsOf({ name, style }: Family): FilterGroups | undefined {
+  if (/^tasks?\./i.test(name)) return 'subfilter';
+  return style === 'camel' ? 'numbered' : undefined;
 }
 
 function orderSchema({ fields }: Family, type: string): JsonObject {

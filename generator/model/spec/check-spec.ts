@@ -158,6 +158,13 @@ function checkTypes(document: JsonObject, root: Place): void {
           'name an `x-svc-type`',
         );
     }
+    const groups = member(member(schema, 'x-svc-filter'), 'groups');
+    if (groups !== undefined && groups !== 'numbered' && groups !== 'subfilter')
+      throw wrong(
+        inside(inside(inside(place, key), 'x-svc-filter'), 'groups'),
+        'is no form of groups',
+        'write numbered or subfilter',
+      );
   }
 }
 

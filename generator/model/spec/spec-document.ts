@@ -129,10 +129,15 @@ function filterTypes(schemas: JsonObject, resolve: (ref: string) => Shape): read
           entity: text(member(filter, 'entity')),
           fields: Object.entries(fields).map(([name, value]) => ({ name, shape: readShape(value, resolve) })),
           style: 'prefixed-keys',
+          ...groupsOf(member(filter, 'groups')),
         },
       ];
     })
     .sort(byName);
+}
+
+function groupsOf(groups: unknown): Pick<FilterType, 'groups'> {
+  return groups === 'numbered' || groups === 'subfilter' ? { groups } : {};
 }
 
 function readMethods(context: SpecContext): readonly Method[] {

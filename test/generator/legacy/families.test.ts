@@ -98,6 +98,20 @@ test('a measure has flags, and is answered under its name', async () => {
   expect(await legacy.call('catalog.measure.delete', { id })).toBe(true);
 });
 
+test('a list in camel case takes filters inside a filter', async () => {
+  const legacy = root();
+  for (const code of [911, 912, 913])
+    await legacy.call('catalog.measure.add', { fields: { code, measureTitle: `M${code}` } });
+  const find = async (filter: object): Promise<unknown> => {
+    const rows = legacy.call<{ code: number }>('catalog.measure.list', { filter }, { list: true });
+    return (await rows.toArray()).map(({ code }) => code);
+  };
+  expect(await find({ '>=code': 911, 0: { logic: 'OR', 0: { code: 911 }, 1: { code: 913 } } })).toEqual([
+    911, 913,
+  ]);
+  expect(await find({ logic: 'OR', 0: { code: 912 }, 1: { measureTitle: 'M913' } })).toEqual([912, 913]);
+});
+
 test('lists of more than a page arrive whole, by id and without counting', async () => {
   const legacy = root();
   for (const start of [0, 50, 100]) {

@@ -157,10 +157,8 @@ function stored({ wrapped }: FamilySpec, type: string, value: unknown): unknown 
 
 function rowsOf(spec: FamilySpec, call: LegacyCall): Outcome {
   const { params } = call;
-  const filter = param(params, 'filter');
-  const names = Object.keys(spec.fields);
-  const terms = readFilter(isMap(filter) ? filter : {}, new Set(names.map((name) => name.toUpperCase())));
-  const found = [...stateOf(spec, call).rows.values()].filter((row) => matches(upperCase(row), terms));
+  const fits = filterOf(spec, param(params, 'filter'));
+  const found = [...stateOf(spec, call).rows.values()].filter((row) => fits(upperCase(row)));
   const shown = shownFields(spec, list(param(params, 'select')));
   const sorted = ordered(found, param(params, 'order'));
   const isHidden = (row: Row): boolean => spec.isHidden?.(row, call) ?? false;
@@ -169,6 +167,18 @@ function rowsOf(spec: FamilySpec, call: LegacyCall): Outcome {
     Object.fromEntries(Object.entries(row).filter(([name]) => shown(name))),
   );
   return { ...paged, result: spec.wrapped === undefined ? result : { [spec.wrapped.many]: result } };
+}
+
+/** In camel style filters may stand inside under 0, 1, …, joined by `logic` (section 9). */
+function filterOf(spec: FamilySpec, filter: unknown): (row: Row) => boolean {
+  const given = isMap(filter) ? filter : {};
+  const terms = readFilter(given, new Set(Object.keys(spec.fields).map((name) => name.toUpperCase())));
+  const isGroup = (key: string): boolean => spec.wrapped !== undefined && /^\d+$/.test(key);
+  const groups = Object.entries(given).filter(([key]) => isGroup(key));
+  const inner = groups.map(([, group]) => filterOf(spec, group));
+  const parts = [...(terms.length > 0 ? [(row: Row) => matches(row, terms)] : []), ...inner];
+  const isAny = inner.length > 0 && String(given['logic']).toUpperCase() === 'OR';
+  return (row) => (isAny ? parts.some((part) => part(row)) : parts.every((part) => part(row)));
 }
 
 function upperCase(row: Row): Row {

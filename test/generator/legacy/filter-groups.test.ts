@@ -1,0 +1,77 @@
+/** Filters inside a filter: which families have them, what their types and schemas say, and that a spec tells them. */
+
+import { expect, test } from 'vitest';
+import { checkOf } from '../../../generator/ask/check-params.js';
+import { methodSchemas } from '../../../generator/export/method-schema.js';
+import { legacySpec } from '../../../generator/export/legacy-spec.js';
+import { buildModel } from '../../../generator/model/build.js';
+import { checkSpec } from '../../../generator/model/spec/check-spec.js';
+import type { Model } from '../../../generator/model/model.js';
+import type { LegacyField } from '../../../generator/source/description.js';
+import { account } from '../generate/account.js';
+
+const FAMILIES: readonly (readonly [family: string, method: string, field: string])[] = [
+  ['crm.deal', 'fields', 'TITLE'],
+  ['catalog.price', 'getFields', 'price'],
+  ['tasks.task', 'getFields', 'TITLE'],
+];
+
+function model(specs: readonly unknown[] = []): Model {
+  const field = (name: string): LegacyField => ({ name, type: 'string', title: '' });
+  const legacy = {
+    methods: FAMILIES.flatMap(([family, method]) => [`${family}.${method}`, `${family}.list`]).sort(),
+    fields: Object.fromEntries(
+      FAMILIES.map(([family, method, name]) => [
+        `${family}.${method}`,
+        { key: '', form: 'map' as const, fields: [field(name)] },
+      ]),
+    ),
+  };
+  const description = {
+    document: account(),
+    origin: '',
+    fieldLists: new Map(),
+    scopes: undefined,
+    notes: [],
+    legacy,
+  };
+  const legacySpecs = specs.map((document, index) => ({ name: `spec ${index}`, document }));
+  return buildModel(description, { include: [], exclude: [], overlays: [], vendor: {}, legacySpecs }).model;
+}
+
+const groupsIn = ({ legacy }: Model): unknown =>
+  Object.fromEntries(
+    legacy.filters.filter(({ name }) => name !== 'UserFilter').map(({ name, groups }) => [name, groups]),
+  );
+
+const WANT = { CrmDealFilter: undefined, CatalogPriceFilter: 'numbered', TasksTaskFilter: 'subfilter' };
+
+test('camel families and tasks take filters inside a filter', () => {
+  expect(groupsIn(model())).toEqual(WANT);
+});
+
+test('an exported spec says so', () => {
+  expect(groupsIn(model([legacySpec(model())]))).toEqual(WANT);
+});
+
+test('a spec with another form of groups is one error', () => {
+  const text = JSON.stringify(legacySpec(model())).replace('"groups":"numbered"', '"groups":"nested"');
+  const document: unknown = JSON.parse(text);
+  expect(() => checkSpec(document, 'own.json')).toThrow(
+    /own\.json#\/components\/schemas\/\w+\/x-svc-filter\/groups: .*is no form of groups; write numbered or subfilter/,
+  );
+});
+
+test.each([
+  { method: 'catalog.price.list', filter: { logic: 'OR', 0: { price: '1' } }, isTaken: true },
+  { method: 'catalog.price.list', filter: { logic: 'XOR', 0: { price: '1' } }, isTaken: false },
+  { method: 'catalog.price.list', filter: { 0: 'price' }, isTaken: false },
+  { method: 'tasks.task.list', filter: { '::SUBFILTER-A': { TITLE: '1' } }, isTaken: true },
+  { method: 'crm.deal.list', filter: { 0: { TITLE: '1' } }, isTaken: false },
+])('the schema of $method takes $filter: $isTaken', ({ method, filter, isTaken }) => {
+  const built = model();
+  const found = built.legacy.methods.find(({ name }) => name === method);
+  if (found === undefined) return expect.fail();
+  const check = checkOf(methodSchemas(built)('legacy', found).params);
+  expect(check({ filter }) === undefined).toBe(isTaken);
+});
