@@ -159,15 +159,11 @@ function prefixedKeysDeclarations(
 
 /** Filters inside a filter (A legacy generation's self-description, section 9). */
 function filtersInside({ name, groups }: FilterType, scope: Scope): readonly Code[] {
-  const inner = code`${scope.typeName(name)} | undefined`;
-  switch (groups) {
-    case 'numbered':
-      return [code`{ readonly logic?: 'AND' | 'OR' | undefined; readonly [group: number]: ${inner} }`];
-    case 'subfilter':
-      return [code`{ readonly [group: \`::SUBFILTER-\${string}\`]: ${inner} }`];
-    case undefined:
-      return [];
-  }
+  if (groups === undefined) return [];
+  const inner = plain(`${scope.typeName(name)} | undefined`);
+  return groups === 'numbered'
+    ? [code`{ readonly logic?: 'AND' | 'OR' | undefined; readonly [group: number]: ${inner} }`]
+    : [code`{ readonly [group: \`::SUBFILTER-\${string}\`]: ${inner} }`];
 }
 
 function prefixedKeys(scope: Scope): Code {

@@ -64,8 +64,10 @@ export type CatalogMeasureFilter = CatalogMeasureKeys<
   'id' | 'code' | 'measureTitle' | 'symbol' | 'symbolIntl' | 'symbolLetterIntl',
   number | string
 > &
-  CatalogMeasureKeys<'isDefault', Open<'Y' | 'N'> | boolean | number> &
-  CustomFields;
+  CatalogMeasureKeys<'isDefault', Open<'Y' | 'N'> | boolean | number> & {
+    readonly logic?: 'AND' | 'OR' | undefined;
+    readonly [group: number]: CatalogMeasureFilter | undefined;
+  } & CustomFields;
 
 /** Fields that CatalogMeasure can be sorted by, the first one first. */
 export interface CatalogMeasureOrder {

@@ -89,8 +89,10 @@ export type CatalogPriceFilter = CatalogPriceKeys<
   | 'priceScale',
   number | string
 > &
-  CatalogPriceKeys<'timestampX', DateInput> &
-  CustomFields;
+  CatalogPriceKeys<'timestampX', DateInput> & {
+    readonly logic?: 'AND' | 'OR' | undefined;
+    readonly [group: number]: CatalogPriceFilter | undefined;
+  } & CustomFields;
 
 /** Fields that CatalogPrice can be sorted by, the first one first. */
 export interface CatalogPriceOrder {
