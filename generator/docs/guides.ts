@@ -47,10 +47,14 @@ export function guidesOf(
     path,
     title,
     text,
-    // The page of the codes has them all below, with those that the table leaves out.
-    body: markdownHtml(onSite(path === ERRORS_GUIDE ? text.replace(/^\|.*\n/gm, '') : text), resolve),
+    body: markdownHtml(onSite(path === ERRORS_GUIDE ? withoutCodes(text) : text), resolve),
   }));
   return [...guides, ...changesOf(facts.changelog)];
+}
+
+/** The page of the codes has them all below, with those that the table leaves out. */
+function withoutCodes(text: string): string {
+  return text.replace(/^\|.*\n/gm, '').replace(/ [^.;:]* these codes:$/m, '');
 }
 
 /** What the README calls by the name of a file of the package is the site itself. */

@@ -15,7 +15,7 @@ export function searchRows({ plans, addresses, guides }: Site): readonly SearchR
       title,
       path,
       'guide',
-      '',
+      firstSentence(text),
       wordsOf(plainText(text)).join(' '),
     ]),
   ];
@@ -67,6 +67,13 @@ function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly 
       shape.kind === 'object' ? fields(shape.properties) : '',
     ]),
   ];
+}
+
+/** Of the first paragraph that is prose. */
+function firstSentence(text: string): string {
+  const paragraphs = text.replace(/^```[^]*?^```$/gm, '').split(/\n\s*\n/);
+  const prose = paragraphs.map((part) => part.trim()).find((part) => /^[\p{L}`[*]/u.test(part)) ?? '';
+  return plainText(/^[^]*?[.:](?=\s|$)/.exec(prose)?.[0] ?? prose);
 }
 
 /** Each once. */

@@ -37,6 +37,17 @@ describe('a page of the reference site', () => {
     expect(page(path).replace(/<\/?span[^>]*>/g, '')).toContain(want);
   });
 
+  test('the guide of errors has its codes below, and no sentence that leads to a table', () => {
+    const text = page('guides/errors.html');
+    expect(text).toContain('No error shows a credential.</p>');
+    expect(text).not.toContain('these codes:');
+    expect(text).not.toContain('api.md');
+  });
+
+  test('the search shows what a guide is about', () => {
+    expect(page('search-data.js')).toContain('guide\\",\\"Every failure is an SvcError with a code');
+  });
+
   test('a module that says nothing of itself is told by its methods', () => {
     const [, card = ''] = /modules\/tasks\.html"([^]*?)<\/li>/.exec(page('index.html')) ?? [];
     expect(card).toContain('>task.access.get, task.add, task.chat.message.field.get …</span>');

@@ -57,16 +57,11 @@ function moduleItem({ name, href, methods, objects }) {
   const isHere = href === here || [...methods, ...objects].some(([, at]) => at === here);
   return folded(name, isHere, () => {
     const items = methods.map((row) => methodItem(row, name));
-    return list([link('Overview', href), ...items, ...objects.map(([type, at]) => objectItem(type, at))]);
+    const isObject = objects.some(([, at]) => at === here);
+    const objectList = () => list(objects.map(([type, at]) => link(type, at)));
+    const types = objects.length > 0 ? [folded('Objects', isObject, objectList)] : [];
+    return list([link('Overview', href), ...types, ...items]);
   });
-}
-
-function objectItem(name, href) {
-  const made = link(name, href);
-  const badge = make('span', 'object');
-  badge.className = 'badge object';
-  made.append(' ', badge);
-  return made;
 }
 
 /** Groups by generation, then module; a module is filled when it is opened. */
