@@ -2,7 +2,7 @@
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../runtime/value/near-name.js';
-import { isObject, listOf, member, strings } from '../json.js';
+import { at, isObject, listOf, member, strings } from '../json.js';
 
 export interface Complaint {
   /** `fields.title`, `filter[0][1]`; empty for the whole. */
@@ -92,7 +92,11 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject, alike: readonly Err
     const known = namesOf(member(parentSchema, 'properties'));
     const name = String(member(params, 'additionalProperty'));
     if (known.length === 0) return `takes nothing; ${name} is not known`;
-    return `must not have ${name}${meant(name, known)}; it takes ${listed(known)}`;
+    const holder = known.find((one) =>
+      namesOf(at(parentSchema, 'properties', one, 'properties')).includes(name),
+    );
+    const near = holder === undefined ? meant(name, known) : ` (did you mean ${holder}.${name}?)`;
+    return `must not have ${name}${near}; it takes ${listed(known)}`;
   },
   maxItems: (_error, alike) => `must have at most ${Math.max(...limitsOf('maxItems', alike))} items`,
   minItems: (_error, alike) => `must have at least ${Math.min(...limitsOf('minItems', alike))} items`,

@@ -12,7 +12,7 @@ import { packageVersion } from '../package-root.js';
 import { concealer, concealing, type Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
-import { readMethods } from './method-source.js';
+import { proveChosen, readMethods } from './method-source.js';
 import { secretsOf } from './settings.js';
 import { openTarget } from './target.js';
 
@@ -35,6 +35,7 @@ export async function runMcp(config: Config, io: Io, { flags }: CommandArguments
       isBuiltIn: target.isBuiltIn,
     });
     const model = chosenModel(whole, { include, exclude });
+    proveChosen(model, config);
     const caller = openCaller(model, target);
     const conceal = concealer([...secretsOf(io.env), ...target.secrets, token]);
     const serving: Serving = {

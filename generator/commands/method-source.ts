@@ -41,6 +41,14 @@ export async function readMethods(
   return readAlone(from, recipe, progress, { ...only, ...legacyMethods });
 }
 
+/** Where the globs leave no method, one of them is misspelt. @throws InputError */
+export function proveChosen({ v3, legacy, gateway }: Model, { include, exclude }: Config): void {
+  const count = v3.methods.length + legacy.methods.length + gateway.methods.length;
+  if (count > 0 || (include ?? exclude) === undefined) return;
+  const where = include === undefined ? '--exclude' : `--include ${include.join(' ')}`;
+  throw new InputError('no method has such a name', where, 'svc-gen list shows the names');
+}
+
 /** What the globs leave of a package, whose other options were decided when it was generated. */
 function chosen(model: Model, { include = [], exclude = [] }: Config): Model {
   const part = (api: Api): Api => ({

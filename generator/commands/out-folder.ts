@@ -7,7 +7,10 @@ import { InputError } from '../input-error.js';
 import { MANIFESTS } from '../emit/manifest.js';
 import type { Environment } from '../terminal/io.js';
 
-const ADVICE = 'name a folder of its own, such as --out ./client';
+const ADVICE: Readonly<Record<Content, string>> = {
+  package: 'name a folder of its own, such as --out ./client',
+  site: 'name a folder of its own, such as --out ./site',
+};
 
 /** What a run writes. */
 export type Content = 'package' | 'site';
@@ -26,7 +29,7 @@ export async function proveOut({ out, label, content }: OutFolder, env: Environm
   const names = await readdir(out).catch(() => []);
   const what =
     placeProblem(await realPath(out), homes) ?? repositoryProblem(names) ?? contentProblem(names, content);
-  if (what !== undefined) throw new InputError(what, `--out ${label}`, ADVICE);
+  if (what !== undefined) throw new InputError(what, `--out ${label}`, ADVICE[content]);
 }
 
 /** Both paths without links. */

@@ -18,6 +18,7 @@ import { readDescribed } from '../read-model.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
+import { proveChosen } from './method-source.js';
 import { readRecipe } from './recipe.js';
 import { openTarget, type Target } from './target.js';
 
@@ -94,6 +95,8 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<ProbeR
   if (read === undefined)
     return { requests: budget.spent, budget: budget.limit, complete: false, findings: [], methods: [] };
   const { model, document } = read;
+  // It asks nothing of the gateway.
+  proveChosen({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
   const address = target.account();
   const account = openAccount(model, address, { budget, signal });
   const subjects = planSubjects(model, {

@@ -66,6 +66,14 @@ const rows = [
     want: ['mode', 'must be "fast", "safe" (did you mean fast?)'],
   },
   {
+    name: 'a name that belongs one step further inside',
+    given: { id: 1, title: 'x' },
+    want: [
+      '',
+      'must not have title (did you mean fields.title?); it takes id, note, at, mode, fields, filter',
+    ],
+  },
+  {
     name: 'an unknown name further inside',
     given: { id: 1, fields: { title: 'x', ownr: 1 } },
     want: ['fields', 'must not have ownr (did you mean owner?); it takes title, owner'],

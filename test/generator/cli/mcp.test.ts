@@ -34,6 +34,11 @@ const rows: readonly {
     want: /nowhere: there is no generated package/,
   },
   {
+    name: 'a glob that leaves no method',
+    args: ['--package', 'generated', '--include', 'tsaks.*'],
+    want: /--include tsaks\.\*: no method has such a name; svc-gen list shows the names/,
+  },
+  {
     name: 'a misspelt option',
     args: ['--allow-write'],
     want: /unknown option \(did you mean allow-writes\?\)/,

@@ -85,7 +85,7 @@ test.each([
 test('a site is not written into a home folder', async () => {
   expect(await svcGen(['docs', '--out', home], { env: { HOME: home } })).toMatchObject({
     code: 2,
-    err: `svc-gen: --out ${home}: this is a home folder; name a folder of its own, such as --out ./client\n`,
+    err: `svc-gen: --out ${home}: this is a home folder; name a folder of its own, such as --out ./site\n`,
   });
   expect(await readdir(home)).toEqual([]);
 });

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-function expectedLine(out: string, what: string): string {
-  return `svc-gen: --out ${out}: this folder holds ${what}; name a folder of its own, such as --out ./client\n`;
+function expectedLine(out: string, what: string, own: string): string {
+  return `svc-gen: --out ${out}: this folder holds ${what}; name a folder of its own, such as --out ./${own}\n`;
 }
 
 test('a site does not take the place of a package, nor a package that of a site', async () => {
@@ -24,11 +24,14 @@ test('a site does not take the place of a package, nor a package that of a site'
   expect((await run('docs', '--out', site)).code).toBe(0);
   const before = [await readdir(client), await readdir(site)];
   const refusedSite = await run('docs', '--out', client);
-  expect([refusedSite.code, refusedSite.err]).toEqual([2, expectedLine(client, 'a generated package')]);
+  expect([refusedSite.code, refusedSite.err]).toEqual([
+    2,
+    expectedLine(client, 'a generated package', 'site'),
+  ]);
   const refusedPackage = await run('generate', '--out', site);
   expect([refusedPackage.code, refusedPackage.err]).toEqual([
     2,
-    expectedLine(site, 'a site that svc-gen docs wrote'),
+    expectedLine(site, 'a site that svc-gen docs wrote', 'client'),
   ]);
   expect([await readdir(client), await readdir(site)]).toEqual(before);
 }, 120_000);
