@@ -154,15 +154,15 @@ export interface BatchOptions extends SendOptions {
   readonly halt?: boolean | undefined;
 }
 
-/** The data of each call. */
+/** The data of each call; `& {}` shows it instead of this name. */
 export type BatchData<C> = {
   -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E, infer _B> ? T : never;
-};
+} & {};
 
 /** The outcome of each call. */
 export type BatchSettled<C> = {
   -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E, infer _B> ? Settled<T, E> : never;
-};
+} & {};
 
 /** A batch is a lazy call itself: it rejects with `BatchError` when one of its calls fails. */
 export interface BatchCall<C, G extends 'v3' | 'legacy'> extends Promise<BatchData<C>> {

@@ -45,7 +45,7 @@ export interface CallOptions extends UnkeyedCallOptions {
 }
 
 /** Plain JSON without any secret, to be kept as it is: ids of rows, an offset or a cursor. */
-export type ListResume = Readonly<Record<string, unknown>>;
+export type ListResume = { readonly [name: string]: unknown };
 
 /** `auto` pages by `id` where that is possible and the caller gives no offset; it stays right while rows come and go. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';

@@ -15,7 +15,7 @@ export interface GatewayItem {
 }
 
 /** Values of a query: arrays repeat their name, objects are written with brackets, a `Date` as ISO 8601. */
-type GatewayQuery = Readonly<Record<string, unknown>>;
+type GatewayQuery = { readonly [name: string]: unknown };
 
 /** Data access to one entity; the type argument is what the caller knows of its items. */
 export interface EntityRoutes<Code extends string = string> {

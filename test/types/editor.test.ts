@@ -10,17 +10,43 @@ describe('a hover over', () => {
     {
       name: 'a method that gives one object names the object and its fields that can be selected',
       given: 'task.|get',
-      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = never>(params: v3.TaskGetParams<S>, options?: UnkeyedCallOptions): Call<Selected<v3.TaskGetEntity, S>, "v3", v3.GetCode>',
+      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = never>(params: v3.TaskGetParams<S>, options?: UnkeyedCallOptions): v3.TaskGetCall<Selected<v3.TaskGetEntity, S>>',
     },
     {
       name: 'a write names its parameters and its result',
       given: 'task.|add',
-      want: '(method) TasksTaskMethods.add(params: v3.TaskAddParams, options?: CallOptions): Call<v3.TaskAddResult, "v3", v3.AddCode>',
+      want: '(method) TasksTaskMethods.add(params: v3.TaskAddParams, options?: CallOptions): v3.TaskAddCall<v3.TaskAddResult>',
     },
     {
       name: 'a list method names the object',
       given: 'task.|list',
-      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = readonly ["id"]>(params?: v3.TaskListParams<S>, options?: UnkeyedCallOptions): ListCall<Selected<v3.TaskListEntity, S>, "v3", v3.ListCode3>',
+      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = readonly ["id"]>(params?: v3.TaskListParams<S>, options?: UnkeyedCallOptions): v3.TaskListCall<Selected<v3.TaskListEntity, S>>',
+    },
+    {
+      name: 'a call shows its data alone',
+      given: "export const |call = task.get({ id: 8, select: ['id', 'title'] });",
+      want: 'const call: v3.TaskGetCall<{ id: number; title: string; }>',
+    },
+    {
+      name: 'a legacy list that is not named so says that it is one',
+      given: 'svc.legacy.user.|get',
+      want: '(method) UserMethods.get(params?: legacy.UserGetParams, options?: UnkeyedCallOptions): legacy.UserGetListCall<legacy.User>',
+    },
+    {
+      name: 'the data of a batch shows that of each call',
+      given:
+        "export const |got = await svc.v3.batch({ one: task.get({ id: 1, select: ['id'] }), all: task.list() });",
+      want: 'const got: { one: { id: number; }; all: { id: number; }[]; }',
+    },
+    {
+      name: 'the data of a batch in a row is a row',
+      given: "export const |got = await svc.v3.batch([task.get({ id: 1, select: ['id'] }), task.list()]);",
+      want: 'const got: [{ id: number; }, { id: number; }[]]',
+    },
+    {
+      name: 'what an iteration goes on by names it',
+      given: 'for await (const rows of task.list().pages()) rows.|resume;',
+      want: '(property) Progress.resume: ListResume | undefined',
     },
     {
       name: 'a whole result has a name',

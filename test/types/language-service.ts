@@ -18,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
   paths: { '@svc/client': [join(ROOT, 'generated/src/index.ts')] },
 };
 
-const HEAD = `import { createClient, webhook, type Call, type v3 } from '@svc/client';
+const HEAD = `import { createClient, webhook, type Call, type legacy, type v3 } from '@svc/client';
 const svc = createClient({ baseUrl: 'https://account.example', auth: webhook({ userId: 1, code: 'code' }) });
 const { task } = svc.v3.tasks;
 `;

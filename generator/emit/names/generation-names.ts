@@ -1,6 +1,7 @@
 /** Names of the types that the emitter adds to those of the model: `TaskRelations`, `TaskGetParams`, `TasksTaskMethods`. */
 
 import { traitsOf } from '../../model/generation.js';
+import { isListCall } from '../../model/list-call.js';
 import type { Api, Method } from '../../model/model.js';
 import { identifier } from '../text/identifier.js';
 import type { CodeSet } from '../type/error-codes.js';
@@ -10,7 +11,7 @@ import { pascalCase } from './letter-case.js';
 /** What a derived name is for. */
 export type Role =
   | { readonly of: 'relations' | 'entity' | 'filter-part'; readonly type: string }
-  | { readonly of: 'params' | 'result' | 'answer' | 'beside' | 'code'; readonly method: string }
+  | { readonly of: 'params' | 'result' | 'answer' | 'beside' | 'code' | 'call'; readonly method: string }
   | { readonly of: 'param'; readonly method: string; readonly param: string }
   | { readonly of: 'namespace'; readonly path: readonly string[] }
   /** Codes of several methods. */
@@ -64,10 +65,19 @@ function methodRequests(method: Method, repeating: ReadonlySet<string>): readonl
       ? []
       : [request({ of: 'beside', method: method.name }, suffixed(bases, 'Beside'))]),
     request({ of: 'code', method: method.name }, suffixed(bases, 'Code')),
+    request(
+      { of: 'call', method: method.name },
+      bases.map((base) => base + callSuffix(method, base)),
+    ),
     ...namedParams(method).map((param) =>
       request({ of: 'param', method: method.name, param }, suffixed(bases, pascalCase(param))),
     ),
   ];
+}
+
+/** `TaskListCall`, and `UserGetListCall`, which says that it is iterated. */
+function callSuffix(method: Method, base: string): string {
+  return isListCall(method) && !base.endsWith('List') ? 'ListCall' : 'Call';
 }
 
 /** Then `select` sees the object otherwise than elsewhere. */

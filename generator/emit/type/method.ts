@@ -12,7 +12,7 @@ import { takesNote } from '../text/takes-note.js';
 import { sourceTitle } from '../text/source-title.js';
 import { codeDeclarations, codeTypeName, errorLine } from './codes.js';
 import { angled, printParams, type Generic } from './params.js';
-import { printResult, selectDefault } from './result.js';
+import { type PrintedResult, printResult, selectDefault } from './result.js';
 
 /** Where a replacement is declared: its interface and its name there. */
 export interface Replacement {
@@ -40,12 +40,11 @@ export function printMethod(
   const params = printParams(method, scope, names);
   const result = printResult(method, scope, names);
   const codes = codeTypeName(method, scope, names);
-  const beside = result.beside === undefined ? plain('') : code`, ${result.beside}`;
-  const call = code`${scope.runtime(result.isList ? 'ListCall' : 'Call')}<${result.type}, ${string(scope.generation)}, ${scope.derived(codes)}${beside}>`;
+  const call = callDeclaration(method, { result, codes }, scope, names);
   const options = code`options?: ${scope.runtime(optionsType(method, scope))}`;
   const sends = method.route?.sends !== false;
   const arguments_ = [params.argument, ...(sends ? [options] : [])].filter(({ text }) => text !== '');
-  const signature = code`${genericsOf(method, params.generics)}(${join(arguments_, ', ')}): ${sends ? call : plain('string')}`;
+  const signature = code`${genericsOf(method, params.generics)}(${join(arguments_, ', ')}): ${sends ? code`${scope.derived(call.name)}<${result.type}>` : plain('string')}`;
   const replacement = find(method);
   const head = {
     doc: methodDoc(method, { replacement, codes }, scope),
@@ -54,7 +53,31 @@ export function printMethod(
   return {
     member: { ...head, code: code`${methodName(method.path.at(-1) ?? method.name)}${signature}` },
     callable: { ...head, code: signature },
-    declarations: [...params.declarations, ...result.declarations, ...codeDeclarations(method, scope, names)],
+    declarations: [
+      ...params.declarations,
+      ...result.declarations,
+      ...codeDeclarations(method, scope, names),
+      ...(sends ? [call] : []),
+    ],
+  };
+}
+
+/** What the method returns: its data is all that a hover over a call shows. */
+function callDeclaration(
+  method: Method,
+  { result, codes }: { readonly result: PrintedResult; readonly codes: string },
+  scope: Scope,
+  names: NameOf,
+): Declaration {
+  const beside = result.beside === undefined ? plain('') : code`, ${result.beside}`;
+  const [base, data] = result.isList ? (['ListCall', 'Item'] as const) : (['Call', 'T'] as const);
+  return {
+    form: 'interface',
+    doc: [`A call of \`${method.name}\`.`],
+    name: names({ of: 'call', method: method.name }),
+    generics: plain(`<${data}>`),
+    heritage: code` extends ${scope.runtime(base)}<${plain(data)}, ${string(scope.generation)}, ${scope.derived(codes)}${beside}>`,
+    members: [],
   };
 }
 

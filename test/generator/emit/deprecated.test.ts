@@ -70,7 +70,8 @@ describe('a deprecated', () => {
       member: 'oldName',
       want: ['What it was called. @deprecated', 'What it was called. @deprecated'],
     },
-    { name: 'related object', member: 'owner', want: ['@deprecated'] },
+    // Of the relations, and of what `add` gives.
+    { name: 'related object', member: 'owner', want: ['@deprecated', '@deprecated'] },
   ])('$name is marked in its declarations', ({ member, want }) => {
     expect(commentsOf(member)).toEqual(want);
   });

@@ -1,7 +1,7 @@
 /** Every named type of v3. */
 
 export type * from './codes.js';
-export type { ScopesMethods } from './scopes/index.js';
+export type { ScopesCall, ScopesMethods } from './scopes/index.js';
 export type { TasksMethods } from './tasks/index.js';
 export type * from './tasks/task-chat-message.js';
 export type * from './tasks/task.js';

@@ -4,6 +4,10 @@ import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/ind
 import type { Call } from '../../runtime/index.js';
 import type { GatewayCode } from '../codes.js';
 
+/** A call of `batch`. */
+export interface BatchCall<T> extends Call<T, 'gateway', GatewayCode> {
+}
+
 /** Methods `batch`. */
 export interface BatchMethods {
   /**
@@ -16,7 +20,7 @@ export interface BatchMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  (params?: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
+  (params?: object, options?: GatewayCallOptions): BatchCall<unknown>;
 }
 
 /** @internal What the client knows about each method. */

@@ -13,6 +13,10 @@ export interface FeedbackSubmitParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `feedback.submit`. */
+export interface FeedbackSubmitCall<T> extends Call<T, 'gateway', GatewayCode> {
+}
+
 /** Methods `feedback`. */
 export interface FeedbackMethods {
   /**
@@ -26,9 +30,9 @@ export interface FeedbackMethods {
    * @example
    * await gw.feedback.submit();
    */
-  submit(params?: FeedbackSubmitParams, options?: GatewayCallOptions): Call<{
+  submit(params?: FeedbackSubmitParams, options?: GatewayCallOptions): FeedbackSubmitCall<{
     [name: string]: unknown;
-  }, 'gateway', GatewayCode>;
+  }>;
 }
 
 /** @internal What the client knows about each method. */

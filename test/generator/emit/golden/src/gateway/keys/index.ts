@@ -15,6 +15,10 @@ export type KeysUpdateCode =
   | 'RATE_LIMIT_ADMIN_ONLY'
   | GatewayCode;
 
+/** A call of `keys.update`. */
+export interface KeysUpdateCall<T> extends Call<T, 'gateway', KeysUpdateCode> {
+}
+
 /**
  * Methods `keys`.
  * API keys.
@@ -34,9 +38,9 @@ export interface KeysMethods {
    * @example
    * await gw.keys.update({ id: 1 });
    */
-  update(params: KeysUpdateParams, options?: GatewayCallOptions): Call<{
+  update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{
     [name: string]: unknown;
-  }, 'gateway', KeysUpdateCode>;
+  }>;
 }
 
 /** @internal What the client knows about each method. */

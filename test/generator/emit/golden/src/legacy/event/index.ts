@@ -22,6 +22,10 @@ export interface EventBindParams<E extends string = string> extends CustomFields
   }) | undefined;
 }
 
+/** A call of `event.bind`. */
+export interface EventBindCall<T> extends Call<T, 'legacy', CommonCode> {
+}
+
 /**
  * Methods `event`.
  * Event handlers.
@@ -38,7 +42,7 @@ export interface EventMethods {
    * @example
    * await svc.legacy.event.bind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */
-  bind<const E extends string = string>(params: EventBindParams<E>, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
+  bind<const E extends string = string>(params: EventBindParams<E>, options?: UnkeyedCallOptions): EventBindCall<boolean>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -10,6 +10,10 @@ export interface TaskCommentAddParams extends CustomFields {
   readonly COMMENTTEXT: Param<string>;
 }
 
+/** A call of `task.comment.add`. */
+export interface TaskCommentAddCall<T> extends Call<T, 'legacy', CommonCode> {
+}
+
 /** Methods `task.comment`. */
 export interface TaskCommentMethods {
   /**
@@ -25,5 +29,5 @@ export interface TaskCommentMethods {
    * @example
    * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'COMMENTTEXT' });
    */
-  add(params: TaskCommentAddParams, options?: UnkeyedCallOptions): Call<number, 'legacy', CommonCode>;
+  add(params: TaskCommentAddParams, options?: UnkeyedCallOptions): TaskCommentAddCall<number>;
 }

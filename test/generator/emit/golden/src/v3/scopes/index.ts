@@ -3,6 +3,10 @@
 import type { Call, CustomFields, ModuleRows, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
+/** A call of `scopes`. */
+export interface ScopesCall<T> extends Call<T, 'v3', CommonCode> {
+}
+
 /** Methods `scopes`. */
 export interface ScopesMethods {
   /**
@@ -17,7 +21,7 @@ export interface ScopesMethods {
    * @example
    * await svc.v3.scopes();
    */
-  (params?: CustomFields, options?: UnkeyedCallOptions): Call<{ [name: string]: string[] }, 'v3', CommonCode>;
+  (params?: CustomFields, options?: UnkeyedCallOptions): ScopesCall<{ [name: string]: string[] }>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

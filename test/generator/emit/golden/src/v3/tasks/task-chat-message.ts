@@ -3,6 +3,10 @@
 import type { Call, CallOptions } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
+/** A call of `tasks.task.chat.message.send`. */
+export interface TaskChatMessageSendCall<T> extends Call<T, 'v3', CommonCode> {
+}
+
 /** Methods `tasks.task.chat.message`. */
 export interface TasksTaskChatMessageMethods {
   /**
@@ -15,5 +19,5 @@ export interface TasksTaskChatMessageMethods {
    *
    * Source: REST 3.0 reference, Methods.
    */
-  send(params?: { readonly [name: string]: unknown }, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
+  send(params?: { readonly [name: string]: unknown }, options?: CallOptions): TaskChatMessageSendCall<boolean>;
 }

@@ -92,6 +92,10 @@ export interface TaskAddResult extends Task {
 
 export type TaskAddCode = AddOrGetCode;
 
+/** A call of `tasks.task.add`. */
+export interface TaskAddCall<T> extends Call<T, 'v3', AddOrGetCode> {
+}
+
 /** Parameters of `tasks.task.get`, others by `custom()`. */
 export interface TaskGetParams<S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[]> extends CustomFields {
   readonly id: Param<number>;
@@ -100,6 +104,10 @@ export interface TaskGetParams<S extends readonly (TaskSelect | Custom)[] = read
 }
 
 export type TaskGetCode = AddOrGetCode;
+
+/** A call of `tasks.task.get`. */
+export interface TaskGetCall<T> extends Call<T, 'v3', AddOrGetCode> {
+}
 
 /** Parameters of `tasks.task.list`, others by `custom()`. */
 export interface TaskListParams<S extends readonly (TaskSelect | Custom)[] = readonly (TaskSelect | Custom)[]> extends CustomFields {
@@ -114,6 +122,10 @@ export interface TaskListParams<S extends readonly (TaskSelect | Custom)[] = rea
     /** Rows at most, 1 to 1000; 50. */
     readonly limit?: Param<number> | undefined;
   } | undefined;
+}
+
+/** A call of `tasks.task.list`. */
+export interface TaskListCall<Item> extends ListCall<Item, 'v3', CommonCode> {
 }
 
 /** Fields that `tasks.task.update` writes; others by `custom()`. */
@@ -135,6 +147,10 @@ export type TaskUpdateParams = ({
   readonly id?: never;
 }) & CustomFields;
 
+/** A call of `tasks.task.update`. */
+export interface TaskUpdateCall<T> extends Call<T, 'v3', CommonCode> {
+}
+
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
   /**
@@ -150,7 +166,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'title' } });
    */
-  add(params: TaskAddParams, options?: CallOptions): Call<TaskAddResult, 'v3', AddOrGetCode>;
+  add(params: TaskAddParams, options?: CallOptions): TaskAddCall<TaskAddResult>;
   readonly chat: TasksTaskChatMethods;
   /**
    * Does tasks.task.get.
@@ -164,7 +180,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (TaskSelect | Custom)[] = never>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): Call<Selected<TaskEntity, S>, 'v3', AddOrGetCode>;
+  get<const S extends readonly (TaskSelect | Custom)[] = never>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): TaskGetCall<Selected<TaskEntity, S>>;
   /**
    * Does tasks.task.list.
    *
@@ -175,7 +191,7 @@ export interface TasksTaskMethods {
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
-  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(params?: TaskListParams<S>, options?: UnkeyedCallOptions): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
+  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(params?: TaskListParams<S>, options?: UnkeyedCallOptions): TaskListCall<Selected<TaskEntity, S>>;
   /**
    * Does tasks.task.update.
    *
@@ -187,7 +203,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
    */
-  update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
+  update(params: TaskUpdateParams, options?: CallOptions): TaskUpdateCall<boolean>;
 }
 
 /** Methods `tasks.task.chat`. */
