@@ -1,7 +1,7 @@
 /** Every named type of v3. */
 
 export type * from './codes.js';
-export type { DocumentationResult, DocumentationMethods } from './documentation/index.js';
+export type { DocumentationResult, DocumentationCall, DocumentationMethods } from './documentation/index.js';
 export type * from './main/eventlog.js';
 export type { MainMethods } from './main/index.js';
 export type * from './note/document.js';
@@ -10,7 +10,7 @@ export type * from './rest/documentation.js';
 export type * from './rest/field-description.js';
 export type { RestMethods } from './rest/index.js';
 export type * from './rest/scope.js';
-export type { ScopesParams, ScopesCode, ScopesMethods } from './scopes/index.js';
+export type { ScopesParams, ScopesCode, ScopesCall, ScopesMethods } from './scopes/index.js';
 export type * from './tasks/chat.js';
 export type * from './tasks/crm-item.js';
 export type * from './tasks/elapsed-time.js';

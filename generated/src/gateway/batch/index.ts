@@ -4,6 +4,9 @@ import type { GatewayCallOptions, GatewayTable } from '../../runtime/gateway/ind
 import type { Call } from '../../runtime/index.js';
 import type { GatewayCode } from '../codes.js';
 
+/** A call of `batch`. */
+export interface BatchCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
 /**
  * Methods `batch`.
  * Many calls in one request.
@@ -21,7 +24,7 @@ export interface BatchMethods {
    *
    * Source: Gateway reference, Limits.
    */
-  (params: object, options?: GatewayCallOptions): Call<unknown, 'gateway', GatewayCode>;
+  (params: object, options?: GatewayCallOptions): BatchCall<unknown>;
 }
 
 /** @internal What the client knows about each method. */

@@ -13,6 +13,9 @@ export interface FeedbackSubmitParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `feedback.submit`. */
+export interface FeedbackSubmitCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
 /**
  * Methods `feedback`.
  * Tickets.
@@ -34,7 +37,7 @@ export interface FeedbackMethods {
   submit(
     params?: FeedbackSubmitParams,
     options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  ): FeedbackSubmitCall<{ [name: string]: unknown }>;
 }
 
 /** @internal What the client knows about each method. */

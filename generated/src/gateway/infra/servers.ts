@@ -4,6 +4,9 @@ import type { GatewayCallOptions } from '../../runtime/gateway/index.js';
 import type { Call } from '../../runtime/index.js';
 import type { GatewayCode } from '../codes.js';
 
+/** A call of `infra.servers.create`. */
+export interface InfraServersCreateCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
 /** Methods `infra.servers`. */
 export interface InfraServersMethods {
   /**
@@ -18,8 +21,5 @@ export interface InfraServersMethods {
    *
    * Source: Gateway reference, Endpoints.
    */
-  create(
-    params?: object,
-    options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  create(params?: object, options?: GatewayCallOptions): InfraServersCreateCall<{ [name: string]: unknown }>;
 }

@@ -11,6 +11,9 @@ export interface KeysCreateParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `keys.create`. */
+export interface KeysCreateCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
 /** Parameters of `keys.update`. */
 export interface KeysUpdateParams {
   /** The item's id. */
@@ -19,6 +22,9 @@ export interface KeysUpdateParams {
   readonly rateLimit?: number | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `keys.update`. */
+export interface KeysUpdateCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /**
  * Methods `keys`.
@@ -41,7 +47,7 @@ export interface KeysMethods {
   create(
     params?: KeysCreateParams,
     options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  ): KeysCreateCall<{ [name: string]: unknown }>;
   /**
    * Edits a key.
    *
@@ -55,10 +61,7 @@ export interface KeysMethods {
    * @example
    * await gw.keys.update({ id: 1 });
    */
-  update(
-    params: KeysUpdateParams,
-    options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{ [name: string]: unknown }>;
 }
 
 /** @internal What the client knows about each method. */

@@ -5,6 +5,9 @@ import type { Call } from '../../runtime/index.js';
 import type { GatewayCode } from '../codes.js';
 import type { Me } from './me.js';
 
+/** A call of `me`. */
+export interface MeCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
 /**
  * Methods `me`.
  * The calling key.
@@ -24,7 +27,7 @@ export interface MeMethods {
    * @example
    * await gw.me();
    */
-  (options?: GatewayCallOptions): Call<Me, 'gateway', GatewayCode>;
+  (options?: GatewayCallOptions): MeCall<Me>;
 }
 
 /** @internal What the client knows about each method. */

@@ -22,6 +22,12 @@ export interface OauthPlacementSessionParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `oauth.placementSession`. */
+export interface OauthPlacementSessionCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
+/** A call of `oauth.revoke`. */
+export interface OauthRevokeCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
 /** Parameters of `oauth.token`. */
 export interface OauthTokenParams {
   /** The code that came to `redirect_uri`. */
@@ -32,6 +38,9 @@ export interface OauthTokenParams {
   readonly app_key?: string | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `oauth.token`. */
+export interface OauthTokenCall<T> extends Call<T, 'gateway', GatewayCode> {}
 
 /**
  * Methods `oauth`.
@@ -64,7 +73,7 @@ export interface OauthMethods {
   placementSession(
     params: OauthPlacementSessionParams,
     options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  ): OauthPlacementSessionCall<{ [name: string]: unknown }>;
   /**
    * Revokes the session that the client was given.
    *
@@ -78,7 +87,7 @@ export interface OauthMethods {
    * @example
    * await gw.oauth.revoke();
    */
-  revoke(options?: GatewayCallOptions): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  revoke(options?: GatewayCallOptions): OauthRevokeCall<{ [name: string]: unknown }>;
   /**
    * Exchanges an authorisation code for a session token.
    *
@@ -92,10 +101,7 @@ export interface OauthMethods {
    * @example
    * await gw.oauth.token();
    */
-  token(
-    params?: OauthTokenParams,
-    options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  token(params?: OauthTokenParams, options?: GatewayCallOptions): OauthTokenCall<{ [name: string]: unknown }>;
 }
 
 /** @internal What the client knows about each method. */

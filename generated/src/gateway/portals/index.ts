@@ -11,6 +11,9 @@ export interface PortalsActivateMarketTrialParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `portals.activateMarketTrial`. */
+export interface PortalsActivateMarketTrialCall<T> extends Call<T, 'gateway', GatewayCode> {}
+
 /**
  * Methods `portals`.
  * Accounts.
@@ -30,7 +33,7 @@ export interface PortalsMethods {
   activateMarketTrial(
     params: PortalsActivateMarketTrialParams,
     options?: GatewayCallOptions,
-  ): Call<{ [name: string]: unknown }, 'gateway', GatewayCode>;
+  ): PortalsActivateMarketTrialCall<{ [name: string]: unknown }>;
 }
 
 /** @internal What the client knows about each method. */

@@ -4,6 +4,9 @@ import type { Call, CustomFields, UnkeyedCallOptions } from '../../runtime/index
 import type { CommonCode } from '../codes.js';
 import type { ClientTypes } from './client-types.js';
 
+/** A call of `booking.v1.clienttype.list`. */
+export interface BookingV1ClienttypeListCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `booking.v1.clienttype`. */
 export interface BookingV1ClienttypeMethods {
   /**
@@ -20,5 +23,5 @@ export interface BookingV1ClienttypeMethods {
    * @example
    * await svc.legacy.booking.v1.clienttype.list();
    */
-  list(params?: CustomFields, options?: UnkeyedCallOptions): Call<ClientTypes, 'legacy', CommonCode>;
+  list(params?: CustomFields, options?: UnkeyedCallOptions): BookingV1ClienttypeListCall<ClientTypes>;
 }

@@ -32,6 +32,9 @@ export type CalendarSectionGetParams = (
 ) &
   CustomFields;
 
+/** A call of `calendar.section.get`. */
+export interface CalendarSectionGetListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
+
 /** Methods `calendar.section`. */
 export interface CalendarSectionMethods {
   /**
@@ -52,5 +55,5 @@ export interface CalendarSectionMethods {
   get(
     params: CalendarSectionGetParams,
     options?: UnkeyedCallOptions,
-  ): ListCall<CalendarSection, 'legacy', CommonCode>;
+  ): CalendarSectionGetListCall<CalendarSection>;
 }

@@ -4,6 +4,9 @@ import type { Call, CustomFields, UnkeyedCallOptions } from '../../runtime/index
 import type { CommonCode } from '../codes.js';
 import type { CalendarSettings } from './calendar-settings.js';
 
+/** A call of `calendar.settings.get`. */
+export interface CalendarSettingsGetCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `calendar.settings`. */
 export interface CalendarSettingsMethods {
   /**
@@ -18,5 +21,5 @@ export interface CalendarSettingsMethods {
    * @example
    * await svc.legacy.calendar.settings.get();
    */
-  get(params?: CustomFields, options?: UnkeyedCallOptions): Call<CalendarSettings, 'legacy', CommonCode>;
+  get(params?: CustomFields, options?: UnkeyedCallOptions): CalendarSettingsGetCall<CalendarSettings>;
 }

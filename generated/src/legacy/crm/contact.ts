@@ -235,6 +235,9 @@ export interface CrmContactAddParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `crm.contact.add`. */
+export interface CrmContactAddCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `crm.contact.delete`. */
 export interface CrmContactDeleteParams {
   /** The identifier. */
@@ -242,12 +245,21 @@ export interface CrmContactDeleteParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `crm.contact.delete`. */
+export interface CrmContactDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** A call of `crm.contact.fields`. */
+export interface CrmContactFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `crm.contact.get`. */
 export interface CrmContactGetParams {
   /** The identifier. */
   readonly id?: LegacyParam<number | string> | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `crm.contact.get`. */
+export interface CrmContactGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `crm.contact.list`. */
 export interface CrmContactListParams<
@@ -264,6 +276,9 @@ export interface CrmContactListParams<
   readonly [name: string]: unknown;
 }
 
+/** A call of `crm.contact.list`. */
+export interface CrmContactListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
+
 /** Fields that `crm.contact.update` writes; others by `custom()`. */
 export interface CrmContactUpdateFields extends CrmContactAddFields {}
 
@@ -274,6 +289,9 @@ export interface CrmContactUpdateParams {
   readonly fields?: CrmContactUpdateFields | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `crm.contact.update`. */
+export interface CrmContactUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `crm.contact`. */
 export interface CrmContactMethods {
@@ -288,7 +306,7 @@ export interface CrmContactMethods {
   add(
     params?: CrmContactAddParams,
     options?: UnkeyedCallOptions,
-  ): Call<number | boolean | string, 'legacy', CommonCode>;
+  ): CrmContactAddCall<number | boolean | string>;
   /**
    * Deletes an object of `crm.contact`.
    *
@@ -297,7 +315,7 @@ export interface CrmContactMethods {
    * @example
    * await svc.legacy.crm.contact.delete({ id: 1 });
    */
-  delete(params?: CrmContactDeleteParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
+  delete(params?: CrmContactDeleteParams, options?: UnkeyedCallOptions): CrmContactDeleteCall<boolean>;
   /**
    * Returns the fields of `crm.contact`.
    *
@@ -309,14 +327,14 @@ export interface CrmContactMethods {
   fields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,
-  ): Call<{ [name: string]: { [name: string]: unknown } }, 'legacy', CommonCode>;
+  ): CrmContactFieldsCall<{ [name: string]: { [name: string]: unknown } }>;
   /**
    * Returns an object of `crm.contact`.
    *
    * @example
    * await svc.legacy.crm.contact.get({ id: 1 });
    */
-  get(params?: CrmContactGetParams, options?: UnkeyedCallOptions): Call<CrmContact, 'legacy', CommonCode>;
+  get(params?: CrmContactGetParams, options?: UnkeyedCallOptions): CrmContactGetCall<CrmContact>;
   /**
    * Returns objects of `crm.contact`.
    *
@@ -326,7 +344,7 @@ export interface CrmContactMethods {
   list<const S extends readonly (CrmContactSelect | Custom)[] = never>(
     params?: CrmContactListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<LegacyListed<CrmContactEntity, S>, 'legacy', CommonCode>;
+  ): CrmContactListCall<LegacyListed<CrmContactEntity, S>>;
   /**
    * Updates an object of `crm.contact`.
    *
@@ -338,5 +356,5 @@ export interface CrmContactMethods {
   update(
     params?: CrmContactUpdateParams,
     options?: UnkeyedCallOptions,
-  ): Call<boolean | number, 'legacy', CommonCode>;
+  ): CrmContactUpdateCall<boolean | number>;
 }

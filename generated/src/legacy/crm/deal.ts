@@ -233,6 +233,9 @@ export interface CrmDealAddParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `crm.deal.add`. */
+export interface CrmDealAddCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `crm.deal.delete`. */
 export interface CrmDealDeleteParams {
   /** The identifier. */
@@ -240,12 +243,21 @@ export interface CrmDealDeleteParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `crm.deal.delete`. */
+export interface CrmDealDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
+
+/** A call of `crm.deal.fields`. */
+export interface CrmDealFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `crm.deal.get`. */
 export interface CrmDealGetParams {
   /** The identifier. */
   readonly id?: LegacyParam<number | string> | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `crm.deal.get`. */
+export interface CrmDealGetCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `crm.deal.list`. */
 export interface CrmDealListParams<
@@ -262,6 +274,9 @@ export interface CrmDealListParams<
   readonly [name: string]: unknown;
 }
 
+/** A call of `crm.deal.list`. */
+export interface CrmDealListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
+
 /** Fields that `crm.deal.update` writes; others by `custom()`. */
 export interface CrmDealUpdateFields extends Omit<CrmDealAddFields, 'CATEGORY_ID'> {}
 
@@ -273,6 +288,9 @@ export interface CrmDealUpdateParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `crm.deal.update`. */
+export interface CrmDealUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `crm.deal`. */
 export interface CrmDealMethods {
   /**
@@ -283,10 +301,7 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.add({ fields: { TITLE: 'TITLE' } });
    */
-  add(
-    params?: CrmDealAddParams,
-    options?: UnkeyedCallOptions,
-  ): Call<number | boolean | string, 'legacy', CommonCode>;
+  add(params?: CrmDealAddParams, options?: UnkeyedCallOptions): CrmDealAddCall<number | boolean | string>;
   /**
    * Deletes an object of `crm.deal`.
    *
@@ -295,7 +310,7 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.delete({ id: 1 });
    */
-  delete(params?: CrmDealDeleteParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
+  delete(params?: CrmDealDeleteParams, options?: UnkeyedCallOptions): CrmDealDeleteCall<boolean>;
   /**
    * Returns the fields of `crm.deal`.
    *
@@ -307,14 +322,14 @@ export interface CrmDealMethods {
   fields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,
-  ): Call<{ [name: string]: { [name: string]: unknown } }, 'legacy', CommonCode>;
+  ): CrmDealFieldsCall<{ [name: string]: { [name: string]: unknown } }>;
   /**
    * Returns an object of `crm.deal`.
    *
    * @example
    * await svc.legacy.crm.deal.get({ id: 1 });
    */
-  get(params?: CrmDealGetParams, options?: UnkeyedCallOptions): Call<CrmDeal, 'legacy', CommonCode>;
+  get(params?: CrmDealGetParams, options?: UnkeyedCallOptions): CrmDealGetCall<CrmDeal>;
   /**
    * Returns objects of `crm.deal`.
    *
@@ -324,7 +339,7 @@ export interface CrmDealMethods {
   list<const S extends readonly (CrmDealSelect | Custom)[] = never>(
     params?: CrmDealListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<LegacyListed<CrmDealEntity, S>, 'legacy', CommonCode>;
+  ): CrmDealListCall<LegacyListed<CrmDealEntity, S>>;
   /**
    * Updates an object of `crm.deal`.
    *
@@ -333,8 +348,5 @@ export interface CrmDealMethods {
    * @example
    * await svc.legacy.crm.deal.update({ id: 1, fields: { TITLE: 'TITLE' } });
    */
-  update(
-    params?: CrmDealUpdateParams,
-    options?: UnkeyedCallOptions,
-  ): Call<boolean | number, 'legacy', CommonCode>;
+  update(params?: CrmDealUpdateParams, options?: UnkeyedCallOptions): CrmDealUpdateCall<boolean | number>;
 }

@@ -69,9 +69,18 @@ export type EventBindCode =
   | 'ERROR_WRONG_HANDLER_URL'
   | CommonCode;
 
+/** A call of `event.bind`. */
+export interface EventBindCall<T> extends Call<T, 'legacy', EventBindCode> {}
+
 export type EventGetCode = MethodCode;
 
+/** A call of `event.get`. */
+export interface EventGetListCall<Item> extends ListCall<Item, 'legacy', MethodCode> {}
+
 export type EventTestCode = MethodCode;
+
+/** A call of `event.test`. */
+export interface EventTestCall<T> extends Call<T, 'legacy', MethodCode> {}
 
 /** Parameters of `event.unbind`, others by `custom()`. */
 export type EventUnbindParams = (
@@ -99,6 +108,9 @@ export type EventUnbindParams = (
   CustomFields;
 
 export type EventUnbindCode = MethodCode;
+
+/** A call of `event.unbind`. */
+export interface EventUnbindCall<T> extends Call<T, 'legacy', MethodCode> {}
 
 /**
  * Methods `event`.
@@ -129,7 +141,7 @@ export interface EventMethods {
   bind<const E extends string = string>(
     params: EventBindParams<E>,
     options?: UnkeyedCallOptions,
-  ): Call<boolean, 'legacy', EventBindCode>;
+  ): EventBindCall<boolean>;
   /**
    * Lists the bound handlers.
    *
@@ -144,7 +156,7 @@ export interface EventMethods {
    * @example
    * await svc.legacy.event.get();
    */
-  get(params?: CustomFields, options?: UnkeyedCallOptions): ListCall<EventHandler, 'legacy', MethodCode>;
+  get(params?: CustomFields, options?: UnkeyedCallOptions): EventGetListCall<EventHandler>;
   readonly offline: EventOfflineMethods;
   /**
    * Sends the event `ONAPPTEST` to its handlers.
@@ -158,10 +170,7 @@ export interface EventMethods {
    *
    * Errors: {@link MethodCode}.
    */
-  test(
-    params?: { readonly [name: string]: unknown },
-    options?: UnkeyedCallOptions,
-  ): Call<number, 'legacy', MethodCode>;
+  test(params?: { readonly [name: string]: unknown }, options?: UnkeyedCallOptions): EventTestCall<number>;
   /**
    * Removes handlers of an event.
    *
@@ -174,10 +183,7 @@ export interface EventMethods {
    * @example
    * await svc.legacy.event.unbind({ event: 'ONCRMLEADADD', handler: 'https://app.example/handler' });
    */
-  unbind(
-    params: EventUnbindParams,
-    options?: UnkeyedCallOptions,
-  ): Call<UnboundHandlers, 'legacy', MethodCode>;
+  unbind(params: EventUnbindParams, options?: UnkeyedCallOptions): EventUnbindCall<UnboundHandlers>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

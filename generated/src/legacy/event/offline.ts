@@ -45,6 +45,9 @@ export interface EventOfflineClearParams extends CustomFields {
   readonly message_id?: ArrayParam<string> | undefined;
 }
 
+/** A call of `event.offline.clear`. */
+export interface EventOfflineClearCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `event.offline.error`, others by `custom()`. */
 export interface EventOfflineErrorParams extends CustomFields {
   /** The package, as `event.offline.get` gave it with `clear: 0`. */
@@ -54,6 +57,9 @@ export interface EventOfflineErrorParams extends CustomFields {
 }
 
 export type EventOfflineErrorCode = MethodCode;
+
+/** A call of `event.offline.error`. */
+export interface EventOfflineErrorCall<T> extends Call<T, 'legacy', MethodCode> {}
 
 /** Parameters of `event.offline.get`, others by `custom()`. */
 export interface EventOfflineGetParams extends CustomFields {
@@ -80,6 +86,9 @@ export interface EventOfflineGetParams extends CustomFields {
  */
 export type EventOfflineGetCode = 'WRONG_AUTH_TYPE' | 'WRONG_LICENSE' | CommonCode;
 
+/** A call of `event.offline.get`. */
+export interface EventOfflineGetCall<T> extends Call<T, 'legacy', EventOfflineGetCode> {}
+
 /** Parameters of `event.offline.list`, others by `custom()`. */
 export interface EventOfflineListParams extends CustomFields {
   /** Keys are `ID`, `TIMESTAMP_X`, `EVENT_NAME`, `MESSAGE_ID`, `PROCESS_ID` and `ERROR`, an operator before the name. */
@@ -92,6 +101,9 @@ export interface EventOfflineListParams extends CustomFields {
 }
 
 export type EventOfflineListCode = MethodCode;
+
+/** A call of `event.offline.list`. */
+export interface EventOfflineListCall<Item> extends ListCall<Item, 'legacy', MethodCode> {}
 
 /** Methods `event.offline`. */
 export interface EventOfflineMethods {
@@ -111,7 +123,7 @@ export interface EventOfflineMethods {
    * @example
    * await svc.legacy.event.offline.clear({ process_id: '1' });
    */
-  clear(params: EventOfflineClearParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', CommonCode>;
+  clear(params: EventOfflineClearParams, options?: UnkeyedCallOptions): EventOfflineClearCall<boolean>;
   /**
    * Marks records of the offline event queue as failed.
    *
@@ -126,7 +138,7 @@ export interface EventOfflineMethods {
    * @example
    * await svc.legacy.event.offline.error({ process_id: '1' });
    */
-  error(params: EventOfflineErrorParams, options?: UnkeyedCallOptions): Call<boolean, 'legacy', MethodCode>;
+  error(params: EventOfflineErrorParams, options?: UnkeyedCallOptions): EventOfflineErrorCall<boolean>;
   /**
    * Takes records off the offline event queue.
    *
@@ -142,10 +154,7 @@ export interface EventOfflineMethods {
    * @example
    * await svc.legacy.event.offline.get();
    */
-  get(
-    params?: EventOfflineGetParams,
-    options?: UnkeyedCallOptions,
-  ): Call<OfflinePackage, 'legacy', EventOfflineGetCode>;
+  get(params?: EventOfflineGetParams, options?: UnkeyedCallOptions): EventOfflineGetCall<OfflinePackage>;
   /**
    * Lists the offline event queue, 50 records a page, and changes nothing.
    *
@@ -157,8 +166,5 @@ export interface EventOfflineMethods {
    * @example
    * for await (const item of svc.legacy.event.offline.list()) console.log(item);
    */
-  list(
-    params?: EventOfflineListParams,
-    options?: UnkeyedCallOptions,
-  ): ListCall<QueuedEvent, 'legacy', MethodCode>;
+  list(params?: EventOfflineListParams, options?: UnkeyedCallOptions): EventOfflineListCall<QueuedEvent>;
 }

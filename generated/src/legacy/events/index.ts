@@ -13,6 +13,9 @@ export interface EventsParams extends CustomFields {
 
 export type EventsCode = MethodCode;
 
+/** A call of `events`. */
+export interface EventsCall<T> extends Call<T, 'legacy', MethodCode> {}
+
 /**
  * Methods `events`.
  * Names of events.
@@ -28,7 +31,7 @@ export interface EventsMethods {
    * @example
    * await svc.legacy.events();
    */
-  (params?: EventsParams, options?: UnkeyedCallOptions): Call<string[], 'legacy', MethodCode>;
+  (params?: EventsParams, options?: UnkeyedCallOptions): EventsCall<string[]>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

@@ -9,13 +9,16 @@ export interface FeatureGetParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `feature.get`. */
+export interface FeatureGetCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `feature`. */
 export interface FeatureMethods {
   /**
    * @example
    * await svc.legacy.feature.get({ id: 1 });
    */
-  get(params?: FeatureGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
+  get(params?: FeatureGetParams, options?: UnkeyedCallOptions): FeatureGetCall<unknown>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

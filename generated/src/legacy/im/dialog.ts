@@ -95,6 +95,9 @@ export interface ImDialogGetParams extends CustomFields {
 /** Codes of errors that `im.dialog.get` is documented to answer with. */
 export type ImDialogGetCode = 'ACCESS_ERROR' | 'DIALOG_ID_EMPTY' | CommonCode;
 
+/** A call of `im.dialog.get`. */
+export interface ImDialogGetCall<T> extends Call<T, 'legacy', ImDialogGetCode> {}
+
 /** Methods `im.dialog`. */
 export interface ImDialogMethods {
   /**
@@ -111,5 +114,5 @@ export interface ImDialogMethods {
    * @example
    * await svc.legacy.im.dialog.get({ DIALOG_ID: 'chat1' });
    */
-  get(params: ImDialogGetParams, options?: UnkeyedCallOptions): Call<Dialog, 'legacy', ImDialogGetCode>;
+  get(params: ImDialogGetParams, options?: UnkeyedCallOptions): ImDialogGetCall<Dialog>;
 }

@@ -4,6 +4,9 @@ import type { Call, CustomFields, ModuleRows, UnkeyedCallOptions } from '../../r
 import type { CommonCode } from '../codes.js';
 import type { MailServiceFields } from './mail-service-fields.js';
 
+/** A call of `mailservice.fields`. */
+export interface MailserviceFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /**
  * Methods `mailservice`.
  * Mail services.
@@ -21,7 +24,7 @@ export interface MailserviceMethods {
    * @example
    * await svc.legacy.mailservice.fields();
    */
-  fields(params?: CustomFields, options?: UnkeyedCallOptions): Call<MailServiceFields, 'legacy', CommonCode>;
+  fields(params?: CustomFields, options?: UnkeyedCallOptions): MailserviceFieldsCall<MailServiceFields>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

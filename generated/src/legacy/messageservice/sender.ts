@@ -25,6 +25,9 @@ export type MessageserviceSenderAddCode =
   | 'ERROR_SENDER_VALIDATION_FAILURE'
   | CommonCode;
 
+/** A call of `messageservice.sender.add`. */
+export interface MessageserviceSenderAddCall<T> extends Call<T, 'legacy', MessageserviceSenderAddCode> {}
+
 /** Methods `messageservice.sender`. */
 export interface MessageserviceSenderMethods {
   /**
@@ -49,5 +52,5 @@ export interface MessageserviceSenderMethods {
   add(
     params: MessageserviceSenderAddParams,
     options?: UnkeyedCallOptions,
-  ): Call<boolean, 'legacy', MessageserviceSenderAddCode>;
+  ): MessageserviceSenderAddCall<boolean>;
 }

@@ -9,13 +9,16 @@ export interface MethodGetParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `method.get`. */
+export interface MethodGetCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `method`. */
 export interface MethodMethods {
   /**
    * @example
    * await svc.legacy.method.get({ id: 1 });
    */
-  get(params?: MethodGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
+  get(params?: MethodGetParams, options?: UnkeyedCallOptions): MethodGetCall<unknown>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

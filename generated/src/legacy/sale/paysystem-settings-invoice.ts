@@ -27,6 +27,13 @@ export type SalePaysystemSettingsInvoiceGetParams = (
 export type SalePaysystemSettingsInvoiceGetCode =
   'ERROR_CHECK_FAILURE' | 'ERROR_INTERNAL_INVOICE_NOT_FOUND' | CommonCode;
 
+/** A call of `sale.paysystem.settings.invoice.get`. */
+export interface SalePaysystemSettingsInvoiceGetCall<T> extends Call<
+  T,
+  'legacy',
+  SalePaysystemSettingsInvoiceGetCode
+> {}
+
 /** Methods `sale.paysystem.settings.invoice`. */
 export interface SalePaysystemSettingsInvoiceMethods {
   /**
@@ -49,5 +56,5 @@ export interface SalePaysystemSettingsInvoiceMethods {
   get(
     params: SalePaysystemSettingsInvoiceGetParams,
     options?: UnkeyedCallOptions,
-  ): Call<PaySystemSettings, 'legacy', SalePaysystemSettingsInvoiceGetCode>;
+  ): SalePaysystemSettingsInvoiceGetCall<PaySystemSettings>;
 }

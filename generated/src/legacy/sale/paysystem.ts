@@ -13,6 +13,9 @@ export interface SalePaysystemDeleteParams extends CustomFields {
 /** Codes of errors that `sale.paysystem.delete` is documented to answer with. */
 export type SalePaysystemDeleteCode = 'ERROR_CHECK_FAILURE' | 'ERROR_PAY_SYSTEM_NOT_FOUND' | CommonCode;
 
+/** A call of `sale.paysystem.delete`. */
+export interface SalePaysystemDeleteCall<T> extends Call<T, 'legacy', SalePaysystemDeleteCode> {}
+
 /** Methods `sale.paysystem`. */
 export interface SalePaysystemMethods {
   /**
@@ -31,10 +34,7 @@ export interface SalePaysystemMethods {
    * @example
    * await svc.legacy.sale.paysystem.delete({ ID: 1 });
    */
-  delete(
-    params: SalePaysystemDeleteParams,
-    options?: UnkeyedCallOptions,
-  ): Call<boolean, 'legacy', SalePaysystemDeleteCode>;
+  delete(params: SalePaysystemDeleteParams, options?: UnkeyedCallOptions): SalePaysystemDeleteCall<boolean>;
   readonly settings: SalePaysystemSettingsMethods;
 }
 

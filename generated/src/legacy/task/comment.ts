@@ -27,6 +27,9 @@ export type TaskCommentAddParams = (
 ) &
   CustomFields;
 
+/** A call of `task.comment.add`. */
+export interface TaskCommentAddCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `task.comment`. */
 export interface TaskCommentMethods {
   /**
@@ -44,5 +47,5 @@ export interface TaskCommentMethods {
    * @example
    * await svc.legacy.task.comment.add({ TASKID: 1, COMMENTTEXT: 'COMMENTTEXT' });
    */
-  add(params: TaskCommentAddParams, options?: UnkeyedCallOptions): Call<number, 'legacy', CommonCode>;
+  add(params: TaskCommentAddParams, options?: UnkeyedCallOptions): TaskCommentAddCall<number>;
 }

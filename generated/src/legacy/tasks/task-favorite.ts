@@ -12,6 +12,9 @@ export interface TaskFavoriteAddParams extends CustomFields {
 /** Codes of errors that `tasks.task.favorite.add` is documented to answer with. */
 export type TaskFavoriteAddCode = '0' | '1' | '100' | CommonCode;
 
+/** A call of `tasks.task.favorite.add`. */
+export interface TaskFavoriteAddCall<T> extends Call<T, 'legacy', TaskFavoriteAddCode> {}
+
 /** Methods `tasks.task.favorite`. */
 export interface TasksTaskFavoriteMethods {
   /**
@@ -30,8 +33,5 @@ export interface TasksTaskFavoriteMethods {
    * @example
    * await svc.legacy.tasks.task.favorite.add({ taskId: 1 });
    */
-  add(
-    params: TaskFavoriteAddParams,
-    options?: UnkeyedCallOptions,
-  ): Call<boolean, 'legacy', TaskFavoriteAddCode>;
+  add(params: TaskFavoriteAddParams, options?: UnkeyedCallOptions): TaskFavoriteAddCall<boolean>;
 }

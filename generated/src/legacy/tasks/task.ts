@@ -93,11 +93,17 @@ export interface TaskGetParams {
   readonly [name: string]: unknown;
 }
 
+/** A call of `tasks.task.get`. */
+export interface TaskGetCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `tasks.task.unmute`, others by `custom()`. */
 export interface TaskUnmuteParams extends CustomFields {
   /** The task. */
   readonly id: LegacyParam<number>;
 }
+
+/** A call of `tasks.task.unmute`. */
+export interface TaskUnmuteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
@@ -106,7 +112,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.legacy.tasks.task.get({ id: 1 });
    */
-  get(params?: TaskGetParams, options?: UnkeyedCallOptions): Call<unknown, 'legacy', CommonCode>;
+  get(params?: TaskGetParams, options?: UnkeyedCallOptions): TaskGetCall<unknown>;
   /**
    * Turns the notifications of a task on again.
    *
@@ -118,5 +124,5 @@ export interface TasksTaskMethods {
    * @example
    * await svc.legacy.tasks.task.unmute({ id: 1 });
    */
-  unmute(params: TaskUnmuteParams, options?: UnkeyedCallOptions): Call<UnmutedTask, 'legacy', CommonCode>;
+  unmute(params: TaskUnmuteParams, options?: UnkeyedCallOptions): TaskUnmuteCall<UnmutedTask>;
 }

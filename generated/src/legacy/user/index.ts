@@ -140,6 +140,9 @@ export interface UserGetParams extends CustomFields {
   readonly USER_TYPE?: Param<string> | ArrayParam<string> | undefined;
 }
 
+/** A call of `user.get`. */
+export interface UserGetListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
+
 /**
  * Methods `user`.
  * Users.
@@ -157,7 +160,7 @@ export interface UserMethods {
    * @example
    * for await (const item of svc.legacy.user.get()) console.log(item);
    */
-  get(params?: UserGetParams, options?: UnkeyedCallOptions): ListCall<User, 'legacy', CommonCode>;
+  get(params?: UserGetParams, options?: UnkeyedCallOptions): UserGetListCall<User>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

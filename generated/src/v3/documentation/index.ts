@@ -21,6 +21,9 @@ export interface DocumentationResult {
   };
 }
 
+/** A call of `documentation`. */
+export interface DocumentationCall<T> extends Call<T, 'v3', CommonCode> {}
+
 /** Methods `documentation`. */
 export interface DocumentationMethods {
   /**
@@ -33,7 +36,7 @@ export interface DocumentationMethods {
    * @example
    * await svc.v3.documentation();
    */
-  (params?: CustomFields, options?: UnkeyedCallOptions): Call<DocumentationResult, 'v3', CommonCode>;
+  (params?: CustomFields, options?: UnkeyedCallOptions): DocumentationCall<DocumentationResult>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

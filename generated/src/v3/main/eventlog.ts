@@ -87,6 +87,9 @@ export interface MainEventlogGetParams<
 
 export type MainEventlogGetCode = GetCode;
 
+/** A call of `main.eventlog.get`. */
+export interface MainEventlogGetCall<T> extends Call<T, 'v3', GetCode> {}
+
 /** Parameters of `main.eventlog.list`, others by `custom()`. */
 export interface MainEventlogListParams<
   S extends readonly (EventlogSelect | Custom)[] = readonly (EventlogSelect | Custom)[],
@@ -110,6 +113,9 @@ export interface MainEventlogListParams<
 }
 
 export type MainEventlogListCode = ListCode3;
+
+/** A call of `main.eventlog.list`. */
+export interface MainEventlogListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
 
 /** Parameters of `main.eventlog.tail`, others by `custom()`. */
 export interface MainEventlogTailParams<
@@ -168,6 +174,9 @@ export type MainEventlogTailCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
+/** A call of `main.eventlog.tail`. */
+export interface MainEventlogTailListCall<Item> extends ListCall<Item, 'v3', MainEventlogTailCode> {}
+
 /** Methods `main.eventlog`. */
 export interface MainEventlogMethods {
   readonly field: MainEventlogFieldMethods;
@@ -186,7 +195,7 @@ export interface MainEventlogMethods {
   get<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params: MainEventlogGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<EventlogEntity, S>, 'v3', GetCode>;
+  ): MainEventlogGetCall<Selected<EventlogEntity, S>>;
   /**
    * Get record list
    *
@@ -202,7 +211,7 @@ export interface MainEventlogMethods {
   list<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<EventlogEntity, S>, 'v3', ListCode3>;
+  ): MainEventlogListCall<Listed<EventlogEntity, S>>;
   /**
    * Get newer records
    *
@@ -221,7 +230,7 @@ export interface MainEventlogMethods {
   tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
     params?: MainEventlogTailParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Selected<EventlogEntity, S>, 'v3', MainEventlogTailCode>;
+  ): MainEventlogTailListCall<Selected<EventlogEntity, S>>;
 }
 
 /** Parameters of `main.eventlog.field.get`, others by `custom()`. */
@@ -236,6 +245,9 @@ export interface MainEventlogFieldGetParams<
 
 export type MainEventlogFieldGetCode = FieldGetCode;
 
+/** A call of `main.eventlog.field.get`. */
+export interface MainEventlogFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+
 /** Parameters of `main.eventlog.field.list`, others by `custom()`. */
 export interface MainEventlogFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
@@ -245,6 +257,9 @@ export interface MainEventlogFieldListParams<
 }
 
 export type MainEventlogFieldListCode = FieldListCode;
+
+/** A call of `main.eventlog.field.list`. */
+export interface MainEventlogFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
 
 /** Methods `main.eventlog.field`. */
 export interface MainEventlogFieldMethods {
@@ -265,7 +280,7 @@ export interface MainEventlogFieldMethods {
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: MainEventlogFieldGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  ): MainEventlogFieldGetCall<Selected<FieldDescriptionEntity, S>>;
   /**
    * Get the descriptions of the fields
    *
@@ -279,5 +294,5 @@ export interface MainEventlogFieldMethods {
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: MainEventlogFieldListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
+  ): MainEventlogFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }

@@ -77,6 +77,9 @@ export interface NoteDocumentAddResult extends Document {
 
 export type NoteDocumentAddCode = AddCode;
 
+/** A call of `note.document.add`. */
+export interface NoteDocumentAddCall<T> extends Call<T, 'v3', AddCode> {}
+
 /** Parameters of `note.document.delete`, others by `custom()`. */
 export type NoteDocumentDeleteParams = (
   | {
@@ -114,6 +117,9 @@ export type NoteDocumentDeleteCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
+/** A call of `note.document.delete`. */
+export interface NoteDocumentDeleteCall<T> extends Call<T, 'v3', NoteDocumentDeleteCode> {}
+
 /** Parameters of `note.document.get`, others by `custom()`. */
 export interface NoteDocumentGetParams<
   S extends readonly (DocumentSelect | Custom)[] = readonly (DocumentSelect | Custom)[],
@@ -124,6 +130,9 @@ export interface NoteDocumentGetParams<
 }
 
 export type NoteDocumentGetCode = GetCode;
+
+/** A call of `note.document.get`. */
+export interface NoteDocumentGetCall<T> extends Call<T, 'v3', GetCode> {}
 
 /** Parameters of `note.document.list`, others by `custom()`. */
 export interface NoteDocumentListParams<
@@ -146,6 +155,9 @@ export interface NoteDocumentListParams<
 
 export type NoteDocumentListCode = ListCode3;
 
+/** A call of `note.document.list`. */
+export interface NoteDocumentListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
+
 /** Methods `note.document`. */
 export interface NoteDocumentMethods {
   /**
@@ -161,7 +173,7 @@ export interface NoteDocumentMethods {
   add(
     params?: { readonly [name: string]: unknown },
     options?: CallOptions,
-  ): Call<NoteDocumentAddResult, 'v3', AddCode>;
+  ): NoteDocumentAddCall<NoteDocumentAddResult>;
   /**
    * Delete a `Document`
    *
@@ -173,10 +185,7 @@ export interface NoteDocumentMethods {
    * @example
    * await svc.v3.note.document.delete({ id: 1 });
    */
-  delete(
-    params: NoteDocumentDeleteParams,
-    options?: CallOptions,
-  ): Call<boolean, 'v3', NoteDocumentDeleteCode>;
+  delete(params: NoteDocumentDeleteParams, options?: CallOptions): NoteDocumentDeleteCall<boolean>;
   /**
    * Get a `Document`
    *
@@ -190,7 +199,7 @@ export interface NoteDocumentMethods {
   get<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params: NoteDocumentGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<DocumentEntity, S>, 'v3', GetCode>;
+  ): NoteDocumentGetCall<Selected<DocumentEntity, S>>;
   /**
    * Get a list of `Document`
    *
@@ -204,5 +213,5 @@ export interface NoteDocumentMethods {
   list<const S extends readonly (DocumentSelect | Custom)[] = never>(
     params?: NoteDocumentListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<DocumentEntity, S>, 'v3', ListCode3>;
+  ): NoteDocumentListCall<Listed<DocumentEntity, S>>;
 }

@@ -21,6 +21,9 @@ export interface RestDocumentationOpenapiResult {
   };
 }
 
+/** A call of `rest.documentation.openapi`. */
+export interface RestDocumentationOpenapiCall<T> extends Call<T, 'v3', CommonCode> {}
+
 /** Methods `rest.documentation`. */
 export interface RestDocumentationMethods {
   /**
@@ -38,5 +41,5 @@ export interface RestDocumentationMethods {
   openapi(
     params?: CustomFields,
     options?: UnkeyedCallOptions,
-  ): Call<RestDocumentationOpenapiResult, 'v3', CommonCode>;
+  ): RestDocumentationOpenapiCall<RestDocumentationOpenapiResult>;
 }

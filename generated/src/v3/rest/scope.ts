@@ -12,6 +12,9 @@ export interface RestScopeListParams extends CustomFields {
 
 export type RestScopeListCode = ListOrScopesCode;
 
+/** A call of `rest.scope.list`. */
+export interface RestScopeListCall<T> extends Call<T, 'v3', ListOrScopesCode> {}
+
 /** Methods `rest.scope`. */
 export interface RestScopeMethods {
   /**
@@ -26,5 +29,5 @@ export interface RestScopeMethods {
    * @example
    * await svc.v3.rest.scope.list();
    */
-  list(params?: RestScopeListParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', ListOrScopesCode>;
+  list(params?: RestScopeListParams, options?: UnkeyedCallOptions): RestScopeListCall<unknown>;
 }

@@ -12,6 +12,9 @@ export interface ScopesParams extends CustomFields {
 
 export type ScopesCode = ListOrScopesCode;
 
+/** A call of `scopes`. */
+export interface ScopesCall<T> extends Call<T, 'v3', ListOrScopesCode> {}
+
 /** Methods `scopes`. */
 export interface ScopesMethods {
   /**
@@ -24,7 +27,7 @@ export interface ScopesMethods {
    * @example
    * await svc.v3.scopes();
    */
-  (params?: ScopesParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', ListOrScopesCode>;
+  (params?: ScopesParams, options?: UnkeyedCallOptions): ScopesCall<unknown>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

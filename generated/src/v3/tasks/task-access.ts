@@ -19,6 +19,9 @@ export type TaskAccessGetCode =
   | 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION'
   | CommonCode;
 
+/** A call of `tasks.task.access.get`. */
+export interface TaskAccessGetCall<T> extends Call<T, 'v3', TaskAccessGetCode> {}
+
 /** Methods `tasks.task.access`. */
 export interface TasksTaskAccessMethods {
   /**
@@ -31,5 +34,5 @@ export interface TasksTaskAccessMethods {
    * @example
    * await svc.v3.tasks.task.access.get({ id: 1 });
    */
-  get(params: TaskAccessGetParams, options?: UnkeyedCallOptions): Call<unknown, 'v3', TaskAccessGetCode>;
+  get(params: TaskAccessGetParams, options?: UnkeyedCallOptions): TaskAccessGetCall<unknown>;
 }

@@ -26,6 +26,9 @@ export interface TaskChatMessageSendParams extends CustomFields {
 
 export type TaskChatMessageSendCode = WriteCode;
 
+/** A call of `tasks.task.chat.message.send`. */
+export interface TaskChatMessageSendCall<T> extends Call<T, 'v3', WriteCode> {}
+
 /** Methods `tasks.task.chat.message`. */
 export interface TasksTaskChatMessageMethods {
   readonly field: TasksTaskChatMessageFieldMethods;
@@ -44,7 +47,7 @@ export interface TasksTaskChatMessageMethods {
    * @example
    * await svc.v3.tasks.task.chat.message.send({ fields: { taskId: 1, text: 'text' } });
    */
-  send(params: TaskChatMessageSendParams, options?: CallOptions): Call<boolean, 'v3', WriteCode>;
+  send(params: TaskChatMessageSendParams, options?: CallOptions): TaskChatMessageSendCall<boolean>;
 }
 
 /** Parameters of `tasks.task.chat.message.field.get`, others by `custom()`. */
@@ -58,6 +61,9 @@ export interface TaskChatMessageFieldGetParams<
 
 export type TaskChatMessageFieldGetCode = FieldGetCode;
 
+/** A call of `tasks.task.chat.message.field.get`. */
+export interface TaskChatMessageFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+
 /** Parameters of `tasks.task.chat.message.field.list`, others by `custom()`. */
 export interface TaskChatMessageFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
@@ -67,6 +73,9 @@ export interface TaskChatMessageFieldListParams<
 }
 
 export type TaskChatMessageFieldListCode = FieldListCode;
+
+/** A call of `tasks.task.chat.message.field.list`. */
+export interface TaskChatMessageFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
 
 /** Methods `tasks.task.chat.message.field`. */
 export interface TasksTaskChatMessageFieldMethods {
@@ -83,7 +92,7 @@ export interface TasksTaskChatMessageFieldMethods {
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskChatMessageFieldGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  ): TaskChatMessageFieldGetCall<Selected<FieldDescriptionEntity, S>>;
   /**
    * Get the descriptions of the fields
    *
@@ -97,5 +106,5 @@ export interface TasksTaskChatMessageFieldMethods {
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskChatMessageFieldListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
+  ): TaskChatMessageFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }

@@ -11,6 +11,9 @@ export interface TaskFileAttachParams extends CustomFields {
 
 export type TaskFileAttachCode = WriteCode;
 
+/** A call of `tasks.task.file.attach`. */
+export interface TaskFileAttachCall<T> extends Call<T, 'v3', WriteCode> {}
+
 /** Methods `tasks.task.file`. */
 export interface TasksTaskFileMethods {
   /**
@@ -24,5 +27,5 @@ export interface TasksTaskFileMethods {
    * @example
    * await svc.v3.tasks.task.file.attach({ taskId: 1, fileIds: [1] });
    */
-  attach(params: TaskFileAttachParams, options?: CallOptions): Call<boolean, 'v3', WriteCode>;
+  attach(params: TaskFileAttachParams, options?: CallOptions): TaskFileAttachCall<boolean>;
 }

@@ -107,6 +107,9 @@ export interface TaskResultAddResult extends Result {
 
 export type TaskResultAddCode = AddCode;
 
+/** A call of `tasks.task.result.add`. */
+export interface TaskResultAddCall<T> extends Call<T, 'v3', AddCode> {}
+
 /** Result as `tasks.task.result.addfromchatmessage` gives it. */
 export interface TaskResultAddfromchatmessageResult extends Result {
   author?: Partial<User> | null;
@@ -114,12 +117,18 @@ export interface TaskResultAddfromchatmessageResult extends Result {
 
 export type TaskResultAddfromchatmessageCode = WriteCode;
 
+/** A call of `tasks.task.result.addfromchatmessage`. */
+export interface TaskResultAddfromchatmessageCall<T> extends Call<T, 'v3', WriteCode> {}
+
 /** Parameters of `tasks.task.result.delete`, others by `custom()`. */
 export interface TaskResultDeleteParams extends CustomFields {
   readonly id: Param<number>;
 }
 
 export type TaskResultDeleteCode = DeleteCode;
+
+/** A call of `tasks.task.result.delete`. */
+export interface TaskResultDeleteCall<T> extends Call<T, 'v3', DeleteCode> {}
 
 /** Parameters of `tasks.task.result.list`, others by `custom()`. */
 export interface TaskResultListParams<
@@ -145,6 +154,9 @@ export interface TaskResultListParams<
 
 export type TaskResultListCode = ListCode2;
 
+/** A call of `tasks.task.result.list`. */
+export interface TaskResultListCall<Item> extends ListCall<Item, 'v3', ListCode2> {}
+
 /** Fields that `tasks.task.result.update` writes; others by `custom()`. */
 export interface TaskResultUpdateFields extends CustomFields {
   readonly text?: Param<string> | undefined;
@@ -163,6 +175,9 @@ export interface TaskResultUpdateResult extends Result {
 
 export type TaskResultUpdateCode = UpdateCode;
 
+/** A call of `tasks.task.result.update`. */
+export interface TaskResultUpdateCall<T> extends Call<T, 'v3', UpdateCode> {}
+
 /** Methods `tasks.task.result`. */
 export interface TasksTaskResultMethods {
   /**
@@ -176,7 +191,7 @@ export interface TasksTaskResultMethods {
    * @example
    * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'text' } });
    */
-  add(params: TaskResultAddParams, options?: CallOptions): Call<TaskResultAddResult, 'v3', AddCode>;
+  add(params: TaskResultAddParams, options?: CallOptions): TaskResultAddCall<TaskResultAddResult>;
   /**
    * Its parameters are not described: any object is sent as it is, and no name is checked.
    *
@@ -188,7 +203,7 @@ export interface TasksTaskResultMethods {
   addfromchatmessage(
     params?: { readonly [name: string]: unknown },
     options?: CallOptions,
-  ): Call<TaskResultAddfromchatmessageResult, 'v3', WriteCode>;
+  ): TaskResultAddfromchatmessageCall<TaskResultAddfromchatmessageResult>;
   /**
    * Delete a `Result`
    *
@@ -200,7 +215,7 @@ export interface TasksTaskResultMethods {
    * @example
    * await svc.v3.tasks.task.result.delete({ id: 1 });
    */
-  delete(params: TaskResultDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
+  delete(params: TaskResultDeleteParams, options?: CallOptions): TaskResultDeleteCall<boolean>;
   readonly field: TasksTaskResultFieldMethods;
   /**
    * Get a list of `Result`
@@ -215,7 +230,7 @@ export interface TasksTaskResultMethods {
   list<const S extends readonly (ResultSelect | Custom)[] = never>(
     params: TaskResultListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<ResultEntity, S>, 'v3', ListCode2>;
+  ): TaskResultListCall<Listed<ResultEntity, S>>;
   /**
    * Update a `Result`
    *
@@ -227,10 +242,7 @@ export interface TasksTaskResultMethods {
    * @example
    * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'text' } });
    */
-  update(
-    params: TaskResultUpdateParams,
-    options?: CallOptions,
-  ): Call<TaskResultUpdateResult, 'v3', UpdateCode>;
+  update(params: TaskResultUpdateParams, options?: CallOptions): TaskResultUpdateCall<TaskResultUpdateResult>;
 }
 
 /** Parameters of `tasks.task.result.field.get`, others by `custom()`. */
@@ -244,6 +256,9 @@ export interface TaskResultFieldGetParams<
 
 export type TaskResultFieldGetCode = FieldGetCode;
 
+/** A call of `tasks.task.result.field.get`. */
+export interface TaskResultFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+
 /** Parameters of `tasks.task.result.field.list`, others by `custom()`. */
 export interface TaskResultFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
@@ -253,6 +268,9 @@ export interface TaskResultFieldListParams<
 }
 
 export type TaskResultFieldListCode = FieldListCode;
+
+/** A call of `tasks.task.result.field.list`. */
+export interface TaskResultFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
 
 /** Methods `tasks.task.result.field`. */
 export interface TasksTaskResultFieldMethods {
@@ -269,7 +287,7 @@ export interface TasksTaskResultFieldMethods {
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskResultFieldGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  ): TaskResultFieldGetCall<Selected<FieldDescriptionEntity, S>>;
   /**
    * Get the descriptions of the fields
    *
@@ -283,5 +301,5 @@ export interface TasksTaskResultFieldMethods {
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskResultFieldListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
+  ): TaskResultFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }

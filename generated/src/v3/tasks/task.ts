@@ -615,12 +615,18 @@ export interface TaskAddResult extends Lacking<
 
 export type TaskAddCode = AddCode;
 
+/** A call of `tasks.task.add`. */
+export interface TaskAddCall<T> extends Call<T, 'v3', AddCode> {}
+
 /** Parameters of `tasks.task.delete`, others by `custom()`. */
 export interface TaskDeleteParams extends CustomFields {
   readonly id: Param<number>;
 }
 
 export type TaskDeleteCode = DeleteCode;
+
+/** A call of `tasks.task.delete`. */
+export interface TaskDeleteCall<T> extends Call<T, 'v3', DeleteCode> {}
 
 /** Parameters of `tasks.task.get`, others by `custom()`. */
 export interface TaskGetParams<
@@ -674,6 +680,9 @@ export interface TaskGetEntity extends TaskEntity {
 }
 
 export type TaskGetCode = GetCode;
+
+/** A call of `tasks.task.get`. */
+export interface TaskGetCall<T> extends Call<T, 'v3', GetCode> {}
 
 /** Parameters of `tasks.task.list`, others by `custom()`. */
 export interface TaskListParams<
@@ -741,6 +750,9 @@ export interface TaskListEntity extends TaskEntity {
 
 export type TaskListCode = ListCode3;
 
+/** A call of `tasks.task.list`. */
+export interface TaskListCall<Item> extends ListCall<Item, 'v3', ListCode3> {}
+
 /** Fields that `tasks.task.update` writes; others by `custom()`. */
 export interface TaskUpdateFields extends Omit<TaskAddFields, 'title' | 'creatorId' | 'responsibleId'> {
   readonly title?: Param<string> | undefined;
@@ -754,6 +766,9 @@ export interface TaskUpdateParams extends CustomFields {
 }
 
 export type TaskUpdateCode = UpdateCode;
+
+/** A call of `tasks.task.update`. */
+export interface TaskUpdateCall<T> extends Call<T, 'v3', UpdateCode> {}
 
 /** Methods `tasks.task`. */
 export interface TasksTaskMethods {
@@ -773,7 +788,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.add({ fields: { title: 'title', creatorId: 1, responsibleId: 1 } });
    */
-  add(params: TaskAddParams, options?: CallOptions): Call<TaskAddResult, 'v3', AddCode>;
+  add(params: TaskAddParams, options?: CallOptions): TaskAddCall<TaskAddResult>;
   readonly chat: TasksTaskChatMethods;
   /**
    * Delete a `Task`
@@ -786,7 +801,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.delete({ id: 1 });
    */
-  delete(params: TaskDeleteParams, options?: CallOptions): Call<boolean, 'v3', DeleteCode>;
+  delete(params: TaskDeleteParams, options?: CallOptions): TaskDeleteCall<boolean>;
   readonly field: TasksTaskFieldMethods;
   readonly file: TasksTaskFileMethods;
   /**
@@ -804,7 +819,7 @@ export interface TasksTaskMethods {
   get<const S extends readonly (TaskSelect | Custom)[] = never>(
     params: TaskGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<TaskGetEntity, S>, 'v3', GetCode>;
+  ): TaskGetCall<Selected<TaskGetEntity, S>>;
   /**
    * Get a list of `Task`
    *
@@ -820,7 +835,7 @@ export interface TasksTaskMethods {
   list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
     params?: TaskListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Selected<TaskListEntity, S>, 'v3', ListCode3>;
+  ): TaskListCall<Selected<TaskListEntity, S>>;
   readonly result: TasksTaskResultMethods;
   /**
    * Update a `Task`
@@ -833,7 +848,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
    */
-  update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', UpdateCode>;
+  update(params: TaskUpdateParams, options?: CallOptions): TaskUpdateCall<boolean>;
 }
 
 /** Methods `tasks.task.chat`. */
@@ -852,6 +867,9 @@ export interface TaskFieldGetParams<
 
 export type TaskFieldGetCode = FieldGetCode;
 
+/** A call of `tasks.task.field.get`. */
+export interface TaskFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+
 /** Parameters of `tasks.task.field.list`, others by `custom()`. */
 export interface TaskFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
@@ -861,6 +879,9 @@ export interface TaskFieldListParams<
 }
 
 export type TaskFieldListCode = FieldListCode;
+
+/** A call of `tasks.task.field.list`. */
+export interface TaskFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
 
 /** Methods `tasks.task.field`. */
 export interface TasksTaskFieldMethods {
@@ -877,7 +898,7 @@ export interface TasksTaskFieldMethods {
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TaskFieldGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  ): TaskFieldGetCall<Selected<FieldDescriptionEntity, S>>;
   /**
    * Get the descriptions of the fields
    *
@@ -893,5 +914,5 @@ export interface TasksTaskFieldMethods {
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TaskFieldListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
+  ): TaskFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }

@@ -84,6 +84,9 @@ export interface TimemanRecordListParams<
 
 export type TimemanRecordListCode = ListCode2;
 
+/** A call of `timeman.record.list`. */
+export interface TimemanRecordListCall<Item> extends ListCall<Item, 'v3', ListCode2> {}
+
 /** Methods `timeman.record`. */
 export interface TimemanRecordMethods {
   readonly field: TimemanRecordFieldMethods;
@@ -100,7 +103,7 @@ export interface TimemanRecordMethods {
   list<const S extends readonly (TimemanRecordSelect | Custom)[] = never>(
     params: TimemanRecordListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Listed<TimemanRecordEntity, S>, 'v3', ListCode2>;
+  ): TimemanRecordListCall<Listed<TimemanRecordEntity, S>>;
 }
 
 /** Parameters of `timeman.record.field.get`, others by `custom()`. */
@@ -114,6 +117,9 @@ export interface TimemanRecordFieldGetParams<
 
 export type TimemanRecordFieldGetCode = FieldGetCode;
 
+/** A call of `timeman.record.field.get`. */
+export interface TimemanRecordFieldGetCall<T> extends Call<T, 'v3', FieldGetCode> {}
+
 /** Parameters of `timeman.record.field.list`, others by `custom()`. */
 export interface TimemanRecordFieldListParams<
   S extends readonly (FieldDescriptionSelect | Custom)[] = readonly (FieldDescriptionSelect | Custom)[],
@@ -123,6 +129,9 @@ export interface TimemanRecordFieldListParams<
 }
 
 export type TimemanRecordFieldListCode = FieldListCode;
+
+/** A call of `timeman.record.field.list`. */
+export interface TimemanRecordFieldListCall<Item> extends ListCall<Item, 'v3', FieldListCode> {}
 
 /** Methods `timeman.record.field`. */
 export interface TimemanRecordFieldMethods {
@@ -139,7 +148,7 @@ export interface TimemanRecordFieldMethods {
   get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params: TimemanRecordFieldGetParams<S>,
     options?: UnkeyedCallOptions,
-  ): Call<Selected<FieldDescriptionEntity, S>, 'v3', FieldGetCode>;
+  ): TimemanRecordFieldGetCall<Selected<FieldDescriptionEntity, S>>;
   /**
    * Get the descriptions of the fields
    *
@@ -153,5 +162,5 @@ export interface TimemanRecordFieldMethods {
   list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
     params?: TimemanRecordFieldListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<Selected<FieldDescriptionEntity, S>, 'v3', FieldListCode>;
+  ): TimemanRecordFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }
