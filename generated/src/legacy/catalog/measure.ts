@@ -108,12 +108,18 @@ export interface CatalogMeasureAddResult {
   measure: CatalogMeasure;
 }
 
+/** A call of `catalog.measure.add`. */
+export interface CatalogMeasureAddCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `catalog.measure.delete`. */
 export interface CatalogMeasureDeleteParams {
   /** The identifier. */
   readonly id?: LegacyParam<number | string> | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `catalog.measure.delete`. */
+export interface CatalogMeasureDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.measure.get`. */
 export interface CatalogMeasureGetParams {
@@ -127,10 +133,16 @@ export interface CatalogMeasureGetResult {
   measure: CatalogMeasure;
 }
 
+/** A call of `catalog.measure.get`. */
+export interface CatalogMeasureGetCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** What `catalog.measure.getFields` gives. */
 export interface CatalogMeasureGetFieldsResult {
   measure: { [name: string]: { [name: string]: unknown } };
 }
+
+/** A call of `catalog.measure.getFields`. */
+export interface CatalogMeasureGetFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.measure.list`. */
 export interface CatalogMeasureListParams<
@@ -146,6 +158,9 @@ export interface CatalogMeasureListParams<
   readonly start?: LegacyParam<number> | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `catalog.measure.list`. */
+export interface CatalogMeasureListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
 /** Fields that `catalog.measure.update` writes; others by `custom()`. */
 export interface CatalogMeasureUpdateFields extends CustomFields {
@@ -176,6 +191,9 @@ export interface CatalogMeasureUpdateResult {
   measure: CatalogMeasure;
 }
 
+/** A call of `catalog.measure.update`. */
+export interface CatalogMeasureUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `catalog.measure`. */
 export interface CatalogMeasureMethods {
   /**
@@ -189,7 +207,7 @@ export interface CatalogMeasureMethods {
   add(
     params?: CatalogMeasureAddParams,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogMeasureAddResult, 'legacy', CommonCode>;
+  ): CatalogMeasureAddCall<CatalogMeasureAddResult>;
   /**
    * Deletes an object of `catalog.measure`.
    *
@@ -201,7 +219,7 @@ export interface CatalogMeasureMethods {
   delete(
     params?: CatalogMeasureDeleteParams,
     options?: UnkeyedCallOptions,
-  ): Call<boolean | [] | null, 'legacy', CommonCode>;
+  ): CatalogMeasureDeleteCall<boolean | [] | null>;
   /**
    * Returns an object of `catalog.measure`.
    *
@@ -211,7 +229,7 @@ export interface CatalogMeasureMethods {
   get(
     params?: CatalogMeasureGetParams,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogMeasureGetResult, 'legacy', CommonCode>;
+  ): CatalogMeasureGetCall<CatalogMeasureGetResult>;
   /**
    * Returns the fields of `catalog.measure`.
    *
@@ -223,7 +241,7 @@ export interface CatalogMeasureMethods {
   getFields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogMeasureGetFieldsResult, 'legacy', CommonCode>;
+  ): CatalogMeasureGetFieldsCall<CatalogMeasureGetFieldsResult>;
   /**
    * Returns objects of `catalog.measure`.
    *
@@ -233,7 +251,7 @@ export interface CatalogMeasureMethods {
   list<const S extends readonly (CatalogMeasureSelect | Custom)[] = never>(
     params?: CatalogMeasureListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<LegacyListed<CatalogMeasureEntity, S>, 'legacy', CommonCode>;
+  ): CatalogMeasureListCall<LegacyListed<CatalogMeasureEntity, S>>;
   /**
    * Updates an object of `catalog.measure`.
    *
@@ -245,5 +263,5 @@ export interface CatalogMeasureMethods {
   update(
     params?: CatalogMeasureUpdateParams,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogMeasureUpdateResult, 'legacy', CommonCode>;
+  ): CatalogMeasureUpdateCall<CatalogMeasureUpdateResult>;
 }

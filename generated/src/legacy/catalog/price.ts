@@ -138,12 +138,18 @@ export interface CatalogPriceAddResult {
   price: CatalogPrice;
 }
 
+/** A call of `catalog.price.add`. */
+export interface CatalogPriceAddCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Parameters of `catalog.price.delete`. */
 export interface CatalogPriceDeleteParams {
   /** The identifier. */
   readonly id?: LegacyParam<number | string> | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `catalog.price.delete`. */
+export interface CatalogPriceDeleteCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.price.get`. */
 export interface CatalogPriceGetParams {
@@ -157,10 +163,16 @@ export interface CatalogPriceGetResult {
   price: CatalogPrice;
 }
 
+/** A call of `catalog.price.get`. */
+export interface CatalogPriceGetCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** What `catalog.price.getFields` gives. */
 export interface CatalogPriceGetFieldsResult {
   price: { [name: string]: { [name: string]: unknown } };
 }
+
+/** A call of `catalog.price.getFields`. */
+export interface CatalogPriceGetFieldsCall<T> extends Call<T, 'legacy', CommonCode> {}
 
 /** Parameters of `catalog.price.list`. */
 export interface CatalogPriceListParams<
@@ -176,6 +188,9 @@ export interface CatalogPriceListParams<
   readonly start?: LegacyParam<number> | undefined;
   readonly [name: string]: unknown;
 }
+
+/** A call of `catalog.price.list`. */
+export interface CatalogPriceListCall<Item> extends ListCall<Item, 'legacy', CommonCode> {}
 
 /** Fields that `catalog.price.update` writes; others by `custom()`. */
 export interface CatalogPriceUpdateFields extends CustomFields {
@@ -206,6 +221,9 @@ export interface CatalogPriceUpdateResult {
   price: CatalogPrice;
 }
 
+/** A call of `catalog.price.update`. */
+export interface CatalogPriceUpdateCall<T> extends Call<T, 'legacy', CommonCode> {}
+
 /** Methods `catalog.price`. */
 export interface CatalogPriceMethods {
   /**
@@ -219,7 +237,7 @@ export interface CatalogPriceMethods {
   add(
     params?: CatalogPriceAddParams,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogPriceAddResult, 'legacy', CommonCode>;
+  ): CatalogPriceAddCall<CatalogPriceAddResult>;
   /**
    * Deletes an object of `catalog.price`.
    *
@@ -231,7 +249,7 @@ export interface CatalogPriceMethods {
   delete(
     params?: CatalogPriceDeleteParams,
     options?: UnkeyedCallOptions,
-  ): Call<boolean | [] | null, 'legacy', CommonCode>;
+  ): CatalogPriceDeleteCall<boolean | [] | null>;
   /**
    * Returns an object of `catalog.price`.
    *
@@ -241,7 +259,7 @@ export interface CatalogPriceMethods {
   get(
     params?: CatalogPriceGetParams,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogPriceGetResult, 'legacy', CommonCode>;
+  ): CatalogPriceGetCall<CatalogPriceGetResult>;
   /**
    * Returns the fields of `catalog.price`.
    *
@@ -253,7 +271,7 @@ export interface CatalogPriceMethods {
   getFields(
     params?: CustomFields,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogPriceGetFieldsResult, 'legacy', CommonCode>;
+  ): CatalogPriceGetFieldsCall<CatalogPriceGetFieldsResult>;
   /**
    * Returns objects of `catalog.price`.
    *
@@ -263,7 +281,7 @@ export interface CatalogPriceMethods {
   list<const S extends readonly (CatalogPriceSelect | Custom)[] = never>(
     params?: CatalogPriceListParams<S>,
     options?: UnkeyedCallOptions,
-  ): ListCall<LegacyListed<CatalogPriceEntity, S>, 'legacy', CommonCode>;
+  ): CatalogPriceListCall<LegacyListed<CatalogPriceEntity, S>>;
   /**
    * Updates an object of `catalog.price`.
    *
@@ -275,5 +293,5 @@ export interface CatalogPriceMethods {
   update(
     params?: CatalogPriceUpdateParams,
     options?: UnkeyedCallOptions,
-  ): Call<CatalogPriceUpdateResult, 'legacy', CommonCode>;
+  ): CatalogPriceUpdateCall<CatalogPriceUpdateResult>;
 }
