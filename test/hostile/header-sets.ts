@@ -94,7 +94,7 @@ export function sendSet(port: number, path: string, { text, start = 'POST' }: He
       resolve(answer.split('\r\n', 1)[0] ?? '');
     };
     // Such as a body that never comes to its end: hanging up in the middle is a part of it.
-    const limit = setTimeout(end, 1000);
+    const limit = setTimeout(end, 3000);
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1');
       if (!/^HTTP\/1\.1 100/.test(answer)) end();

@@ -243,7 +243,8 @@ describe('every row comes once', () => {
         { field: 'state', limit: 1 },
       ] as const
     ).flatMap((cursor) =>
-      [50, 13, 10, 7].map((size) => ({
+      // With a limit of its own, the page is no larger anyway.
+      ('limit' in cursor ? [50] : [50, 13, 10, 7]).map((size) => ({
         name: `a tail by ${JSON.stringify(cursor)} in pages of ${size}`,
         kind: 'tail' as const,
         count: 120,
