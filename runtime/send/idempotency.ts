@@ -44,6 +44,11 @@ export function processEchoes(): EchoBoard {
   return (ofProcess ??= createEchoBoard());
 }
 
+/** As in a new process: tests start accounts at ports where others have stood. */
+export function forgetEchoes(): void {
+  ofProcess = undefined;
+}
+
 interface TrustOptions {
   readonly mode: IdempotencyMode;
   /** Where the account is. */

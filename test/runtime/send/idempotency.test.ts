@@ -7,7 +7,13 @@ import type { ClientOptions } from '../../../runtime/client/options.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
 import type { EchoState, Limiter } from '../../../runtime/limit/limiter.js';
-import { createEchoBoard, echoOf, type IdempotencyMode } from '../../../runtime/send/idempotency.js';
+import {
+  createEchoBoard,
+  echoOf,
+  forgetEchoes,
+  processEchoes,
+  type IdempotencyMode,
+} from '../../../runtime/send/idempotency.js';
 import { callOf, senderOf } from './client.js';
 import {
   type Arrived,
@@ -198,6 +204,13 @@ describe('what an answer shows', () => {
   for (const [name, headers, want] of HEADERS) {
     it(`${name}: ${want}`, () => expect(echoOf(headers, KEY)).toBe(want));
   }
+
+  it('what a process has learnt of an account is gone in a new one', () => {
+    processEchoes().note('http://127.0.0.1:9', 'missing');
+    expect(processEchoes().state('http://127.0.0.1:9')).toBe('missing');
+    forgetEchoes();
+    expect(processEchoes().state('http://127.0.0.1:9')).toBeUndefined();
+  });
 
   it('a key that is missing counts until echoes alone have come for a day', () => {
     const day = 86_400_000;
