@@ -2,6 +2,7 @@
 
 import { grouped } from '../grouped.js';
 import type { Api, Entity, Generation, Method, Model } from '../model/model.js';
+import { typeNames } from '../model/named.js';
 import { compareText } from './canonical.js';
 import { isAttribute, type Change } from './change.js';
 import { LEVELS, CLASSES, type ChangeName } from './classes.js';
@@ -51,10 +52,6 @@ function typesGone({ before, after }: Pair<Api>): readonly Finding[] {
   return typeNames(before)
     .filter((name) => !now.has(name))
     .map((name) => ({ method: '', change: 'type-removed', path: name, shared: true }));
-}
-
-function typeNames({ entities, types, selects, filters, orders }: Api): readonly string[] {
-  return [...entities, ...types, ...selects, ...filters, ...orders].map(({ name }) => name);
 }
 
 /** A removed field is reported once, for reads and writes; a cursor runs over the fields that there are. */

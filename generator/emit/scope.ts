@@ -2,6 +2,7 @@
 
 import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Api, Entity, Generation, Method, NamedType } from '../model/model.js';
+import { typeNames } from '../model/named.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
 import { exampleLine } from './pages/example-call.js';
@@ -64,10 +65,7 @@ export interface Scope {
 }
 
 export function createScope(api: Api, own: (text: string) => string): Scope {
-  const all = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders].map(
-    ({ name }) => name,
-  );
-  const identifiers = new Map(all.map((name) => [name, typeIdentifier(own(name))]));
+  const identifiers = new Map(typeNames(api).map((name) => [name, typeIdentifier(own(name))]));
   const taken = new Set(identifiers.values());
   const entities = new Map(api.entities.map((entity) => [entity.name, entity]));
   const types = new Map(api.types.map((type) => [type.name, type]));

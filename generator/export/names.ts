@@ -1,6 +1,7 @@
 /** How the exported document calls the types and operations of the three generations: one name each, none twice. */
 
 import type { Api, Generation, Method } from '../model/model.js';
+import { typeNames } from '../model/named.js';
 
 /** Types of REST 3.0 keep their names; those of the other generations say where they belong. */
 const PREFIX: Readonly<Record<Generation, string>> = { v3: '', legacy: 'Legacy', gateway: 'Gateway' };
@@ -49,10 +50,6 @@ function allocate(names: readonly Wanted[], taken: readonly string[]): ReadonlyM
 /** Keys of components are limited to these characters by OpenAPI. */
 function allowed(name: string): string {
   return name.replace(/[^A-Za-z0-9._-]/g, '_');
-}
-
-function typeNames({ entities, types, selects, filters, orders }: Api): readonly string[] {
-  return [entities, types, selects, filters, orders].flatMap((list) => list.map(({ name }) => name));
 }
 
 /** `tasksTaskGet`, `legacyTasksTaskGet`, `gatewayKeysUpdate`. */

@@ -30,3 +30,13 @@ export function namedOf(api: Api): Named {
 export function byName<T extends { readonly name: string }>(list: readonly T[]): Map<string, T> {
   return new Map(list.map((one) => [one.name, one]));
 }
+
+/** Of all types, in the order in which they are declared. */
+export function typeNames({ entities, types, selects, filters, orders }: Api): readonly string[] {
+  return [...entities, ...types, ...selects, ...filters, ...orders].map(({ name }) => name);
+}
+
+/** For `sort`. */
+export function compareNames(left: { readonly name: string }, right: { readonly name: string }): number {
+  return left.name < right.name ? -1 : 1;
+}

@@ -2,6 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Api, Method, Model } from '../../model/model.js';
+import { typeNames } from '../../model/named.js';
 import { generationNames, type NameOf } from '../names/generation-names.js';
 import { createScope, vendorNames, type Scope } from '../scope.js';
 import type { FindReplacement } from '../type/method.js';
@@ -26,13 +27,12 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
   const tree = namespaceTree(api.methods.filter((method) => !isGeneric(api, method)));
   const paths = tree.children.flatMap(namespacesOf).map(({ path }) => path);
   const answerPaths = answerPathsOf(api);
-  const types = [...api.entities, ...api.types, ...api.selects, ...api.filters, ...api.orders];
   return {
     api,
     scope,
     names: generationNames(
       api,
-      types.map(({ name }) => scope.typeName(name)),
+      typeNames(api).map((name) => scope.typeName(name)),
       paths,
       scope.errors.sets,
     ),

@@ -2,7 +2,7 @@
 
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
-import { byName } from '../named.js';
+import { byName, compareNames, typeNames } from '../named.js';
 import { withoutUnusedTypes } from '../references.js';
 import { correctedAnswer, holderOf } from './answer-edits.js';
 import type { Correction } from './corrections.js';
@@ -86,7 +86,7 @@ function withRefusal(method: Method, { got = '' }: Correction): Method | undefin
 
 function draftOf(api: Api): Draft {
   const { entities, types, selects, filters, orders } = api;
-  const taken = new Set([entities, types, selects, filters, orders].flat().map(({ name }) => name));
+  const taken = new Set(typeNames(api));
   const fresh = (name: string): string => {
     let number = 2;
     while (taken.has(`${name}${number}`)) number += 1;
@@ -106,7 +106,7 @@ function draftOf(api: Api): Draft {
 
 function apiOf(api: Api, { methods, entities, named, select, filter, order }: Draft): Api {
   const sorted = <T extends { readonly name: string }>(known: ReadonlyMap<string, T>): readonly T[] =>
-    [...known.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    [...known.values()].sort(compareNames);
   return {
     ...api,
     methods: [...methods.values()],

@@ -1,6 +1,7 @@
 /** Several documents of one generation as one: of two methods, or types, with one name the first is taken. */
 
 import type { Api } from '../model.js';
+import { compareNames } from '../named.js';
 
 type Named = { readonly name: string };
 
@@ -24,15 +25,11 @@ export function joinApis(base: Api, apis: readonly Api[]): Api {
   };
 }
 
-export function typeNamesOf({ entities, types, selects, filters, orders }: Api): ReadonlySet<string> {
-  return new Set([...entities, ...types, ...selects, ...filters, ...orders].map(({ name }) => name));
-}
-
 function joined<T extends Named>(
   lists: readonly (readonly T[])[],
   keyOf: (name: string) => string = (name) => name,
 ): readonly T[] {
   const byName = new Map<string, T>();
   for (const one of lists.flat()) if (!byName.has(keyOf(one.name))) byName.set(keyOf(one.name), one);
-  return [...byName.values()].sort((left, right) => (left.name < right.name ? -1 : 1));
+  return [...byName.values()].sort(compareNames);
 }

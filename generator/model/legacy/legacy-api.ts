@@ -3,11 +3,12 @@
 import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
+import { typeNames } from '../named.js';
 import type { NamedOverlay } from '../options.js';
 import { legacyApi } from '../specs.js';
 import { readSpec } from '../spec/spec-document.js';
 import { accountDocument } from './account-document.js';
-import { joinApis, typeNamesOf } from './join-apis.js';
+import { joinApis } from './join-apis.js';
 
 /** A document of the user wins over our own spec, the last one first, and that over what the account says. */
 export function buildLegacy(
@@ -22,7 +23,7 @@ export function buildLegacy(
   if (told === undefined) return better;
   const known = {
     methods: new Set(['batch', ...better.methods.map(({ name }) => name.toLowerCase())]),
-    types: typeNamesOf(better),
+    types: new Set(typeNames(better)),
   };
   const account = from('account', readSpec('legacy', accountDocument(told, known, findings)));
   return joinApis(own, [better, account]);

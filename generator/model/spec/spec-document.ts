@@ -1,19 +1,10 @@
 /** Reads a hand-written document, of the legacy generation or of the gateway, into what the generation offers. */
 
 import { at, isObject, type JsonObject, member, strings, text } from '../../json.js';
-import type {
-  Api,
-  Entity,
-  FilterType,
-  Generation,
-  Method,
-  NamedType,
-  OrderType,
-  SelectType,
-  Shape,
-} from '../model.js';
+import type { Api, Entity, FilterType, Generation, Method, NamedType, Shape } from '../model.js';
+import { compareNames } from '../named.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
-import { readProperties, readShape } from './spec-schema.js';
+import { readProperties, readShape, type Resolve } from './spec-schema.js';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -47,9 +38,15 @@ function resolver(schemas: JsonObject): Pick<SpecContext, 'resolve' | 'selects' 
   };
   return {
     resolve,
-    selects: selectTypes(schemas),
-    filters: filterTypes(schemas, resolve),
-    orders: orderTypes(schemas),
+    selects: choices(schemas, 'x-svc-select', (choice, _about, schema) => ({
+      ...choice,
+      names: strings(at(schema, 'items', 'enum')),
+    })),
+    filters: choices(schemas, 'x-svc-filter', (choice, about) => filterType(choice, about, resolve)),
+    orders: choices(schemas, 'x-svc-order', (choice, about) => ({
+      ...choice,
+      fields: strings(member(about, 'fields')),
+    })),
   };
 }
 
@@ -67,7 +64,7 @@ function namedTypes(context: SpecContext, schemas: JsonObject): readonly NamedTy
       doc: text(member(schema, 'description')),
       shape: readShape(schema, context.resolve),
     }))
-    .sort(byName);
+    .sort(compareNames);
 }
 
 /** What makes a schema with `x-svc-type` more than a value. */
@@ -91,49 +88,43 @@ function entities(context: SpecContext, schemas: JsonObject): readonly Entity[] 
         },
       ];
     })
-    .sort(byName);
+    .sort(compareNames);
 }
 
-function selectTypes(schemas: JsonObject): readonly SelectType[] {
-  return Object.values(schemas)
-    .flatMap((schema): readonly SelectType[] => {
-      const select = member(schema, 'x-svc-select');
-      if (select === undefined) return [];
-      const names = strings(at(schema, 'items', 'enum'));
-      return [{ name: typeName(schema), module: '', entity: text(member(select, 'entity')), names }];
-    })
-    .sort(byName);
+interface Choice {
+  readonly name: string;
+  readonly module: string;
+  readonly entity: string;
 }
 
-function orderTypes(schemas: JsonObject): readonly OrderType[] {
+/** The types that a member marks. */
+function choices<T extends Choice>(
+  schemas: JsonObject,
+  mark: string,
+  read: (choice: Choice, about: unknown, schema: unknown) => T | undefined,
+): readonly T[] {
   return Object.values(schemas)
-    .flatMap((schema): readonly OrderType[] => {
-      const order = member(schema, 'x-svc-order');
-      if (order === undefined) return [];
-      const fields = strings(member(order, 'fields'));
-      return [{ name: typeName(schema), module: '', entity: text(member(order, 'entity')), fields }];
+    .flatMap((schema) => {
+      const about = member(schema, mark);
+      if (about === undefined) return [];
+      const choice = { name: typeName(schema), module: '', entity: text(member(about, 'entity')) };
+      return read(choice, about, schema) ?? [];
     })
-    .sort(byName);
+    .sort(compareNames);
 }
 
-function filterTypes(schemas: JsonObject, resolve: (ref: string) => Shape): readonly FilterType[] {
-  return Object.values(schemas)
-    .flatMap((schema): readonly FilterType[] => {
-      const filter = member(schema, 'x-svc-filter');
-      const fields = member(filter, 'fields');
-      if (!isObject(fields)) return [];
-      return [
-        {
-          name: typeName(schema),
-          module: '',
-          entity: text(member(filter, 'entity')),
-          fields: Object.entries(fields).map(([name, value]) => ({ name, shape: readShape(value, resolve) })),
-          style: 'prefixed-keys',
-          ...groupsOf(member(filter, 'groups')),
-        },
-      ];
-    })
-    .sort(byName);
+function filterType(choice: Choice, about: unknown, resolve: Resolve): FilterType | undefined {
+  const fields = member(about, 'fields');
+  if (!isObject(fields)) return undefined;
+  return {
+    ...choice,
+    fields: Object.entries(fields).map(([name, value]) => ({
+      name,
+      shape: readShape(value, resolve),
+    })),
+    style: 'prefixed-keys',
+    ...groupsOf(member(about, 'groups')),
+  };
 }
 
 function groupsOf(groups: unknown): Pick<FilterType, 'groups'> {
@@ -143,7 +134,7 @@ function groupsOf(groups: unknown): Pick<FilterType, 'groups'> {
 function readMethods(context: SpecContext): readonly Method[] {
   const paths = member(context.document, 'paths');
   const items = isObject(paths) ? Object.entries(paths) : [];
-  return items.flatMap(([path, item]) => readMethod(context, path, item)).sort(byName);
+  return items.flatMap(([path, item]) => readMethod(context, path, item)).sort(compareNames);
 }
 
 function readModules(document: unknown, methods: readonly Method[]): Api['modules'] {
@@ -156,8 +147,4 @@ function readModules(document: unknown, methods: readonly Method[]): Api['module
   );
   const names = new Set(methods.map(({ path }) => path[0] ?? ''));
   return [...names].sort().map((name) => ({ name, doc: docs.get(name) ?? '' }));
-}
-
-function byName(left: { readonly name: string }, right: { readonly name: string }): number {
-  return left.name < right.name ? -1 : 1;
 }

@@ -7,6 +7,7 @@ import { isChosen, matches } from '../glob.js';
 import { isWrite, kindOf, summaryOf } from '../kind.js';
 import { methodPaths } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
+import { compareNames } from '../named.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import type { ModelOptions } from '../options.js';
@@ -54,11 +55,11 @@ export function buildV3(input: V3Input): Api {
     generation: 'v3',
     modules: modulesOf(methods, published),
     methods,
-    entities: [...entities.values()].sort(byName),
-    types: [...namedTypes(published, subjects, { types, refers }), ...factTypes(context)].sort(byName),
-    selects: [...choices.selects].sort(byName),
-    filters: [...choices.filters].sort(byName),
-    orders: [...choices.orders].sort(byName),
+    entities: [...entities.values()].sort(compareNames),
+    types: [...namedTypes(published, subjects, { types, refers }), ...factTypes(context)].sort(compareNames),
+    selects: [...choices.selects].sort(compareNames),
+    filters: [...choices.filters].sort(compareNames),
+    orders: [...choices.orders].sort(compareNames),
     commonErrors: facts.errors.common,
   });
 }
@@ -120,7 +121,7 @@ function buildMethods(input: V3Input, context: MethodContext): readonly Method[]
       const target = operations.get(aliases.get(name) ?? '');
       return buildMethod(input, context, { name, path, target });
     })
-    .sort(byName);
+    .sort(compareNames);
 }
 
 interface Naming {
@@ -221,8 +222,4 @@ function isOf(about: string | undefined, given: string | undefined): boolean {
 function modulesOf(methods: readonly Method[], { modules }: Published): readonly Module[] {
   const names = new Set(methods.map(({ path }) => path[0] ?? ''));
   return [...names].sort().map((name) => ({ name, doc: modules.get(name) ?? '' }));
-}
-
-function byName(left: { readonly name: string }, right: { readonly name: string }): number {
-  return left.name < right.name ? -1 : 1;
 }
