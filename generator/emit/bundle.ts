@@ -3,6 +3,7 @@
 import { posix, relative, sep } from 'node:path';
 import * as esbuild from 'esbuild';
 import type { SourceFile } from './source-file.js';
+import { specifier } from './specifier.js';
 
 /** Path to text, such as `src/index.ts`: all of a package, the runtime's too. */
 export type Sources = ReadonlyMap<string, string>;
@@ -87,9 +88,7 @@ export async function buildCommonJs(
 
 function partOfWhole(entry: string): SourceFile {
   const path = `dist/${entry}.js`;
-  const whole = posix.relative(posix.dirname(path), `dist/${WHOLE}.js`);
-  const specifier = whole.startsWith('.') ? whole : `./${whole}`;
-  return { path, text: `module.exports = require('${specifier}')['${entry}'];\n` };
+  return { path, text: `module.exports = require('${specifier(path, `dist/${WHOLE}.js`)}')['${entry}'];\n` };
 }
 
 async function build(options: esbuild.BuildOptions): Promise<readonly SourceFile[]> {

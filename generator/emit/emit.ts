@@ -10,7 +10,8 @@ import { packageFiles } from './view/package-files.js';
 import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
 import { planGeneration, replacementFinder } from './view/generation-plan.js';
 import { moduleClients } from './view/module-client.js';
-import { specifier, type ModuleParts, type TypePaths } from './view/module-file.js';
+import { specifier } from './specifier.js';
+import type { ModuleParts, TypePaths } from './view/module-file.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly Draft[] {

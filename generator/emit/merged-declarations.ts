@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { readModule, type Module } from './declaration-graph.js';
 import type { SourceFile } from './source-file.js';
+import { specifier } from './specifier.js';
 import { compiler } from './typescript.js';
 
 interface Part extends Module {
@@ -156,9 +157,4 @@ function passedOn(from: string, { path, parts, homes }: Place): string {
   const declared = [...(parts.get(from)?.declared.values() ?? [])].filter(({ isExported }) => isExported);
   const names = declared.map(({ name }) => name).join(', ');
   return `export type { ${names} } from '${specifier(path, homes.get(from) ?? from)}';`;
-}
-
-function specifier(from: string, to: string): string {
-  const relative = posix.relative(posix.dirname(from), to).replace(/\.d\.ts$/, '.js');
-  return relative.startsWith('.') ? relative : `./${relative}`;
 }

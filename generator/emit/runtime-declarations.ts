@@ -1,11 +1,11 @@
 /** The declarations of the runtime, made when svc-gen is built: a file for each entry, and one of all that they lead to. */
 
-import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { declarationPath } from './declarations.js';
 import { DeclarationGraph, type Declared } from './declaration-graph.js';
 import { referencesIn } from './declaration-references.js';
 import type { SourceFile } from './source-file.js';
+import { specifier } from './specifier.js';
 import { compiler } from './typescript.js';
 
 /** What emitted code imports. */
@@ -60,11 +60,6 @@ const HOME = { all: 'src/runtime/declarations.ts', redis: `${REDIS}declarations.
 
 function homeOf({ path }: Declared): string {
   return path.startsWith(REDIS) ? HOME.redis : HOME.all;
-}
-
-function specifier(from: string, to: string): string {
-  const relative = posix.relative(posix.dirname(from), to).replace(/\.ts$/, '.js');
-  return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
 function declare(fileName: string, text: string): ts.SourceFile {

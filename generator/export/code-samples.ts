@@ -1,5 +1,6 @@
 /** How each method is called: with the emitted client and with curl, in the form that reference pages read (`x-codeSamples`). */
 
+import { isList } from '../json.js';
 import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import { isListCall } from '../model/list-call.js';
@@ -69,10 +70,6 @@ function printed(value: Example, depth = 0): string {
 
 function keyText(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
-}
-
-function isList(value: Example): value is readonly Example[] {
-  return Array.isArray(value);
 }
 
 function quoted(text: string): string {

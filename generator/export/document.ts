@@ -1,5 +1,6 @@
 /** A model as one OpenAPI 3.1 document: what an account really takes and answers, for tools that read OpenAPI. */
 
+import { isList } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
@@ -103,8 +104,4 @@ export function renamed(value: Json, ownName: (text: string) => string): Json {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [ownName(name), renamed(member, ownName)]),
   );
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 /** What a method answers: its envelope with the data in it, and its documented errors by status. */
 
+import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
 import { type Json, type JsonObject, type Schema } from './json.js';
@@ -91,12 +92,8 @@ function valueResult(
 
 /** What stands beside `item`, `items` or `result`; none of it is promised. */
 function withBeside(context: SchemaContext, { beside = [] }: Method, result: Schema): Schema {
-  if (beside.length === 0 || !isMap(result['properties'])) return result;
+  if (beside.length === 0 || !isObject(result['properties'])) return result;
   return { ...result, properties: { ...result['properties'], ...propertiesOf(context, beside) } };
-}
-
-function isMap(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function member(name: string, schema: Schema): Schema {

@@ -1,5 +1,6 @@
 /** A call of a method as a statement that a reader can copy. */
 
+import { isList, isObject } from '../../json.js';
 import type { Example } from '../../model/example-params.js';
 import { propertyKey } from '../text/property-key.js';
 import { stringLiteral } from '../text/string.js';
@@ -52,12 +53,4 @@ function memberText(name: string, value: Example): string {
 function membersText(members: readonly string[]): string {
   if (members.length === 0) return '{}';
   return `{\n${members.map((member) => `  ${member.replaceAll('\n', '\n  ')},\n`).join('')}}`;
-}
-
-function isObject(value: Example): value is Readonly<Record<string, Example>> {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
-function isList(value: Example): value is readonly Example[] {
-  return Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 /** A call of a method as an example: what it is called by, and with what. */
 
+import { isList } from '../../json.js';
 import { exampleParams, type Example } from '../../model/example-params.js';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
@@ -71,8 +72,4 @@ function ownNames(values: Readonly<Record<string, Example>>, own: Own): Readonly
     return isList(value) ? value.map(ownValue) : ownNames(value, own);
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [own(name), ownValue(value)]));
-}
-
-function isList(value: Example): value is readonly Example[] {
-  return Array.isArray(value);
 }

@@ -1,9 +1,9 @@
 /** A file of an emitted generation as data: the template `module.ts.hbs` prints it. */
 
-import { posix } from 'node:path';
 import type { Generation } from '../../model/model.js';
 import { usesOf, type Declaration } from '../declaration.js';
 import type { Import } from '../source-file.js';
+import { specifier } from '../specifier.js';
 import { code, key, plain, unionLines, usedNames, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
@@ -136,10 +136,4 @@ function importLine({ types, values }: ImportedNames): Pick<Import, 'isTypeOnly'
 
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** `./task.js`, `../../runtime/index.js`. */
-export function specifier(from: string, to: string): string {
-  const path = posix.relative(posix.dirname(from), to).replace(/\.ts$/, '.js');
-  return path.startsWith('.') ? path : `./${path}`;
 }
