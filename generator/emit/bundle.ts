@@ -21,6 +21,9 @@ const OPTIONS = {
   },
 } as const satisfies esbuild.BuildOptions;
 
+/** Without blanks, in lines that a stack can point at. */
+const DENSE = { minifyWhitespace: true, lineLimit: 120 } as const;
+
 /** `dist/<entry>.mjs`, and what several of them lead to in `dist/shared/`. The entry `v3/tasks/client` is `src/v3/tasks/client.ts`. */
 export async function buildModules(
   entries: readonly string[],
@@ -36,7 +39,19 @@ export async function buildModules(
     chunkNames: 'shared/[hash]',
     outdir: 'dist',
   });
-  return built.map(({ path, text }) => ({ path, text: withoutBareImports(text) }));
+  return Promise.all(
+    built.map(async ({ path, text }) => ({ path, text: await withoutBlanks(withoutBareImports(text)) })),
+  );
+}
+
+/** Marks on calls of ours, but for the one that shows a call on a console: what is not used of such a file can be left out. */
+const MARKED = /@__PURE__ \*\/ (?!new |showAs\()[a-z]/;
+
+/** esbuild would drop the marks that bundlers read: files that hold any keep their blanks. */
+async function withoutBlanks(text: string): Promise<string> {
+  if (MARKED.test(text)) return text;
+  const { code } = await esbuild.transform(text, { format: 'esm', target: OPTIONS.target, ...DENSE });
+  return code;
 }
 
 /** Imports at the head of a file that take nothing: the package has no side effects, so that bundlers warn of them. */
@@ -54,12 +69,10 @@ const APART: ReadonlySet<string> = new Set(['observe']);
 /** What stands in the whole, by the entry that gives it: there is one of each class. */
 const GIVEN: ReadonlyMap<string, string> = new Map([['src/runtime/errors/client-error.ts', './errors.js']]);
 
-/** Without blanks, in lines that a stack can point at. They would take the marks with them that bundlers read in ES modules. */
 const COMMON_JS = {
   ...OPTIONS,
+  ...DENSE,
   format: 'cjs',
-  minifyWhitespace: true,
-  lineLimit: 120,
   // `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's.
   supported: { 'dynamic-import': false },
   outdir: 'dist',

@@ -128,10 +128,15 @@ describe('a whole package', () => {
     ]);
   });
 
-  test('has no comments of the runtime in its ES modules, but the marks that bundlers read', () => {
+  test('has no blanks but in modules with marks for bundlers, which keep them, and no comments of the runtime', () => {
     const modules = files.filter(({ path }) => path.endsWith('.mjs'));
     expect(holding(modules, '/**').map(({ path }) => path)).toEqual([]);
-    expect(holding(modules, '/* @__PURE__ */').length).toBeGreaterThan(3);
+    const marked = holding(modules, '/* @__PURE__ */');
+    expect(holding(marked, '__PURE__ */ brand(').length).toBeGreaterThan(1);
+    expect(holding(marked, '__PURE__ */ defineClient(').length).toBeGreaterThan(4);
+    const dense = modules.filter((file) => !marked.includes(file));
+    expect(dense.length).toBeGreaterThan(10);
+    expect(holding(dense, '// package:').map(({ path }) => path)).toEqual([]);
   });
 
   test('has each class once: `observe` takes its error from the entry `errors`', () => {
