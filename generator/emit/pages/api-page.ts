@@ -1,7 +1,7 @@
 /** The reference of all methods, `api.md`, as data: the template prints blocks, which stand in Prettier's form already. */
 
 import { grouped } from '../../grouped.js';
-import type { Generation, Method } from '../../model/model.js';
+import type { ErrorCase, Generation, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
 import { onceFor } from '../type/error-codes.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
@@ -33,22 +33,21 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
   const found = anchorFinder(outline, anchors);
   return {
     generations: outline.map(({ plan, modules }) => {
-      const place = placeOf(plan, found.method);
       return {
         title: plain(TITLES[plan.api.generation]),
-        blocks: [
-          contents(plan, modules, found.module),
-          ...commonErrors(plan),
-          ...titled(USUAL, errorLines(usualErrors(plan.api), plan)),
-        ].map(plain),
-        modules: modules.map((module) => ({
-          title: plain(markdownCode(module.name)),
-          blocks: docBlocks(plan, module).map(plain),
-          methods: module.methods.map((method) => ({
-            title: plain(markdownCode(method.name)),
-            blocks: methodSection(method, place).map(plain),
-          })),
-        })),
+        blocks: [contents(plan, modules, found.module), ...commonErrors(plan)].map(plain),
+        modules: modules.map((module) => {
+          const usual = usualErrors(module.methods);
+          const place = placeOf(plan, found.method, usual);
+          return {
+            title: plain(markdownCode(module.name)),
+            blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual, plan))].map(plain),
+            methods: module.methods.map((method) => ({
+              title: plain(markdownCode(method.name)),
+              blocks: methodSection(method, place).map(plain),
+            })),
+          };
+        }),
       };
     }),
   };
@@ -67,7 +66,7 @@ interface Outline {
 }
 
 const ERRORS = 'Errors of every method';
-const USUAL = 'Errors of several methods, named there without what they mean:';
+const USUAL = 'Errors of several methods of the module, named there without what they mean:';
 
 /** As the template has them. */
 function headingsOf({ plan, modules }: Outline): readonly string[] {
@@ -100,13 +99,13 @@ function anchorFinder(
   };
 }
 
-function placeOf(plan: GenerationPlan, anchorOf: SectionPlace['anchorOf']): SectionPlace {
-  const usual = new Set(usualErrors(plan.api).map((error) => JSON.stringify(error)));
-  return {
-    plan,
-    anchorOf,
-    errorLines: onceFor((errors) => errorLines(errors, plan, usual)),
-  };
+function placeOf(
+  plan: GenerationPlan,
+  anchorOf: SectionPlace['anchorOf'],
+  usual: readonly ErrorCase[],
+): SectionPlace {
+  const known = new Set(usual.map((error) => JSON.stringify(error)));
+  return { plan, anchorOf, errorLines: onceFor((errors) => errorLines(errors, plan, known)) };
 }
 
 function contents(

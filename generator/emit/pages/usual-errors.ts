@@ -1,11 +1,11 @@
 /** Errors that several methods answer with and mean the same by, which a page says once. */
 
-import type { Api, ErrorCase } from '../../model/model.js';
+import type { ErrorCase, Method } from '../../model/model.js';
 
 const SEVERAL = 2;
 
 /** Sorted by code, with one meaning each: that of most methods. */
-export function usualErrors({ methods }: Pick<Api, 'methods'>): readonly ErrorCase[] {
+export function usualErrors(methods: readonly Method[]): readonly ErrorCase[] {
   const usual = new Map<string, ErrorCase>();
   for (const [text, count] of [...countTexts(methods)].toSorted(([, a], [, b]) => b - a)) {
     const error = JSON.parse(text) as ErrorCase; // as it was written below
@@ -16,7 +16,7 @@ export function usualErrors({ methods }: Pick<Api, 'methods'>): readonly ErrorCa
 }
 
 /** Thousands of methods share a few lists. */
-function countTexts(methods: Api['methods']): ReadonlyMap<string, number> {
+function countTexts(methods: readonly Method[]): ReadonlyMap<string, number> {
   const lists = new Map<readonly ErrorCase[], number>();
   for (const { errors } of methods) lists.set(errors, (lists.get(errors) ?? 0) + 1);
   const counts = new Map<string, number>();
