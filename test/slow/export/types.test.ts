@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
 import { documentTypes } from '../../../generator/export/types.js';
-import { build, document, integer, item, to } from '../model/account.js';
+import { build, document, integer, item, to } from '../../generator/model/account.js';
 
 const LENGTH = 3000;
 
