@@ -17,17 +17,22 @@ const STACK = 256;
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 import(workerData.library).then(async ({ default: openapiTypes, astToString }) => {
-  parentPort.postMessage(astToString(await openapiTypes(workerData.document, { silent: true })));
+  parentPort.postMessage(astToString(await openapiTypes(JSON.parse(workerData.document), { silent: true })));
 });`;
 
+/** The library takes a field named `valueOf` or `constructor` for the member that each object inherits. */
+const INHERITED = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join('|')})"`, 'g');
+const MARK = 'svcGenFieldNamed_';
+
 export async function documentTypes(document: JsonObject): Promise<string> {
+  const marked = JSON.stringify(document).replace(INHERITED, `"${MARK}$1"`);
   const worker = new Worker(THREAD, {
     eval: true,
-    workerData: { library: import.meta.resolve('openapi-typescript'), document },
+    workerData: { library: import.meta.resolve('openapi-typescript'), document: marked },
     resourceLimits: { stackSizeMb: STACK },
   });
   const text = await new Promise<string>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);
   });
-  return HEADER + text;
+  return HEADER + text.replaceAll(MARK, '');
 }
