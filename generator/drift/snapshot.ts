@@ -68,14 +68,14 @@ function recordedField(field: FieldDescription): Partial<FieldDescription> {
 
 /** For who compares nothing. Throws as `readSnapshot`. */
 export function readSnapshotModel(text: string, where: string): Model {
-  return read(text, where)['model'] as unknown as Model; // as below
+  return read(text, where)['model'] as Model; // as below
 }
 
 /** Throws where the text is not a snapshot of this format; `where` names the file. */
 export function readSnapshot(text: string, where: string): Snapshot {
   const value = read(text, where);
   // Written by takeSnapshot in this format.
-  const recipe = value['recipe'] as unknown as Omit<Recipe, Files> & {
+  const recipe = value['recipe'] as Omit<Recipe, Files> & {
     readonly overlays: readonly unknown[];
     readonly legacySpecs?: readonly unknown[];
     readonly corrections?: readonly unknown[];
@@ -83,7 +83,7 @@ export function readSnapshot(text: string, where: string): Snapshot {
   const overlays = recorded('overlay', recipe.overlays);
   const legacySpecs = recipe.legacySpecs && recorded('legacy spec', recipe.legacySpecs);
   const corrections = recipe.corrections && recorded('corrections', recipe.corrections);
-  const model = value['model'] as unknown as Model;
+  const model = value['model'] as Model;
   return {
     recipe: {
       ...withoutFiles(recipe),
