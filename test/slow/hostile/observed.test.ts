@@ -96,7 +96,6 @@ function complaints(): readonly {
     strict: true,
     noEmit: true,
     target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts'],
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     types: ['node'],

@@ -68,13 +68,7 @@ function program(examples: readonly string[]): string {
 async function complaints(programs: readonly string[]): Promise<readonly string[]> {
   const compilerOptions = {
     ...{ strict: true, noEmit: true, declaration: true, isolatedDeclarations: true },
-    ...{
-      target: 'es2022',
-      lib: ['es2023'],
-      module: 'nodenext',
-      noUncheckedIndexedAccess: true,
-      types: ['node'],
-    },
+    ...{ target: 'es2022', module: 'nodenext', noUncheckedIndexedAccess: true, types: ['node'] },
   };
   const config = join(project, 'tsconfig.json');
   const files = programs.flatMap((path) => [path, join(dirname(path), 'src/index.ts')]);
