@@ -76,10 +76,14 @@ function probePosition(params: Params, offset: number, stalled: Stalled): Positi
     knowsRepeats: true,
     fresh: () => [],
     next({ rows }) {
-      const isUnread = keysOf(rows).toSorted().join() === keysOf(stalled.rows).toSorted().join();
+      const isUnread = inOrder(rows) === inOrder(stalled.rows);
       return isUnread ? undefined : offsetPosition(params, stalled.next);
     },
   };
+}
+
+function inOrder(rows: readonly unknown[]): string {
+  return [...keysOf(rows)].sort().join();
 }
 
 /** The first page is the caller's own; any list may answer with a cursor. */

@@ -98,9 +98,11 @@ describe('the package of the small model', () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     await run(process.execPath, [tsc, ...options.split(' '), 'exports.ts'], { cwd: project });
     const declared = await readFile(join(project, 'declared/exports.d.ts'), 'utf8');
-    expect(declared).toContain('import("@svc/client/v3").AddOrGetCode');
-    expect(declared).toContain('import("@svc/client/legacy").User');
-    expect(declared).toContain('import("@svc/client/gateway/types").GatewayCode');
+    expect(declared).toContain('import("@svc/client/v3").TaskGetCall<{');
+    expect(declared).toContain(
+      'import("@svc/client/legacy").UserGetListCall<import("@svc/client/legacy").User>',
+    );
+    expect(declared).toContain('import("@svc/client/gateway/types").MeCall<');
   }, 60_000);
 
   test('is what publint asks for', async () => {
