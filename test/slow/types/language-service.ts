@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const PROGRAM = join(ROOT, 'test/types/program.ts');
 
 const OPTIONS: ts.CompilerOptions = {

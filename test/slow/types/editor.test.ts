@@ -119,7 +119,7 @@ describe('a mistake in a filter is told', () => {
       want: [
         {
           at: "'timestamp'",
-          why: expect.stringMatching(/Did you mean '"timestampX"'\?$/),
+          why: expect.stringMatching(/Did you mean '"timestampX"'\?$/) as unknown,
         },
       ],
     },
@@ -131,7 +131,7 @@ describe('a mistake in a filter is told', () => {
           at: "['timestampX', 'after', new Date(0)]",
           why: expect.stringMatching(
             /^Property '\[knownOperators\]' is missing in type 'Date' but required in type 'KnownOperators<.*">=".*>'\.$/,
-          ),
+          ) as unknown,
         },
       ],
     },
