@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ofKind } from './kind.js';
+import { forgetEchoes } from '../../runtime/send/idempotency.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/index.js';
 import {
   application,
@@ -128,7 +129,10 @@ export function useV3(options: SandboxOptions = {}): V3Account {
     hook = connect({});
     app = connect({ auth: application({ accessToken: sandbox.accessToken }) });
   });
-  beforeEach(() => sandbox.reset());
+  beforeEach(() => {
+    forgetEchoes();
+    return sandbox.reset();
+  });
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.close()));
     await sandbox.close();
