@@ -1,6 +1,6 @@
 /** `crm.contact.*`: a second family in capital style, with two multifields. */
 
-import { isoDate } from '../../iso-date.js';
+import { changedRecord, madeRecord, RECORD_FIELDS } from './crm-record.js';
 import type { FamilySpec } from './family.js';
 
 const flag = { type: 'char' } as const;
@@ -25,21 +25,15 @@ export const CONTACTS: FamilySpec = {
     OPENED: { ...flag, title: 'Available to everyone' },
     EXPORT: { ...flag, title: 'May be exported' },
     COMMENTS: { type: 'string', title: 'Comment' },
-    ASSIGNED_BY_ID: { type: 'user', title: 'Responsible' },
-    CREATED_BY_ID: { type: 'user', title: 'Made by', isReadOnly: true },
-    DATE_CREATE: { type: 'datetime', title: 'Made', isReadOnly: true },
-    DATE_MODIFY: { type: 'datetime', title: 'Changed', isReadOnly: true },
+    ...RECORD_FIELDS,
     PHONE: { ...multifield, title: 'Phone' },
     EMAIL: { ...multifield, title: 'E-mail' },
     UF_CRM_1700000011: { type: 'boolean', title: 'Newsletter', isDynamic: true },
   },
-  made: ({ principal, account }) => ({
+  made: (call) => ({
     OPENED: 'N',
     EXPORT: 'Y',
-    ASSIGNED_BY_ID: String(principal.user.id),
-    CREATED_BY_ID: String(principal.user.id),
-    DATE_CREATE: isoDate(account.clock.now()),
-    DATE_MODIFY: isoDate(account.clock.now()),
+    ...madeRecord(call),
   }),
-  changed: ({ account }) => ({ DATE_MODIFY: isoDate(account.clock.now()) }),
+  changed: changedRecord,
 };

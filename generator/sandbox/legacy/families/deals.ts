@@ -1,6 +1,6 @@
 /** `crm.deal.*`: a family in capital style, with own fields and a multifield. */
 
-import { isoDate } from '../../iso-date.js';
+import { changedRecord, madeRecord, RECORD_FIELDS } from './crm-record.js';
 import type { FamilySpec } from './family.js';
 
 const flag = { type: 'char' } as const;
@@ -24,10 +24,7 @@ export const DEALS: FamilySpec = {
     OPENED: { ...flag, title: 'Available to everyone' },
     CLOSED: { ...flag, title: 'Closed' },
     COMMENTS: { type: 'string', title: 'Comment' },
-    ASSIGNED_BY_ID: { type: 'user', title: 'Responsible' },
-    CREATED_BY_ID: { type: 'user', title: 'Made by', isReadOnly: true },
-    DATE_CREATE: { type: 'datetime', title: 'Made', isReadOnly: true },
-    DATE_MODIFY: { type: 'datetime', title: 'Changed', isReadOnly: true },
+    ...RECORD_FIELDS,
     BEGINDATE: { type: 'date', title: 'Begin' },
     CLOSEDATE: { type: 'date', title: 'End' },
     PHONE: { type: 'crm_multifield', title: 'Phone', isMultiple: true },
@@ -35,19 +32,16 @@ export const DEALS: FamilySpec = {
     UF_CRM_1700000002: { type: 'enumeration', title: 'Colours', isMultiple: true, isDynamic: true },
     UF_CRM_1700000003: { type: 'money', title: 'Deposit', isDynamic: true },
   },
-  made: ({ principal, account }) => ({
+  made: (call) => ({
     CATEGORY_ID: '0',
     STAGE_ID: 'NEW',
     OPPORTUNITY: '0.00',
     CURRENCY_ID: 'EUR',
     OPENED: 'N',
     CLOSED: 'N',
-    ASSIGNED_BY_ID: String(principal.user.id),
-    CREATED_BY_ID: String(principal.user.id),
-    DATE_CREATE: isoDate(account.clock.now()),
-    DATE_MODIFY: isoDate(account.clock.now()),
+    ...madeRecord(call),
   }),
-  changed: ({ account }) => ({ DATE_MODIFY: isoDate(account.clock.now()) }),
+  changed: changedRecord,
   isHidden: ({ OPENED, ASSIGNED_BY_ID }, { principal: { user } }) =>
     !user.admin && OPENED !== 'Y' && ASSIGNED_BY_ID !== String(user.id),
 };
