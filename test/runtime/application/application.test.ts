@@ -8,6 +8,7 @@ import { memoryStore } from '../../../runtime/application/memory-store.js';
 import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
 import {
   CLIENT_SECRET,
+  errorOf,
   event,
   frameOf,
   installEvent,
@@ -26,13 +27,6 @@ afterEach(() => service.close());
 const callback = 'https://app.example/back?code=code-secret-1&state=s1&domain=account.example&member_id=m1';
 const read = { read: true } as const;
 const secretText = /secret-\d/;
-
-function errorOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => expect.fail('it did not reject'),
-    (error: unknown) => error,
-  );
-}
 
 /** Records as they were stored, over any number of applications. */
 function watchedStore(): InstallationStore & { readonly saved: InstallationRecord[] } {

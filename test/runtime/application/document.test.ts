@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStore } from '../../../runtime/application/memory-store.js';
 import {
+  errorOf,
   event,
   frameOf,
   installEvent,
@@ -21,13 +22,6 @@ afterEach(() => service.close());
 const callback = 'https://app.example/back?code=code-secret-1';
 const read = { read: true } as const;
 const CALLBACK_TOKEN = { name: 'AuthenticationError', code: 'CLIENT_CALLBACK_TOKEN' };
-
-async function errorOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => expect.fail('it did not reject'),
-    (error: unknown) => error,
-  );
-}
 
 /** What the token server gives next. */
 function answer(members: object): void {

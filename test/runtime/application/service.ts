@@ -1,5 +1,6 @@
 /** A token server and an account behind one port: enough of both for an application, with every token of its own making. */
 
+import { expect } from 'vitest';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineClient } from '../../../runtime/client/client.js';
@@ -162,4 +163,12 @@ export function frameOf({ url, valid }: Service) {
     APPLICATION_TOKEN: 'application-secret-1',
     member_id: 'm1',
   };
+}
+
+/** What a promise that must reject rejects with. */
+export async function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.fail('it did not reject'),
+    (error: unknown) => error,
+  );
 }
