@@ -21,7 +21,9 @@ const MOST_ACCOUNTS = 1_000;
 /** ms after the last answer without the echo from which one with it shows that the account was updated. */
 const UPDATED_AFTER = 86_400_000;
 
-export function createEchoBoard(now: World['now'] = realWorld.now): EchoBoard {
+export function createEchoBoard(
+  now: World['now'] = realWorld.now,
+): EchoBoard & { readonly clear: () => void } {
   const known = new Map<string, { readonly state: EchoState; readonly at: number }>();
   return {
     state: (account) => known.get(account)?.state,
@@ -34,19 +36,22 @@ export function createEchoBoard(now: World['now'] = realWorld.now): EchoBoard {
       const [oldest] = known.keys();
       if (known.size > MOST_ACCOUNTS && oldest !== undefined) known.delete(oldest);
     },
+    clear: () => {
+      known.clear();
+    },
   };
 }
 
-let ofProcess: EchoBoard | undefined;
+let ofProcess: ReturnType<typeof createEchoBoard> | undefined;
 
 /** Shared by all clients of the process. */
 export function processEchoes(): EchoBoard {
   return (ofProcess ??= createEchoBoard());
 }
 
-/** As in a new process: tests start accounts at ports where others have stood. */
+/** As in a new process, for clients that are there too: tests start accounts at ports where others have stood. */
 export function forgetEchoes(): void {
-  ofProcess = undefined;
+  ofProcess?.clear();
 }
 
 interface TrustOptions {

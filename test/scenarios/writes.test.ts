@@ -1,6 +1,6 @@
 /** Writes whose answer is lost: done once, or known to be unknown. */
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { OutcomeUnknownError, webhook } from '../../runtime/index.js';
 import { byKind, isServer } from '../contract/kind.js';
 import { createClient, useV3 } from '../contract/v3-clients.js';
@@ -18,7 +18,10 @@ async function tasks(): Promise<number> {
 const sent = (method: string): number => account.sent().filter((one) => one === method).length;
 
 // What an account makes of keys is known after one write.
-beforeAll(() => account.hook.v3.tasks.task.add({ fields }));
+beforeEach(async () => {
+  await account.hook.v3.tasks.task.add({ fields });
+  await account.sandbox.reset();
+});
 
 describe('one write whose connection is cut', () => {
   /** On an account that knows no keys an undecided write is not repeated. */
