@@ -24,14 +24,31 @@ const OPTIONS = {
 /** Without blanks, in lines that a stack can point at. */
 const DENSE = { minifyWhitespace: true, lineLimit: 120 } as const;
 
+/** What a marked call in an entry is made of. It stands in a file of its own, so that the mark keeps few blanks. */
+const UNMARKED = [
+  'runtime/application/index',
+  'runtime/gateway/index',
+  'runtime/shapes/index',
+] as const satisfies readonly string[];
+
+/** Of these files only what others share is kept. */
+const LEFT_OUT = 'left-out/';
+
+/** Some hold types alone, and nothing is left of them. */
+const SHARED = 'dist/shared/';
+
 /** `dist/<entry>.mjs`, and what several of them lead to in `dist/shared/`. The entry `v3/tasks/client` is `src/v3/tasks/client.ts`. */
 export async function buildModules(
   entries: readonly string[],
   sources: Sources,
 ): Promise<readonly SourceFile[]> {
+  const unmarked = UNMARKED.filter((entry) => sources.has(sourcePath(entry)));
   const built = await build({
     ...OPTIONS,
-    entryPoints: entries.map((entry) => ({ in: sourcePath(entry), out: entry })),
+    entryPoints: [
+      ...entries.map((entry) => ({ in: sourcePath(entry), out: entry })),
+      ...unmarked.map((entry) => ({ in: sourcePath(entry), out: `${LEFT_OUT}${entry}` })),
+    ],
     plugins: [inMemory(sources)],
     format: 'esm',
     splitting: true,
@@ -39,9 +56,11 @@ export async function buildModules(
     chunkNames: 'shared/[hash]',
     outdir: 'dist',
   });
-  return Promise.all(
-    built.map(async ({ path, text }) => ({ path, text: await withoutBlanks(withoutBareImports(text)) })),
+  const ours = built.filter(({ path }) => !path.startsWith(`dist/${LEFT_OUT}`));
+  const files = await Promise.all(
+    ours.map(async ({ path, text }) => ({ path, text: await withoutBlanks(withoutBareImports(text)) })),
   );
+  return files.filter(({ path, text }) => !path.startsWith(SHARED) || text !== '');
 }
 
 /** Marks on calls of ours, but for the one that shows a call on a console: what is not used of such a file can be left out. */

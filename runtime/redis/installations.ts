@@ -4,15 +4,7 @@ import type { InstallationRecord, InstallationStore } from '../application/recor
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { World } from '../value/world.js';
-import {
-  keyOf,
-  LONG_PATIENCE,
-  reached,
-  type RedisCommand,
-  runScript,
-  script,
-  type Script,
-} from './script.js';
+import { keyOf, LONG_PATIENCE, reached, type RedisCommand, runScript, type Script } from './script.js';
 import { createTextSeal } from './sealed.js';
 import { RedisTrouble, troubleOf } from './trouble.js';
 
@@ -25,17 +17,15 @@ export interface RedisInstallationsOptions {
   readonly refresh?: undefined;
 }
 
-const LOAD = script(() => `return cjson.encode({ record = redis.call('HGET', KEYS[1], 'record') })`);
+const LOAD: Script = () => `return cjson.encode({ record = redis.call('HGET', KEYS[1], 'record') })`;
 
 /** `''` stands for nothing that is stored. */
-const SAVE = script(
-  () => `
+const SAVE: Script = () => `
 if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[1] then return '{"done":false}' end
 redis.call('HSET', KEYS[1], 'version', ARGV[2], 'record', ARGV[3])
-return '{"done":true}'`,
-);
+return '{"done":true}'`;
 
-const REMOVE = script(() => `redis.call('DEL', KEYS[1]) return '{"done":true}'`);
+const REMOVE: Script = () => `redis.call('DEL', KEYS[1]) return '{"done":true}'`;
 
 /** @throws UsageError */
 export function redisInstallations(

@@ -1,6 +1,6 @@
 /** The account's leaky bucket, its holds and what it makes of idempotency keys, as they lie in Redis, and the scripts that change them by the server's clock. */
 
-import { script } from './script.js';
+import type { Script } from './script.js';
 
 /**
  * The bucket is a hash: `e` when it will be empty, `s` by how much reserved places were put off in all, `v` which holds
@@ -46,8 +46,7 @@ put('k', now)
  * there were.
  * Grants places at once while there are some, else the next ones.
  */
-export const ASK = /* @__PURE__ */ script(
-  () => `${BUCKET}
+export const ASK: Script = () => `${BUCKET}
 local rate, burst, want = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[5])
 local step = 1000 / rate
 local e, n = stored('e'), stored('n')
@@ -119,15 +118,13 @@ if reply.version ~= ARGV[10] then
 end
 reply.echo = redis.call('GET', KEYS[4]) or nil
 return cjson.encode(reply)
-`,
-);
+`;
 
 /**
  * The account has refused a call for its rate. Arguments: calls a second; places that we use; places
  * that the account has. Processes that were refused together tell it once.
  */
-export const FILL = /* @__PURE__ */ script(
-  () => `${BUCKET}
+export const FILL: Script = () => `${BUCKET}
 local rate, burst, all = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local step = 1000 / rate
 local pause = (all - burst + 1) * step
@@ -145,12 +142,10 @@ if math.abs(now - stored('f')) >= pause then
   redis.call('PEXPIRE', KEYS[1], math.ceil(e - now) + 600000)
 end
 return '{}'
-`,
-);
+`;
 
 /** Arguments: whom it holds back; ms; code. The later end counts. */
-export const HOLD = /* @__PURE__ */ script(
-  () => `${BUCKET}
+export const HOLD: Script = () => `${BUCKET}
 local till = now + tonumber(ARGV[3])
 local known = redis.call('HGET', KEYS[3], ARGV[2])
 if not known or tonumber(string.match(known, '^%S+')) < till then
@@ -161,16 +156,13 @@ local left = math.max(math.ceil(tonumber(ARGV[3])), redis.call('PTTL', KEYS[3]))
 redis.call('PEXPIRE', KEYS[3], left)
 redis.call('PEXPIRE', KEYS[1], math.max(left, 600000))
 return '{}'
-`,
-);
+`;
 
 /**
  * Arguments: whether the account echoes idempotency keys; ms after which that is learnt anew, since accounts are updated.
  * Once missing, always: behind one address older servers may stand beside newer ones.
  */
-export const ECHO = /* @__PURE__ */ script(
-  () => `
+export const ECHO: Script = () => `
 if redis.call('GET', KEYS[4]) ~= 'missing' then redis.call('SET', KEYS[4], ARGV[2], 'PX', ARGV[3]) end
 return '{}'
-`,
-);
+`;

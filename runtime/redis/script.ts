@@ -12,11 +12,8 @@ import { nextTurn } from '../value/world.js';
  */
 export type RedisCommand = (...args: string[]) => Promise<unknown>;
 
-export interface Script {
-  readonly text: string;
-  /** By which Redis knows it. */
-  readonly sha: string;
-}
+/** Writes Lua that returns one JSON text, since clients read other replies each in its own way. */
+export type Script = () => string;
 
 /** ms; no call waits longer for Redis. */
 export const PATIENCE = 250;
@@ -25,17 +22,13 @@ export const LONG_PATIENCE = 2000;
 /** ms between two looks at whether this process runs at all. */
 const STEP = 25;
 
-/** `write` gives Lua that returns one JSON text, since clients read other replies each in its own way. Made when it is first used. */
-export function script(write: () => string): Script {
-  let sha: string | undefined;
-  return {
-    get text() {
-      return write();
-    },
-    get sha() {
-      return (sha ??= nodeCrypto().createHash('sha1').update(write()).digest('hex'));
-    },
-  };
+const hashes = new WeakMap<Script, string>();
+
+/** By which Redis knows a script. Made when it is first used. */
+function hashOf(script: Script): string {
+  const known = hashes.get(script) ?? nodeCrypto().createHash('sha1').update(script()).digest('hex');
+  hashes.set(script, known);
+  return known;
 }
 
 /** What both parts of a fleet are given. @throws UsageError */
@@ -52,17 +45,17 @@ export function keyOf(account: string, name: string): string {
 
 export async function runScript(
   command: RedisCommand,
-  { text, sha }: Script,
+  script: Script,
   { keys, args }: { readonly keys: readonly string[]; readonly args: readonly (string | number)[] },
 ): Promise<unknown> {
   const rest = [String(keys.length), ...keys, ...args.map(String)];
   let reply: unknown;
   try {
-    reply = await command('EVALSHA', sha, ...rest);
+    reply = await command('EVALSHA', hashOf(script), ...rest);
   } catch (error) {
     // After a restart, a failover or behind a pool: a server that has never seen the script.
     if (!String(error).includes('NOSCRIPT')) throw error;
-    reply = await command('EVAL', text, ...rest);
+    reply = await command('EVAL', script(), ...rest);
   }
   const answer: unknown = JSON.parse(textOf(reply));
   // Every script of ours answers an object; a proxy or a client in its own trouble may give `null`.

@@ -1,6 +1,6 @@
 /** The tokens of an account as they lie in Redis, the lock under which they are refreshed, and the scripts for both. */
 
-import { script } from './script.js';
+import type { Script } from './script.js';
 
 /**
  * One hash, so that nothing of it can be lost alone: `t` the tokens, `v` their version, which each refresh raises, `s`
@@ -67,22 +67,18 @@ local function isLockOf(fence, owner) return stored('l') == fence and redis.call
  * What is stored where it is newer than what the process has, `same`, `none`, or `older` where Redis has lost
  * something. Arguments: version.
  */
-export const READ = /* @__PURE__ */ script(
-  () => `${TOKENS}
+export const READ: Script = () => `${TOKENS}
 return compare(tonumber(ARGV[2])) or reply('same')
-`,
-);
+`;
 
 /** Stores what a process has, unless there is something as new. Arguments: version; tokens. */
-export const PUT = /* @__PURE__ */ script(
-  () => `${TOKENS}
+export const PUT: Script = () => `${TOKENS}
 if text and stored('v') >= tonumber(ARGV[2]) then return reply('newer', { tokens = text }) end
 redis.call('HSET', key, 't', ARGV[3], 'v', ARGV[2])
 doubt()
 keep()
 return reply('same')
-`,
-);
+`;
 
 /**
  * Asks for the right to refresh. Arguments: version that was refused; process; ms that a lock lasts; ms that others
@@ -90,8 +86,7 @@ return reply('same')
  * often it was told since then to wait; how often it must have been. Asked again, because the answer was late, a
  * process gets the lock that it has.
  */
-export const LOCK = /* @__PURE__ */ script(
-  () => `${TOKENS}
+export const LOCK: Script = () => `${TOKENS}
 local different = compare(tonumber(ARGV[2]))
 if different then return different end
 if server == '' and stored('a') ~= tonumber(ARGV[2]) then
@@ -119,15 +114,13 @@ redis.call('HSET', key, 'l', fence, 'o', ARGV[3], 'u', now + ms)
 redis.call('HDEL', key, 'g', 'r')
 keep()
 return reply('yours', { fence = fence, over = held > 0 })
-`,
-);
+`;
 
 /**
  * The owner is still at work, and has its lock again where Redis has lost it. Arguments: version that is being
  * refreshed; process; ms; fence.
  */
-export const HOLD_LOCK = /* @__PURE__ */ script(
-  () => `${TOKENS}
+export const HOLD_LOCK: Script = () => `${TOKENS}
 local isFree = stored('l') == 0 or redis.call('HGET', key, 'o') == ARGV[3]
 if isFree and stored('v') <= tonumber(ARGV[2]) then
   redis.call('HSET', key, 'l', ARGV[5], 'o', ARGV[3], 'u', now + tonumber(ARGV[4]))
@@ -136,24 +129,20 @@ if isFree and stored('v') <= tonumber(ARGV[2]) then
   keep()
 end
 return reply('same')
-`,
-);
+`;
 
 /** The refresh has failed. Arguments: fence; process. */
-export const UNLOCK = /* @__PURE__ */ script(
-  () => `${TOKENS}
+export const UNLOCK: Script = () => `${TOKENS}
 if isLockOf(tonumber(ARGV[2]), ARGV[3]) then free() end
 return reply('same')
-`,
-);
+`;
 
 /**
  * Stores new tokens and frees the lock in one. An owner whose lock has passed to another one may store as long as the
  * other has not: the account has given the tokens to the first who asked. Arguments: fence; process; version that was
  * refreshed; tokens.
  */
-export const STORE = /* @__PURE__ */ script(
-  () => `${TOKENS}
+export const STORE: Script = () => `${TOKENS}
 if isLockOf(tonumber(ARGV[2]), ARGV[3]) then free() end
 local base = tonumber(ARGV[4])
 -- Once is enough, also where the answer to the first time was lost.
@@ -162,5 +151,4 @@ redis.call('HSET', key, 't', ARGV[5], 'v', base + 1, 'f', math.max(stored('f'), 
 if server ~= '' then redis.call('HSET', key, 's', server) end
 keep()
 return reply('same')
-`,
-);
+`;

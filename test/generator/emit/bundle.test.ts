@@ -139,6 +139,27 @@ describe('a whole package', () => {
     expect(holding(dense, '// package:').map(({ path }) => path)).toEqual([]);
   });
 
+  test('keeps few blanks: what a marked call leads to stands in a module without marks', () => {
+    const marked = files.filter(
+      ({ path, text }) => path.endsWith('.mjs') && text.includes('/* @__PURE__ */'),
+    );
+    const inMarked = (text: string): readonly string[] => holding(marked, text).map(({ path }) => path);
+    expect(inMarked('function defineApplication(')).toEqual([]);
+    expect(inMarked('function defineGateway(')).toEqual([]);
+    expect(inMarked('function defineObserve(')).toEqual([]);
+    expect(inMarked('EVALSHA')).toEqual([]);
+  });
+
+  test('has no file that nothing leads to', () => {
+    const { exports } = JSON.parse(textOf('package.json')) as { readonly exports: unknown };
+    const named = JSON.stringify(exports);
+    const modules = files.filter(({ path }) => path.endsWith('.mjs') && !path.endsWith('.d.mts'));
+    const isNamed = (path: string): boolean => named.includes(`"./${path}"`) || path.endsWith('/client.mjs');
+    const imported = new Set(modules.flatMap(({ path, text }) => importsOf(path, text)));
+    const lost = modules.filter(({ path }) => !isNamed(path) && !imported.has(path));
+    expect(lost.map(({ path }) => path)).toEqual([]);
+  });
+
   test('has each class once: `observe` takes its error from the entry `errors`', () => {
     expect(textOf('dist/observe.js')).toContain('require("./errors.js")');
     expect(textOf('dist/observe.js')).not.toContain('extends Error');
@@ -198,7 +219,7 @@ describe('a whole package', () => {
 
   /** Declarations name the JavaScript beside them. */
   function importsOf(path: string, text: string): readonly string[] {
-    const specifiers = [...text.matchAll(/(?:from |require\(|import\()["'](\.[^"']*)["']/g)].map(
+    const specifiers = [...text.matchAll(/(?:from ?|require\(|import\()["'](\.[^"']*)["']/g)].map(
       ([, specifier = '']) => specifier,
     );
     const declared = /\.d\.m?ts$/.test(path);
