@@ -19,6 +19,7 @@ const REFUSING = new Set([
   'refused',
   'error',
   'scopeMissing',
+  'tooMany',
   'requireSession',
 ]);
 

@@ -133,6 +133,12 @@ const errors: readonly Case[] = [
     want: byKind('400 ', '400 ERROR_WRONG_HANDLER_URL'),
   },
   {
+    name: 'handler missing',
+    method: 'event.unbind',
+    given: { event: 'ONTASKADD' },
+    want: byKind('400 ', '400 ERROR_ARGUMENT'),
+  },
+  {
     name: 'neither online nor offline',
     method: 'event.bind',
     given: { event: 'ONTASKADD', handler, event_type: 'x' },

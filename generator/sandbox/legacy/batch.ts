@@ -20,15 +20,11 @@ interface Answers {
   readonly result_time: Entries;
 }
 
-const TOO_MANY = failure(400, 'ERROR_BATCH_LENGTH_EXCEEDED', `Max batch length exceeded: ${LONGEST}`);
-
 export function runBatch(call: LegacyCall): Outcome {
   const { cmd, halt } = call.params;
   const commands = isMap(cmd) || Array.isArray(cmd) ? Object.entries(cmd) : [];
   const server = isServer(call.account);
-  if (commands.length > LONGEST && !server) {
-    return failure(400, 'ERROR_BATCH_LENGTH_EXCEEDED', `Max batch length exceeded: ${LONGEST}`);
-  }
+  if (commands.length > LONGEST && !server) return tooMany();
   const answers: Answers = {
     result: [],
     result_error: [],
@@ -39,7 +35,7 @@ export function runBatch(call: LegacyCall): Outcome {
   for (const [index, [key, command]] of commands.entries()) {
     // The server of May 2026 skips it without a trace.
     if (server && typeof command !== 'string') continue;
-    const outcome = server && index >= LONGEST ? TOO_MANY : runCommand(String(command), call, answers);
+    const outcome = server && index >= LONGEST ? tooMany() : runCommand(String(command), call, answers);
     const ok = addAnswer(answers, key, outcome, call);
     if (!ok && isTrue(halt)) break;
   }
@@ -50,6 +46,10 @@ export function runBatch(call: LegacyCall): Outcome {
     result_next: phpMap(answers.result_next),
     result_time: phpMap(answers.result_time),
   });
+}
+
+function tooMany(): Outcome {
+  return failure(400, 'ERROR_BATCH_LENGTH_EXCEEDED', `Max batch length exceeded: ${LONGEST}`);
 }
 
 function addAnswer(answers: Answers, key: string, outcome: Outcome, { account }: LegacyCall): boolean {

@@ -13,6 +13,11 @@ test.each([
     quirk: 'order:tasks.nope.list:',
     want: 'the account has no such method',
   },
+  {
+    name: 'a kind that a legacy method cannot have',
+    quirk: 'page-size:user.get:5',
+    want: 'a legacy method cannot have it',
+  },
 ])('$name stops the start', async ({ quirk, want }) => {
   const error: unknown = await start({ quirks: [quirk] }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(InputError);
@@ -34,4 +39,12 @@ test('a call without the parameter that an account wants is refused, and with it
   const sandbox = await start({ quirks: ['required-parameter:tasks.task.get:context'] });
   const get = (more: object) => call(sandbox, 'tasks.task.get', { id: 8, ...more });
   expect([(await get({})).status, (await get({ context: 1 })).status]).toEqual([400, 200]);
+});
+
+test('a legacy method that an account refuses is refused alone', async () => {
+  const { baseUrl, webhook } = await start({ quirks: ['refused:user.get:'] });
+  const ask = (method: string) => fetch(`${baseUrl}/rest/${webhook}/${method}`, { method: 'POST' });
+  const [refused, given] = [await ask('user.get'), await ask('server.time')];
+  expect([refused.status, given.status]).toEqual([403, 200]);
+  expect(await refused.json()).toMatchObject({ error: 'ACCESS_DENIED' });
 });

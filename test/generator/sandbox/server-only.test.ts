@@ -62,6 +62,18 @@ test.each([
   { name: 'an aggregate of nothing', method: aggregate, params: {}, want: VALIDATION },
   { name: 'an aggregate of names', method: aggregate, params: { select: ['id'] }, want: VALIDATION },
   {
+    name: 'an aggregate of a field that is not named by a text',
+    method: aggregate,
+    params: { select: { max: [8] } },
+    want: 'INVALIDSELECTEXCEPTION',
+  },
+  {
+    name: 'a name for an aggregate that is not a text',
+    method: aggregate,
+    params: { select: { max: { id: 8 } } },
+    want: 'INVALIDSELECTEXCEPTION',
+  },
+  {
     name: 'an aggregate of an unknown field',
     method: aggregate,
     params: { select: { max: ['nope'] } },
