@@ -11,7 +11,15 @@ export type {
 export type { TokenStore } from './auth/token-store.js';
 export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch.js';
 export type { CallOptions, ListResume, PagingMode, UnkeyedCallOptions } from './call/options.js';
-export type { Beside, Call, CallResponse, ListCall, Page, ResumablePage, Time } from './call/call.js';
+export type {
+  Call,
+  CallResponse,
+  CallResponseBeside,
+  ListCall,
+  Page,
+  ResumablePage,
+  Time,
+} from './call/call.js';
 export { defineClient } from './client/client.js';
 export type { CallByName, Client, ClientDefinition, GenerationRoot } from './client/client.js';
 export { custom } from './params/select.js';
@@ -51,6 +59,15 @@ export type {
   Param,
   Ref,
 } from './params/param.js';
-export type { EntityShape, Lacking, LegacyListed, Listed, Open, Selected } from './params/select.js';
+export type {
+  EntityShape,
+  IdOnly,
+  Lacking,
+  LegacyListed,
+  Listed,
+  Open,
+  OwnFields,
+  Selected,
+} from './params/select.js';
 export type { CloseOptions } from './send/closing.js';
 export type { DispatcherLike } from './send/transport.js';

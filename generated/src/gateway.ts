@@ -41,7 +41,6 @@ export {
 } from './runtime/gateway/index.js';
 export type {
   AbortSignalLike,
-  Beside,
   BoardHold,
   Call,
   CallEvent,

@@ -146,7 +146,7 @@ async function settledRun(shape: Shape | undefined, run: Promise<BatchRun>): Pro
 
 /** Unsent calls of one generation: a list, or an object whose keys name them. */
 export type Calls<G extends 'v3' | 'legacy'> =
-  readonly Call<unknown, G, string, object>[] | Readonly<Record<string, Call<unknown, G, string, object>>>;
+  readonly Call<unknown, G, string>[] | Readonly<Record<string, Call<unknown, G, string>>>;
 
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
 export interface BatchOptions extends SendOptions {
@@ -156,18 +156,18 @@ export interface BatchOptions extends SendOptions {
 
 /** The data of each call; `& {}` shows it instead of this name. */
 export type BatchData<C> = {
-  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E, infer _B> ? T : never;
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer _E> ? T : never;
 } & {};
 
 /** The outcome of each call. */
 export type BatchSettled<C> = {
-  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E, infer _B> ? Settled<T, E> : never;
+  -readonly [K in keyof C]: C[K] extends Call<infer T, infer _G, infer E> ? Settled<T, E> : never;
 } & {};
 
-/** A batch is a lazy call itself: it rejects with `BatchError` when one of its calls fails. */
-export interface BatchCall<C, G extends 'v3' | 'legacy'> extends Promise<BatchData<C>> {
+/** A batch of the calls `C` is a lazy call itself: it rejects with `BatchError` when one of them fails. */
+export interface BatchCall<C> extends Promise<BatchData<C>> {
   /** Keeps a batch out of a batch. */
-  readonly generation: `${G} batch`;
+  readonly generation: `${AccountGeneration} batch`;
   /** A batch has no place for a key. */
   readonly idempotencyKey: undefined;
   /** The data, with what came around the last request. */

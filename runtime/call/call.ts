@@ -35,13 +35,8 @@ export interface Page {
   readonly truncated?: boolean;
 }
 
-/** What stood beside the data in a REST 3.0 `result`, where the description does not say what that is. */
-export interface Beside {
-  readonly [name: string]: unknown;
-}
-
-/** The data with what came around it; `B` is what the description shows beside the data. */
-export interface CallResponse<T, B extends object = Beside> {
+/** The data with what came around it. */
+export interface CallResponse<T> {
   readonly data: T;
   /** Absent on the gateway, and where the answer has none. */
   readonly time?: Time;
@@ -63,21 +58,23 @@ export interface CallResponse<T, B extends object = Beside> {
    * REST 3.0: every member that stood in `result` beside `item`, `items` or the boolean, as it came: `nextCursor`,
    * `oauthToken`. Absent where there was none.
    */
+  readonly beside?: { readonly [name: string]: unknown };
+}
+
+/** The same where the description shows what stands beside the data: `B`. */
+export interface CallResponseBeside<
+  T,
+  B extends { readonly [name: string]: unknown },
+> extends CallResponse<T> {
   readonly beside?: B;
 }
 
 /**
  * The result of a method. It is sent when something first asks for its outcome (`await`, `then`, `settle()`,
  * `withResponse()`, a batch), and once: all share the answer. Its parameters and options are those of the moment when it was
- * made, whatever is written into their objects later. `E` are the documented error codes, `B` is what the
- * description shows beside the data.
+ * made, whatever is written into their objects later. `E` are the documented error codes.
  */
-export interface Call<
-  T,
-  G extends Generation = Generation,
-  E extends string = string,
-  B extends object = Beside,
-> extends Promise<T> {
+export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
   readonly generation: G;
   /**
    * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
@@ -85,7 +82,7 @@ export interface Call<
    */
   readonly idempotencyKey: string | undefined;
   /** The data with status, headers, time and attempts. */
-  withResponse(): Promise<CallResponse<T, B>>;
+  withResponse(): Promise<CallResponse<T>>;
   /** The outcome as a value; rejects only with the reason of an aborted signal. */
   settle(): Promise<Settled<T, E>>;
 }
@@ -104,12 +101,11 @@ export interface Progress {
 export type ResumablePage<Item> = Item[] & Progress;
 
 /** The result of a list method: awaited it is one page, iterated it gives every item over all pages, and each iteration asks for them again. */
-export interface ListCall<
-  Item,
-  G extends Generation = Generation,
-  E extends string = string,
-  B extends object = Beside,
-> extends Call<Item[], G, E, B> {
+export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<
+  Item[],
+  G,
+  E
+> {
   /** Every item, from the caller's `offset`, `page` or `start` on. */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
   /**

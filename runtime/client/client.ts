@@ -46,7 +46,7 @@ export interface GenerationRoot<G extends 'v3' | 'legacy'> {
    * Sends unsent calls of this generation together, in order, at most 50 in a request; gives their data in the
    * same shape. Rejects with `BatchError` when one fails; `settle()` gives each call's own outcome.
    */
-  readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C, G>;
+  readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C>;
 }
 
 export interface Client<V3, Legacy> extends AsyncDisposal {

@@ -6,7 +6,7 @@
  * an emitted file, written by hand. `entity.*` rows stand in the table and not in the interface: `entity(name)` is ours.
  */
 
-export type { Beside, Call, CallResponse, Page } from '../call/call.js';
+export type { Call, CallResponse, Page } from '../call/call.js';
 export * from '../errors/index.js';
 export type { AbortSignalLike } from '../value/abort-signal.js';
 export type { RetryOptions } from '../call/options.js';

@@ -14,17 +14,29 @@ export interface EntityShape {
 export type Open<T extends string | number> =
   T | (T extends string ? string & {} : T extends number ? number & {} : never);
 
+declare const unselected: unique symbol;
+
+// No element fits either, or an editor would offer nothing else in an empty `select`.
+
+/** `select` left out: the object's own fields. */
+export type OwnFields = readonly never[] & { readonly [unselected]: 'own' };
+
+/** `select` left out: `id` alone. */
+export type IdOnly = readonly never[] & { readonly [unselected]: 'id' };
+
 /**
  * The object narrowed to the names in `S`; `never` gives the own fields. `S` is a tuple: only so can an
  * array of unknown length be told, in which no single field is certain.
  */
-export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
+export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [OwnFields]
   ? WholeOf<E>
-  : S extends readonly string[]
-    ? number extends S['length']
-      ? Narrowed<E, never, Literal<S[number]>>
-      : Narrowed<E, Exclude<Literal<Certain<S>>, LackedBy<E>>, Literal<S[number]>>
-    : never;
+  : S extends IdOnly
+    ? Selected<E, readonly ['id']>
+    : S extends readonly string[]
+      ? number extends S['length']
+        ? Narrowed<E, never, Literal<S[number]>>
+        : Narrowed<E, Exclude<Literal<Certain<S>>, LackedBy<E>>, Literal<S[number]>>
+      : never;
 
 type WholeOf<E extends EntityShape> = E extends { readonly whole: infer Whole } ? Whole : E['own'];
 type LackedBy<E extends EntityShape> = E extends { readonly lacks: infer Names } ? Names : never;
@@ -33,7 +45,7 @@ type LackedBy<E extends EntityShape> = E extends { readonly lacks: infer Names }
 export type Lacking<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
 
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [never]
+export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [OwnFields]
   ? Partial<E['own']>
   : Selected<E, S>;
 
@@ -41,11 +53,11 @@ export type Listed<E extends EntityShape, S extends readonly string[]> = [S] ext
  * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for whatever there
  * is. Without `select` any of the described fields may be there.
  */
-export type LegacyListed<E extends EntityShape, S extends readonly string[]> = ([
+export type LegacyListed<E extends EntityShape, S extends readonly string[]> = [
   Extract<S[number], '*' | 'UF_*'>,
 ] extends [never]
-  ? Listed<E, S>
-  : Partial<E['own']>) & { [name: string]: unknown };
+  ? Listed<E, S> & { [name: string]: unknown }
+  : Partial<E['own']> & { [name: string]: unknown };
 
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
 type Certain<S extends readonly string[]> = { [I in keyof S]: Single<S[I]> }[number];
@@ -57,8 +69,8 @@ type Literal<N> = N extends Custom<infer C> ? (string extends C ? never : C) : N
 
 /** `C`: names that are certainly there; `P`: names that may be. */
 type Narrowed<E extends EntityShape, C, P> = Flat<
-  OwnFields<E['own'], C & keyof E['own']> &
-    Partial<OwnFields<E['own'], Exclude<P, C> & keyof E['own']>> &
+  Certainly<E['own'], C & keyof E['own']> &
+    Partial<Certainly<E['own'], Exclude<P, C> & keyof E['own']>> &
     Added<Exclude<Plain<C>, keyof E['own']>> &
     Partial<Added<Exclude<Plain<P>, C | keyof E['own']>>> &
     Nested<E['rel'], C, P>
@@ -68,7 +80,7 @@ type Narrowed<E extends EntityShape, C, P> = Flat<
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 
 /** A name that was selected is there, even where a wide result may lack it. */
-type OwnFields<T, N extends keyof T> = { [K in N]-?: T[K] };
+type Certainly<T, N extends keyof T> = { [K in N]-?: T[K] };
 
 /** Custom names without a dot. */
 type Added<N> = { [K in N & string]: unknown };
@@ -92,8 +104,8 @@ type Related<T, C, P> = T extends readonly (infer X)[]
   : RelatedFields<NonNullable<T>, C, P> | null;
 
 type RelatedFields<T, C, P> = Flat<
-  OwnFields<T, C & keyof T> &
-    Partial<OwnFields<T, Exclude<P, C> & keyof T>> &
+  Certainly<T, C & keyof T> &
+    Partial<Certainly<T, Exclude<P, C> & keyof T>> &
     Added<Exclude<C, keyof T>> &
     Partial<Added<Exclude<P, C | keyof T>>>
 >;

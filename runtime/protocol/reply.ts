@@ -1,6 +1,6 @@
 /** What an envelope holds: the data in the form that the types promise, and what stood around it. */
 
-import type { Beside, CallResponse, Page, Time } from '../call/call.js';
+import type { CallResponse, Page, Time } from '../call/call.js';
 import type { MethodRow } from '../call/method.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
@@ -12,7 +12,7 @@ export interface Reply {
   readonly data: unknown;
   readonly page?: Page | undefined;
   /** REST 3.0: what stood beside the data. */
-  readonly beside?: Beside | undefined;
+  readonly beside?: CallResponse<unknown>['beside'];
   readonly time?: Time | undefined;
 }
 

@@ -44,7 +44,7 @@ export function printMethod(
   const options = code`options?: ${scope.runtime(optionsType(method, scope))}`;
   const sends = method.route?.sends !== false;
   const arguments_ = [params.argument, ...(sends ? [options] : [])].filter(({ text }) => text !== '');
-  const signature = code`${genericsOf(method, params.generics)}(${join(arguments_, ', ')}): ${sends ? code`${scope.derived(call.name)}<${result.type}>` : plain('string')}`;
+  const signature = code`${genericsOf(method, params.generics, scope)}(${join(arguments_, ', ')}): ${sends ? code`${scope.derived(call.name)}<${result.type}>` : plain('string')}`;
   const replacement = find(method);
   const head = {
     doc: methodDoc(method, { replacement, codes }, scope),
@@ -69,16 +69,27 @@ function callDeclaration(
   scope: Scope,
   names: NameOf,
 ): Declaration {
-  const beside = result.beside === undefined ? plain('') : code`, ${result.beside}`;
   const [base, data] = result.isList ? (['ListCall', 'Item'] as const) : (['Call', 'T'] as const);
   return {
     form: 'interface',
     doc: [`A call of \`${method.name}\`.`],
     name: names({ of: 'call', method: method.name }),
     generics: plain(`<${data}>`),
-    heritage: code` extends ${scope.runtime(base)}<${plain(data)}, ${string(scope.generation)}, ${scope.derived(codes)}${beside}>`,
-    members: [],
+    heritage: code` extends ${scope.runtime(base)}<${plain(data)}, ${string(scope.generation)}, ${scope.derived(codes)}>`,
+    members: responseMembers(result, scope),
   };
+}
+
+/** Where the description shows what stands beside the data. */
+function responseMembers({ beside, isList }: PrintedResult, scope: Scope): readonly Member[] {
+  if (beside === undefined) return [];
+  const data = plain(isList ? 'Item[]' : 'T');
+  return [
+    {
+      doc: ['The data with status, headers, time and attempts, and what stood beside it.'],
+      code: code`withResponse(): Promise<${scope.runtime('CallResponseBeside')}<${data}, ${beside}>>`,
+    },
+  ];
 }
 
 /** Only a write of REST 3.0 sends a key. */
@@ -89,10 +100,10 @@ function optionsType({ write }: Method, scope: Scope): RuntimeType {
 }
 
 /** `const` keeps what is written in the call a tuple of literals. */
-function genericsOf(method: Method, generics: readonly Generic[]): Code {
+function genericsOf(method: Method, generics: readonly Generic[], scope: Scope): Code {
   return angled(
     generics.map(({ name, constraint }) => {
-      const fallback = name === 'S' ? selectDefault(method) : constraint;
+      const fallback = name === 'S' ? selectDefault(method, scope) : constraint;
       return code`const ${plain(name)} extends ${constraint} = ${fallback}`;
     }),
   );

@@ -32,7 +32,7 @@ export function printResult(method: Method, scope: Scope, names: NameOf): Printe
   };
 }
 
-/** An alias, not an interface: only so is it also a `Beside` of which nothing is known. */
+/** An alias, not an interface: only so can it stand where nothing is known of the names. */
 function besideDeclaration({ name: method, beside = [] }: Method, name: string, scope: Scope): Declaration {
   return {
     form: 'alias',
@@ -83,8 +83,8 @@ function isUncertain(result: Result): boolean {
 }
 
 /** What `S` is where nothing was selected. */
-export function selectDefault({ result }: Method): Code {
-  return plain(result.kind === 'items' && result.default === 'id' ? "readonly ['id']" : 'never');
+export function selectDefault({ result }: Method, scope: Scope): Code {
+  return scope.runtime(result.kind === 'items' && result.default === 'id' ? 'IdOnly' : 'OwnFields');
 }
 
 /** An object gets a name, so that users can write it down. */

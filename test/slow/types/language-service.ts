@@ -15,12 +15,20 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   types: [],
   noErrorTruncation: true,
-  paths: { '@svc/client': [join(ROOT, 'generated/src/index.ts')] },
+  paths: {
+    '@svc/client': [join(ROOT, 'generated/src/index.ts')],
+    '@svc/client/*': [join(ROOT, 'generated/src/*.ts')],
+  },
 };
 
-const HEAD = `import { createClient, webhook, type Call, type legacy, type v3 } from '@svc/client';
+const HEAD = `import { createClient, webhook, ApiError, SvcError, type Call, type legacy, type v3 } from '@svc/client';
+import { createEventRouter } from '@svc/client/callbacks';
+import { createGateway } from '@svc/client/gateway';
 const svc = createClient({ baseUrl: 'https://account.example', auth: webhook({ userId: 1, code: 'code' }) });
 const { task } = svc.v3.tasks;
+const gw = createGateway({ baseUrl: 'https://gateway.example', key: 'key' });
+const router = createEventRouter({ applicationToken: 'token' });
+declare const error: unknown;
 `;
 
 export interface Hover {
@@ -32,6 +40,10 @@ export interface Hover {
 export interface Editor {
   /** @param code with `|` before the name that is pointed at. */
   hover(code: string): Hover;
+  /** What is offered at `|`, in the order of the editor: what is required comes before what is optional. */
+  offers(code: string): readonly string[];
+  /** The signature that is shown at `|`, on one line. */
+  signature(code: string): string;
   /** Where each message stands in the code, and its last line, which says why. */
   messages(code: string): readonly { readonly at: string; readonly why: string }[];
 }
@@ -51,14 +63,31 @@ export function openEditor(): Editor {
     text = `${HEAD}${code}\n`;
     version += 1;
   };
+  /** Writes the code, and gives the place of its mark. */
+  const marked = (code: string): number => {
+    write(code.replace('|', ''));
+    return HEAD.length + code.indexOf('|');
+  };
   return {
     hover: (code) => {
-      write(code.replace('|', ''));
-      const info = service.getQuickInfoAtPosition(PROGRAM, HEAD.length + code.indexOf('|'));
+      const info = service.getQuickInfoAtPosition(PROGRAM, marked(code));
       return {
-        text: ts.displayPartsToString(info?.displayParts).replace(/\s+/g, ' '),
+        text: onOneLine(info?.displayParts),
         comment: ts.displayPartsToString(info?.documentation),
       };
+    },
+    offers: (code) => {
+      const found = service.getCompletionsAtPosition(PROGRAM, marked(code), {})?.entries ?? [];
+      return found.toSorted(byPlace).map(({ name }) => name);
+    },
+    signature: (code) => {
+      const help = service.getSignatureHelpItems(PROGRAM, marked(code), {});
+      const item = help?.items[help.selectedItemIndex];
+      if (item === undefined) return '';
+      const { prefixDisplayParts: before, parameters, suffixDisplayParts: after } = item;
+      const between = onOneLine(item.separatorDisplayParts);
+      const inside = parameters.map(({ displayParts }) => onOneLine(displayParts)).join(between);
+      return `${onOneLine(before)}${inside}${onOneLine(after)}`;
     },
     messages: (code) => {
       write(code);
@@ -68,6 +97,15 @@ export function openEditor(): Editor {
       }));
     },
   };
+}
+
+function onOneLine(parts: ts.SymbolDisplayPart[] | undefined): string {
+  return ts.displayPartsToString(parts).replace(/\s+/g, ' ');
+}
+
+function byPlace(one: ts.CompletionEntry, other: ts.CompletionEntry): number {
+  const [a, b] = [one, other].map(({ sortText, name }) => `${sortText} ${name}`);
+  return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
 /** The runtime of the committed client is made where it is generated: it is the one of this repository. */

@@ -5,6 +5,7 @@ import {
   type ArrayParam,
   type Call,
   type CallOptions,
+  type CallResponseBeside,
   type Client as ClientOf,
   type ClientOptions,
   type Condition,
@@ -13,10 +14,12 @@ import {
   type DateInput,
   type Direction,
   type FilterGroup,
+  type IdOnly,
   type LegacyParam,
   type ListCall,
   type MethodTable,
   type Open,
+  type OwnFields,
   type Pagination,
   type Param,
   type Selected,
@@ -113,11 +116,11 @@ export interface TasksTaskChat {
   };
 }
 export interface TasksTask {
-  get<const S extends readonly (TaskSelect | Custom)[] = never>(
+  get<const S extends readonly (TaskSelect | Custom)[] = OwnFields>(
     params: TaskGetParams<S>,
     options?: CallOptions,
   ): Call<Selected<TaskEntity, S>, 'v3', TaskGetCode>;
-  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
+  list<const S extends readonly (TaskSelect | Custom)[] = IdOnly>(
     params?: TaskListParams<S>,
     options?: CallOptions,
   ): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
@@ -147,7 +150,10 @@ export interface Followup {
   list(
     params?: { readonly pagination?: Pagination },
     options?: CallOptions,
-  ): ListCall<{ id: number }, 'v3', CommonCode, FollowupListBeside>;
+  ): FollowupListCall<{ id: number }>;
+}
+export interface FollowupListCall<Item> extends ListCall<Item, 'v3', CommonCode> {
+  withResponse(): Promise<CallResponseBeside<Item[], FollowupListBeside>>;
 }
 export type FollowupListBeside = {
   nextCursor?: { position: number; id: string } | null;

@@ -127,10 +127,7 @@ createClient({ baseUrl: 'https://a', auth, dispatcher: {} });
 // @ts-expect-error numbers only
 createLimiter({ perSecond: '2' });
 // @ts-expect-error a batch is not a call of its generation
-export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) satisfies BatchCall<
-  unknown,
-  'v3'
->;
+export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) satisfies BatchCall<unknown>;
 // @ts-expect-error what stands beside the data has the members of the description
 (await followups.withResponse()).beside?.token;
 // @ts-expect-error and each may be null

@@ -19,7 +19,6 @@ import {
   type FailureOf,
   type Ref,
   type Settled,
-  type Beside,
   type ListCall,
   type Call,
 } from './runtime/index.js';
@@ -191,7 +190,7 @@ const position: number | undefined = page.beside?.nextCursor?.position;
 export const anyCall: Call<{ id: number }[], 'v3'> = followupList;
 export const anyList: ListCall<{ id: number }, 'v3'> = followupList;
 const unknownBeside = (await svc.v3.call('x.install').withResponse()).beside;
-is<typeof unknownBeside>().exactly<Beside | undefined>(true);
+is<typeof unknownBeside>().exactly<{ readonly [name: string]: unknown } | undefined>(true);
 is<NonNullable<typeof unknownBeside>['oauthToken']>().exactly<unknown>(true);
 const pair = await svc.v3.batch([
   svc.v3.call.followup.list(),

@@ -10,6 +10,7 @@ import type {
   LegacyParam,
   ListCall,
   Open,
+  OwnFields,
   Param,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
@@ -248,7 +249,7 @@ export interface CatalogMeasureMethods {
    * @example
    * for await (const item of svc.legacy.catalog.measure.list({ select: ['id', 'code'] })) console.log(item);
    */
-  list<const S extends readonly (CatalogMeasureSelect | Custom)[] = never>(
+  list<const S extends readonly (CatalogMeasureSelect | Custom)[] = OwnFields>(
     params?: CatalogMeasureListParams<S>,
     options?: UnkeyedCallOptions,
   ): CatalogMeasureListCall<LegacyListed<CatalogMeasureEntity, S>>;

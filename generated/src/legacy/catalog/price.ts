@@ -10,6 +10,7 @@ import type {
   LegacyListed,
   LegacyParam,
   ListCall,
+  OwnFields,
   Param,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
@@ -278,7 +279,7 @@ export interface CatalogPriceMethods {
    * @example
    * for await (const item of svc.legacy.catalog.price.list({ select: ['id', 'productId'] })) console.log(item);
    */
-  list<const S extends readonly (CatalogPriceSelect | Custom)[] = never>(
+  list<const S extends readonly (CatalogPriceSelect | Custom)[] = OwnFields>(
     params?: CatalogPriceListParams<S>,
     options?: UnkeyedCallOptions,
   ): CatalogPriceListCall<LegacyListed<CatalogPriceEntity, S>>;

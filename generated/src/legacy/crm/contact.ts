@@ -11,6 +11,7 @@ import type {
   LegacyParam,
   ListCall,
   Open,
+  OwnFields,
   Param,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
@@ -341,7 +342,7 @@ export interface CrmContactMethods {
    * @example
    * for await (const item of svc.legacy.crm.contact.list({ select: ['ID', 'HONORIFIC'] })) console.log(item);
    */
-  list<const S extends readonly (CrmContactSelect | Custom)[] = never>(
+  list<const S extends readonly (CrmContactSelect | Custom)[] = OwnFields>(
     params?: CrmContactListParams<S>,
     options?: UnkeyedCallOptions,
   ): CrmContactListCall<LegacyListed<CrmContactEntity, S>>;

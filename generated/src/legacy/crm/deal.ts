@@ -11,6 +11,7 @@ import type {
   LegacyParam,
   ListCall,
   Open,
+  OwnFields,
   Param,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
@@ -336,7 +337,7 @@ export interface CrmDealMethods {
    * @example
    * for await (const item of svc.legacy.crm.deal.list({ select: ['ID', 'TITLE'] })) console.log(item);
    */
-  list<const S extends readonly (CrmDealSelect | Custom)[] = never>(
+  list<const S extends readonly (CrmDealSelect | Custom)[] = OwnFields>(
     params?: CrmDealListParams<S>,
     options?: UnkeyedCallOptions,
   ): CrmDealListCall<LegacyListed<CrmDealEntity, S>>;

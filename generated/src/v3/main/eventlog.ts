@@ -11,6 +11,7 @@ import type {
   ListCall,
   Listed,
   Open,
+  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
@@ -192,7 +193,7 @@ export interface MainEventlogMethods {
    * @example
    * await svc.v3.main.eventlog.get({ id: 1, select: ['id', 'timestampX'] });
    */
-  get<const S extends readonly (EventlogSelect | Custom)[] = never>(
+  get<const S extends readonly (EventlogSelect | Custom)[] = OwnFields>(
     params: MainEventlogGetParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogGetCall<Selected<EventlogEntity, S>>;
@@ -208,7 +209,7 @@ export interface MainEventlogMethods {
    * @example
    * for await (const item of svc.v3.main.eventlog.list({ select: ['id', 'timestampX'] })) console.log(item);
    */
-  list<const S extends readonly (EventlogSelect | Custom)[] = never>(
+  list<const S extends readonly (EventlogSelect | Custom)[] = OwnFields>(
     params?: MainEventlogListParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogListCall<Listed<EventlogEntity, S>>;
@@ -227,7 +228,7 @@ export interface MainEventlogMethods {
    * @example
    * for await (const item of svc.v3.main.eventlog.tail({ select: ['id', 'timestampX'] })) console.log(item);
    */
-  tail<const S extends readonly (EventlogSelect | Custom)[] = never>(
+  tail<const S extends readonly (EventlogSelect | Custom)[] = OwnFields>(
     params?: MainEventlogTailParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogTailListCall<Selected<EventlogEntity, S>>;
@@ -277,7 +278,7 @@ export interface MainEventlogFieldMethods {
    * @example
    * await svc.v3.main.eventlog.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params: MainEventlogFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -291,7 +292,7 @@ export interface MainEventlogFieldMethods {
    * @example
    * await svc.v3.main.eventlog.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params?: MainEventlogFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogFieldListCall<Selected<FieldDescriptionEntity, S>>;

@@ -11,6 +11,7 @@ import type {
   FilterGroup,
   ListCall,
   Listed,
+  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
@@ -196,7 +197,7 @@ export interface NoteDocumentMethods {
    * @example
    * await svc.v3.note.document.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (DocumentSelect | Custom)[] = never>(
+  get<const S extends readonly (DocumentSelect | Custom)[] = OwnFields>(
     params: NoteDocumentGetParams<S>,
     options?: UnkeyedCallOptions,
   ): NoteDocumentGetCall<Selected<DocumentEntity, S>>;
@@ -210,7 +211,7 @@ export interface NoteDocumentMethods {
    * @example
    * for await (const item of svc.v3.note.document.list({ select: ['id', 'title'] })) console.log(item);
    */
-  list<const S extends readonly (DocumentSelect | Custom)[] = never>(
+  list<const S extends readonly (DocumentSelect | Custom)[] = OwnFields>(
     params?: NoteDocumentListParams<S>,
     options?: UnkeyedCallOptions,
   ): NoteDocumentListCall<Listed<DocumentEntity, S>>;

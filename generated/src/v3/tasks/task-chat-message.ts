@@ -6,6 +6,7 @@ import type {
   Custom,
   CustomFields,
   ListCall,
+  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
@@ -89,7 +90,7 @@ export interface TasksTaskChatMessageFieldMethods {
    * @example
    * await svc.v3.tasks.task.chat.message.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params: TaskChatMessageFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskChatMessageFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -103,7 +104,7 @@ export interface TasksTaskChatMessageFieldMethods {
    * @example
    * await svc.v3.tasks.task.chat.message.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params?: TaskChatMessageFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskChatMessageFieldListCall<Selected<FieldDescriptionEntity, S>>;

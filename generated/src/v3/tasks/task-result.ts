@@ -11,6 +11,7 @@ import type {
   FilterGroup,
   ListCall,
   Listed,
+  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
@@ -227,7 +228,7 @@ export interface TasksTaskResultMethods {
    * @example
    * for await (const item of svc.v3.tasks.task.result.list({ select: ['id', 'taskId'], filter: [['taskId', '=', 1]] })) console.log(item);
    */
-  list<const S extends readonly (ResultSelect | Custom)[] = never>(
+  list<const S extends readonly (ResultSelect | Custom)[] = OwnFields>(
     params: TaskResultListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskResultListCall<Listed<ResultEntity, S>>;
@@ -284,7 +285,7 @@ export interface TasksTaskResultFieldMethods {
    * @example
    * await svc.v3.tasks.task.result.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params: TaskResultFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskResultFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -298,7 +299,7 @@ export interface TasksTaskResultFieldMethods {
    * @example
    * await svc.v3.tasks.task.result.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params?: TaskResultFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskResultFieldListCall<Selected<FieldDescriptionEntity, S>>;

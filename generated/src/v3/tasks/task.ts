@@ -10,9 +10,11 @@ import type {
   DateInput,
   Direction,
   FilterGroup,
+  IdOnly,
   Lacking,
   ListCall,
   Open,
+  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
@@ -816,7 +818,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (TaskSelect | Custom)[] = never>(
+  get<const S extends readonly (TaskSelect | Custom)[] = OwnFields>(
     params: TaskGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskGetCall<Selected<TaskGetEntity, S>>;
@@ -832,7 +834,7 @@ export interface TasksTaskMethods {
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
-  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(
+  list<const S extends readonly (TaskSelect | Custom)[] = IdOnly>(
     params?: TaskListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskListCall<Selected<TaskListEntity, S>>;
@@ -895,7 +897,7 @@ export interface TasksTaskFieldMethods {
    * @example
    * await svc.v3.tasks.task.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params: TaskFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -911,7 +913,7 @@ export interface TasksTaskFieldMethods {
    * @example
    * await svc.v3.tasks.task.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params?: TaskFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskFieldListCall<Selected<FieldDescriptionEntity, S>>;

@@ -11,6 +11,7 @@ import type {
   FilterGroup,
   ListCall,
   Listed,
+  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
@@ -100,7 +101,7 @@ export interface TimemanRecordMethods {
    * @example
    * for await (const item of svc.v3.timeman.record.list({ select: ['id', 'userId'], filter: [['userId', '=', 1]] })) console.log(item);
    */
-  list<const S extends readonly (TimemanRecordSelect | Custom)[] = never>(
+  list<const S extends readonly (TimemanRecordSelect | Custom)[] = OwnFields>(
     params: TimemanRecordListParams<S>,
     options?: UnkeyedCallOptions,
   ): TimemanRecordListCall<Listed<TimemanRecordEntity, S>>;
@@ -145,7 +146,7 @@ export interface TimemanRecordFieldMethods {
    * @example
    * await svc.v3.timeman.record.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params: TimemanRecordFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TimemanRecordFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -159,7 +160,7 @@ export interface TimemanRecordFieldMethods {
    * @example
    * await svc.v3.timeman.record.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = never>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
     params?: TimemanRecordFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TimemanRecordFieldListCall<Selected<FieldDescriptionEntity, S>>;

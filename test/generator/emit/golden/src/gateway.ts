@@ -40,7 +40,6 @@ export {
 } from './runtime/gateway/index.js';
 export type {
   AbortSignalLike,
-  Beside,
   BoardHold,
   Call,
   CallEvent,

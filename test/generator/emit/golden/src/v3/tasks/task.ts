@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task`. */
 
-import type { ArrayParam, Call, CallOptions, Condition, Custom, CustomFields, DateInput, Direction, FilterGroup, ListCall, Open, Param, Selected, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { ArrayParam, Call, CallOptions, Condition, Custom, CustomFields, DateInput, Direction, FilterGroup, IdOnly, ListCall, Open, OwnFields, Param, Selected, UnkeyedCallOptions } from '../../runtime/index.js';
 import type { AddOrGetCode, CommonCode } from '../codes.js';
 import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
 import type { User } from './user.js';
@@ -180,7 +180,7 @@ export interface TasksTaskMethods {
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (TaskSelect | Custom)[] = never>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): TaskGetCall<Selected<TaskEntity, S>>;
+  get<const S extends readonly (TaskSelect | Custom)[] = OwnFields>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): TaskGetCall<Selected<TaskEntity, S>>;
   /**
    * Does tasks.task.list.
    *
@@ -191,7 +191,7 @@ export interface TasksTaskMethods {
    * @example
    * for await (const item of svc.v3.tasks.task.list({ select: ['id', 'title'] })) console.log(item);
    */
-  list<const S extends readonly (TaskSelect | Custom)[] = readonly ['id']>(params?: TaskListParams<S>, options?: UnkeyedCallOptions): TaskListCall<Selected<TaskEntity, S>>;
+  list<const S extends readonly (TaskSelect | Custom)[] = IdOnly>(params?: TaskListParams<S>, options?: UnkeyedCallOptions): TaskListCall<Selected<TaskEntity, S>>;
   /**
    * Does tasks.task.update.
    *

@@ -1,0 +1,90 @@
+/** What an editor offers while one writes: the names of the account, and no machinery before them. */
+
+import { describe, expect, test } from 'vitest';
+import { openEditor } from './language-service.js';
+
+const editor = openEditor();
+
+describe('in an empty', () => {
+  test.each([
+    {
+      name: 'select of one object',
+      given: "task.get({ id: 8, select: ['|'] });",
+      want: ['id', 'title', 'responsible.name'],
+    },
+    {
+      name: 'select of a list, which without it gives id alone',
+      given: "task.list({ select: ['|'] });",
+      want: ['id', 'title', 'responsible.name'],
+    },
+    {
+      name: 'select of a legacy list',
+      given: "svc.legacy.crm.deal.list({ select: ['|'] });",
+      want: ['ID', 'TITLE', 'UF_*', '*'],
+    },
+    {
+      name: 'condition',
+      given: "svc.v3.main.eventlog.list({ filter: [['|']] });",
+      want: ['id', 'timestampX', 'userId'],
+    },
+    {
+      name: 'name of an event',
+      given: "router.on('|', () => undefined);",
+      want: ['ONCRMDEALADD', 'ONTASKADD', 'ONAPPINSTALL'],
+    },
+  ])('$name every name is offered', ({ given, want }) => {
+    expect(editor.offers(given)).toEqual(expect.arrayContaining(want));
+  });
+});
+
+describe('nothing else is offered', () => {
+  test.each([
+    {
+      name: 'as an operator than those there are',
+      given: "task.list({ filter: [['id', '|']] });",
+      want: ['!=', '<', '<=', '=', '>', '>=', 'between', 'in'],
+    },
+    {
+      name: 'in a group than its members, the required ones first',
+      given: 'task.list({ filter: [{ | }] });',
+      want: ['conditions', 'logic', 'negative', 'type'],
+    },
+    {
+      name: 'as a direction than the two',
+      given: "task.list({ order: { id: '|' } });",
+      want: ['ASC', 'DESC'],
+    },
+    {
+      name: 'of a list call than what it gives',
+      given: 'task.list().|',
+      want: [
+        'catch',
+        'finally',
+        'generation',
+        'idempotencyKey',
+        'pages',
+        'settle',
+        'then',
+        'toArray',
+        'withResponse',
+      ],
+    },
+    {
+      name: 'of a client than its two generations and its end',
+      given: 'svc.|',
+      want: ['close', 'legacy', 'v3'],
+    },
+    {
+      name: 'as options of a write than those it takes',
+      given: 'task.delete({ id: 8 }, { | });',
+      want: ['deadline', 'idempotencyKey', 'paging', 'resume', 'retry', 'signal', 'timeout'],
+    },
+    {
+      name: 'as parameters of a gateway call than those it takes, the required one first',
+      given: 'gw.keys.update({ | });',
+      want: ['id', 'rateLimit'],
+    },
+  ])('$name', ({ given, want }) => {
+    expect(editor.offers(given)).toEqual(want);
+  });
+});
