@@ -7,6 +7,7 @@ import { isLoopback, type ClientOptions } from '../client/options.js';
 import { AuthenticationError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
+import { closeTimeout, type CloseOptions } from '../send/closing.js';
 import { realWorld, type World } from '../value/world.js';
 import { AccountTokens } from './account-tokens.js';
 import { addressOf } from './address.js';
@@ -74,13 +75,13 @@ export interface Application<C> extends AsyncDisposal {
    * @throws AuthenticationError (`CLIENT_NO_TOKEN`) where the application is not installed.
    */
   client(memberId: string, options?: AccountClientOptions): Promise<C>;
-  /** Closes all clients, as their own `close` does. */
-  close(): Promise<void>;
+  /** Closes all clients, as their own `close` does. @throws UsageError for options that it does not take */
+  close(options?: CloseOptions): Promise<void>;
 }
 
 /** What a client must have. */
 export interface Closeable {
-  close(): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
 }
 
 /** How clients are made. */
@@ -105,7 +106,7 @@ export function makeApplication<C extends Closeable>(
     uninstall: (arrival) => own.uninstall(arrival),
     admit: (arrival) => own.admit(arrival),
     client: (memberId, given) => own.client(memberId, given),
-    close: () => own.close(),
+    close: (given) => own.close(given),
   };
   return disposable(app);
 }
@@ -145,7 +146,9 @@ class OwnApplication<C extends Closeable> {
   authorizeUrl(request: { readonly account: string; readonly state?: string | undefined }): string {
     const { account, state } = request ?? {};
     checkNames(request ?? {}, ['account', 'state'], 'authorizeUrl');
-    const url = URL.canParse(account) ? new URL(account) : undefined;
+    if (state !== undefined && typeof state !== 'string')
+      throw new UsageError('authorizeUrl: state must be a text');
+    const url = typeof account === 'string' && URL.canParse(account) ? new URL(account) : undefined;
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
     if (url === undefined || !isSafe)
       throw new UsageError('authorizeUrl: account must be an address such as https://account.example');
@@ -204,9 +207,10 @@ class OwnApplication<C extends Closeable> {
     return this.#openClient(memberId, kept?.tokens ?? tokens, own);
   }
 
-  async close(): Promise<void> {
+  async close(given: CloseOptions = {}): Promise<void> {
+    closeTimeout(given);
     this.#isClosed = true;
-    await Promise.all(this.#cache.empty().map((client) => client.close()));
+    await Promise.all(this.#cache.empty().map((client) => client.close(given)));
     await this.#server.close();
   }
 

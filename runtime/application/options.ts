@@ -1,7 +1,8 @@
 /** The options of an application. */
 
+import { application } from '../auth/auth.js';
 import { checkNames, CLIENT_OPTIONS } from '../call/known-options.js';
-import type { ClientOptions } from '../client/options.js';
+import { type ClientOptions, clientSettings } from '../client/options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { DispatcherLike } from '../send/transport.js';
 import type { InstallationStore } from './record.js';
@@ -42,6 +43,9 @@ const NAMES: readonly (keyof CreateApplicationOptions)[] = [
 /** Of the client of an account. */
 const CLIENT_NAMES = CLIENT_OPTIONS.filter((name) => name !== 'auth' && name !== 'baseUrl');
 
+/** Their values are checked before an account is known. */
+const ANY_AUTH = application({ accessToken: 'none' });
+
 const MOST_CLIENTS = 1000;
 
 /** @throws UsageError @returns how many clients are kept */
@@ -60,10 +64,9 @@ export function checkOptions(options: CreateApplicationOptions): number {
 }
 
 /** @param of whose they are, for the message. @throws UsageError */
-export function checkClientOptions(options: unknown, of: string): void {
-  if (typeof options !== 'object' || options === null)
-    throw new UsageError(`${of}: the options must be an object`);
+export function checkClientOptions(options: AccountClientOptions, of: string): void {
   checkNames(options, CLIENT_NAMES, of);
+  clientSettings({ ...options, auth: ANY_AUTH, baseUrl: 'https://account.example' });
 }
 
 function wrong(what: string): UsageError {

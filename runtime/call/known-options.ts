@@ -12,6 +12,12 @@ export const CALL_OPTIONS: readonly string[] = [...SEND_OPTIONS, 'idempotencyKey
 /** Of `call(name, params, options)`, where nothing else says what the method is. */
 export const CALL_BY_NAME_OPTIONS: readonly string[] = [...CALL_OPTIONS, 'list', 'read'];
 
+/** Of `close`. */
+export const CLOSE_OPTIONS: readonly string[] = ['timeout'];
+
+/** Of `toArray`. */
+export const ARRAY_OPTIONS: readonly string[] = ['limit'];
+
 /** Of a batch. */
 export const BATCH_OPTIONS: readonly string[] = [...SEND_OPTIONS, 'halt'];
 
@@ -45,8 +51,10 @@ export const GATEWAY_OPTIONS: readonly string[] = [...CONNECTION_OPTIONS, 'key',
 /** Of an option `retry`; `budget` belongs to a client. */
 export const RETRY_OPTIONS: readonly string[] = ['attempts', 'baseDelay', 'maxDelay', 'budget'];
 
-/** @param of whose they are, for the message. @throws UsageError for a name that is not known and has a value. */
+/** @param of whose they are, for the message. @throws UsageError for what is no object, and a name that is not known and has a value. */
 export function checkNames(given: object, known: readonly string[], of: string): void {
+  if (typeof given !== 'object' || given === null)
+    throw new UsageError(`${of}: the options must be an object`);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || known.includes(name)) continue;
     const near = nearest(name, known);

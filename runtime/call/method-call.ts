@@ -2,10 +2,12 @@
 
 import type { Session } from '../client/session.js';
 import { withCallSite, UsageError } from '../errors/client-error.js';
+import { reading } from '../errors/unreadable.js';
 import { readPages, readResumable } from '../paging/pages.js';
 import type { ListRequest, ReadDemand } from '../paging/reader.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, type Command, commandOf, type PreparedCall } from './command.js';
+import { ARRAY_OPTIONS, checkNames } from './known-options.js';
 import { LazyCall } from './lazy-call.js';
 
 /** Never throws: what is wrong with the call, it rejects with. */
@@ -77,7 +79,7 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
   }
 
   async toArray(options?: { readonly limit?: number | undefined }): Promise<unknown[]> {
-    const limit = checkLimit(options?.limit ?? Infinity);
+    const limit = readLimit(options);
     const items: unknown[] = [];
     if (limit === 0) return items;
     for await (const page of this.#read(readPages, { all: true, limit })) {
@@ -102,7 +104,11 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
 }
 
 /** @throws UsageError */
-function checkLimit(limit: unknown): number {
+function readLimit(options: { readonly limit?: number | undefined } | undefined | null): number {
+  const limit = reading('toArray: the options', () => {
+    checkNames(options ?? {}, ARRAY_OPTIONS, 'toArray');
+    return options?.limit ?? Infinity;
+  });
   const fits = typeof limit === 'number' && limit >= 0 && (Number.isInteger(limit) || limit === Infinity);
   if (!fits) throw new UsageError('toArray: limit must be a whole number from 0 on');
   return limit;

@@ -1,5 +1,6 @@
 /** The request by which an account opens the application in a frame (Applications and events, Simplified flow). */
 
+import { reading } from '../errors/unreadable.js';
 import { type CallbackParseOptions, checkParseOptions, checkToken } from './auth.js';
 import { parseBody } from './body.js';
 import { parseForm } from './form.js';
@@ -37,14 +38,19 @@ export interface Frame {
  * Reads a frame from the address of the request and its raw body.
  *
  * @param url relative to the server, as `request.url` has it, will do.
- * @throws UsageError it is not a frame. @throws AuthenticationError `applicationToken` was given and another one came
+ * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError `applicationToken` was given and another one came
  */
 export function parseFrame(
   url: string,
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): Frame {
+  return reading('The callback or its options', () => readFrame(url, body, options));
+}
+
+function readFrame(url: unknown, body: string | Uint8Array, options: CallbackParseOptions): Frame {
   checkParseOptions(options, 'parseFrame');
+  if (typeof url !== 'string') refuse('the address of the request, as text, is needed');
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
   const fields = { ...parseForm(query, CALLBACK_LIMITS), ...parseBody(body, options.contentType) };
   if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)

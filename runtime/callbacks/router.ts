@@ -68,7 +68,7 @@ interface Route {
 
 /** @throws UsageError without a token, and without an application: then anybody could send events. */
 export function createEventRouter(options: EventRouterOptions): EventRouter {
-  checkNames(options ?? {}, ['applicationToken', 'application'], 'createEventRouter');
+  checkNames(options, ['applicationToken', 'application'], 'createEventRouter');
   const check = checkOf(options);
   const routes: Route[] = [];
   let memory: EventMemory | undefined;
@@ -114,15 +114,18 @@ export function createEventRouter(options: EventRouterOptions): EventRouter {
   return router;
 }
 
-function checkOf({ applicationToken, application }: Partial<EventRouterOptions> = {}): (
-  event: SvcEvent,
-) => Promise<void> | void {
+function checkOf({
+  applicationToken,
+  application,
+}: Partial<EventRouterOptions>): (event: SvcEvent) => Promise<void> | void {
+  if (applicationToken !== undefined && application !== undefined)
+    throw wrong('give applicationToken or application, not both');
   if (typeof application?.admit === 'function') return (event) => application.admit(event);
   if (typeof applicationToken === 'function')
     return async ({ auth }) => {
       const token = await applicationToken(auth.member_id ?? '');
       // None is known of this account: nothing that comes is right.
-      checkToken(token === undefined ? undefined : auth.application_token, token || 'none');
+      checkToken(token ? auth.application_token : undefined, token || 'none');
     };
   if (typeof applicationToken === 'string' && applicationToken !== '')
     return ({ auth }) => checkToken(auth.application_token, applicationToken);
@@ -145,8 +148,10 @@ function keyOf(event: SvcEvent): string {
   return sha256(JSON.stringify([auth.member_id, event.event.toUpperCase(), handler, id, ts, data]));
 }
 
-/** Remembers events in this process: the newest of them, 100,000 unless another number is given. */
+/** Remembers events in this process: the newest of them, 100,000 unless another number is given. @throws UsageError */
 export function memoryEvents(most = 100_000): EventMemory {
+  if (!Number.isSafeInteger(most) || most < 1)
+    throw new UsageError('memoryEvents: how many events are remembered must be a whole number from 1 on');
   const keys = new Set<string>();
   return {
     seen(key) {

@@ -2,7 +2,7 @@
 
 import { type BatchCall, batchCall, type BatchOptions, type Calls } from '../batch/batch.js';
 import { coalescing } from '../batch/coalesce.js';
-import { CALL_BY_NAME_OPTIONS } from '../call/known-options.js';
+import { CALL_BY_NAME_OPTIONS, checkNames } from '../call/known-options.js';
 import { type CallOptions, optionsNow, UnreadableOptions } from '../call/options.js';
 import type { Call, ListCall } from '../call/call.js';
 import { type AccountGeneration, asMade } from '../call/command.js';
@@ -153,6 +153,11 @@ function readCallOptions(made: unknown): ByName {
   const given = optionsNow(made, CALL_BY_NAME_OPTIONS);
   if (given instanceof UnreadableOptions || !isObject(given))
     return { list: false, read: false, options: given };
+  try {
+    checkNames(given, CALL_BY_NAME_OPTIONS, 'call');
+  } catch (error) {
+    return { list: false, read: false, options: new UnreadableOptions(error) };
+  }
   const { list, read, ...options } = given;
   return { list: list === true, read: read === true, options };
 }

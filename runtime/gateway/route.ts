@@ -1,5 +1,6 @@
 /** From a route's values to its request: which of them go into the path, the query and the body. */
 
+import { checkNames } from '../call/known-options.js';
 import { ApiError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
@@ -54,6 +55,7 @@ const VERBS: ReadonlySet<unknown> = new Set<Verb>(['GET', 'POST', 'PUT', 'PATCH'
 export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}): GatewayRequest {
   if (!VERBS.has(verb)) throw new UsageError('request: the method must be GET, POST, PUT, PATCH or DELETE');
   const checked = checkPath(path);
+  checkNames(parts ?? {}, ['query', 'body'], 'request');
   const { query, body } = parts ?? {};
   const isRead = verb === 'GET' || (verb === 'POST' && checked.path.endsWith('/search'));
   if (verb === 'POST' && checked.path === '/v1/batch') checkBatch(body);

@@ -1,0 +1,137 @@
+/** What is given in the place of options: a mistyped name and what is no object are told in every function that takes some. */
+
+import { describe, expect, test } from 'vitest';
+import { createGateway } from '../../generated/src/gateway.js';
+import { createClient, createLimiter, webhook } from '../../generated/src/index.js';
+import { createApplication, memoryStore } from '../../generated/src/application.js';
+import { createEventRouter, memoryEvents, parseFrame } from '../../runtime/callbacks/index.js';
+import { UsageError } from '../../runtime/errors/index.js';
+
+const baseUrl = 'http://127.0.0.1:9';
+const svc = () => createClient({ baseUrl, auth: webhook({ userId: 1, code: 'code' }) });
+const gateway = () => createGateway({ baseUrl, key: 'svc_api_key' });
+const app = (options: object = {}) =>
+  createApplication({
+    clientId: 'app.1',
+    clientSecret: 'secret',
+    tokenUrl: 'http://127.0.0.1:9/oauth/token/',
+    store: memoryStore(),
+    ...options,
+  });
+const router = () => createEventRouter({ applicationToken: 'token' });
+/** As JavaScript allows it. */
+const untyped = (value: unknown): never => value as never;
+
+describe('bad options', () => {
+  test.each([
+    {
+      name: 'a mistyped name for toArray',
+      given: () =>
+        svc()
+          .v3.tasks.task.list()
+          .toArray(untyped({ limt: 5 })),
+      want: /did you mean limit/,
+    },
+    {
+      name: 'a number for toArray',
+      given: () => svc().v3.tasks.task.list().toArray(untyped(5)),
+      want: /toArray/,
+    },
+    {
+      name: 'a getter that throws for toArray',
+      given: () =>
+        svc()
+          .v3.tasks.task.list()
+          .toArray({
+            get limit(): number {
+              throw new Error('out of reach');
+            },
+          }),
+      want: /toArray: the options cannot be read: out of reach/,
+    },
+    {
+      name: 'a mistyped name for close',
+      given: () => svc().close(untyped({ tmeout: 5 })),
+      want: /did you mean timeout/,
+    },
+    {
+      name: 'a mistyped name for close of the gateway',
+      given: () => gateway().close(untyped({ tmeout: 5 })),
+      want: /did you mean timeout/,
+    },
+    {
+      name: 'a mistyped name for close of an application',
+      given: () => app().close(untyped({ tmeout: 5 })),
+      want: /did you mean timeout/,
+    },
+    {
+      name: 'a mistyped name for call',
+      given: () => svc().v3.call('a.b', {}, untyped({ lst: true })),
+      want: /did you mean list/,
+    },
+    {
+      name: 'a mistyped part of a gateway request',
+      given: () => gateway().request('GET', '/v1/x', untyped({ qery: {} })),
+      want: /did you mean query/,
+    },
+    {
+      name: 'an object for memoryEvents',
+      given: () => memoryEvents(untyped({ most: 5 })),
+      want: /memoryEvents/,
+    },
+    { name: 'no place at all for memoryEvents', given: () => memoryEvents(0), want: /memoryEvents/ },
+    { name: 'null for createLimiter', given: () => createLimiter(untyped(null)), want: /createLimiter/ },
+    {
+      name: 'null for createEventRouter',
+      given: () => createEventRouter(untyped(null)),
+      want: /createEventRouter/,
+    },
+    {
+      name: 'a token and an application for createEventRouter',
+      given: () => createEventRouter(untyped({ applicationToken: 'token', application: app() })),
+      want: /not both/,
+    },
+    { name: 'null for handle', given: () => router().handle('event=X', untyped(null)), want: /handle/ },
+    {
+      name: 'a request without an address for parseFrame',
+      given: () => parseFrame(untyped(undefined), 'AUTH_ID=1'),
+      want: /address of the request/,
+    },
+    {
+      name: 'null as the options of parseFrame',
+      given: () => parseFrame('/page', 'AUTH_ID=1', untyped(null)),
+      want: /parseFrame/,
+    },
+    {
+      name: 'an account that is no text for authorizeUrl',
+      given: () => app().authorizeUrl({ account: untyped(new URL('https://account.example')) }),
+      want: /account must be an address/,
+    },
+    {
+      name: 'a state that is no text for authorizeUrl',
+      given: () => app().authorizeUrl({ account: 'https://account.example', state: untyped(null) }),
+      want: /state must be a text/,
+    },
+    {
+      name: 'a value that no client of an application can have',
+      given: () => app({ client: { timeout: -1 } }),
+      want: /timeout/,
+    },
+  ])('$name', async ({ given, want }) => {
+    const failure: unknown = await Promise.resolve()
+      .then(given)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    expect(failure).toBeInstanceOf(UsageError);
+    expect(String(failure)).toMatch(want);
+  });
+});
+
+test('A router whose account has an empty token takes no event', async () => {
+  const unknown = createEventRouter({ applicationToken: () => '' });
+  await expect(unknown.handle('event=X&auth[application_token]=none')).rejects.toMatchObject({
+    code: 'CLIENT_CALLBACK_TOKEN',
+  });
+});
