@@ -3,6 +3,7 @@
 import type { RetryOptions, SendOptions } from '../call/options.js';
 import { checkNames, RETRY_OPTIONS } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
+import { reading } from '../errors/unreadable.js';
 import { type AbortSignalLike, sharedSignal } from '../value/abort-signal.js';
 
 /** Complete: what the caller leaves out is the client's. */
@@ -81,7 +82,12 @@ export function milliseconds(value: unknown, name: string): number | undefined {
 /** The signal as all who wait for it share it. @throws UsageError */
 export function checkSignal(signal: AbortSignalLike | undefined): AbortSignalLike | undefined {
   if (signal === undefined) return undefined;
-  check(typeof signal?.addEventListener === 'function', 'signal must be an AbortSignal');
+  const isSignal = reading('signal', () => {
+    // One that throws when it is asked would do so in the middle of the call.
+    void signal?.aborted;
+    return typeof signal?.addEventListener === 'function';
+  });
+  check(isSignal, 'signal must be an AbortSignal');
   return sharedSignal(signal);
 }
 

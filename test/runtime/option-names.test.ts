@@ -1,17 +1,19 @@
 /** What is given in the place of options: a mistyped name and what is no object are told in every function that takes some. */
 
 import { describe, expect, test } from 'vitest';
-import { createGateway } from '../../generated/src/gateway.js';
-import { createClient, createLimiter, webhook } from '../../generated/src/index.js';
-import { createApplication, memoryStore } from '../../generated/src/application.js';
+import { defineApplication, memoryStore } from '../../runtime/application/index.js';
 import { createEventRouter, memoryEvents, parseFrame } from '../../runtime/callbacks/index.js';
 import { UsageError } from '../../runtime/errors/index.js';
+import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
+import { createLimiter, defineClient, webhook, type Client } from '../../runtime/index.js';
 
 const baseUrl = 'http://127.0.0.1:9';
-const svc = () => createClient({ baseUrl, auth: webhook({ userId: 1, code: 'code' }) });
-const gateway = () => createGateway({ baseUrl, key: 'svc_api_key' });
+const openClient = defineClient<object, object>({ v3: {}, legacy: {} });
+const svc = (): Client<object, object> => openClient({ baseUrl, auth: webhook({ userId: 1, code: 'code' }) });
+const list = () => svc().v3.call('a.list', {}, { list: true });
+const gateway = () => defineGateway<GatewayCore>({ methods: {} })({ baseUrl, key: 'svc_api_key' });
 const app = (options: object = {}) =>
-  createApplication({
+  defineApplication(openClient)({
     clientId: 'app.1',
     clientSecret: 'secret',
     tokenUrl: 'http://127.0.0.1:9/oauth/token/',
@@ -26,27 +28,22 @@ describe('bad options', () => {
   test.each([
     {
       name: 'a mistyped name for toArray',
-      given: () =>
-        svc()
-          .v3.tasks.task.list()
-          .toArray(untyped({ limt: 5 })),
+      given: () => list().toArray(untyped({ limt: 5 })),
       want: /did you mean limit/,
     },
     {
       name: 'a number for toArray',
-      given: () => svc().v3.tasks.task.list().toArray(untyped(5)),
+      given: () => list().toArray(untyped(5)),
       want: /toArray/,
     },
     {
       name: 'a getter that throws for toArray',
       given: () =>
-        svc()
-          .v3.tasks.task.list()
-          .toArray({
-            get limit(): number {
-              throw new Error('out of reach');
-            },
-          }),
+        list().toArray({
+          get limit(): number {
+            throw new Error('out of reach');
+          },
+        }),
       want: /toArray: the options cannot be read: out of reach/,
     },
     {

@@ -38,6 +38,10 @@ const optionValues: readonly { readonly name: string; readonly value: () => obje
   { name: 'a getter of a class that throws', value: () => Object.create(getter('signal')) as object },
   { name: 'a getter inside that throws', value: () => ({ retry: getter('attempts') }) },
   { name: 'a revoked proxy', value: () => revoked({}) },
+  {
+    name: 'a signal that cannot be asked',
+    value: () => ({ signal: Object.assign(getter('aborted'), { addEventListener: () => undefined }) }),
+  },
   { name: 'a signal whose members throw', value: () => ({ signal: getter('addEventListener') }) },
 ];
 
