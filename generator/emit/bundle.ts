@@ -141,7 +141,8 @@ function inMemory(sources: Sources, given: ReadonlyMap<string, string> = new Map
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
         if (kind !== 'entry-point' && !path.startsWith('.')) return { path, external: true };
-        const source = kind === 'entry-point' ? path : resolved(path, importer);
+        // esbuild puts `./` before an entry that the working directory holds too, as inside a package.
+        const source = kind === 'entry-point' ? posix.normalize(path) : resolved(path, importer);
         const elsewhere = given.get(source);
         if (elsewhere !== undefined) return { path: elsewhere, external: true, sideEffects: false };
         return { path: source, namespace: NAMESPACE, sideEffects: false };

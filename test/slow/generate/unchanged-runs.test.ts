@@ -61,6 +61,19 @@ describe('the built generator', () => {
     });
   }, 120_000);
 
+  test('works inside the package', async () => {
+    await writeFile(spec(), JSON.stringify(account()));
+    generate();
+    await writeFile(spec(), JSON.stringify(additive()));
+    const inside = spawnSync(process.execPath, [bin, 'generate', '--spec', spec(), '--out', '.'], {
+      cwd: client(),
+      encoding: 'utf8',
+    });
+    expect(inside.stderr).not.toMatch(/error/);
+    expect(inside.status).toBe(0);
+    expect(generate().report.files.written).toEqual([]);
+  }, 120_000);
+
   test('writes a version again that a repository has taken back', async () => {
     const git = (...args: readonly string[]): void => {
       const config = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
