@@ -69,6 +69,7 @@ export class UnreadableOptions {
  */
 export function optionsNow(options: unknown, names: readonly string[] = CALL_OPTIONS): unknown {
   try {
+    if (options instanceof UnreadableOptions) return options;
     if (typeof options !== 'object' || options === null || Array.isArray(options)) return options;
     const inherited = names.filter((name) => name in options);
     return { ...Object.fromEntries(inherited.map((name) => [name, Reflect.get(options, name)])), ...options };
