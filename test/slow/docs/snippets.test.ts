@@ -3,8 +3,6 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,13 +62,13 @@ const LINKED = [
 
 let client: InstalledClient;
 let sandbox: Sandbox;
-let oauth: Server;
 let snippets: readonly Snippet[];
 let readme: string;
 let config: string;
 
 beforeAll(async () => {
-  [client, sandbox] = await Promise.all([installClient(), startSandbox()]);
+  const application = { redirectUri: 'http://127.0.0.1/back' };
+  [client, sandbox] = await Promise.all([installClient(), startSandbox({ application })]);
   readme = await readFile(join(client.out, 'README.md'), 'utf8');
   // The queue worker is a program of its own, which test/redis runs.
   const emitted = snippetsOf(readme).filter(
@@ -83,20 +81,25 @@ beforeAll(async () => {
   snippets = [...emitted, ...own.filter(({ code }) => code !== config)].map(toAccount);
   for (const name of LINKED) await link(packageFolder(name), name);
   await link(root, 'svc-gen');
-  oauth = createServer((_request, response) => {
-    const tokens = { access_token: sandbox.accessToken, refresh_token: 'refresh-1' };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(tokens));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => oauth.once('listening', resolve));
-  const expired = { access_token: sandbox.credentials.tokens.expired, refresh_token: 'refresh-0' };
+  const expired = { access_token: sandbox.credentials.tokens.expired, refresh_token: await authorise() };
   await client.write('tokens.json', JSON.stringify(expired));
 }, 120_000);
 
 afterAll(async () => {
-  oauth.close();
   await sandbox.close();
   await client.remove();
 });
+
+/** What the application gets when the owner agrees to it: a refresh token. */
+async function authorise(): Promise<string> {
+  const { clientId: client_id, clientSecret: client_secret, tokenUrl } = sandbox.application;
+  const page = `${sandbox.baseUrl}/oauth/authorize/?client_id=${client_id}`;
+  const agreed = await fetch(page, { redirect: 'manual' });
+  const code = new URL(agreed.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const query = new URLSearchParams({ grant_type: 'authorization_code', client_id, client_secret, code });
+  const { refresh_token } = (await (await fetch(`${tokenUrl}?${query}`)).json()) as { refresh_token: string };
+  return refresh_token;
+}
 
 /** The address of an account that there is not. */
 function toAccount(snippet: Snippet): Snippet {
@@ -324,7 +327,6 @@ function prepare(title: string): void {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const { port } = oauth.address() as AddressInfo; // it listens on TCP
   return {
     SVC_BASE_URL: sandbox.baseUrl,
     SVC_GATEWAY_URL: sandbox.baseUrl,
@@ -332,7 +334,9 @@ function environment(): NodeJS.ProcessEnv {
     SVC_GATEWAY_KEY: sandbox.gatewayKeys.personal,
     SVC_APPLICATION_KEY: sandbox.gatewayKeys.application,
     SVC_APPLICATION_TOKEN: sandbox.legacy.applicationToken,
-    SVC_OAUTH_URL: `http://127.0.0.1:${String(port)}/oauth/token`,
+    SVC_CLIENT_ID: sandbox.application.clientId,
+    SVC_CLIENT_SECRET: sandbox.application.clientSecret,
+    SVC_TOKEN_URL: sandbox.application.tokenUrl,
     SVC_TOKENS_FILE: join(client.project, 'tokens.json'),
   };
 }
