@@ -1,6 +1,6 @@
 /** `generate`: emits the package, reports what was done, and watches if asked to. */
 
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { generate } from '../generate.js';
 import { reportText } from '../report.js';
@@ -8,6 +8,7 @@ import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { proveOut } from './out-folder.js';
+import { packageManager } from './package-manager.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
 import { watchInputs } from './watch.js';
@@ -27,13 +28,8 @@ async function generateOnce(config: Config, io: Io): Promise<number> {
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
-    io.out.write(`${[...reportText(report, painter(io.out, io.env)), '', nextStep(out)].join('\n')}\n`);
+    const next = `next: ${packageManager(io.env).install(out)}, or npm pack in it; its README begins with a first call`;
+    io.out.write(`${[...reportText(report, painter(io.out, io.env)), '', next].join('\n')}\n`);
   }
   return 0;
-}
-
-/** What to do with the package in `out`, a path that npm reads as a folder and not as a name. */
-function nextStep(out: string): string {
-  const folder = isAbsolute(out) || out.startsWith('.') ? out : `./${out}`;
-  return `next: npm install ${folder}, or npm pack in it; its README begins with a first call`;
 }

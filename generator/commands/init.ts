@@ -2,13 +2,14 @@
 
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, isAbsolute, join, normalize } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
+import { packageManager, type PackageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
 
@@ -31,7 +32,7 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
   const lines = [
     ...alignColumns(made.map(([name = '', what = '']) => [name, what])),
     '',
-    ...nextSteps(given),
+    ...nextSteps(given, packageManager(io.env)),
   ];
   io.out.write(`${lines.join('\n')}\n`);
   return 0;
@@ -132,16 +133,11 @@ async function create(folder: string, name: string, text: string): Promise<boole
   }
 }
 
-/** npm installs what a linked folder needs only where it lies in the project. */
-function isInside(out: string): boolean {
-  return !isAbsolute(out) && !normalize(out).startsWith('..');
-}
-
-function nextSteps({ baseUrl, spec, out }: Given): readonly string[] {
+function nextSteps({ baseUrl, spec, out }: Given, manager: PackageManager): readonly string[] {
   const steps = [
     ...(baseUrl === undefined ? [] : ['put a webhook of the account into .env']),
-    'npm run client',
-    isInside(out) ? `npm install ./${out}` : `npm install --install-links ${out}`,
+    `${manager.run} client`,
+    manager.install(out),
     `read ${out}/README.md, which begins with a first call`,
   ];
   const source = spec ?? baseUrl ?? 'the built-in account; svc-gen sandbox serves it';

@@ -28,7 +28,7 @@ describe('in an empty folder', () => {
     expect(await scripts()).toEqual(SCRIPTS);
     expect(await read('.gitignore')).toBe('node_modules\n.env\n');
     expect(await read('.env')).toContain('# SVC_WEBHOOK=');
-    expect(out).toContain('Next:\n  1. npm run client\n');
+    expect(out).toContain('Next:\n  1. npm run client\n  2. npm install ./client\n');
     const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });
     expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: '' });
   });
