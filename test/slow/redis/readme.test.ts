@@ -99,7 +99,12 @@ const REFRESH = {
 };
 
 /** Resolves with the exit code. */
-function runWorker(program: string, redisPort: number, baseUrl: string, accessToken: string): Promise<number> {
+function runWorker(
+  program: string,
+  redisPort: number,
+  baseUrl: string,
+  accessToken: string,
+): Promise<number> {
   const env = {
     ...process.env,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
