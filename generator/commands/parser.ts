@@ -1,11 +1,16 @@
 /** The parser of the command line: each row of the table of commands as a command module of yargs. */
 
-import yargs, { type Argv, type CommandModule } from 'yargs';
+import { createRequire } from 'node:module';
+import type Yargs from 'yargs';
+import type { Argv, CommandModule } from 'yargs';
 import { packageVersion } from '../package-root.js';
 import type { Command } from './command.js';
 import { COMMANDS } from './command-table.js';
 import { flagName, type Option, type OptionKey, OPTIONS } from './options.js';
 import { optionOf } from './strictness.js';
+
+/** Its CommonJS build: one file, where the other form has twenty. */
+const load = createRequire(import.meta.url);
 
 /** What the parser is made for: completions know the choices of an option, help has more text. */
 export type Purpose = 'run' | 'help' | 'completion';
@@ -38,6 +43,7 @@ const CONFIGURATION = {
 const FLAGS = (Object.keys(OPTIONS) as OptionKey[]).filter((key) => OPTIONS[key].type === 'boolean'); // a table's own keys
 
 export async function createParser(use: Use, choose: (choice: Chosen) => void): Promise<Argv> {
+  const yargs = load('yargs/yargs') as typeof Yargs; // the same library as its types tell of
   const parser = yargs()
     .scriptName('svc-gen')
     .locale('en')
