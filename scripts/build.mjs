@@ -31,12 +31,17 @@ const ENTRIES = [
 ];
 
 /** Built in, since to open their many files takes longer than to run them. */
-const BUILT_IN = /^ajv(\/|$)/;
+const BUILT_IN = /^(ajv|jsonpath-rfc9535)(\/|$)/;
 
-/** Of undici the generator takes what sends a request, without fetch, proxies, caches and mocks. */
+/**
+ * Of undici the generator takes what sends a request, without fetch, proxies, caches and mocks. By `require`: an `import` would
+ * look through each of its files for exports before it runs them.
+ */
 const UNDICI_PARTS = [
-  `export { default as Agent } from 'undici/lib/dispatcher/agent.js';`,
-  `export { default as buildConnector } from 'undici/lib/core/connect.js';`,
+  `import { createRequire } from 'node:module';`,
+  `const load = createRequire(import.meta.url);`,
+  `export const Agent = load('undici/lib/dispatcher/agent.js');`,
+  `export const buildConnector = load('undici/lib/core/connect.js');`,
 ].join('\n');
 
 /** What is not said here is loaded from where it is installed. */
@@ -55,24 +60,76 @@ const libraries = {
 };
 
 /** Bundled, with a file for what several share: to open and link a file costs more than to run what is in it. */
+const MODULES = {
+  entryPoints: ENTRIES.map((entry) => join(root, entry)).filter(existsSync),
+  outdir: next,
+  outbase: root,
+  bundle: true,
+  splitting: true,
+  metafile: true,
+  chunkNames: 'generator/shared/[name]-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+  absWorkingDir: root,
+};
+
 async function buildModules() {
-  const { metafile } = await build({
-    entryPoints: ENTRIES.map((entry) => join(root, entry)).filter(existsSync),
-    outdir: next,
-    outbase: root,
-    bundle: true,
-    splitting: true,
-    plugins: [libraries],
-    metafile: true,
-    chunkNames: 'generator/shared/[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: 'warning',
-  });
+  const apart = await build({ ...MODULES, plugins: [libraries], write: false });
+  const { metafile } = await build({ ...MODULES, plugins: [together(apart.metafile), libraries] });
   await writeLicenses(Object.keys(metafile.inputs));
+}
+
+/** Modules that so many entries use lie in one file, which each entry loads, as do those of the command line: a file for each set of users would be many. */
+const MANY_USERS = 8;
+
+const COMMAND_LINE = 'generator/cli.ts';
+
+/** What programs import by themselves, and is small alone. */
+const ALONE = new Set(['generator/index.ts', 'runtime/index.ts']);
+
+function together({ outputs }) {
+  const built = Object.values(outputs).filter(({ entryPoint }) =>
+    existsSync(join(root, entryPoint ?? 'none')),
+  );
+  const users = new Map();
+  for (const output of built)
+    for (const module of modulesOf(output, outputs)) users.set(module, (users.get(module) ?? 0) + 1);
+  const always = new Set(
+    modulesOf(
+      built.find(({ entryPoint }) => entryPoint === COMMAND_LINE),
+      outputs,
+    ),
+  );
+  const shared = [...users.keys()].filter(
+    (module) => always.has(module) || (users.get(module) >= MANY_USERS && !module.includes('node_modules/')),
+  );
+  const contents = shared.map((module) => `import ${JSON.stringify(join(root, module))};`).join('\n');
+  const entries = new Set(built.map(({ entryPoint }) => entryPoint).filter((entry) => !ALONE.has(entry)));
+  return {
+    name: 'together',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^shared$/ }, () => ({ path: 'shared', namespace: 'parts' }));
+      onLoad({ filter: /^shared$/, namespace: 'parts' }, () => ({ contents, resolveDir: root }));
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (!entries.has(relative(root, path).replaceAll('\\', '/'))) return undefined;
+        // Before its first line, whose number stays.
+        return { contents: `import 'shared'; ${await readFile(path, 'utf8')}`, loader: 'ts' };
+      });
+    },
+  };
+}
+
+/** Of a built file and those that it imports, unless it imports them when it runs. */
+function modulesOf(output, outputs, seen = new Set()) {
+  if (seen.has(output)) return [];
+  seen.add(output);
+  const imported = output.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+  const own = Object.keys(output.inputs);
+  return [...own, ...imported.flatMap(({ path }) => modulesOf(outputs[path], outputs, seen))];
 }
 
 /** Of the libraries that are built in. */

@@ -17,7 +17,7 @@ export interface MethodSchemas {
   readonly result: JsonObject;
 }
 
-/** Types are read when a method first asks for them. */
+/** Each schema is made when it is read: a call is checked without that of its answer. */
 export function methodSchemas(
   model: Model,
 ): (generation: Generation, method: Pick<Method, 'params' | 'result'>) => MethodSchemas {
@@ -28,8 +28,12 @@ export function methodSchemas(
     const known = sides.get(generation) ?? sidesOf(model[generation]);
     sides.set(generation, known);
     return {
-      params: own(known.params.whole(paramsSchema(known.params.context, params))),
-      result: own(known.result.whole(dataOf(known.result.context, result))),
+      get params() {
+        return own(known.params.whole(paramsSchema(known.params.context, params)));
+      },
+      get result() {
+        return own(known.result.whole(dataOf(known.result.context, result)));
+      },
     };
   };
 }

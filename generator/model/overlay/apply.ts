@@ -5,7 +5,7 @@ import type { Findings } from '../findings.js';
 import { isList, isObject } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
 import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
-import { finderOf } from './target.js';
+import { placesOf } from './target.js';
 
 interface Overlays {
   /** Undefined: the description as it is published. */
@@ -72,9 +72,8 @@ function find(document: unknown, overlay: Overlay, action: Action): Path[] {
 }
 
 function followed(document: unknown, overlay: Overlay, { target, pointer }: Action): Path[] {
-  const find = finderOf(target);
   try {
-    return find(document);
+    return placesOf(document, target);
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw wrong(

@@ -15,14 +15,17 @@ const YARGS = [
   'cliui',
   'escalade',
   'get-caller-file',
+  'require-directory',
   'string-width',
   'y18n',
   'wrap-ansi',
   'strip-ansi',
   'ansi-regex',
   'ansi-styles',
+  'color-convert',
+  'color-name',
   'emoji-regex',
-  'get-east-asian-width',
+  'is-fullwidth-code-point',
 ];
 
 let folder: string;

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { account as description } from '../../generator/generate/account.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const bin = join(root, 'bin/svc-gen.js');
@@ -37,6 +39,8 @@ let checks: readonly string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'svc-gen-loaded-'));
   await writeFile(join(folder, 'recorder.mjs'), RECORDER);
+  await writeFile(join(folder, 'account.json'), JSON.stringify(description()));
+  await writeFile(join(folder, 'account.yaml'), stringify(description()));
   account = await startSandbox();
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
@@ -60,6 +64,7 @@ async function loadedBy(
   const file = join(folder, `${args.join(' ').replace(/\W+/g, '-')}.txt`);
   const recorder = pathToFileURL(join(folder, 'recorder.mjs')).href;
   const child = spawn(process.execPath, ['--import', recorder, bin, ...args], {
+    cwd: folder,
     env: { ...env, PATH: process.env['PATH'] ?? '', LOADED: file },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -97,7 +102,28 @@ const rows: readonly {
     name: 'a description out of an account',
     args: ['describe', 'tasks.task.get', '--no-field-lists'],
     live: true,
-    want: ['jsonpath-rfc9535', 'undici', 'yargs'],
+    want: ['undici', 'yargs'],
+  },
+  {
+    name: 'a list out of a saved description',
+    args: ['list', '--spec', 'account.json'],
+    want: ['yargs'],
+  },
+  {
+    name: 'a saved description in YAML',
+    args: ['list', '--spec', 'account.yaml'],
+    want: ['yaml', 'yargs'],
+  },
+  {
+    name: 'an export',
+    args: ['export', '--spec', 'account.json'],
+    want: ['yargs'],
+  },
+  {
+    name: 'a call that is shown',
+    args: [...get, '--dry-run', ...fromPackage],
+    live: true,
+    want: ['ajv', 'yargs'],
   },
   { name: 'a call', args: [...get, ...fromPackage], live: true, want: ['ajv', 'undici', 'yargs'] },
   {
