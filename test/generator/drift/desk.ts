@@ -5,7 +5,8 @@
 import { findDrift } from '../../../generator/drift/compare-published.js';
 import type { Change } from '../../../generator/drift/change.js';
 import type { Recipe } from '../../../generator/drift/recipe.js';
-import { readSnapshot, takeSnapshot } from '../../../generator/drift/snapshot.js';
+import { readSnapshot, takeSnapshot, type Snapshot } from '../../../generator/drift/snapshot.js';
+import type { Model } from '../../../generator/model/model.js';
 import { corrections } from '../../../generator/model/published/corrections.js';
 import { buildAll } from '../../../generator/read-model.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
@@ -229,11 +230,17 @@ export function recorded(description: Description, recipe = RECIPE): string {
 }
 
 export function driftSince(text: string, now: Description): readonly Change[] {
-  const { accountExtras, ...before } = readSnapshot(text, 'snapshot.json');
+  return driftFrom(readSnapshot(text, 'snapshot.json'), now);
+}
+
+function driftFrom(
+  { accountExtras, ...before }: Snapshot,
+  now: Description,
+  build: typeof buildAll = buildAll,
+): readonly Change[] {
   const methods = new Set(before.model.v3.methods.map(({ name }) => name));
   const description = accountExtras === undefined ? now : comparable(now, { accountExtras, methods });
-  const after = buildAll(description, before.recipe, before.model);
-  return findDrift({ before, after }, corrections());
+  return findDrift({ before, after: build(description, before.recipe, before.model) }, corrections());
 }
 
 export function takesOf(draft: Json, method: string): Json {
@@ -259,10 +266,28 @@ export function bothWays(edit: Edit): {
   readonly back: readonly Change[];
 } {
   const after = describedBy(edited(edit));
-  return { there: driftSince(BASE, after), back: driftOf(after, describedBy(desk())) };
+  const recordedAfter = readSnapshot(recorded(after, ALONE), 'snapshot.json');
+  return { there: driftFrom(BASE, after), back: driftFrom(recordedAfter, DESK, buildDesk) };
 }
 
-const BASE = recorded(describedBy(desk()));
+const DESK = describedBy(desk());
+
+/** Without the legacy methods, which no edit of a description changes and every row would compare. */
+const ALONE: Recipe = {
+  ...RECIPE,
+  exclude: buildAll(DESK, RECIPE).model.legacy.methods.map(({ name }) => name),
+};
+const BASE = readSnapshot(recorded(DESK, ALONE), 'snapshot.json');
+const builds = new Map<string, ReturnType<typeof buildAll>>();
+
+/** Most edits leave the names of types as they are, which alone is taken from the model before. */
+function buildDesk(description: Description, recipe: Recipe, before?: Model): ReturnType<typeof buildAll> {
+  const { entities = [], types = [] } = before?.v3 ?? {};
+  const names = JSON.stringify([entities, types].map((all) => all.map(({ schema, name }) => [schema, name])));
+  const known = builds.get(names) ?? buildAll(description, recipe, before);
+  builds.set(names, known);
+  return known;
+}
 
 /** `breaking param-removed params.comment`; what follows from another change of the method is left out. */
 export function line({ level, change, path, hidden }: Change): string {
