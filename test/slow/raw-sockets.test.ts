@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { HEADER_SETS, sendSet } from '../hostile/header-sets.js';
@@ -55,7 +56,7 @@ test.each([
     expect(await statusOf(`${address}${page}`)).toBe(status);
     for (let round = 0; round < ROUNDS; round += 1) {
       const path = ['/rest/api/1/a/tasks.task.get', '/rest/1/a/user.get', '/v1/me'][round] ?? '/';
-      await Promise.all(HEADER_SETS.map((set) => sendSet(port, path, set)));
+      await Promise.all(HEADER_SETS.map((set) => sendSet(port, path, set, () => setTimeout(3000))));
       expect(await statusOf(`${address}${page}`)).toBe(status);
     }
     for (const socket of sockets.splice(0)) socket.resetAndDestroy();
