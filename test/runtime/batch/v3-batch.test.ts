@@ -485,21 +485,6 @@ describe('failures', () => {
     expect(JSON.stringify(received)).not.toContain('"id":101');
   });
 
-  it('cost the same with halt as without, however many calls there are', async () => {
-    const cost = async (halt: boolean): Promise<number> => {
-      const { v3 } = open(({ body }) => ({
-        body: { result: (body as unknown[]).map(() => ({ item: { id: 1 } })) }, // a batch
-      }));
-      const calls = gets(v3, 8_000);
-      const before = process.cpuUsage();
-      await v3.batch(calls, { halt });
-      return process.cpuUsage(before).user;
-    };
-    const without = await cost(false);
-    // It was the square of their number: 20 times as much.
-    expect((await cost(true)) / Math.max(without, 50_000)).toBeLessThan(5);
-  });
-
   it('keep calls from being sent that refer to them over the cut, and those that refer to these', async () => {
     const { v3, received } = open(third);
     const first = v3.task.get({ id: 60 });
