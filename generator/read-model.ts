@@ -10,10 +10,13 @@ import { ofModule } from './source/document.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
+import { keepTypes } from './drift/kept-types.js';
 import type { Recipe } from './drift/recipe.js';
 import { InputError } from './input-error.js';
 import { withLearntVendor } from './learnt-vendor.js';
-import type { Model } from './model/model.js';
+import type { Api, Entity, Model } from './model/model.js';
+import { byName, typeNames } from './model/named.js';
+import type { ModelOptions } from './model/options.js';
 
 interface ReadModel {
   readonly description: Description;
@@ -96,15 +99,51 @@ export function buildAll(
   before?: Model,
 ): Omit<ReadModel, 'description'> {
   const known = { include, exclude, overlays, vendor, legacySpecs };
-  const options = { ...known, corrections, recorded: typeNames(before) };
-  const { model, rules, notes, read } = buildModel(description, options);
+  const options = { ...known, corrections, ...recordedTypes(before) };
+  const { model: built, rules, notes, read } = buildModel(description, options);
+  const model = before === undefined ? built : withKeptTypes(before, built);
   // Both name a schema alike, in a first run too.
-  const published = readPublished(description, { ...known, recorded: typeNames(model) }, read);
-  return { model, published, rules, notes };
+  const published = readPublished(description, { ...known, ...recordedTypes(model) }, read);
+  return { model, published: withTypesOf(model, built, published), rules, notes };
 }
 
-/** Schema → name of its type. What stands in the folder may be anything. */
-function typeNames(model: Model | undefined): ReadonlyMap<string, string> {
+function withKeptTypes(before: Model, model: Model): Model {
+  const kept = (old: Api, api: Api): Api => (isWhole(old) ? keepTypes({ before: old, after: api }) : api);
+  return { ...model, v3: kept(before.v3, model.v3), legacy: kept(before.legacy, model.legacy) };
+}
+
+/** With the names that were kept in the model, so that both compare alike. */
+function withTypesOf({ v3 }: Model, built: Model, published: Published): Published {
+  const known = new Set(typeNames(built.v3));
+  const kept = new Set(typeNames(v3).filter((name) => !known.has(name)));
+  if (kept.size === 0) return published;
+  return { ...published, v3: keepTypes({ before: v3, after: published.v3 }, kept) };
+}
+
+/** What stands in the folder may be anything. */
+function isWhole(api: Api | undefined): api is Api {
+  const lists = ['methods', 'entities', 'types', 'selects', 'filters', 'orders'] as const;
+  return lists.every((name) => isList(at(api, name)));
+}
+
+function recordedTypes(model: Model | undefined): Pick<ModelOptions, 'recorded' | 'given'> {
+  const v3 = model?.v3;
+  return { recorded: typesBySchema(model), ...(isWhole(v3) && { given: objectsByMethod(v3) }) };
+}
+
+function objectsByMethod({ methods, entities }: Api): ReadonlyMap<string, Entity> {
+  const named = byName(entities);
+  const given = methods.map(({ name, result }) => ({
+    name,
+    entity: 'entity' in result ? named.get(result.entity) : undefined,
+  }));
+  return new Map(
+    given.flatMap(({ name, entity }) => (entity === undefined ? [] : [[name, entity] as const])),
+  );
+}
+
+/** Schema → name of its type. */
+function typesBySchema(model: Model | undefined): ReadonlyMap<string, string> {
   const lists = [at(model, 'v3', 'entities'), at(model, 'v3', 'types')];
   const named = lists.flatMap((list) => (isList(list) ? list : []));
   const names = named.map((one) => [text(member(one, 'schema')), text(member(one, 'name'))] as const);

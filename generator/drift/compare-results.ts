@@ -38,7 +38,7 @@ function compareForms({ before, after }: Pair<Result>, names: Names): readonly D
   if (isUnknown(before)) return [differs(ROOT, 'result-narrowed', texts)];
   if (isUnknown(after)) return [differs(ROOT, 'result-widened', texts)];
   if (isMany(before) !== isMany(after)) return [differs(ROOT, 'result-retyped', texts)];
-  const shapes = { before: shapeOf(before), after: shapeOf(after) };
+  const shapes = { before: shapeOfResult(before), after: shapeOfResult(after) };
   return compareShapes(shapes, { ...ROOT, path: isMany(before) ? 'result[]' : 'result' }, names);
 }
 
@@ -46,11 +46,11 @@ function isUnknown(result: Result): boolean {
   return (result.kind === 'value' || result.kind === 'values') && result.shape.kind === 'unknown';
 }
 
-function isMany({ kind }: Result): boolean {
+export function isMany({ kind }: Result): boolean {
   return kind === 'items' || kind === 'values';
 }
 
-function shapeOf(result: Result): Shape {
+export function shapeOfResult(result: Result): Shape {
   return result.kind === 'item' || result.kind === 'items'
     ? { kind: 'ref', name: result.entity }
     : result.shape;

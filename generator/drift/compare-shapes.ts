@@ -60,7 +60,7 @@ function compareUnnamed(plain: Pair<Shape>, location: Location, names: Names): r
 }
 
 /** What a name stands for; related objects stand apart. */
-function unnamed(shape: Shape, api: Api): Shape {
+export function unnamed(shape: Shape, api: Api): Shape {
   if (shape.kind !== 'ref') return shape;
   const entity = entityNamed(api, shape.name);
   if (entity !== undefined) return { kind: 'object', properties: entity.own, open: false };

@@ -31,6 +31,11 @@ export function isSameType({ before, after }: Pair<string>, names: Names): boole
   if (fieldsOf(names.after, before) !== undefined || fieldsOf(names.before, after) !== undefined)
     return false;
   const [old, now] = [fieldsOf(names.before, before) ?? [], fieldsOf(names.after, after) ?? []];
+  return isMostlyKept(old, now);
+}
+
+/** Most of the fields of either are in both, or neither has any. */
+export function isMostlyKept(old: readonly Property[], now: readonly Property[]): boolean {
   const kept = old.filter(({ name, shape }) =>
     now.some((field) => field.name === name && isSame(field.shape, shape)),
   );

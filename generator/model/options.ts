@@ -1,5 +1,7 @@
 /** What a user chooses about the model of an account. */
 
+import type { Entity } from './model.js';
+
 export interface ModelOptions {
   /** Globs of method names; none: all. */
   readonly include: readonly string[];
@@ -12,6 +14,8 @@ export interface ModelOptions {
   readonly corrections?: readonly NamedOverlay[] | undefined;
   /** Schema → name of its type in the package that is generated again: it keeps it. */
   readonly recorded?: ReadonlyMap<string, string>;
+  /** Method → the object that it gave in that package: it keeps its name where it is described in place now, or no more. */
+  readonly given?: ReadonlyMap<string, Pick<Entity, 'name' | 'schema' | 'own'>>;
   /** Neutral identifier to the account's own. */
   readonly vendor: Readonly<Record<string, string>>;
 }

@@ -43,7 +43,14 @@ export function selectableAnswer(method: Method, result: EntityResult, scope: Sc
 export function wholeAnswer(method: Method, result: EntityResult, scope: Scope, names: NameOf): Answer {
   const entity = scope.entity(result.entity);
   const related = entity === undefined ? [] : relatedMembers(entity, scope);
-  return answer(method, result, related, { scope, names });
+  const { type, declarations } = answer(method, result, related, { scope, names });
+  if (declarations.length > 0) return { type, declarations };
+  return { type, declarations: [resultAlias(method, names({ of: 'result', method: method.name }), type)] };
+}
+
+/** The name that it has where the description shows it in place: a program that uses the name goes on to compile. */
+export function resultAlias({ name: method }: Method, name: string, type: Code): Declaration {
+  return { form: 'alias', doc: [`What \`${method}\` gives.`], name, generics: NOTHING, type };
 }
 
 /** A name of its own, for hovers and for users to write down; the object's where it is the object alone. */

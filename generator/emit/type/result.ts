@@ -7,7 +7,7 @@ import type { Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, plain, type Code } from '../text/code.js';
-import { type Answer, selectableAnswer, wholeAnswer } from './answer.js';
+import { type Answer, resultAlias, selectableAnswer, wholeAnswer } from './answer.js';
 import { propertyMembers } from './members.js';
 import { grouped, resultType } from './shape.js';
 
@@ -87,6 +87,10 @@ export function selectDefault({ result }: Method, scope: Scope): Code {
   return scope.runtime(result.kind === 'items' && result.default === 'id' ? 'IdOnly' : 'OwnFields');
 }
 
+function isObject(name: string, scope: Scope): boolean {
+  return scope.entity(name) !== undefined || scope.aliased(name)?.shape.kind === 'object';
+}
+
 /** An object gets a name, so that users can write it down. */
 function valueResult(
   method: Method,
@@ -94,9 +98,13 @@ function valueResult(
   scope: Scope,
   names: NameOf,
 ): Pick<PrintedResult, 'type' | 'declarations'> {
+  const name = names({ of: 'result', method: method.name });
+  if (shape.kind === 'ref' && isObject(shape.name, scope)) {
+    const type = scope.type(shape.name);
+    return { type, declarations: [resultAlias(method, name, type)] };
+  }
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return { type: resultType(shape, scope), declarations: [] };
-  const name = names({ of: 'result', method: method.name });
   return {
     type: scope.derived(name),
     declarations: [

@@ -22,13 +22,14 @@ import { namedTypes, referrer } from './named-types.js';
 import { buildParams } from './params.js';
 import { buildBeside, buildPaging, buildResult } from './result.js';
 import { findSubjects, namespaceOf, type Subjects } from './subject.js';
+import { namesByKey } from './recorded-names.js';
 import { nameTypes } from './type-names.js';
 
 interface V3Input {
   readonly published: Published;
   readonly facts: Facts;
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
-  readonly options: Pick<ModelOptions, 'include' | 'exclude' | 'recorded'>;
+  readonly options: Pick<ModelOptions, 'include' | 'exclude' | 'recorded' | 'given'>;
   readonly findings: Findings;
 }
 
@@ -43,7 +44,7 @@ export function buildV3(input: V3Input): Api {
     fieldLists: description.fieldLists,
     findings,
   });
-  const recorded = options.recorded ?? new Map<string, string>();
+  const recorded = namesByKey(options, published, subjects);
   const types = nameTypes(published, subjects, { facts: entityFacts, recorded, findings });
   const refers = referrer(published, types);
   const context: EntityContext = { subjects, evidence, types, facts: entityFacts, refers, findings };

@@ -47,7 +47,7 @@ export function nameTypes(
 
 interface NamingContext {
   readonly facts: ReadonlyMap<string, EntityFact>;
-  /** Schema → the name that it has had. */
+  /** Key → the name that the object has had. */
   readonly recorded: ReadonlyMap<string, string>;
   readonly findings: Findings;
 }

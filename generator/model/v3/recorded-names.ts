@@ -1,0 +1,37 @@
+/** Which objects of a description keep the name of a type that the package has had. */
+
+import type { ModelOptions } from '../options.js';
+import type { Published } from '../normalise/document.js';
+import type { Subjects } from './subject.js';
+
+type Recorded = Pick<ModelOptions, 'recorded' | 'given'>;
+
+/**
+ * Key → name: by the schema, and by the method that gives the object, where it is described in place and was not, or was
+ * and is not any more.
+ */
+export function namesByKey(
+  { recorded = new Map(), given = new Map() }: Recorded,
+  published: Published,
+  subjects: Subjects,
+): ReadonlyMap<string, string> {
+  const names = new Map(recorded);
+  for (const [method, old] of given) {
+    const key = subjects.given(method);
+    if (key === undefined || names.has(key)) continue;
+    const isSamePlace = old.schema === '' && key === `/${method}`;
+    const isMoved = old.schema === '' || (key.startsWith('/') && !published.schemas.has(old.schema));
+    if (isSamePlace || (isMoved && hasMost(old.own, subjects.objects.get(key)))) names.set(key, old.name);
+  }
+  return names;
+}
+
+/** Most of the fields of either are in both. */
+function hasMost(
+  own: readonly { readonly name: string }[],
+  now: { readonly properties: ReadonlyMap<string, unknown> } | undefined,
+): boolean {
+  const fields = now?.properties ?? new Map<string, unknown>();
+  const kept = own.filter(({ name }) => fields.has(name));
+  return kept.length * 2 > Math.max(own.length, fields.size);
+}
