@@ -100,6 +100,7 @@ export const CLASSES = {
   'success-status': docs('answers success with another status, which is read alike'),
   'id-nullable': docs('can be null by the description, which the types leave out'),
   'id-not-nullable': docs('is never null by the description'),
+  'example-changed': docs('shows another example, which the types do not follow'),
   deprecated: additive('is deprecated now'),
   'not-deprecated': docs('is no longer deprecated'),
 

@@ -21,13 +21,14 @@ export function findDrift(pair: Pair<AccountState>, corrections: readonly Correc
   if (before === undefined || after === undefined) return told;
   const published = { before, after };
   const hidden = hiddenChanges(published, told, corrections);
-  const declared = changedDeclarations(pair, published);
+  const declared = [...changedDeclarations(pair, published), ...changedExamples(pair, published)];
   const known = [
     ...told.map((change) => named(change, corrections, 'see')),
     ...hidden,
     ...declared
       .filter((change) => !told.some((other) => isSamePath(other, change)))
-      .map((change) => named(change, corrections, 'hidden by')),
+      .map((change) => named(change, corrections, 'hidden by'))
+      .filter(({ change, hidden: isHidden }) => change !== 'example-changed' || isHidden),
   ];
   return worstFirst([...known, ...changedPrints(pair, published, known)]);
 }
@@ -86,7 +87,37 @@ function changedDeclarations(seen: Pair<AccountState>, published: Pair<Published
 }
 
 function byKey({ declared }: Published): ReadonlyMap<string, Declaration> {
-  return new Map(declared.map((one) => [[one.about, one.of, one.path, one.says].join('\n'), one]));
+  const told = declared.filter(({ about }) => about !== 'example');
+  return new Map(told.map((one) => [[one.about, one.of, one.path, one.says].join('\n'), one]));
+}
+
+/** Facts of ours say what the parameters take, and the account shows something else than it did. */
+function changedExamples(seen: Pair<AccountState>, published: Pair<Published>): readonly Change[] {
+  const [before, after] = [examplesIn(published.before), examplesIn(published.after)];
+  // A snapshot of an older version holds none.
+  if (before.size === 0) return [];
+  return [...new Map([...before, ...after])].flatMap(([key, { of, path }]) => {
+    const subject = subjectOf(of, seen, published);
+    const [old, now] = [before.get(key)?.says ?? '[]', after.get(key)?.says ?? '[]'];
+    if (subject === undefined || old === now) return [];
+    const texts = { before: withoutCommon(old, now), after: withoutCommon(now, old) };
+    return [toChange('v3', subject.methods, { change: 'example-changed', path, shared: false, ...texts })];
+  });
+}
+
+/** Longer lists of names are shown without what stands in the other one too. */
+const LONGEST_EXAMPLE = 80;
+
+function withoutCommon(example: string, other: string): string {
+  const names = example.match(/"[^"]*"/g) ?? [];
+  if (example.length + other.length <= LONGEST_EXAMPLE || example.includes('…')) return example;
+  const own = names.filter((name) => !other.includes(name));
+  return `[${[...own, ...(own.length < names.length ? ['…'] : [])].join(',')}]`;
+}
+
+function examplesIn({ declared }: Published): ReadonlyMap<string, Declaration> {
+  const examples = declared.filter(({ about }) => about === 'example');
+  return new Map(examples.map((one) => [`${one.of}\n${one.path}`, one]));
 }
 
 function declarationChange(declaration: Declaration, subject: Subject, isNew: boolean): Change {

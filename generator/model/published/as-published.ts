@@ -9,7 +9,9 @@ import { applyOverlays } from '../overlay/apply.js';
 import type { Published } from '../published.js';
 import { buildV3 } from '../v3/api.js';
 import { v3Facts } from '../specs.js';
+import { corrections } from './corrections.js';
 import { readDeclarations } from './declarations.js';
+import { hiddenExamples } from './examples.js';
 import { fingerprints } from './fingerprints.js';
 import { reachedParts } from './reached.js';
 
@@ -30,7 +32,7 @@ export function readPublished(
   const reached = reachedParts(document, options);
   return {
     v3: buildV3({ published, facts, description, options, findings }),
-    declared: readDeclarations(reached),
+    declared: [...readDeclarations(reached), ...hiddenExamples(reached, corrections())],
     hashes: fingerprints(document, reached),
   };
 }

@@ -4,6 +4,7 @@ import type { Facts, KindFact } from '../facts.js';
 import { matches } from '../glob.js';
 import { at, isList, isObject, member, strings, text } from '../../json.js';
 import type { Correction } from '../published.js';
+import { isInOneExample } from './examples.js';
 import { v3Facts, v3Overlay } from '../specs.js';
 
 type AccountExtras = Parameters<Correction['covers']>[0];
@@ -88,7 +89,8 @@ const SECTIONS: { readonly [Section in keyof Facts]: (section: Facts[Section]) =
     rows.map(({ methods }) => ({
       name: `the fact of svc-gen about required filters: ${methods}`,
       methods,
-      covers: ({ path }) => isAt(path, 'params.filter'),
+      // It adds to what an example shows.
+      covers: ({ change, path }) => change !== 'example-changed' && isAt(path, 'params.filter'),
     })),
   entities: (facts) => facts.flatMap(entityRows),
   docs: docsRows,
@@ -148,17 +150,24 @@ function fieldsRow({ namespace }: Facts['fields'][number]): Row {
   return {
     name: `the fact of svc-gen about fields: ${namespace}`,
     methods: `${namespace}.*`,
-    covers: ({ change }) => /^(field-(not-)?(filterable|sortable)|keyset-.*)$/.test(change),
+    covers: ({ change, path }) =>
+      /^(field-(not-)?(filterable|sortable)|keyset-.*)$/.test(change) ||
+      (change === 'example-changed' && path === 'params.filter'),
   };
 }
 
 /** A field's row holds for what is read, for what is written, and for the values that it is compared with. */
 function entityRows({ of, type, fields }: Facts['entities'][number]): readonly Row[] {
-  const methods = of.startsWith('*') ? of : `${of.slice(0, of.lastIndexOf('.'))}.*`;
+  // What describes all fields of an object describes one of them alike.
+  const methods = `${of.slice(0, of.lastIndexOf('.'))}.*`;
   return [...fields.keys()].map((field) => ({
     name: `the fact of svc-gen about fields: ${of}, ${field}`,
     methods,
-    covers: ({ path }: AccountExtras) =>
+    covers: ({ change, path, message }: AccountExtras) =>
+      (of.startsWith('*') &&
+        change === 'example-changed' &&
+        path === 'params.select' &&
+        isInOneExample(message, field)) ||
       isAt(path, `${type}.${field}`) ||
       isAt(path, `params.fields.${field}`) ||
       (/^\w+Filter\./.test(path) && isAt(path.slice(path.indexOf('.') + 1), field)),

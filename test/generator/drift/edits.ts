@@ -1026,6 +1026,22 @@ export const ROWS: readonly Row[] = [
     },
   ),
   row(
+    'a field list shows fewer attributes, all of which our own row has',
+    ['docs example-changed params.select, hidden'],
+    ['docs example-changed params.select, hidden'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.field.list').select.example.pop();
+    },
+  ),
+  row(
+    'a field list shows an attribute that no row has',
+    ['additive result-added FieldDescription.x'],
+    ['breaking result-removed FieldDescription.x'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.field.list').select.example.push('x');
+    },
+  ),
+  row(
     'nextCursor has another type',
     ['breaking result-retyped beside.nextCursor'],
     ['breaking result-retyped beside.nextCursor'],

@@ -1,0 +1,54 @@
+/** Examples of a published description that would teach what can be selected or filtered by, were it not for a fact of ours. */
+
+import { at, isList, strings } from '../../json.js';
+import type { Correction, Declaration } from '../published.js';
+import type { ReachedParts } from './reached.js';
+
+const PROPERTIES = ['requestBody', 'content', 'application/json', 'schema', 'properties'] as const;
+
+/** Parameters whose examples are read, and what is read of them. */
+const READ: Readonly<Record<string, (example: unknown) => string>> = {
+  select: namesIn,
+  filter: conditionsIn,
+};
+
+/** Those that a correction covers: an edit of another is seen in the model. */
+export function hiddenExamples(
+  { operations }: ReachedParts,
+  corrections: readonly Correction[],
+): readonly Declaration[] {
+  return [...operations].flatMap(([of, item]) => {
+    const own = corrections.filter((correction) => correction.isAbout(of.slice(1)));
+    return Object.entries(READ).flatMap(([name, read]): readonly Declaration[] => {
+      const says = read(at(item, 'post', ...PROPERTIES, name, 'example'));
+      const told = { change: 'example-changed', path: `params.${name}`, message: exampleChange('', says) };
+      const isHidden = says !== '' && own.some((correction) => correction.covers(told));
+      return isHidden ? [{ about: 'example', of, path: told.path, says }] : [];
+    });
+  });
+}
+
+/** How a change of an example ends its sentence. */
+export function exampleChange(before: string, after: string): string {
+  return `${before} → ${after}`;
+}
+
+/** Whether only one of two examples has the name; `message` ends with both. */
+export function isInOneExample(message: string, name: string): boolean {
+  const [before = '', after = ''] = message.split(' → ');
+  const text = JSON.stringify(name);
+  return before.includes(text) !== after.includes(text);
+}
+
+function namesIn(example: unknown): string {
+  const names = strings(example);
+  return names.length === 0 ? '' : JSON.stringify(names);
+}
+
+const MOST_CONDITIONS = 5;
+
+/** `["id",">=",…], ["title","=",…]`: what a field is compared with promises nothing. */
+function conditionsIn(example: unknown): string {
+  const conditions = isList(example) ? example.filter(isList).slice(0, MOST_CONDITIONS) : [];
+  return conditions.map((one) => JSON.stringify(one.slice(0, -1)).replace(/\]$/, ',…]')).join(', ');
+}
