@@ -1,6 +1,7 @@
 /** Compares two published descriptions beyond the model: finds the changes that corrections and facts hide, and names these. */
 
 import type { Entity, Model } from '../model/model.js';
+import { wordsIn } from '../model/published/examples.js';
 import type { Correction, Declaration, Published } from '../model/published.js';
 import type { Change } from './change.js';
 import { LEVELS, type ChangeName } from './classes.js';
@@ -98,21 +99,23 @@ function changedExamples(seen: Pair<AccountState>, published: Pair<Published>): 
   if (before.size === 0) return [];
   return [...new Map([...before, ...after])].flatMap(([key, { of, path }]) => {
     const subject = subjectOf(of, seen, published);
-    const [old, now] = [before.get(key)?.says ?? '[]', after.get(key)?.says ?? '[]'];
+    const [old, now] = [before.get(key)?.says ?? NONE, after.get(key)?.says ?? NONE];
     if (subject === undefined || old === now) return [];
     const texts = { before: withoutCommon(old, now), after: withoutCommon(now, old) };
     return [toChange('v3', subject.methods, { change: 'example-changed', path, shared: false, ...texts })];
   });
 }
 
+const NONE = 'none';
+
 /** Longer lists of names are shown without what stands in the other one too. */
-const LONGEST_EXAMPLE = 80;
+const LONGEST_EXAMPLES = 80;
 
 function withoutCommon(example: string, other: string): string {
-  const names = example.match(/"[^"]*"/g) ?? [];
-  if (example.length + other.length <= LONGEST_EXAMPLE || example.includes('…')) return example;
-  const own = names.filter((name) => !other.includes(name));
-  return `[${[...own, ...(own.length < names.length ? ['…'] : [])].join(',')}]`;
+  if (example.length + other.length <= LONGEST_EXAMPLES) return example;
+  const [words, others] = [wordsIn(example), new Set(wordsIn(other))];
+  const own = words.filter((word) => !others.has(word));
+  return [...own, ...(own.length < words.length ? ['…'] : [])].join(', ');
 }
 
 function examplesIn({ declared }: Published): ReadonlyMap<string, Declaration> {

@@ -23,6 +23,8 @@ interface GenerationTraits {
   readonly printsNumbersAsStrings: boolean;
   /** Rows of its lists hold more than is described, and `*` selects them all. */
   readonly hasOpenRows: boolean;
+  /** The account describes it, today in place and tomorrow by a schema: what a method gives has a name of its own in both. */
+  readonly namesAnswers: boolean;
   /** Types of the runtime that its methods are declared with. */
   readonly runtimeTypes: {
     readonly options: 'CallOptions' | 'GatewayCallOptions';
@@ -56,6 +58,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     hasKeyedWrites: true,
     printsNumbersAsStrings: false,
     hasOpenRows: false,
+    namesAnswers: true,
   },
   legacy: {
     ...REST,
@@ -65,6 +68,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     hasKeyedWrites: false,
     printsNumbersAsStrings: true,
     hasOpenRows: true,
+    namesAnswers: false,
   },
   gateway: {
     title: 'the gateway',
@@ -77,6 +81,7 @@ const TRAITS: Readonly<Record<Generation, GenerationTraits>> = {
     takesReferences: false,
     printsNumbersAsStrings: false,
     hasOpenRows: false,
+    namesAnswers: false,
     runtimeTypes: { options: 'GatewayCallOptions', table: 'GatewayTable', core: 'GatewayCore' },
     commonCodeNames: ['GatewayCode', 'AnyGatewayCode'],
     errorTable: 'gatewayErrors',

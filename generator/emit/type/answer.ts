@@ -1,5 +1,6 @@
 /** Prints an object as one method gives it, where that is not the object alone: fields left out, related objects beside. */
 
+import { traitsOf } from '../../model/generation.js';
 import type { Entity, Method, Result } from '../../model/model.js';
 import type { Declaration, Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
@@ -44,13 +45,17 @@ export function wholeAnswer(method: Method, result: EntityResult, scope: Scope, 
   const entity = scope.entity(result.entity);
   const related = entity === undefined ? [] : relatedMembers(entity, scope);
   const { type, declarations } = answer(method, result, related, { scope, names });
-  if (declarations.length > 0) return { type, declarations };
-  return { type, declarations: [resultAlias(method, names({ of: 'result', method: method.name }), type)] };
+  return {
+    type,
+    declarations: declarations.length > 0 ? declarations : resultAlias(method, type, scope, names),
+  };
 }
 
-/** The name that it has where the description shows it in place: a program that uses the name goes on to compile. */
-export function resultAlias({ name: method }: Method, name: string, type: Code): Declaration {
-  return { form: 'alias', doc: [`What \`${method}\` gives.`], name, generics: NOTHING, type };
+/** The name that the answer has where the description shows it in place: a program that uses it goes on to compile. */
+export function resultAlias(method: Method, type: Code, scope: Scope, names: NameOf): readonly Declaration[] {
+  if (!traitsOf(scope).namesAnswers) return [];
+  const name = names({ of: 'result', method: method.name });
+  return [{ form: 'alias', doc: [`What \`${method.name}\` gives.`], name, generics: NOTHING, type }];
 }
 
 /** A name of its own, for hovers and for users to write down; the object's where it is the object alone. */

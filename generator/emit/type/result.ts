@@ -98,13 +98,13 @@ function valueResult(
   scope: Scope,
   names: NameOf,
 ): Pick<PrintedResult, 'type' | 'declarations'> {
-  const name = names({ of: 'result', method: method.name });
   if (shape.kind === 'ref' && isObject(shape.name, scope)) {
     const type = scope.type(shape.name);
-    return { type, declarations: [resultAlias(method, name, type)] };
+    return { type, declarations: resultAlias(method, type, scope, names) };
   }
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return { type: resultType(shape, scope), declarations: [] };
+  const name = names({ of: 'result', method: method.name });
   return {
     type: scope.derived(name),
     declarations: [

@@ -4,19 +4,21 @@ import type { Facts, KindFact } from '../facts.js';
 import { matches } from '../glob.js';
 import { at, isList, isObject, member, strings, text } from '../../json.js';
 import type { Correction } from '../published.js';
+import { namespaceOf } from '../v3/subject.js';
 import { isInOneExample } from './examples.js';
 import { v3Facts, v3Overlay } from '../specs.js';
 
 type AccountExtras = Parameters<Correction['covers']>[0];
 
-/** A correction before its glob is asked. */
-type Row = Pick<Correction, 'name' | 'covers'> & { readonly methods: string };
+/** A correction before its glob, or what stands for it, is asked. */
+type Row = Pick<Correction, 'name' | 'covers'> &
+  Partial<Pick<Correction, 'isAbout'>> & { readonly methods: string };
 
 export function corrections(): readonly Correction[] {
   const rows = [...rulesOf(), ...factsOf(v3Facts()), ...overlayOf(v3Overlay())];
-  return rows.map(({ name, methods, covers }) => ({
+  return rows.map(({ name, methods, covers, isAbout }) => ({
     name,
-    isAbout: (method) => matches(methods, method),
+    isAbout: isAbout ?? ((method) => matches(methods, method)),
     covers,
   }));
 }
@@ -150,6 +152,7 @@ function fieldsRow({ namespace }: Facts['fields'][number]): Row {
   return {
     name: `the fact of svc-gen about fields: ${namespace}`,
     methods: `${namespace}.*`,
+    isAbout: (method) => namespaceOf(method) === namespace,
     covers: ({ change, path }) =>
       /^(field-(not-)?(filterable|sortable)|keyset-.*)$/.test(change) ||
       (change === 'example-changed' && path === 'params.filter'),

@@ -36,19 +36,21 @@ export function exampleChange(before: string, after: string): string {
 /** Whether only one of two examples has the name; `message` ends with both. */
 export function isInOneExample(message: string, name: string): boolean {
   const [before = '', after = ''] = message.split(' → ');
-  const text = JSON.stringify(name);
-  return before.includes(text) !== after.includes(text);
+  return wordsIn(before.split(': ').at(-1) ?? '').includes(name) !== wordsIn(after).includes(name);
+}
+
+export function wordsIn(example: string): readonly string[] {
+  return example.split(', ');
 }
 
 function namesIn(example: unknown): string {
-  const names = strings(example);
-  return names.length === 0 ? '' : JSON.stringify(names);
+  return strings(example).join(', ');
 }
 
 const MOST_CONDITIONS = 5;
 
-/** `["id",">=",…], ["title","=",…]`: what a field is compared with promises nothing. */
+/** `id >= …, title = …`: what a field is compared with promises nothing. */
 function conditionsIn(example: unknown): string {
   const conditions = isList(example) ? example.filter(isList).slice(0, MOST_CONDITIONS) : [];
-  return conditions.map((one) => JSON.stringify(one.slice(0, -1)).replace(/\]$/, ',…]')).join(', ');
+  return conditions.map((one) => [...strings(one.slice(0, -1)), '…'].join(' ')).join(', ');
 }

@@ -55,13 +55,13 @@ test.each<{ name: string; before: Partial<Shown>; after: Partial<Shown>; want: r
     name: 'another field is filtered by, at the list whose fields a fact has',
     before: {},
     after: { filter: [['title', '=', 'x']] },
-    want: [`${FILTERED}: ["id",">=",…] → ["title","=",…] (hidden by ${FIELDS} tasks.task)`],
+    want: [`${FILTERED}: id >= … → title = … (hidden by ${FIELDS} tasks.task)`],
   },
   {
     name: 'the example is gone',
     before: {},
     after: { filter: undefined },
-    want: [`${FILTERED}: ["id",">=",…] → [] (hidden by ${FIELDS} tasks.task)`],
+    want: [`${FILTERED}: id >= … → none (hidden by ${FIELDS} tasks.task)`],
   },
   {
     name: 'another value is compared with, which promises nothing',
@@ -73,15 +73,13 @@ test.each<{ name: string; before: Partial<Shown>; after: Partial<Shown>; want: r
     name: 'a field list shows an attribute less',
     before: {},
     after: { names: ['name', 'type'] },
-    want: [
-      `${SELECTED}: ["name","type","title"] → ["name","type"] (hidden by ${FIELDS} *.field.list, title)`,
-    ],
+    want: [`${SELECTED}: name, type, title → name, type (hidden by ${FIELDS} *.field.list, title)`],
   },
   {
     name: 'of long examples what they differ in is shown',
     before: { names: MANY },
     after: { names: MANY.slice(1) },
-    want: [`${SELECTED}: ["name",…] → […] (hidden by ${FIELDS} *.field.list, name)`],
+    want: [`${SELECTED}: name, … → … (hidden by ${FIELDS} *.field.list, name)`],
   },
 ])('$name', ({ before, after, want }) => {
   expect(toldOf(before, after)).toEqual(want);
