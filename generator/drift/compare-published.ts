@@ -1,7 +1,6 @@
 /** Compares two published descriptions beyond the model: finds the changes that corrections and facts hide, and names these. */
 
 import type { Entity, Model } from '../model/model.js';
-import { wordsIn } from '../model/published/examples.js';
 import type { Correction, Declaration, Published } from '../model/published.js';
 import type { Change } from './change.js';
 import { LEVELS, type ChangeName } from './classes.js';
@@ -113,7 +112,7 @@ const LONGEST_EXAMPLES = 80;
 
 function withoutCommon(example: string, other: string): string {
   if (example.length + other.length <= LONGEST_EXAMPLES) return example;
-  const [words, others] = [wordsIn(example), new Set(wordsIn(other))];
+  const [words, others] = [example.split(', '), new Set(other.split(', '))];
   const own = words.filter((word) => !others.has(word));
   return [...own, ...(own.length < words.length ? ['…'] : [])].join(', ');
 }

@@ -39,7 +39,7 @@ export function isInOneExample(message: string, name: string): boolean {
   return wordsIn(before.split(': ').at(-1) ?? '').includes(name) !== wordsIn(after).includes(name);
 }
 
-export function wordsIn(example: string): readonly string[] {
+function wordsIn(example: string): readonly string[] {
   return example.split(', ');
 }
 
