@@ -2,7 +2,7 @@
 
 import { fieldsText, literalText } from '../emit/pages/call-text.js';
 import { exampleParams, type Example } from '../model/example-params.js';
-import { exampleValue } from '../model/example-value.js';
+import { exampleValue, insideOf } from '../model/example-value.js';
 import { isListCall } from '../model/list-call.js';
 import type { Api, Method, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';
@@ -23,15 +23,15 @@ export function answerSample(method: Method, api: Api): AnswerSample {
   const isList = !isLoop && (result.kind === 'items' || result.kind === 'values');
   const properties = propertiesOf(method, api);
   if (properties === undefined || properties.length === 0) return { text: '', note: '' };
-  const named = namedOf(api);
   const selected = exampleParams(method, api)['select'];
   const wanted = Array.isArray(selected)
     ? properties.filter(({ name }) => selected.includes(name))
     : properties;
   const live = wanted.filter(({ deprecated }) => !deprecated);
   const shown = (live.length > 0 ? live : wanted).slice(0, SHOWN_FIELDS);
+  const inside = insideOf(namedOf(api));
   const fields: Readonly<Record<string, Example>> = Object.fromEntries(
-    shown.map((field) => [field.name, exampleValue(field, named)]),
+    shown.map((field) => [field.name, exampleValue(field, inside) ?? {}]),
   );
   const object = shown.length === 1 ? literalText(fields) : fieldsText(fields);
   return {

@@ -1,14 +1,16 @@
 /** How each method is called: with the emitted client and with curl, in the form that reference pages read (`x-codeSamples`). */
 
 import { isList } from '../json.js';
-import { exampleParams, type Example } from '../model/example-params.js';
+import { exampleParams, type Example, paramsWithoutExample } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import { isListCall } from '../model/list-call.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import type { JsonObject } from './json.js';
 import { routeOf } from './route.js';
 
+/** None where no value can be given for a required parameter. */
 export function codeSamples(method: Method, api: Api): readonly JsonObject[] {
+  if (paramsWithoutExample(method, api).length > 0) return [];
   const params = exampleParams(method, api);
   const samples: readonly JsonObject[] = [
     { lang: 'TypeScript', label: 'Client', source: clientCall(method, api, params) },

@@ -1,6 +1,6 @@
 /** Example parameters of a method: the required ones and those that name its object, with values made from their shapes. */
 
-import { type Example, exampleObject, exampleValue } from './example-value.js';
+import { type Example, exampleObject, exampleValue, type Inside, insideOf } from './example-value.js';
 import { type Named, namedOf } from './named.js';
 import type { Api, Kind, Method, Param, Property } from './model.js';
 
@@ -8,23 +8,46 @@ export type { Example } from './example-value.js';
 
 /** An object; empty where nothing is required, or where nothing describes the parameters. */
 export function exampleParams(method: Method, api: Api): { readonly [name: string]: Example } {
+  return Object.fromEntries(
+    madeParams(method, api).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** Required parameters for which no value can be given, which `exampleParams` leaves out. */
+export function paramsWithoutExample(method: Method, api: Api): readonly string[] {
+  return madeParams(method, api).flatMap(([name, value]) => (value === undefined ? [name] : []));
+}
+
+type Made = readonly (readonly [name: string, value: Example | undefined])[];
+
+const known = new WeakMap<Method, Made>();
+
+/** Made once for each method: many pages show it. */
+function madeParams(method: Method, api: Api): Made {
+  const found = known.get(method) ?? makeParams(method, api);
+  known.set(method, found);
+  return found;
+}
+
+function makeParams(method: Method, api: Api): Made {
   const { params, kind } = method;
-  if (params.kind !== 'object') return {};
+  if (params.kind !== 'object') return [];
   const [variant = []] = params.variants;
-  const named = namedOf(api);
+  const inside = insideOf(namedOf(api));
   const isBare = variant.every(({ required }) => !required);
-  const entries = variant.flatMap((param): readonly (readonly [string, Example])[] => {
+  return variant.flatMap((param): Made => {
     // Nearly every object has an `id`.
     if (kind === 'field-get' && param.name === 'name') return [['name', 'id']];
     if (param.shape.kind === 'select') {
       const isShown = param.required || ('select' in method.result && method.result.select !== undefined);
-      const names = isShown ? selectExample(param.shape.select, named) : [];
+      const names = isShown ? selectExample(param.shape.select, inside.named) : [];
       return names.length === 0 && !param.required ? [] : [[param.name, names]];
     }
     const isShown = param.required || isWritten(param, kind) || (isBare && isNaming(param, kind));
-    return isShown ? [[param.name, paramExample(param, named)]] : [];
+    if (!isShown) return [];
+    const value = paramExample(param, inside);
+    return value === undefined && !param.required ? [] : [[param.name, value]];
   });
-  return Object.fromEntries(entries);
 }
 
 /** Kinds that say nothing without the object that they are about. */
@@ -58,34 +81,36 @@ function deprecatedOf(properties: readonly Property[]): readonly string[] {
   return properties.filter(({ deprecated }) => deprecated).map(({ name }) => name);
 }
 
-function paramExample({ name, shape, doc, bounds, example }: Param, named: Named): Example {
+function paramExample({ name, shape, doc, bounds, example }: Param, inside: Inside): Example | undefined {
   switch (shape.kind) {
     case 'select':
       return [];
     case 'fields':
-      return exampleObject(shape.properties, named);
+      return exampleObject(shape.properties, inside);
     case 'filter':
       return shape.compulsory === undefined
-        ? filterExample(shape.filter, named)
-        : [condition(shape.compulsory.name, exampleValue(shape.compulsory, named))];
+        ? filterExample(shape.filter, inside)
+        : conditions(shape.compulsory.name, exampleValue(shape.compulsory, inside));
     case 'order':
     case 'by-value':
       return {};
     default:
-      return exampleValue({ name, shape, doc, ...(bounds && { bounds }), example }, named);
+      return exampleValue({ name, shape, doc, ...(bounds && { bounds }), example }, inside);
   }
 }
 
-function condition(field: string, value: Example): Example {
-  return [field, '=', value];
+function conditions(field: string, value: Example | undefined): readonly Example[] {
+  return value === undefined ? [] : [[field, '=', value]];
 }
 
-function filterExample(name: string, named: Named): Example {
-  const filter = named.filters.get(name);
-  const gone = new Set(deprecatedOf(named.properties.get(filter?.entity ?? '') ?? []));
+function filterExample(name: string, inside: Inside): Example {
+  const { filters, properties } = inside.named;
+  const filter = filters.get(name);
+  const gone = new Set(deprecatedOf(properties.get(filter?.entity ?? '') ?? []));
   const fields = (filter?.fields ?? []).filter((field) => !gone.has(field.name));
   const field = fields.find((one) => /^id$/i.test(one.name)) ?? fields[0];
   if (field === undefined) return filter?.style === 'prefixed-keys' ? {} : [];
-  const value = exampleValue(field, named);
-  return filter?.style === 'conditions' ? [condition(field.name, value)] : { [field.name]: value };
+  const value = exampleValue(field, inside);
+  if (filter?.style === 'conditions') return conditions(field.name, value);
+  return value === undefined ? {} : { [field.name]: value };
 }

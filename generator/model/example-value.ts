@@ -16,39 +16,63 @@ export interface Exemplified {
   readonly example?: unknown;
 }
 
-/** Objects refer to each other in circles; where one stands inside itself, nothing of it is required. */
-type Around = ReadonlySet<string>;
-
-const NOTHING_AROUND: Around = new Set();
-
-export function exampleValue(one: Exemplified, named: Named, around: Around = NOTHING_AROUND): Example {
-  const told = [one.example, ...literalsIn(one.doc ?? '')].find(
-    (value) => value !== undefined && value !== null && fits(value, one.shape, named),
-  );
-  return told === undefined ? madeValue(one, named, around) : (told as Example); // JSON that has the shape
+/** What is around a value, and how much more may be made. */
+export interface Inside {
+  readonly named: Named;
+  /** Types that it stands in: they refer to each other in circles, and where one stands inside itself there is no end. */
+  readonly around: ReadonlySet<string>;
+  /** Shared by all values of one example. */
+  readonly budget: { left: number };
 }
 
-/** What is required; the first property that is not deprecated where nothing is. */
+/** Values in one example; more is no example that anybody reads. */
+const MOST_VALUES = 2_000;
+/** Types that require each other in a chain, which goes on to its end: without the end the example would not compile. */
+const LONGEST_CHAIN = 250;
+/** Types inside each other that are shown where nothing requires them; an account may chain thousands. */
+const DEEPEST = 12;
+
+/** For one example. */
+export function insideOf(named: Named): Inside {
+  return { named, around: new Set(), budget: { left: MOST_VALUES } };
+}
+
+/** Undefined: no value can be given, since a type requires itself or one that is larger than an example is. */
+export function exampleValue(one: Exemplified, inside: Inside): Example | undefined {
+  inside.budget.left -= 1;
+  if (inside.budget.left < 0) return undefined;
+  const told = [one.example, ...literalsIn(one.doc ?? '')].find(
+    (value) => value !== undefined && value !== null && fits(value, one.shape, inside.named),
+  );
+  return told === undefined ? madeValue(one, inside) : (told as Example); // JSON that has the shape
+}
+
+/** What is required; the first property that is not deprecated where nothing is. Undefined as of a value. */
 export function exampleObject(
   properties: readonly Property[],
-  named: Named,
-  around: Around = NOTHING_AROUND,
-): { readonly [name: string]: Example } {
+  inside: Inside,
+): { readonly [name: string]: Example } | undefined {
   const needed = properties.filter(({ optional }) => !optional);
-  const others = properties.filter(({ deprecated }) => !deprecated);
-  const titled = others.find(({ name, shape }) => /^(?:title|name)$/i.test(name) && shape.kind === 'string');
-  const shown = needed.length > 0 || around.size > 1 ? needed : [titled ?? others[0] ?? properties[0]];
-  return Object.fromEntries(
-    shown.flatMap((property) =>
-      property === undefined ? [] : [[property.name, exampleValue(property, named, around)] as const],
-    ),
-  );
+  const isNeeded = needed.length > 0;
+  const made: [string, Example][] = [];
+  for (const property of isNeeded || inside.around.size > 1 ? needed : firstOf(properties)) {
+    const value = exampleValue(property, inside);
+    if (value !== undefined) made.push([property.name, value]);
+    else if (isNeeded) return undefined;
+  }
+  return Object.fromEntries(made);
 }
 
-function madeValue(one: Exemplified, named: Named, around: Around): Example {
+function firstOf(properties: readonly Property[]): readonly Property[] {
+  const others = properties.filter(({ deprecated }) => !deprecated);
+  const titled = others.find(({ name, shape }) => /^(?:title|name)$/i.test(name) && shape.kind === 'string');
+  return [titled ?? others[0] ?? properties[0]].filter((property) => property !== undefined);
+}
+
+function madeValue(one: Exemplified, inside: Inside): Example | undefined {
   const { name, shape, doc, bounds } = one;
-  const inside = (part: Shape): Example =>
-    exampleValue({ name, shape: part, ...(doc !== undefined && { doc }) }, named, around);
+  const part = (shape: Shape): Example | undefined =>
+    exampleValue({ name, shape, ...(doc !== undefined && { doc }) }, inside);
   switch (shape.kind) {
     case 'boolean':
       return true;
@@ -64,42 +88,56 @@ function madeValue(one: Exemplified, named: Named, around: Around): Example {
     case 'pattern':
       return shape.parts.map((part) => (typeof part === 'string' ? '1' : part.text)).join('');
     case 'array':
-      return isAround(shape.items, around) ? [] : [itemExample(one, shape.items, named, around)];
+      return isDeep(shape.items, inside) ? [] : listOf(itemExample(one, shape.items, inside));
     case 'empty-array':
       return [];
     case 'nullable':
-      return isAround(shape.shape, around) ? null : inside(shape.shape);
+      return isDeep(shape.shape, inside) ? null : (part(shape.shape) ?? null);
     case 'union':
-      return inside(memberShown(name, shape.members));
+      return firstMade(membersShown(name, shape.members), part);
     case 'object':
-      return exampleObject(shape.properties, named, around);
+      return exampleObject(shape.properties, inside);
     case 'map':
-      return mapExample(one, shape.values, named, around);
+      return mapExample(one, shape.values, inside);
     case 'ref':
-      return namedExample(one, shape.name, named, around);
+      return namedExample(one, shape.name, inside);
     case 'unknown':
       return unknownExample(name);
   }
 }
 
-/** A text where nothing in the name asks for a number. */
-function memberShown(name: string, members: readonly Shape[]): Shape {
+function listOf(item: Example | undefined): readonly Example[] {
+  return item === undefined ? [] : [item];
+}
+
+function firstMade(
+  members: readonly Shape[],
+  make: (member: Shape) => Example | undefined,
+): Example | undefined {
+  for (const member of members) {
+    const value = make(member);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** A text first where nothing in the name asks for a number. */
+function membersShown(name: string, members: readonly Shape[]): readonly Shape[] {
   const text = members.find(({ kind }) => kind === 'string');
   const isValue = members.every(({ kind }) => ['string', 'integer', 'number', 'boolean'].includes(kind));
-  if (isValue && text !== undefined && !isIdName(name)) return text;
-  return members.find(({ kind }) => kind !== 'empty-array') ?? { kind: 'unknown' };
+  if (isValue && text !== undefined && !isIdName(name)) return [text];
+  const shown = members.filter(({ kind }) => kind !== 'empty-array');
+  return shown.length > 0 ? shown : [{ kind: 'unknown' }];
 }
 
 /** One of `taskIds` is a `taskId`. */
-function itemExample({ name }: Exemplified, items: Shape, named: Named, around: Around): Example {
+function itemExample({ name }: Exemplified, items: Shape, inside: Inside): Example | undefined {
   const single = isIdsName(name) ? name.replace(/s$/i, '') : name;
-  return exampleValue({ name: single, shape: items }, named, around);
+  return exampleValue({ name: single, shape: items }, inside);
 }
 
-/** Types inside each other that an example shows; an account may chain thousands. */
-const DEEPEST = 12;
-
-function isAround(shape: Shape, around: Around): boolean {
+/** Of what need not be shown: a type inside itself, or in many others. */
+function isDeep(shape: Shape, { around }: Inside): boolean {
   return shape.kind === 'ref' && (around.has(shape.name) || around.size >= DEEPEST);
 }
 
@@ -111,19 +149,26 @@ function unknownExample(name: string): Example {
 }
 
 /** A text for each language, where the description speaks of languages. */
-function mapExample({ name, doc = '' }: Exemplified, values: Shape, named: Named, around: Around): Example {
+function mapExample({ name, doc = '' }: Exemplified, values: Shape, inside: Inside): Example {
   const isByLanguage = /\blanguages?\b|\blocali[sz]|\btranslat/i.test(doc);
-  return isByLanguage ? { en: exampleValue({ name, shape: values }, named, around) } : {};
+  const en = isByLanguage ? exampleValue({ name, shape: values }, inside) : undefined;
+  return en === undefined ? {} : { en };
 }
 
-function namedExample({ name }: Exemplified, type: string, named: Named, around: Around): Example {
-  const inside = new Set([...around, type]);
+function namedExample({ name }: Exemplified, type: string, inside: Inside): Example | undefined {
+  const { named, around, budget } = inside;
+  const isEnd = around.has(type) || around.size >= LONGEST_CHAIN;
+  const within = { named, around: new Set([...around, type]), budget };
   const properties = named.properties.get(type);
-  const isEnd = isAround({ kind: 'ref', name: type }, around);
-  if (properties !== undefined) return isEnd ? {} : exampleObject(properties, named, inside);
+  if (properties !== undefined) return isEnd ? emptyOf(properties) : exampleObject(properties, within);
   const shape = named.shapes.get(type);
-  if (shape === undefined || isEnd) return exampleText(name);
-  return exampleValue({ name, shape }, named, inside);
+  if (shape === undefined) return exampleText(name);
+  return isEnd ? undefined : exampleValue({ name, shape }, within);
+}
+
+/** Where nothing of the object is required. */
+function emptyOf(properties: readonly Property[]): Example | undefined {
+  return properties.every(({ optional }) => optional) ? {} : undefined;
 }
 
 /** Objects and lists that a description writes out, such as `{"en": "Deal"}`. */

@@ -37,17 +37,25 @@ export function literalText(value: Example): string {
 export function objectText(value: Readonly<Record<string, Example>>): string {
   const holdsObject = Object.values(value).some(isObject);
   if (!holdsObject) return literalText(value);
-  return membersText(Object.entries(value).map(([name, member]) => memberText(name, member)));
+  return membersText(Object.entries(value).map((member) => memberText(member, 1)));
 }
 
 /** `more` is a member that is no data, behind the others. */
-export function fieldsText(fields: Readonly<Record<string, Example>>, more: readonly string[] = []): string {
-  return membersText([...Object.entries(fields).map(([name, member]) => memberText(name, member)), ...more]);
+export function fieldsText(
+  fields: Readonly<Record<string, Example>>,
+  more: readonly string[] = [],
+  depth = 0,
+): string {
+  return membersText([...Object.entries(fields).map((member) => memberText(member, depth + 1)), ...more]);
 }
 
-/** An object inside another one always has a line for each member: a field more is a line more. */
-function memberText(name: string, value: Example): string {
-  return `${propertyKey(name)}: ${isObject(value) ? fieldsText(value) : literalText(value)}`;
+/** Objects deeper than this stand in one line: indented by their depth, a chain of them would be a page. */
+const DEEPEST = 12;
+
+/** An object inside another one has a line for each member: a field more is a line more. */
+function memberText([name, value]: readonly [string, Example], depth: number): string {
+  const isOpened = isObject(value) && depth < DEEPEST;
+  return `${propertyKey(name)}: ${isOpened ? fieldsText(value, [], depth) : literalText(value)}`;
 }
 
 function membersText(members: readonly string[]): string {

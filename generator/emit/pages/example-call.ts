@@ -1,7 +1,7 @@
 /** A call of a method as an example: what it is called by, and with what. */
 
 import { isList } from '../../json.js';
-import { exampleParams, type Example } from '../../model/example-params.js';
+import { exampleParams, type Example, paramsWithoutExample } from '../../model/example-params.js';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
 import type { Api, Method } from '../../model/model.js';
@@ -28,9 +28,10 @@ export function exampleStatement(method: Method, api: Api, own: Own): string {
   return callText({ callee: callee(method, api), argument, isLoop: isLoop(method) });
 }
 
-/** The same in one line, as comments have it; empty also where nobody describes what the method takes. */
+/** The same in one line, as comments have it; empty also where nobody describes what the method takes, or no value can be given. */
 export function exampleLine(method: Method, api: Api, own: Own): string {
   if (method.route?.sends === false || isUndescribed(method)) return '';
+  if (paramsWithoutExample(method, api).length > 0) return '';
   const argument = argumentOf(method, api, own);
   const isEmpty = typeof argument !== 'string' && Object.keys(argument).length === 0;
   const values = isEmpty ? '' : typeof argument === 'string' ? argument : literalText(argument);
@@ -47,7 +48,16 @@ function argumentOf(method: Method, api: Api, own: Own): Readonly<Record<string,
   const [root, name = ''] = method.path;
   if (root === entityNamespace) return ENTITY_VALUES[name] ?? '';
   if (isUndescribed(method)) return takesCustomNames ? UNDESCRIBED : requiredText(method);
+  const [lacking] = paramsWithoutExample(method, api);
+  if (lacking !== undefined) return `{ /* no example: ${commentText(own(lacking))} ${ENDLESS} */ }`;
   return ownNames(exampleParams(method, api), own);
+}
+
+const ENDLESS = 'requires objects without end, or more than an example shows';
+
+/** A name of the account inside a comment. */
+function commentText(name: string): string {
+  return /^[\w.-]+$/.test(name) ? name : 'a parameter';
 }
 
 const UNDESCRIBED = '{ /* not described by the account */ }';

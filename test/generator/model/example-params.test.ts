@@ -1,7 +1,8 @@
 /** Example parameters: values that fit by type and name, whole objects behind references, nothing deprecated, no pretence. */
 
 import { describe, expect, test } from 'vitest';
-import { exampleParams } from '../../../generator/model/example-params.js';
+import { exampleLine, exampleStatement } from '../../../generator/emit/pages/example-call.js';
+import { exampleParams, paramsWithoutExample } from '../../../generator/model/example-params.js';
 import {
   array,
   build,
@@ -202,4 +203,63 @@ test('a chain of 3,000 schemas gives an example that somebody can read', () => {
     const example = exampleParams(methodOf(model.v3, 'x.deal.close'), model.v3);
     expect(JSON.stringify(example).length).toBeLessThan(200);
   }
+});
+
+/** Each schema requires the next one. */
+function chainOf(length: number, link: (next: string) => unknown): Readonly<Record<string, unknown>> {
+  const links = Array.from({ length }, (_, index) => [`S${index}`, link(`S${index + 1}`)] as const);
+  return { ...Object.fromEntries(links), [`S${length}`]: object({ id: integer }, 'id') };
+}
+
+function closing(schemas: Readonly<Record<string, unknown>>) {
+  const methods = { 'x.deal.close': { takes: { value: to('S0') }, required: ['value'] } };
+  const { v3 } = build(document({ schemas, methods })).model;
+  return { method: methodOf(v3, 'x.deal.close'), api: v3 };
+}
+
+const next = (name: string): unknown => object({ note: string, next: to(name) }, 'next');
+
+test('a chain of 200 schemas that require each other is shown to its end', () => {
+  const { method, api } = closing(chainOf(200, next));
+  let value: unknown = exampleParams(method, api)['value'];
+  for (let depth = 0; depth < 200; depth += 1) {
+    expect(Object.keys(value as object)).toEqual(['next']);
+    value = (value as { next: unknown }).next; // as just seen
+  }
+  expect(value).toEqual({ id: 1 });
+  expect(paramsWithoutExample(method, api)).toEqual([]);
+  // Indented all the way it would be ten times as long.
+  expect(exampleStatement(method, api, String).length).toBeLessThan(6_000);
+});
+
+describe('no value can be given', () => {
+  test.each([
+    { name: 'where objects require each other in a circle', schemas: { S0: next('S1'), S1: next('S0') } },
+    { name: 'where a chain is longer than an example is', schemas: chainOf(3_000, next) },
+    {
+      name: 'where each of 60 schemas requires two of the next, without trying them all',
+      schemas: chainOf(60, (name) => object({ one: to(name), other: to(name) }, 'one', 'other')),
+    },
+  ])('$name', ({ schemas }) => {
+    const { method, api } = closing(schemas);
+    expect(exampleParams(method, api)).toEqual({});
+    expect(paramsWithoutExample(method, api)).toEqual(['value']);
+    expect(exampleStatement(method, api, String)).toContain('({ /* no example: value requires');
+    expect(exampleLine(method, api, String)).toBe('');
+  });
+});
+
+test('a circle ends where a member admits something else', () => {
+  const { method, api } = closing({
+    S0: object(
+      { list: array(to('S0')), either: { oneOf: [to('S0'), string] }, later: to('S1') },
+      'list',
+      'either',
+      'later',
+    ),
+    S1: object({ back: { oneOf: [to('S0'), integer] }, note: string }, 'back'),
+  });
+  expect(exampleParams(method, api)).toEqual({
+    value: { list: [], either: 'either', later: { back: 1 } },
+  });
 });
