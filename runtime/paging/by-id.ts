@@ -4,7 +4,7 @@ import type { Command } from '../call/command.js';
 import { isGiven, isObject, isObjectOrAbsent, memberOf, objectIn } from '../value/json.js';
 import type { Params, Position, RawPage } from './position.js';
 import { checkOrder, keysOf } from './progress.js';
-import { type Saved, savedTexts } from './saved.js';
+import { type Saved, savedNumber, savedTexts } from './saved.js';
 import { firstByStart, startAfter } from './start.js';
 import type { SvcError } from '../errors/svc-error.js';
 
@@ -13,10 +13,23 @@ export function startKeyset({ row, params }: Command): string | undefined {
   const { keyset, keysetBy = 'id', paging } = row;
   if (paging !== 'start' || keyset !== true || isGiven(params['start'])) return undefined;
   if (!isObjectOrAbsent(params, 'filter') || !isObjectOrAbsent(params, 'order')) return undefined;
+  if (joinsConditions(objectIn(params, 'filter')) || hasOtherCase(params)) return undefined;
   const isById = Object.entries(objectIn(params, 'order')).every(
     ([name, direction]) => name === keysetBy && String(direction).toUpperCase() === 'ASC',
   );
   return isById ? keysetBy : undefined;
+}
+
+/** With `logic: 'OR'` a further condition would be one more alternative (A legacy generation's self-description, Filters). */
+function joinsConditions(filter: Params): boolean {
+  return Object.keys(filter).some((name) => /^\W*logic$/i.test(name));
+}
+
+/** Accounts read names in any case (Server behaviour, Legacy core): what we would add beside `FILTER` could take its place. */
+function hasOtherCase(params: Params): boolean {
+  return Object.keys(params).some(
+    (name) => /^(?:filter|order|select|start)$/i.test(name) && /[A-Z]/.test(name),
+  );
 }
 
 /** `*` asks for it already. */
@@ -29,6 +42,8 @@ interface Reached {
   readonly last: unknown;
   /** The rows of the page before. */
   readonly before: ReadonlySet<string>;
+  /** Rows so far. */
+  readonly rows: number;
 }
 
 /** A family that refuses the filter or the order, or passes over them, is read by `start`. */
@@ -40,8 +55,8 @@ export function firstById(params: Params, field: string): Position {
     next: (page) => {
       if (page.rows.length === 0) return undefined;
       return isOrdered(page, field)
-        ? positionAfter(params, field, reachedBy(page, field))
-        : startAfter(params, page.rows);
+        ? positionAfter(params, field, reachedBy(page, field, 0))
+        : startAfter(params, page.rows.length, new Set(keysOf(page.rows)));
     },
   };
   return first;
@@ -52,30 +67,37 @@ export function byIdAgain(params: Params, field: string, saved: Saved): Position
   return positionAfter(params, field, {
     last: saved['last'],
     before: new Set(savedTexts(saved['keys'], 'keys')),
+    rows: savedNumber(saved, 'rows'),
   });
 }
 
-function reachedBy({ rows }: RawPage, field: string): Reached {
-  return { last: memberOf(rows.at(-1), field), before: new Set(keysOf(rows)) };
+function reachedBy({ rows }: RawPage, field: string, before: number): Reached {
+  return {
+    last: memberOf(rows.at(-1), field),
+    before: new Set(keysOf(rows)),
+    rows: before + rows.length,
+  };
 }
 
 function positionAfter(params: Params, field: string, reached: Reached): Position {
+  const ordered = { ...params, order: { [field]: 'ASC' } };
   return {
     params: {
-      ...params,
+      ...ordered,
       start: -1,
-      order: { [field]: 'ASC' },
       filter: { ...objectIn(params, 'filter'), [`>${field}`]: reached.last },
     },
     at: reached.last,
-    save: () => ({ by: 'id', last: reached.last, keys: [...reached.before] }),
+    save: () => ({ by: 'id', last: reached.last, keys: [...reached.before], rows: reached.rows }),
     knowsRepeats: true,
-    fresh: (page) => (isRepeated(page, reached) ? [] : page),
+    // The first page was accepted, in this order.
+    refused: () => startAfter(ordered, reached.rows, reached.before),
+    fresh: ({ rows }) => (isRepeated(rows, reached) ? [] : rows),
     next: (page) => {
       // A page of any length ends the list only when it is empty: families differ in the rows of a page.
       if (page.rows.length === 0 || isRepeated(page.rows, reached)) return undefined;
       checkOrder({ field, descending: false }, reached.last, page.rows);
-      return positionAfter(params, field, reachedBy(page, field));
+      return positionAfter(params, field, reachedBy(page, field, reached.rows));
     },
   };
 }

@@ -61,7 +61,7 @@ export function listAgainFrom(command: Command, saved: Saved): ListStart {
     case 'start':
       return saved.by === 'id'
         ? byStart(command, (params, field) => byIdAgain(params, field, saved), noStart)
-        : { position: startAgain(startParams(command), saved), fields: [] };
+        : byOffset(command, startParams(command), (params) => startAgain(params, saved));
     case 'offset':
     case 'after-cursor':
       return startAs(command, (params) =>
@@ -74,21 +74,39 @@ export function listAgainFrom(command: Command, saved: Saved): ListStart {
   }
 }
 
-function startParams({ row, params }: Command): Params {
-  return { ...row.iterates, ...given(params) };
+/** Accounts read names in any case (Server behaviour, Legacy core): none is to stand there twice. */
+function startParams({ row, params: own }: Command): Params {
+  const params = Object.entries(given(own)).map(([name, value]) => [isStart(name) ? 'start' : name, value]);
+  const names = new Set(params.map(([name]) => String(name).toLowerCase()));
+  const others = Object.entries(row.iterates ?? {}).filter(([name]) => !names.has(name.toLowerCase()));
+  return Object.fromEntries([...others, ...params]) as Params; // names are texts
+}
+
+function isStart(name: string): boolean {
+  return name.toLowerCase() === 'start';
 }
 
 /** By id where the list can be read so, else by `start`. */
 function byStart(
   command: Command,
   byId: (params: Params, field: string) => Position,
-  byOffset: (params: Params) => Position,
+  start: (params: Params) => Position,
 ): ListStart {
   const params = startParams(command);
   const field = command.options.paging === 'offset' ? undefined : startKeyset(command);
-  if (field === undefined) return { position: byOffset(params), fields: [] };
+  if (field === undefined) return byOffset(command, params, start);
   const fields = selectsField(params, field) ? [] : [field];
   return { position: byId(withFields(params, fields), field), fields };
+}
+
+/** The field that tells rows apart is asked for here too: hidden rows let others come again. */
+function byOffset(
+  { row: { keyset, keysetBy = 'id' } }: Command,
+  params: Params,
+  start: (params: Params) => Position,
+): ListStart {
+  const fields = keyset !== true || selectsField(params, keysetBy) ? [] : [keysetBy];
+  return { position: start(withFields(params, fields)), fields };
 }
 
 function noStart(): never {

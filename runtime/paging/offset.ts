@@ -38,7 +38,7 @@ export function offsetAgain(params: Params, saved: Saved): Position {
   const { order: _order, ...others } = params;
   const again = { ...others, ...orderOf(saved), pagination };
   if (saved.by === 'offset') return offsetPosition(again, savedNumber(saved, 'offset'));
-  return cursorPosition(again, saved['cursor'], new Set([JSON.stringify(saved['cursor'])]));
+  return cursorPosition(again, saved['cursor'], sentFirst(saved['cursor']));
 }
 
 /** Rows that the caller may not see make a page shorter, and then the next one begins with rows of it. */
@@ -103,25 +103,40 @@ export function afterCursorPosition(params: Params, page: Page): Position | unde
   const cursor = cursorOf(page);
   if (cursor === undefined) return undefined;
   const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
-  return cursorPosition({ ...params, pagination }, cursor, new Set([JSON.stringify(cursor)]));
+  return cursorPosition({ ...params, pagination }, cursor, sentFirst(cursor));
 }
 
 function cursorOf({ nextCursor, hasMore }: Page): unknown {
   return hasMore === false ? undefined : nextCursor;
 }
 
-/** @param sent the cursors so far, as JSON. */
-function cursorPosition(params: Params, cursor: unknown, sent: Set<string>): Position {
+/** Pages without a row, one after another, that a list of rows which the caller may not see can have. */
+const MOST_EMPTY = 100;
+
+interface SentCursors {
+  /** The cursors so far, as JSON. */
+  readonly all: Set<string>;
+  /** How many of the last ones led to a page without a row. */
+  readonly empty: number;
+}
+
+function sentFirst(cursor: unknown): SentCursors {
+  return { all: new Set([JSON.stringify(cursor)]), empty: 0 };
+}
+
+function cursorPosition(params: Params, cursor: unknown, sent: SentCursors): Position {
   return {
     params: { ...params, pagination: { ...objectIn(params, 'pagination'), afterCursor: cursor } },
     at: cursor,
     save: () => ({ by: 'after-cursor', cursor, ...orderOf(params) }),
-    next({ page }) {
+    next({ rows, page }) {
       const following = cursorOf(page ?? {});
       if (following === undefined) return undefined;
       const text = JSON.stringify(following);
-      if (sent.has(text)) throw noProgress('nextCursor is a cursor that was sent before');
-      return cursorPosition(params, following, sent.add(text));
+      const empty = rows.length === 0 ? sent.empty + 1 : 0;
+      if (sent.all.has(text)) throw noProgress('nextCursor is a cursor that was sent before');
+      if (empty === MOST_EMPTY) throw noProgress(`${empty} pages in a row have a nextCursor and no row`);
+      return cursorPosition(params, following, { all: sent.all.add(text), empty });
     },
   };
 }

@@ -111,10 +111,11 @@ async function stepFrom(position: Position, { reader, watch, recent, left }: Rea
     const size = limitOf(position);
     if (position.knowsRepeats !== true && watch.isUnpaged(page, size))
       return { rows: [], next: position.beyond?.(size, page.rows) };
-    const rows = position.fresh?.(page.rows) ?? page.rows;
+    const rows = position.fresh?.(page) ?? page.rows;
     const { overlaps = false } = position;
     const fresh = recent.take(rows, overlaps);
-    watch.check(rows, overlaps ? { fresh: fresh.length, size } : undefined);
+    if (position.isCounted?.(page) !== true)
+      watch.check(rows, overlaps ? { fresh: fresh.length, size } : undefined);
     const total = page.page?.total || undefined;
     return { rows: fresh, next: position.next(page), total };
   } catch (error) {

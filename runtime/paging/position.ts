@@ -36,7 +36,9 @@ export interface Position {
   /** It tells itself what a page means that came before. */
   readonly knowsRepeats?: boolean;
   /** The rows of a page that were not given before; absent: all of them. */
-  fresh?(rows: readonly unknown[]): readonly unknown[];
+  fresh?(page: RawPage): readonly unknown[];
+  /** What the account counts shows that the page is a new one, though nothing in its rows tells them from others. */
+  isCounted?(page: RawPage): boolean;
   /**
    * Where the list goes on after the account has refused what is asked for here; absent: it fails.
    * @throws SvcError

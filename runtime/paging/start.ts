@@ -60,10 +60,10 @@ function saveStart(start: number, { before, ...progress }: Progress): Saved {
   return { by: 'start', start, ...progress, before: before.start, keys: [...before.keys] };
 }
 
-/** Goes on by `start` behind rows that came in another way. */
-export function startAfter(params: Params, rows: readonly unknown[]): Position {
-  const before = { start: 0, keys: new Set(keysOf(rows)) };
-  return startPosition(params, rows.length, { ...NOTHING_KNOWN, before });
+/** Goes on by `start` behind rows that came in another way. @param keys of the last of them. */
+export function startAfter(params: Params, rows: number, keys: ReadonlySet<string>): Position {
+  const before = { start: Math.max(0, rows - keys.size), keys };
+  return startPosition(params, rows, { ...NOTHING_KNOWN, before });
 }
 
 /** The first page with counting turned off: its `total` of 0 says nothing, and no `next` comes. */
@@ -90,7 +90,8 @@ function startPosition(params: Params, start: number, progress: Progress, follow
     remaining: total === undefined ? undefined : Math.max(0, total - start),
     knowsRepeats: true,
     save: () => saveStart(start, progress),
-    fresh: (rows) => freshOf(rows, progress.before.keys, isSure),
+    fresh: (page) => freshOf(page, { start, progress, isSure }),
+    isCounted: (page) => isCounted(page, start, progress),
     next: (page) => nextPosition(params, start, { page, progress }),
     ...(isSure ? { ahead: aheadOf(params, start, progress, follows) } : {}),
   };
@@ -106,15 +107,31 @@ function aheadOf(params: Params, start: number, progress: Progress, follows: boo
   };
 }
 
-/** Rows without an id can be told from those of the page before only all together. */
-function freshOf(rows: readonly unknown[], before: ReadonlySet<string>, isSure: boolean): readonly unknown[] {
-  if (isRepeated(rows, before)) return [];
-  const ids = isSure ? undefined : idsOf(rows);
-  return ids === undefined ? rows : rows.filter((_row, index) => !before.has(ids[index] ?? ''));
+interface Asked {
+  readonly start: number;
+  readonly progress: Progress;
+  /** `start` is where a page begins. */
+  readonly isSure: boolean;
 }
 
-function isRepeated(rows: readonly unknown[], before: ReadonlySet<string>): boolean {
-  return rows.length > 0 && keysOf(rows).every((key) => before.has(key));
+/** Rows without an id can be told from those of the page before only all together. */
+function freshOf(page: RawPage, { start, progress, isSure }: Asked): readonly unknown[] {
+  const { rows } = page;
+  if (isRepeated(page, start, progress)) return [];
+  const ids = isSure ? undefined : idsOf(rows);
+  return ids === undefined ? rows : rows.filter((_row, index) => !progress.before.keys.has(ids[index] ?? ''));
+}
+
+function isRepeated(page: RawPage, start: number, progress: Progress): boolean {
+  const { rows } = page;
+  if (rows.length === 0 || isCounted(page, start, progress)) return false;
+  return keysOf(rows).every((key) => progress.before.keys.has(key));
+}
+
+/** Rows of the same few values without an id, as a short `select` gives them, say nothing of where they stand. */
+function isCounted({ rows, page }: RawPage, start: number, progress: Progress): boolean {
+  const total = page?.total ?? progress.total ?? 0;
+  return start < total && (page?.next ?? total) > start && idsOf(rows) === undefined;
 }
 
 /**
@@ -138,7 +155,7 @@ interface Arrived {
 function nextPosition(params: Params, start: number, { page, progress }: Arrived): Position | undefined {
   const { rows, page: beside } = page;
   const known = updated(progress, beside);
-  if (isRepeated(rows, progress.before.keys)) return pastRepeated(params, start, { page, progress: known });
+  if (isRepeated(page, start, progress)) return pastRepeated(params, start, { page, progress: known });
   const next = beside?.next ?? (known.counted || !known.uncounted ? undefined : start + rows.length);
   if (next === undefined) return undefined;
   // Rows that the caller may not see can leave a page empty, but not every page up to the end of time.
@@ -156,12 +173,17 @@ function nextPosition(params: Params, start: number, { page, progress }: Arrived
 function pastRepeated(params: Params, start: number, { page, progress }: Arrived): Position | undefined {
   const { rows, page: beside } = page;
   const { before } = progress;
-  if (beside?.next === undefined && (progress.counted || rows.length < USUAL)) return undefined;
+  if (beside?.next === undefined && (progress.counted || !isPage(rows))) return undefined;
   const isRounded = (beside?.next ?? rows.length + before.start) - before.start === rows.length;
   const size = SIZES.find((one) => one > start - before.start);
   if (!isRounded || size === undefined)
     throw noProgress(`start ${start} gives the page at ${before.start} again`);
   return startPosition(params, before.start + size, { ...progress, step: size });
+}
+
+/** Whether a list that is paged may have a page of so many rows, and more behind it. */
+function isPage({ length }: readonly unknown[]): boolean {
+  return length >= USUAL && SIZES.includes(length);
 }
 
 function updated(before: Progress, page: Page | undefined): Progress {

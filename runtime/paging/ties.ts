@@ -32,7 +32,7 @@ export function tiedPosition(tail: Tied, seen: Seen = NOTHING): Position {
     params: after === undefined ? tail.params : withCursor(tail.params, { value: after }),
     at: after,
     save: () => ({ by: 'tied', after, given: [...given], longest }),
-    fresh: (rows) => rows.filter((row) => !given.has(idOf(row))),
+    fresh: ({ rows }) => rows.filter((row) => !given.has(idOf(row))),
     next({ rows }) {
       if (rows.length === 0) return undefined;
       checkOrder(tail, after, rows);
@@ -84,7 +84,7 @@ function groupPosition(tail: Tied, group: Group, last?: unknown): Position {
     at: last,
     knowsRepeats: true,
     save: () => ({ ...group, by: 'group', given: [...group.given], last }),
-    fresh: (rows) => rows.filter((row) => isOf(row) && !group.given.has(idOf(row))),
+    fresh: ({ rows }) => rows.filter((row) => isOf(row) && !group.given.has(idOf(row))),
     next({ rows }) {
       if (rows.length === 0) return past();
       if (!rows.every(isOf)) return refused();

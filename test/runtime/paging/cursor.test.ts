@@ -139,6 +139,26 @@ describe('a list that answers nextCursor', () => {
     const list = notes(['a', 'a', 'a']).v3.call('note.list', {}, { list: true });
     await expect(list.toArray()).rejects.toMatchObject({ name: 'ProtocolError' });
   });
+
+  it('passes over pages without a row, and ends with ProtocolError where nothing else comes', async () => {
+    let asked = 0;
+    const list = (rowsUntil: number) =>
+      fakeClient(
+        () =>
+          success({
+            items: asked++ % 60 === 59 && asked < rowsUntil ? [{ id: asked }] : [],
+            nextCursor: asked,
+          }),
+        { v3: TABLE },
+      ).v3.call('note.list', {}, { list: true });
+    const given: unknown[] = [];
+    const read = async (): Promise<void> => {
+      for await (const row of list(300)) given.push(row);
+    };
+    await expect(read()).rejects.toMatchObject({ name: 'ProtocolError' });
+    expect(given).toEqual([60, 120, 180, 240].map((id) => ({ id })));
+    expect(asked).toBeLessThan(400);
+  });
 });
 
 describe('a list without paging', () => {

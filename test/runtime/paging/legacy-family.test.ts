@@ -1,0 +1,147 @@
+/** Legacy lists of a family whose id is known give every row once, whatever the caller asks for and the account refuses. */
+
+import { describe, expect, it } from 'vitest';
+import type { ListResume } from '../../../runtime/call/options.js';
+import { fakeClient, TIME, type Answered, type FakeClient } from '../call/fake-account.js';
+
+interface Row {
+  readonly ID: number;
+  readonly STAGE: string;
+}
+
+interface Account {
+  readonly count: number;
+  readonly size?: number;
+  /** A filter by id is refused. */
+  readonly unfilterable?: boolean;
+  /** Without an order the last row comes first. */
+  readonly lastFirst?: boolean;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Names in any case, and of several the last one, as PHP reads them. */
+function read(body: Body, name: string): unknown {
+  return Object.entries(body).findLast(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** Prefix and field to value; with `logic: 'OR'` one of them is enough. */
+function passes(row: Row, filter: Body): boolean {
+  const tests = Object.entries(filter)
+    .filter(([key]) => key !== 'logic')
+    .map(([key, value]) => {
+      if (/^\d+$/.test(key)) return passes(row, value as Body);
+      return key === '>ID' ? row.ID > Number(value) : row.STAGE === value;
+    });
+  return filter['logic'] === 'OR' ? tests.some(Boolean) : tests.every(Boolean);
+}
+
+function pageOf({ count, size = 50, unfilterable, lastFirst }: Account, body: Body): Answered {
+  const filter = (read(body, 'filter') ?? {}) as Body;
+  if (unfilterable === true && '>ID' in filter) return { status: 400, body: { error: 'ERROR_ARGUMENT' } };
+  const order = read(body, 'order') as { ID?: string } | undefined;
+  const isUp = order === undefined ? lastFirst !== true : order.ID === 'ASC';
+  const rows = Array.from({ length: count }, (_, at) => ({ ID: at + 1, STAGE: at < 60 ? 'NEW' : 'WON' }));
+  const found = (isUp ? rows : rows.toReversed()).filter((row) => passes(row, filter));
+  const given = Number(read(body, 'start') ?? 0);
+  const start = Math.max(0, given);
+  const names = read(body, 'select') as readonly (keyof Row)[] | undefined;
+  const result = found
+    .slice(start, start + size)
+    .map((row) => (names === undefined ? row : Object.fromEntries(names.map((name) => [name, row[name]]))));
+  if (given === -1) return { body: { result, total: 0, time: TIME } };
+  const next = start + size < found.length ? { next: start + size } : {};
+  return { body: { result, total: found.length, ...next, time: TIME } };
+}
+
+function client(account: Account): FakeClient {
+  const legacy = { 'x.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' } } as const;
+  return fakeClient(
+    ({ method, body }) =>
+      method === 'batch'
+        ? { status: 405, body: { error: 'ERROR_BATCH_METHOD_NOT_ALLOWED' } }
+        : pageOf(account, body as Body),
+    { legacy },
+  );
+}
+
+const upTo = (last: number, from = 1): number[] =>
+  Array.from({ length: last - from + 1 }, (_, at) => from + at);
+
+describe('every row of a family once', () => {
+  const all = { count: 130 };
+  const cases: { name: string; account: Account; given: object; want: readonly number[] }[] = [
+    { name: 'by id', account: all, given: {}, want: upTo(130) },
+    { name: 'FILTER in capitals', account: all, given: { FILTER: { STAGE: 'WON' } }, want: upTo(130, 61) },
+    { name: 'ORDER in capitals', account: all, given: { ORDER: { ID: 'DESC' } }, want: upTo(130).reverse() },
+    { name: 'START in capitals', account: all, given: { START: 100 }, want: upTo(130, 101) },
+    {
+      name: 'alternatives in the filter',
+      account: all,
+      given: { filter: { logic: 'OR', 0: { STAGE: 'NEW' }, 1: { '>ID': 120 } } },
+      want: [...upTo(60), ...upTo(130, 121)],
+    },
+    {
+      name: 'a filter by id that is refused',
+      account: { ...all, unfilterable: true },
+      given: {},
+      want: upTo(130),
+    },
+    {
+      name: 'one that is refused where the last row comes first',
+      account: { ...all, unfilterable: true, lastFirst: true },
+      given: {},
+      want: upTo(130),
+    },
+  ];
+  it.each(cases)('$name', async ({ account, given, want }) => {
+    const list = client(account).legacy.call<Row>('x.list', given, { list: true });
+    expect((await list.toArray()).map(({ ID }) => ID)).toEqual(want);
+  });
+
+  it('goes on by start in another process after a page, where the filter by id is refused', async () => {
+    const account = { ...all, unfilterable: true };
+    const [first] = await pagesOf(account, undefined);
+    const others = await pagesOf(account, first?.resume);
+    expect([first?.ids, ...others.map(({ ids }) => ids)].flat()).toEqual(upTo(130));
+  });
+});
+
+async function pagesOf(
+  account: Account,
+  resume: ListResume | undefined,
+): Promise<{ ids: number[]; resume: ListResume | undefined }[]> {
+  const options = resume === undefined ? {} : { resume };
+  const pages = [];
+  const list = client(account).legacy.call<Row>('x.list', {}, { list: true, ...options });
+  for await (const page of list.pages()) pages.push({ ids: page.map(({ ID }) => ID), resume: page.resume });
+  return pages;
+}
+
+describe('rows that a short select makes alike', () => {
+  const sizes = [20, 50].flatMap((size) => [25, 50, 55, 130].map((count) => ({ size, count })));
+  const params: readonly object[] = [{}, { start: 0 }, { start: -1 }, { order: { STAGE: 'ASC' } }];
+  const cases = sizes.flatMap((account) => params.map((given) => ({ account, given })));
+  it.each(cases)('$account, $given: all arrive, with what was selected', async ({ account, given }) => {
+    const select = ['STAGE'];
+    const rows = await client(account)
+      .legacy.call('x.list', { select, ...given }, { list: true })
+      .toArray();
+    expect(rows).toHaveLength(account.count);
+    expect(Object.keys(rows[0] as object)).toEqual(select);
+  });
+
+  it.each(cases)('$account, $given: all arrive where no id is known', async ({ account, given }) => {
+    const one = fakeClient(({ body }) => pageOf(account, body as Body));
+    const list = one.legacy.call('any.list', { SELECT: ['STAGE'], ...given }, { list: true });
+    expect(await list.toArray()).toHaveLength(account.count);
+  });
+});
+
+describe('a list that passes over start', () => {
+  it('ends where its one page has a length that no page has', async () => {
+    const rows = Array.from({ length: 63 }, (_, at) => ({ ID: at + 1 }));
+    const one = fakeClient(() => ({ body: { result: rows } }));
+    expect(await one.legacy.call('any.list', { start: -1 }, { list: true }).toArray()).toEqual(rows);
+  });
+});
