@@ -1,5 +1,6 @@
 /** Errors that the client finds by itself, and the typed outcome of a call. */
 
+import type { ClientCode } from './known-codes.js';
 import { adoptStack, framesOf, type StackHolder } from './stack.js';
 import { brand, type ErrorParts, SvcError } from './svc-error.js';
 
@@ -52,16 +53,6 @@ export class NotSentError extends SvcError {
   /** @internal */
   static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'NotSentError');
 }
-
-/** The client's own codes, which any call can fail with. */
-export type ClientCode =
-  | 'CLIENT_CONNECTION'
-  | 'CLIENT_TIMEOUT'
-  | 'CLIENT_PROTOCOL'
-  | 'CLIENT_OUTCOME_UNKNOWN'
-  | 'CLIENT_NOT_SENT'
-  | 'CLIENT_BATCH'
-  | 'CLIENT_USAGE';
 
 /** A failure whose `code` completes with the method's documented codes `E` and the client's own; the set is open. */
 export interface FailureOf<E extends string = string> extends SvcError {

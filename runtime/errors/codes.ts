@@ -13,6 +13,7 @@ import {
   ServerError,
   ValidationError,
 } from './api-error.js';
+import type { BareCode, WireCode } from './known-codes.js';
 import { bareCode } from './svc-error.js';
 
 type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
@@ -67,67 +68,72 @@ const NOT_FOUND: CodeMeaning = { class: NotFoundError, scope: 'call' };
 const BEFORE_METHOD: CodeMeaning = { beforeMethod: true };
 const UNDECIDED: CodeMeaning = { kind: 'undecided', scope: 'call' };
 
+/** These begin with the vendor's own name. */
+type VendorCode = 'SVC_TIMEOUT' | 'SVC_UNAVAILABLE';
+
 /** Codes without the prefixes of REST 3.0. */
-export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, CodeMeaning>([
-  ['QUERY_LIMIT_EXCEEDED', { ...REQUEST_LIMIT, limit: 'requests' }],
-  ['OVERLOAD_LIMIT', REQUEST_LIMIT],
-  // The operating time of REST 3.0, in the words of REST 3.0 (Observed behaviour, Limits).
-  ['RATELIMITEXCEPTION', { ...REQUEST_LIMIT, limit: 'operating-time' }],
-  ['OPERATION_TIME_LIMIT', { ...CALL_LIMIT, limit: 'operating-time' }],
-  // Of the gateway, whose batch is one call to us.
-  ['RATE_LIMITED', CALL_LIMIT],
-  ['QUEUE_OVERFLOW', CALL_LIMIT],
-  ['QUEUE_TIMEOUT', CALL_LIMIT],
-  ['TIMEOUT_QUARANTINE', CALL_LIMIT],
-  // Nothing says that the call was not run.
-  ['LARGE_BODY_BACKEND_BUSY', { class: RateLimitError, kind: 'undecided' }],
-  ['ERROR_LOOP_DETECTED', { class: RateLimitError, kind: 'final' }],
+export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<BareCode | VendorCode | WireCode, CodeMeaning>(
+  [
+    ['QUERY_LIMIT_EXCEEDED', { ...REQUEST_LIMIT, limit: 'requests' }],
+    ['OVERLOAD_LIMIT', REQUEST_LIMIT],
+    // The operating time of REST 3.0, in the words of REST 3.0 (Observed behaviour, Limits).
+    ['RATELIMITEXCEPTION', { ...REQUEST_LIMIT, limit: 'operating-time' }],
+    ['OPERATION_TIME_LIMIT', { ...CALL_LIMIT, limit: 'operating-time' }],
+    // Of the gateway, whose batch is one call to us.
+    ['RATE_LIMITED', CALL_LIMIT],
+    ['QUEUE_OVERFLOW', CALL_LIMIT],
+    ['QUEUE_TIMEOUT', CALL_LIMIT],
+    ['TIMEOUT_QUARANTINE', CALL_LIMIT],
+    // Nothing says that the call was not run.
+    ['LARGE_BODY_BACKEND_BUSY', { class: RateLimitError, kind: 'undecided' }],
+    ['ERROR_LOOP_DETECTED', { class: RateLimitError, kind: 'final' }],
 
-  ['PORTAL_DELETED', ACCOUNT],
-  ['PORTAL_SUSPENDED', ACCOUNT],
-  ['PORTAL_BLOCKED', ACCOUNT],
-  ['NO_PORTAL', ACCOUNT],
-  ['ACCOUNT_PENDING_ERASURE', ACCOUNT],
+    ['PORTAL_DELETED', ACCOUNT],
+    ['PORTAL_SUSPENDED', ACCOUNT],
+    ['PORTAL_BLOCKED', ACCOUNT],
+    ['NO_PORTAL', ACCOUNT],
+    ['ACCOUNT_PENDING_ERASURE', ACCOUNT],
 
-  ['expired_token', EXPIRED],
-  ['invalid_token', EXPIRED],
-  ['CONNECTION_ERROR', PASSING],
-  ['METHOD_CONFIRM_WAITING', PASSING],
-  ['NO_AUTH_FOUND', CREDENTIAL],
-  ['INVALID_CREDENTIALS', CREDENTIAL],
-  ['INVALIDJSONEXCEPTION', BODY],
-  ['ERROR_BATCH_LENGTH_EXCEEDED', BODY],
+    ['expired_token', EXPIRED],
+    ['invalid_token', EXPIRED],
+    ['CONNECTION_ERROR', PASSING],
+    ['METHOD_CONFIRM_WAITING', PASSING],
+    ['NO_AUTH_FOUND', CREDENTIAL],
+    ['INVALID_CREDENTIALS', CREDENTIAL],
+    ['INVALIDJSONEXCEPTION', BODY],
+    ['ERROR_BATCH_LENGTH_EXCEEDED', BODY],
 
-  // At 401 it says of an application that its token has expired, at 403 that a right is missing.
-  ['ACCESSDENIEDEXCEPTION', { ...PERMISSION, at401: EXPIRED }],
-  ['INSUFFICIENTSCOPEEXCEPTION', MISSING_SCOPE],
-  ['ACCESS_DENIED', PERMISSION],
-  ['insufficient_scope', MISSING_SCOPE],
-  ['user_access_error', PERMISSION],
+    // At 401 it says of an application that its token has expired, at 403 that a right is missing.
+    ['ACCESSDENIEDEXCEPTION', { ...PERMISSION, at401: EXPIRED }],
+    ['INSUFFICIENTSCOPEEXCEPTION', MISSING_SCOPE],
+    ['ACCESS_DENIED', PERMISSION],
+    ['insufficient_scope', MISSING_SCOPE],
+    ['user_access_error', PERMISSION],
 
-  ['ENTITYNOTFOUNDEXCEPTION', NOT_FOUND],
-  ['FIELDNOTFOUNDEXCEPTION', NOT_FOUND],
-  ['ENTITY_NOT_FOUND', NOT_FOUND],
-  ['IDEMPOTENCYKEYREUSEDEXCEPTION', { class: ConflictError, scope: 'call' }],
+    ['ENTITYNOTFOUNDEXCEPTION', NOT_FOUND],
+    ['FIELDNOTFOUNDEXCEPTION', NOT_FOUND],
+    ['ENTITY_NOT_FOUND', NOT_FOUND],
+    ['IDEMPOTENCYKEYREUSEDEXCEPTION', { class: ConflictError, scope: 'call' }],
 
-  ['INVALID_REQUEST', BEFORE_METHOD],
-  ['INVALIDIDEMPOTENCYKEYEXCEPTION', BEFORE_METHOD],
-  ['METHODNOTFOUNDEXCEPTION', BEFORE_METHOD],
-  ['ERROR_METHOD_NOT_FOUND', BEFORE_METHOD],
-  ['ERROR_MANIFEST_IS_NOT_AVAILABLE', BEFORE_METHOD],
+    ['INVALID_REQUEST', BEFORE_METHOD],
+    ['INVALIDIDEMPOTENCYKEYEXCEPTION', BEFORE_METHOD],
+    ['METHODNOTFOUNDEXCEPTION', BEFORE_METHOD],
+    ['ERROR_METHOD_NOT_FOUND', BEFORE_METHOD],
+    ['ERROR_MANIFEST_IS_NOT_AVAILABLE', BEFORE_METHOD],
 
-  // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
-  ['WRONG_ENCODING', { kind: 'unusable', scope: 'call' }],
-  ['INTERNAL_SERVER_ERROR', UNDECIDED],
-  ['INTERNAL_INTERNALEXCEPTION', UNDECIDED],
-  ['ERROR_UNEXPECTED_ANSWER', UNDECIDED],
-  ['INTERNAL_ERROR', UNDECIDED],
-  ['SVC_TIMEOUT', UNDECIDED],
-  ['SVC_UNAVAILABLE', UNDECIDED],
-  ['DB_TRANSIENT', UNDECIDED],
-  ['SERVICE_UNAVAILABLE', UNDECIDED],
-  ['POOL_EXHAUSTED', UNDECIDED],
-]);
+    // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).
+    ['WRONG_ENCODING', { kind: 'unusable', scope: 'call' }],
+    ['INTERNAL_SERVER_ERROR', UNDECIDED],
+    ['INTERNAL_INTERNALEXCEPTION', UNDECIDED],
+    ['ERROR_UNEXPECTED_ANSWER', UNDECIDED],
+    ['INTERNAL_ERROR', UNDECIDED],
+    ['SVC_TIMEOUT', UNDECIDED],
+    ['SVC_UNAVAILABLE', UNDECIDED],
+    ['DB_TRANSIENT', UNDECIDED],
+    ['SERVICE_UNAVAILABLE', UNDECIDED],
+    ['POOL_EXHAUSTED', UNDECIDED],
+  ],
+);
 
 /** @param code as on the wire. @param status of the answer, where the same code says more at one than at others. */
 export function meaningOf(code: string, status?: number): CodeMeaning {

@@ -23,7 +23,8 @@ export type {
   GatewayHint,
 } from './gateway-fields.js';
 export { OutcomeUnknownError, type OutcomeUnknownParts } from './outcome-unknown-error.js';
-export type { ClientCode, FailureOf, Settled } from './client-error.js';
+export type { FailureOf, Settled } from './client-error.js';
+export type { BareCode, ClientCode, WireCode } from './known-codes.js';
 export { SvcError, type ErrorParts } from './svc-error.js';
 export {
   ConnectionError,

@@ -1,5 +1,6 @@
 /** The root of every error of the client: its code, its brand, its form in JSON. */
 
+import type { BareCode, ClientCode, WireCode } from './known-codes.js';
 import { isError } from '../value/realm.js';
 import { adoptStack, framesOf, setFrames, takeNoFrames, type StackHolder } from './stack.js';
 
@@ -13,8 +14,11 @@ export interface ErrorParts {
 /** Any error of this client. No message, field, cause or stack of one holds a credential. */
 export class SvcError extends Error {
   declare readonly name: string;
-  /** The wire's code (may be empty on the legacy generation), or one of the client's own, `CLIENT_…`. */
-  readonly code: string;
+  /**
+   * The wire's code (may be empty on the legacy generation), or one of the client's own, `CLIENT_…`. Any text; those that
+   * are completed are the client's own and some that any call can meet. For REST 3.0 codes see `is()`.
+   */
+  readonly code: ClientCode | WireCode | (string & {});
 
   constructor(message: string, code: string, parts: ErrorParts = {}) {
     const frames = framesOf(parts.callSite);
@@ -26,8 +30,8 @@ export class SvcError extends Error {
   }
 
   /** Compares without the prefixes of REST 3.0 codes and for any vendor's token: `error.is('ACCESSDENIEDEXCEPTION')`. */
-  is(suffix: string): boolean {
-    return bareCode(this.code) === bareCode(suffix);
+  is(code: BareCode | ClientCode | WireCode | (string & {})): boolean {
+    return bareCode(this.code) === bareCode(code);
   }
 
   /** Name, message, code and the fields of the class; the cause likewise; no stack. */

@@ -28,6 +28,22 @@ describe('in an empty', () => {
       want: ['id', 'timestampX', 'userId'],
     },
     {
+      name: 'comparison with the code of a failed call',
+      given:
+        "const tried = await task.get({ id: 8 }).settle(); if (!tried.ok && tried.error.code === '|') tried;",
+      want: ['SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION', 'QUERY_LIMIT_EXCEEDED', 'CLIENT_TIMEOUT'],
+    },
+    {
+      name: 'comparison with the code of an error that was caught',
+      given: "if (error instanceof SvcError && error.code === '|') error;",
+      want: ['CLIENT_OUTCOME_UNKNOWN', 'QUERY_LIMIT_EXCEEDED', 'expired_token'],
+    },
+    {
+      name: 'comparison without prefixes',
+      given: "if (error instanceof ApiError && error.is('|')) error;",
+      want: ['ACCESSDENIEDEXCEPTION', 'ENTITYNOTFOUNDEXCEPTION', 'OPERATION_TIME_LIMIT'],
+    },
+    {
       name: 'name of an event',
       given: "router.on('|', () => undefined);",
       want: ['ONCRMDEALADD', 'ONTASKADD', 'ONAPPINSTALL'],

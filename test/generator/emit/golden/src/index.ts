@@ -51,6 +51,7 @@ export type {
   ApplicationOptions,
   ArrayParam,
   Auth,
+  BareCode,
   BatchCall,
   BatchData,
   BatchOptions,
@@ -98,4 +99,5 @@ export type {
   UnkeyedCallOptions,
   ValidationIssue,
   WebhookOptions,
+  WireCode,
 } from './runtime/index.js';

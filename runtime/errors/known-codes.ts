@@ -1,0 +1,62 @@
+/** The codes that an editor completes; none holds a name that each vendor writes in its own way. */
+
+/** The client's own codes, which any call can fail with. */
+export type ClientCode =
+  | 'CLIENT_CONNECTION'
+  | 'CLIENT_TIMEOUT'
+  | 'CLIENT_PROTOCOL'
+  | 'CLIENT_OUTCOME_UNKNOWN'
+  | 'CLIENT_NOT_SENT'
+  | 'CLIENT_BATCH'
+  | 'CLIENT_USAGE';
+
+/** Codes that stand on the wire as they are written here. */
+export type WireCode =
+  | 'QUERY_LIMIT_EXCEEDED'
+  | 'OVERLOAD_LIMIT'
+  | 'OPERATION_TIME_LIMIT'
+  | 'RATE_LIMITED'
+  | 'QUEUE_OVERFLOW'
+  | 'QUEUE_TIMEOUT'
+  | 'TIMEOUT_QUARANTINE'
+  | 'LARGE_BODY_BACKEND_BUSY'
+  | 'ERROR_LOOP_DETECTED'
+  | 'PORTAL_DELETED'
+  | 'PORTAL_SUSPENDED'
+  | 'PORTAL_BLOCKED'
+  | 'NO_PORTAL'
+  | 'ACCOUNT_PENDING_ERASURE'
+  | 'expired_token'
+  | 'invalid_token'
+  | 'CONNECTION_ERROR'
+  | 'METHOD_CONFIRM_WAITING'
+  | 'NO_AUTH_FOUND'
+  | 'INVALID_CREDENTIALS'
+  | 'ERROR_BATCH_LENGTH_EXCEEDED'
+  | 'ACCESS_DENIED'
+  | 'insufficient_scope'
+  | 'user_access_error'
+  | 'ENTITY_NOT_FOUND'
+  | 'INVALID_REQUEST'
+  | 'ERROR_METHOD_NOT_FOUND'
+  | 'ERROR_MANIFEST_IS_NOT_AVAILABLE'
+  | 'WRONG_ENCODING'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'ERROR_UNEXPECTED_ANSWER'
+  | 'INTERNAL_ERROR'
+  | 'DB_TRANSIENT'
+  | 'SERVICE_UNAVAILABLE'
+  | 'POOL_EXHAUSTED';
+
+/** Codes of REST 3.0 without their prefixes, as `is()` takes them. */
+export type BareCode =
+  | 'ACCESSDENIEDEXCEPTION'
+  | 'ENTITYNOTFOUNDEXCEPTION'
+  | 'FIELDNOTFOUNDEXCEPTION'
+  | 'IDEMPOTENCYKEYREUSEDEXCEPTION'
+  | 'INSUFFICIENTSCOPEEXCEPTION'
+  | 'INTERNAL_INTERNALEXCEPTION'
+  | 'INVALIDIDEMPOTENCYKEYEXCEPTION'
+  | 'INVALIDJSONEXCEPTION'
+  | 'METHODNOTFOUNDEXCEPTION'
+  | 'RATELIMITEXCEPTION';
