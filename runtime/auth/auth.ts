@@ -42,7 +42,7 @@ export interface Identity {
 }
 
 export interface WebhookOptions {
-  /** The user on whose behalf the webhook runs. */
+  /** The user on whose behalf the webhook runs: a whole number from 1 on. */
   readonly userId: number;
   /** The secret part of the webhook's address. */
   readonly code: string;
@@ -88,7 +88,9 @@ const IDENTITY = Symbol.for('svc.auth.identity');
 
 /**
  * A webhook of the account, by its parts or by its address as the account shows it:
- * `https://account.example/rest/<user_id>/<webhook_code>/`, beside which `baseUrl` may be left out. @throws UsageError
+ * `https://account.example/rest/<user_id>/<webhook_code>/`, beside which `baseUrl` may be left out.
+ *
+ * @throws UsageError for parts or an address that cannot be those of a webhook.
  */
 export function webhook(webhook: WebhookOptions | string): Auth {
   if (typeof webhook !== 'string') return opaque('webhook', webhookIdentity(webhook));
@@ -107,7 +109,11 @@ function webhookIdentity(options: WebhookOptions): Identity {
   return { credential: () => credential, holder: holderOf(code), secrets: () => [code] };
 }
 
-/** An application's access token. @throws UsageError */
+/**
+ * The access token of an application, with what renews it, or the tokens that a store keeps.
+ *
+ * @throws UsageError for options that cannot work.
+ */
 export function application(options: ApplicationOptions): Auth {
   checkNames(options ?? {}, ['accessToken', 'refresh', 'tokens', 'tokenIn'], 'application');
   const { accessToken, refresh, tokens, tokenIn } = options ?? {};

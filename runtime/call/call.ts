@@ -26,23 +26,26 @@ export interface Time {
 
 /** What stood beside the items of a page. */
 export interface Page {
+  /** Rows of the whole list; legacy lists say it, unless counting was turned off by `start: -1`. */
   readonly total?: number;
-  /** The next `start`. */
+  /** Legacy: the next `start`; absent on the last page. */
   readonly next?: number;
   /** Any JSON value; handed back as `pagination.afterCursor` it gives the next page. */
   readonly nextCursor?: unknown;
+  /** `false`: no page follows. */
   readonly hasMore?: boolean;
+  /** As the answer says it; the reference does not say of what. */
   readonly truncated?: boolean;
 }
 
 /** The data with what came around it. */
 export interface CallResponse<T> {
   readonly data: T;
-  /** Absent on the gateway, and where the answer has none. */
+  /** The service's own clock for this answer; absent on the gateway, and where the answer has none. */
   readonly time?: Time;
   /** HTTP status. */
   readonly status: number;
-  /** Lower-case names. */
+  /** Of the answer, by lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   /** How often it was sent, the first time included. */
   readonly attempts: number;
@@ -75,6 +78,7 @@ export interface CallResponseBeside<
  * made, whatever is written into their objects later. `E` are the documented error codes.
  */
 export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
+  /** Of its method; a batch takes calls of one generation. */
   readonly generation: G;
   /**
    * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
@@ -113,6 +117,9 @@ export interface ListCall<Item, G extends Generation = Generation, E extends str
    * when it is known whether another one follows.
    */
   pages(): AsyncIterable<ResumablePage<Item>>;
-  /** All items, or the first `limit`. */
-  toArray(options?: { readonly limit?: number | undefined }): Promise<Item[]>;
+  /** All items over all pages, or the first `limit`. */
+  toArray(options?: {
+    /** Items at most: a whole number from 0 on, else a `UsageError`; all unless given. */
+    readonly limit?: number | undefined;
+  }): Promise<Item[]>;
 }

@@ -5,11 +5,11 @@ import type { AbortSignalLike } from '../value/abort-signal.js';
 
 /** When a call is sent again. */
 export interface RetryOptions {
-  /** Attempts at most, the first included; 3. */
+  /** Attempts at most, the first included: a whole number from 1 on; 3. */
   readonly attempts?: number | undefined;
-  /** ms; 250. */
+  /** ms of the first backoff, doubled for each further one and drawn at random below that; 250. */
   readonly baseDelay?: number | undefined;
-  /** ms; 10 000; bounds our own backoff, never a delay that the service named. */
+  /** ms; 10 000. Bounds our own backoff, never a delay that the service named: one that would pass `deadline` fails the call at once. */
   readonly maxDelay?: number | undefined;
 }
 
@@ -17,17 +17,26 @@ export interface RetryOptions {
 export interface SendOptions {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignalLike | undefined;
-  /** ms for one attempt; 30 000 (gateway 65 000). */
+  /**
+   * ms for one attempt, above 0; the client's, which is 30 000 (gateway 65 000) where it sets none. An attempt that takes
+   * longer is repeated where that is safe; else the call rejects with `TimeoutError`, a write with `OutcomeUnknownError`.
+   */
   readonly timeout?: number | undefined;
-  /** ms for the whole call with its retries and waits, in an iteration for each page; 120 000. */
+  /**
+   * ms for the whole call with its retries and waits, above 0, in an iteration for each page, in a batch for each request
+   * of it; the client's, which is 120 000 where it sets none.
+   */
   readonly deadline?: number | undefined;
-  /** `false`: one attempt. */
+  /** When the call is sent again; what is left out is the client's. `false`: one attempt. */
   readonly retry?: RetryOptions | false | undefined;
 }
 
 /** Options of a call that sends no idempotency key: a read of REST 3.0, or any call of the legacy generation. */
 export interface UnkeyedCallOptions extends SendOptions {
-  /** How an iteration goes on; `auto`. */
+  /**
+   * How an iteration goes on: `'keyset'` by the last `id`, `'offset'` by the rows received, `'auto'` (the default) by `id`
+   * where that is possible and no offset or page is given. `'keyset'` where it is impossible is a `UsageError`.
+   */
   readonly paging?: PagingMode | undefined;
   /** `resume` of a page that `pages()` of the same method gave: an iteration goes on after it, in another process too. */
   readonly resume?: ListResume | undefined;

@@ -29,18 +29,32 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
   <T = unknown>(
     name: string,
     params: object | undefined,
-    options: CallOptions & { readonly list: true; readonly read?: boolean },
+    options: CallOptions & {
+      /** `true`: a list call. */
+      readonly list: true;
+      /** A list is a read in any case. */
+      readonly read?: boolean;
+    },
   ): ListCall<T, G>;
   /** A write, unless the method is known to be a read or `read` says so: then it is repeated like one. */
   <T = unknown>(
     name: string,
     params?: object,
-    options?: CallOptions & { readonly list?: false; readonly read?: boolean },
+    options?: CallOptions & {
+      /** `true`: a list call, which can be iterated. */
+      readonly list?: false;
+      /** `true`: the method changes nothing, so it is repeated like a read. */
+      readonly read?: boolean;
+    },
   ): Call<T, G>;
 }
 
 /** What a generation has beside its modules; a module of the same name shares it. */
 export interface GenerationRoot<G extends 'v3' | 'legacy'> {
+  /**
+   * Calls any method by its name on the wire, also one that this client has no function for: `call(name, params)`. A write
+   * unless it is known to be a read; `{ read: true }` or `{ list: true }` says otherwise.
+   */
   readonly call: CallByName<G>;
   /**
    * Sends unsent calls of this generation together, in order, at most 50 in a request; gives their data in the

@@ -17,17 +17,20 @@ import type { DispatcherLike } from '../send/transport.js';
 export interface ConnectionOptions extends Hooks {
   /** `https:` address of the account; `http:` only for a loopback host. */
   readonly baseUrl: string;
-  /** ms for one attempt, from connecting to the end of the answer; 30 000, on the gateway 65 000. */
+  /** ms for one attempt, from connecting to the end of the answer, above 0; 30 000, on the gateway 65 000. */
   readonly timeout?: number | undefined;
-  /** ms for the whole call with its retries, refresh and waits; 120 000. Each page and each request of a batch has its own. */
+  /** ms for the whole call with its retries, refresh and waits, above 0; 120 000. Each page and each request of a batch has its own. */
   readonly deadline?: number | undefined;
-  /** `false`: every call is sent once. */
+  /** When a call is sent again; `{ attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }`. `false`: every call is sent once. */
   readonly retry?: ClientRetryOptions | false | undefined;
-  /** `{ perSecond: 2, burst: 50 }`, on the gateway 5 a second; `false` is the default for a loopback host. */
+  /**
+   * Requests of this client, a batch being one: a limit, a limiter made by `createLimiter` that several clients share, or
+   * `false`. `{ perSecond: 2, burst: 50 }`, on the gateway 5 a second and 1 for `/search`; `false` for a loopback host.
+   */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
-  /** Sockets at most; 64. Waiting for a free one is bounded by `deadline` alone. */
+  /** Sockets at most, from 1 on; 64. Waiting for a free one is bounded by `deadline` alone. */
   readonly connections?: number | undefined;
-  /** Of one answer, after decompression; 64 MiB. */
+  /** Bytes of one answer after decompression, from 1 on; 64 MiB. A larger one is a `ProtocolError`, of a write an `OutcomeUnknownError`. */
   readonly maxResponseBytes?: number | undefined;
   /**
    * A `Dispatcher` of undici 7, such as a `ProxyAgent`; it is yours to close. It has sockets of its own (`connections`

@@ -28,12 +28,13 @@ export interface ApiErrorParts extends ErrorParts {
 
 /** The service answered with an error that no other class says more about. */
 export class ApiError extends SvcError {
+  /** Of the method; `callback`: a request of the account to your program; `oauth`: the token server. */
   readonly generation: Generation | 'callback' | 'oauth';
   /** The method as it was called; `batch` for a whole batch. */
   readonly method: string;
   /** The HTTP status; an error can come with 200 too. */
   readonly status: number;
-  /** How often the call was sent. */
+  /** How often the call was sent; 0 where it is no answer to a call. */
   readonly attempts: number;
   /** The wire's error object: `body.error` on REST 3.0 and the gateway, the whole body on legacy. */
   readonly details: unknown;

@@ -24,7 +24,9 @@ export class OutcomeUnknownError extends SvcError {
   declare readonly name: 'OutcomeUnknownError';
   declare readonly code: 'CLIENT_OUTCOME_UNKNOWN';
   readonly generation: Generation;
+  /** The method as it was called. */
   readonly method: string;
+  /** How often the call was sent, from 1. */
   readonly attempts: number;
   /**
    * REST 3.0: the key that the write carried. An account that knows it does the same call with it at most once within 24

@@ -153,7 +153,12 @@ class LeakyBucket implements Limiter {
   }
 }
 
-/** Defaults: 2 a second, 50 at once, as an account of the lower plans drains and blocks (Observed behaviour, Limits). */
+/**
+ * A limit that several clients of one account share: `rateLimit: limiter`. 2 requests a second and 50 at once unless given,
+ * as an account of the lower plans drains and blocks (Observed behaviour, Limits).
+ *
+ * @throws UsageError for a rate of 0 or below, or a burst below 1.
+ */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   checkNames(options, ['perSecond', 'burst'], 'createLimiter');
   return makeLimiter(options, realWorld);

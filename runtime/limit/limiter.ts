@@ -4,15 +4,17 @@ import type { AbortSignalLike } from '../value/abort-signal.js';
 import type { World } from '../value/world.js';
 
 export interface LimiterOptions {
-  /** Calls a second in the long run; 2. */
+  /** Requests a second in the long run, above 0; 2. */
   readonly perSecond?: number | undefined;
-  /** Calls at once; 50. */
+  /** Requests at once, from 1 on; 50. */
   readonly burst?: number | undefined;
 }
 
 /** Made by `createLimiter`; several clients that share one share its limit. Others may count elsewhere, for many processes. */
 export interface Limiter {
+  /** Requests a second in the long run, above 0; 2. */
   readonly perSecond: number;
+  /** Requests at once, from 1 on; 50. */
   readonly burst: number;
   /** Takes a place at once, if there is one and nobody waits; `false` also where that has to be asked for. */
   tryTake(terms?: Pick<TakeTerms, 'isLastAttempt'>): boolean;

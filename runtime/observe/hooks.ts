@@ -31,11 +31,11 @@ export interface CallEvent {
 }
 
 export interface Hooks {
-  /** Before each attempt. */
+  /** Before each attempt. What a hook throws is dropped. */
   readonly onRequest?: ((event: CallEvent) => void) | undefined;
-  /** After each attempt, with `status` or `error` or both, and `duration`. */
+  /** After each attempt, with `status` or `error` or both, and `duration`. What a hook throws is dropped. */
   readonly onResponse?: ((event: CallEvent) => void) | undefined;
-  /** Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed. */
+  /** Before each wait for another attempt, with `delay` and `error`; `attempt` is the one that failed. What a hook throws is dropped. */
   readonly onRetry?: ((event: CallEvent) => void) | undefined;
 }
 
