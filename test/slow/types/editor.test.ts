@@ -115,6 +115,38 @@ describe('a hover over', () => {
   });
 });
 
+describe('while it is written', () => {
+  test.each([
+    {
+      name: 'a call shows what it takes and gives without select',
+      given: 'task.get(|)',
+      want: 'get(params: v3.TaskGetParams<OwnFields>, options?: UnkeyedCallOptions): v3.TaskGetCall<v3.TaskGetResult>',
+    },
+    {
+      name: 'a legacy call shows its options',
+      given: 'svc.legacy.crm.deal.list({}, |)',
+      want: 'list(params?: legacy.CrmDealListParams<OwnFields> | undefined, options?: UnkeyedCallOptions): legacy.CrmDealListCall<Partial<legacy.CrmDealFields> & { [name: string]: unknown; }>',
+    },
+    {
+      name: 'a gateway call shows its parameters by name',
+      given: 'gw.keys.update(|)',
+      want: 'update(params: KeysUpdateParams, options?: GatewayCallOptions): KeysUpdateCall<{ [name: string]: unknown; }>',
+    },
+    {
+      name: 'a batch shows what stops it among its options',
+      given: 'svc.v3.batch([task.list()], |)',
+      want: 'batch(calls: readonly [v3.TaskListCall<{ id: number; }>], options?: BatchOptions): BatchCall<readonly [v3.TaskListCall<{ id: number; }>]>',
+    },
+    {
+      name: 'a handler of an event shows what the event holds',
+      given: "router.on('ONCRMDEALADD', |)",
+      want: 'on(name: "ONCRMDEALADD", handler: (event: EventOf<string, Fields<"ID">>) => unknown): EventRouter',
+    },
+  ])('$name', ({ given, want }) => {
+    expect(editor.signature(given)).toBe(want);
+  });
+});
+
 describe('the comment of', () => {
   test.each([
     {
@@ -133,12 +165,27 @@ describe('the comment of', () => {
       want: 'ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type.',
     },
     {
+      name: 'the place of a page',
+      given: 'task.list({ |pagination: {} })',
+      want: 'Which rows the first page holds; from the first row on when omitted. An iteration goes on from there.',
+    },
+    {
+      name: 'a call by name',
+      given: 'svc.v3.|call;',
+      want: expect.stringContaining('also one that this client has no function for') as unknown,
+    },
+    {
+      name: 'the way of paging',
+      given: "task.list({}, { |paging: 'auto' })",
+      want: expect.stringContaining('no offset or page is given') as unknown,
+    },
+    {
       name: 'a field of a row',
       given: "for await (const row of task.list({ select: ['link'] })) row.|link;",
       want: 'Relative path to the task view.',
     },
-  ])('$name is that of the object', ({ given, want }) => {
-    expect(editor.hover(given).comment).toBe(want);
+  ])('$name is what its description says', ({ given, want }) => {
+    expect(editor.hover(given).comment).toEqual(want);
   });
 });
 

@@ -101,6 +101,7 @@ export interface MainEventlogListParams<
   readonly filter?: EventlogFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: EventlogOrder | undefined;
+  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
   readonly pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */
@@ -126,6 +127,7 @@ export interface MainEventlogTailParams<
   readonly select?: S;
   /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
   readonly filter?: EventlogFilter | undefined;
+  /** Rows past a value of one field, in its order. An iteration goes on from there. */
   readonly cursor?:
     | {
         /** The field that the cursor runs over. */

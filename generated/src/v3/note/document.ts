@@ -145,6 +145,7 @@ export interface NoteDocumentListParams<
   readonly filter?: DocumentFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: DocumentOrder | undefined;
+  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
   readonly pagination?:
     | {
         /** Rows of a page, from 1 to 1000, default 50. Some accounts cut it lower. */

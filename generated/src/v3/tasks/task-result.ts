@@ -141,6 +141,7 @@ export interface TaskResultListParams<
   readonly filter: CompulsoryFilter<ResultFilter, 'taskId', number>;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: ResultOrder | undefined;
+  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
   readonly pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */

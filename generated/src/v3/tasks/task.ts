@@ -696,6 +696,7 @@ export interface TaskListParams<
   readonly filter?: TaskFilter | undefined;
   /** Ascending by `id` when omitted. Accounts sort by `id` first, whatever else is named: only `{ id: … }` changes the order there. */
   readonly order?: TaskOrder | undefined;
+  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
   readonly pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */

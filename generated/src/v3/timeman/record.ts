@@ -71,6 +71,7 @@ export interface TimemanRecordListParams<
   readonly filter: CompulsoryFilter<TimemanRecordFilter, 'userId', number>;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: TimemanRecordOrder | undefined;
+  /** Which rows the first page holds; from the first row on when omitted. An iteration goes on from there. */
   readonly pagination?:
     | {
         /** From 1; with `limit` the offset is computed. */
