@@ -152,10 +152,13 @@ function sorted(
     cursor === undefined ? (query.order ?? { id: 'ASC' }) : { [cursor.field]: cursor.order ?? 'ASC' };
   if (ignores.includes('order')) return rows;
   const start = shuffles ? shuffled(rows, number) : rows;
+  const fields = Object.entries(order).map(
+    ([field, direction]) => [field, direction.toUpperCase() === 'DESC' ? -1 : 1] as const,
+  );
   return [...start].sort((left, right) => {
-    for (const [field, direction] of Object.entries(order)) {
+    for (const [field, sign] of fields) {
       const rank = compare(left[field], right[field]);
-      if (rank !== 0) return direction.toUpperCase() === 'DESC' ? -rank : rank;
+      if (rank !== 0) return rank * sign;
     }
     return 0;
   });

@@ -7,16 +7,8 @@ import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import { ownNames } from '../../../runtime/params/wire-params.js';
 import { PROTOCOLS } from '../protocols.js';
 import { quickWorld, senderOf } from './client.js';
-import {
-  type Arrived,
-  hang,
-  json,
-  raw,
-  reset,
-  type ScriptedServer,
-  startServer,
-  type Step,
-} from './server.js';
+import { holdTimers, overdue, TIMEOUT } from './overdue.js';
+import { type Arrived, json, raw, reset, type ScriptedServer, startServer, type Step } from './server.js';
 
 let server: ScriptedServer;
 /** Rows of the account, and the answers that it keeps by key. */
@@ -190,12 +182,13 @@ describe('the repeat', () => {
   it('waits at least a second, and until the first attempt has lost its socket', async () => {
     const slept: number[] = [];
     let open = 0;
-    server.script(hang, (response, request) => {
+    holdTimers();
+    server.script(overdue, (response, request) => {
       open = server.open.size;
       write(response, request);
     });
     const world = quickWorld();
-    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 1000 }, world);
+    const sender = senderOf({ baseUrl: server.baseUrl, timeout: TIMEOUT }, world);
     const command = commandOf(
       asMade({
         protocol: PROTOCOLS.v3,

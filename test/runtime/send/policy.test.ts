@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Safety } from '../../../runtime/protocol/exchange.js';
 import type { Generation } from '../../../runtime/call/method.js';
 import { callOf, quickWorld, senderOf } from './client.js';
-import { hang, json, raw, reset, startServer, type ScriptedServer, type Step } from './server.js';
+import { holdTimers, overdue, TIMEOUT } from './overdue.js';
+import { json, raw, reset, startServer, type ScriptedServer, type Step } from './server.js';
 import { PROTOCOLS } from '../protocols.js';
 
 let server: ScriptedServer;
@@ -42,8 +43,8 @@ interface Row {
   readonly read: Cell;
   readonly keyed?: Cell;
   readonly write: Cell;
-  /** ms; only for what never answers. */
-  readonly timeout?: number;
+  /** It is never answered. */
+  readonly isOverdue?: true;
 }
 
 const unknown = 'OutcomeUnknownError';
@@ -115,8 +116,8 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a timeout',
-    timeout: 500,
-    step: acting(hang),
+    isOverdue: true,
+    step: acting(overdue),
     read: [3, 'TimeoutError'],
     keyed: [3, unknown],
     write: [1, unknown],
@@ -220,8 +221,9 @@ const rows: readonly Row[] = [
 ];
 
 async function outcome(safety: Safety, row: Row): Promise<Cell & { readonly length: 2 }> {
+  if (row.isOverdue) holdTimers();
   const sender = senderOf(
-    { baseUrl: server.baseUrl, timeout: row.timeout ?? 10_000, maxResponseBytes: 2000 },
+    { baseUrl: server.baseUrl, timeout: row.isOverdue ? TIMEOUT : 10_000, maxResponseBytes: 2000 },
     quickWorld(),
   );
   const before = server.arrived.length;
@@ -278,9 +280,13 @@ describe('the write policy over sockets', () => {
         sockets.push(response.socket);
         step(response, request);
       };
-    server.script(note(hang), note(hang), note(json(200, { result: true })));
+    holdTimers();
+    server.script(note(overdue), note(overdue), note(json(200, { result: true })));
     const before = server.arrived.length;
-    const sender = senderOf({ baseUrl: server.baseUrl, timeout: 1000 }, { ...quickWorld(), random: () => 0 });
+    const sender = senderOf(
+      { baseUrl: server.baseUrl, timeout: TIMEOUT },
+      { ...quickWorld(), random: () => 0 },
+    );
     const { attempts } = await sender.send(callOf('keyed-write'), {});
     await sender.close();
     expect(attempts).toBe(3);
