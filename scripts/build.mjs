@@ -83,7 +83,10 @@ async function buildModules() {
   await writeLicenses(Object.keys(metafile.inputs));
 }
 
-/** Modules that so many entries use lie in one file, which each entry loads, as do those of the command line: a file for each set of users would be many. */
+/**
+ * Modules that so many entries use, and those of the command line, lie in one file, which each entry loads: a file for each
+ * set of users would be many.
+ */
 const MANY_USERS = 8;
 
 const COMMAND_LINE = 'generator/cli.ts';
@@ -135,7 +138,7 @@ function modulesOf(output, outputs, seen = new Set()) {
 /** Of the libraries that are built in. */
 async function writeLicenses(files) {
   const found = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
-  const folders = new Map(found.map(([folder, name]) => [name, join(process.cwd(), folder)]));
+  const folders = new Map(found.map(([folder, name]) => [name, join(root, folder)]));
   const texts = [...folders].sort().map(async ([name, folder]) => {
     const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
     if (file === undefined) throw new Error(`${name} has no license`);
