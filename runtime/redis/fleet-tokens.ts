@@ -5,7 +5,7 @@ import { outline, publishToken, type TokenChange } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
 import type { World } from '../value/world.js';
 import { checkTokens, type Tokens } from './sealed.js';
-import { reached } from './script.js';
+import { LONG_PATIENCE, PATIENCE, reached } from './script.js';
 import type { Reply, TokenRecords, Versioned } from './token-records.js';
 import { RedisTrouble, troubleOf } from './trouble.js';
 
@@ -113,11 +113,11 @@ export class FleetTokens implements TokenStore {
     watch(new WeakRef(this), WATCH_MS);
   }
 
-  /** A call waits only briefly; what Redis says later is used by the next one. */
+  /** A call that has other tokens waits only briefly; what Redis says later is used by the next one. */
   async #firstToken(loading: Promise<void>): Promise<string> {
     const { first, world } = this.#options;
     try {
-      await reached(loading, world);
+      await reached(loading, world, first === undefined ? LONG_PATIENCE : PATIENCE);
     } catch (error) {
       const isAway = error instanceof RedisTrouble || this.#loading === loading;
       if (!isAway) throw error;

@@ -15,7 +15,7 @@ export type RedisCommand = (...args: string[]) => Promise<unknown>;
 /** Writes Lua that returns one JSON text, since clients read other replies each in its own way. */
 export type Script = () => string;
 
-/** ms; no call waits longer for Redis. */
+/** ms; no call that has a token waits longer for Redis. */
 export const PATIENCE = 250;
 /** ms for one question of what no call can do without: the renewal of tokens. */
 export const LONG_PATIENCE = 2000;
