@@ -78,9 +78,9 @@ function madeValue(one: Exemplified, inside: Inside): Example | undefined {
       return true;
     case 'integer':
     case 'number':
-      return Math.min(Math.max(1, bounds?.minimum ?? 1), bounds?.maximum ?? Infinity);
+      return numberIn(bounds ?? {}, shape.kind === 'integer' ? 1 : 0.5);
     case 'string':
-      return exampleText(name, doc);
+      return textIn(bounds ?? {}, exampleText(name, doc));
     case 'date-time':
       return '2026-03-01T09:00:00+00:00';
     case 'literal':
@@ -104,6 +104,24 @@ function madeValue(one: Exemplified, inside: Inside): Example | undefined {
     case 'unknown':
       return unknownExample(name);
   }
+}
+
+/** The one nearest to 1; `step`: how far from a bound that is excluded. */
+function numberIn(bounds: Bounds, step: number): number {
+  const { minimum = -Infinity, maximum = Infinity } = bounds;
+  const { exclusiveMinimum: over = -Infinity, exclusiveMaximum: under = Infinity } = bounds;
+  const lowest = Math.max(minimum, over + step);
+  const least = step === 1 ? Math.ceil(lowest) : lowest;
+  const most = Math.min(maximum, under - step);
+  const middle = (over + under) / 2;
+  return least > most && Number.isFinite(middle) ? middle : Math.min(Math.max(1, least), most);
+}
+
+/** Longer texts are not made. */
+const LONGEST_TEXT = 100;
+
+function textIn({ minLength = 0, maxLength = Infinity }: Bounds, text: string): string {
+  return text.padEnd(Math.min(minLength, LONGEST_TEXT), text).slice(0, Math.max(maxLength, 0));
 }
 
 function listOf(item: Example | undefined): readonly Example[] {

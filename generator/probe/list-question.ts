@@ -31,8 +31,8 @@ export function boundsOf({ method }: Subject): Limits | undefined {
   const shape = paramOf(method, 'pagination')?.shape;
   const limit = shape?.kind === 'object' ? shape.properties.find(({ name }) => name === 'limit') : undefined;
   if (limit === undefined) return undefined;
-  const { default: usual = 50, maximum = 1000 } = limit.bounds ?? {};
-  return { path: 'pagination.limit', default: usual, maximum };
+  const { default: usual, maximum = 1000 } = limit.bounds ?? {};
+  return { path: 'pagination.limit', default: typeof usual === 'number' ? usual : 50, maximum };
 }
 
 export type Told = 'works' | 'ignored' | 'refused' | undefined;

@@ -15,6 +15,7 @@ export function paramLines(method: Method, plan: GenerationPlan): string {
       const parts = [
         param.deprecated ? '**Deprecated**' : '',
         doc.replace(/[.:;]$/, ''),
+        rangeBeside(param, plan),
         members.length > 0 ? '' : paramDetail(param, plan),
       ].filter((part) => part !== '');
       const head = `- ${markdownCode(paramText(method, param, plan))}`;
@@ -47,7 +48,7 @@ function paramDetail({ shape }: Param, plan: GenerationPlan): string {
       return namesLine('Fields that can be sorted by', orders.get(shape.order)?.fields ?? [], plan);
     case 'fields': {
       const text = (field: Property) =>
-        `${markdownCode(readableField(field, plan.scope))}${field.deprecated ? ' (deprecated)' : ''}`;
+        `${markdownCode(readableField(field, plan.scope))}${inBrackets(fieldRemark(field, plan))}`;
       return requiredFirst(shape.properties).map(text).join(', ');
     }
     case 'by-value':
@@ -80,11 +81,10 @@ function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
   if (!isTold || properties.length === 0 || properties.length > MEMBERS_SHOWN) return [];
   const inside = { plan, depth: depth + 1, around: name === '' ? around : [...around, name] };
   return requiredFirst(properties).flatMap((property) => {
-    const range = property.bounds === undefined ? '' : rangeText(property.bounds);
     const parts = [
       property.deprecated ? '**Deprecated**' : '',
       markdownProse(plan.scope.own(property.doc)).replace(/[.:;]$/, ''),
-      property.doc.includes(range) ? '' : range,
+      rangeBeside(property, plan),
     ].filter((part) => part !== '');
     const head = `${'  '.repeat(depth)}- ${markdownCode(readableField(property, plan.scope))}`;
     const line = parts.length === 0 ? head : `${head}: ${parts.join('. ')}`;
@@ -132,7 +132,9 @@ function boundsText(shape: ParamShape, plan: GenerationPlan): string {
   if (shape.kind === 'ref') return namedText(shape, plan);
   if (shape.kind !== 'object') return '';
   return shape.properties
-    .flatMap(({ name, bounds }) => (bounds ? [`${markdownCode(scope.own(name))} ${rangeText(bounds)}`] : []))
+    .flatMap(({ name, bounds }) =>
+      bounds ? [`${markdownCode(scope.own(name))} ${rangeText(bounds, plan)}`] : [],
+    )
     .join('; ');
 }
 
@@ -142,15 +144,51 @@ function namedText({ name }: Extract<Shape, { kind: 'ref' }>, { api, scope }: Ge
   return shape === undefined || shape.kind === 'object' ? '' : markdownCode(readableType(shape, scope));
 }
 
-function rangeText({ minimum, maximum, default: otherwise }: Bounds): string {
-  return [
-    minimum === undefined
-      ? ''
-      : `from ${String(minimum)}${maximum === undefined ? '' : ` to ${String(maximum)}`}`,
-    otherwise === undefined ? '' : `default ${String(otherwise)}`,
-  ]
-    .filter((part) => part !== '')
+function fieldRemark(field: Property, plan: GenerationPlan): string {
+  const range = field.bounds === undefined ? '' : rangeText(field.bounds, plan);
+  return [field.deprecated ? 'deprecated' : '', range].filter((part) => part !== '').join(', ');
+}
+
+/** Behind the text, a sentence with what the text does not say already. */
+function rangeBeside({ doc, bounds = {} }: Pick<Property, 'doc' | 'bounds'>, plan: GenerationPlan): string {
+  const isSaid = (part: string): boolean =>
+    doc.includes(part) || (part.startsWith(DEFAULT) && /\bdefault\b/i.test(doc));
+  const range = rangeParts(bounds, plan)
+    .filter((part) => !isSaid(part))
     .join(', ');
+  return doc === '' ? range : range.charAt(0).toUpperCase() + range.slice(1);
+}
+
+/** `from 1 to 1000, default 50`, `at most 255 characters`. */
+function rangeText(bounds: Bounds, plan: GenerationPlan): string {
+  return rangeParts(bounds, plan).join(', ');
+}
+
+const DEFAULT = 'default ';
+
+function rangeParts(bounds: Bounds, { scope }: GenerationPlan): readonly string[] {
+  const { exclusiveMinimum: over, exclusiveMaximum: under, default: usual } = bounds;
+  return [
+    over === undefined ? '' : `above ${String(over)}`,
+    spanText(bounds.minimum, bounds.maximum, ''),
+    under === undefined ? '' : `below ${String(under)}`,
+    spanText(bounds.minLength, bounds.maxLength, ' characters'),
+    spanText(bounds.minItems, bounds.maxItems, ' elements'),
+    usual === undefined ? '' : DEFAULT + defaultText(usual, scope),
+  ].filter((part) => part !== '');
+}
+
+function spanText(least: number | undefined, most: number | undefined, unit: string): string {
+  if (least !== undefined && most !== undefined)
+    return least === most && unit !== ''
+      ? `${String(least)}${unit}`
+      : `from ${String(least)} to ${String(most)}${unit}`;
+  if (most !== undefined) return `at most ${String(most)}${unit}`;
+  return least === undefined ? '' : `${unit === '' ? 'from' : 'at least'} ${String(least)}${unit}`;
+}
+
+function defaultText(value: NonNullable<Bounds['default']>, scope: GenerationPlan['scope']): string {
+  return typeof value === 'string' ? markdownCode(JSON.stringify(scope.own(value))) : String(value);
 }
 
 function inBrackets(text: string): string {

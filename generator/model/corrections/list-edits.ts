@@ -98,7 +98,8 @@ function bounded(
   return withMember(method, path, (property) => {
     const bounds = { ...property.bounds, [bound]: rows };
     const most = bounds.maximum ?? rows;
-    return { ...property, bounds: { ...bounds, default: Math.min(bounds.default ?? most, most) } };
+    const usual = typeof bounds.default === 'number' ? bounds.default : most;
+    return { ...property, bounds: { ...bounds, default: Math.min(usual, most) } };
   });
 }
 

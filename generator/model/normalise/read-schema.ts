@@ -1,6 +1,7 @@
 /** Reads one schema of a published description: corrects its defects by rule, and leaves open what no rule knows. */
 
 import { exampleOfFormat } from '../example-text.js';
+import { boundsIn } from './bounds.js';
 import { createFindings } from '../findings.js';
 import {
   at,
@@ -84,8 +85,9 @@ function described(schema: JsonObject, found: Found): Schema {
   const writeOnly = member(schema, 'writeOnly') === true;
   const deprecated = member(schema, 'deprecated') === true;
   const shown = exampleOfFormat(member(schema, 'format')) ?? nearestToOne(schema);
-  if (result.nullable === nullable && !readOnly && !writeOnly && !deprecated && shown === undefined)
-    return result;
+  const bounds = boundsIn(schema, result.kind);
+  const isSaid = readOnly || writeOnly || deprecated || shown !== undefined || bounds !== undefined;
+  if (result.nullable === nullable && !isSaid) return result;
   return {
     ...result,
     nullable,
@@ -93,6 +95,7 @@ function described(schema: JsonObject, found: Found): Schema {
     ...(writeOnly && { writeOnly }),
     ...(deprecated && { deprecated }),
     ...(shown !== undefined && { shown }),
+    ...(bounds && { bounds }),
   };
 }
 

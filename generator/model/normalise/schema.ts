@@ -1,6 +1,7 @@
 /** A schema of a published description after its defects are corrected, and what a reader of schemas has at hand. */
 
 import type { Findings } from '../findings.js';
+import type { Bounds } from '../model.js';
 
 export type Schema = Form & Described;
 
@@ -11,6 +12,7 @@ interface Described {
   readonly example: unknown;
   /** A text of the format that the schema names, or a number of its range, where it has no example. */
   readonly shown?: string | number;
+  readonly bounds?: Bounds;
   /** Only answered, never taken. */
   readonly readOnly?: true;
   /** Only taken, never answered. */
@@ -71,6 +73,7 @@ export function formOf(schema: Schema): Form {
     description: _description,
     example: _example,
     shown: _shown,
+    bounds: _bounds,
     readOnly: _readOnly,
     writeOnly: _writeOnly,
     deprecated: _deprecated,

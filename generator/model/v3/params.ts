@@ -12,7 +12,16 @@ import type { Choices } from './choices.js';
 import { aggregateSelect, isAggregate } from './aggregate.js';
 import { ownFields } from './entities.js';
 import type { Evidence } from './evidence.js';
-import { deprecation, docOf, exampleOf, shapeOf, type Shaping, standsOn, valueOf } from './shape.js';
+import {
+  boundsOf,
+  deprecation,
+  docOf,
+  exampleOf,
+  shapeOf,
+  type Shaping,
+  standsOn,
+  valueOf,
+} from './shape.js';
 
 interface ParamContext {
   readonly evidence: Evidence;
@@ -51,7 +60,7 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
     shape: paramShape(context, draft, { name: parameter, schema }),
     doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
     ...deprecation(schema),
-    ...(CHOSEN.has(parameter) ? {} : exampleOf(schema)),
+    ...(CHOSEN.has(parameter) ? {} : { ...boundsOf(schema), ...exampleOf(schema) }),
   }));
   return { kind: 'object', variants: variants(context, draft, params), open: rest !== undefined };
 }
@@ -177,6 +186,7 @@ function writable(fields: ObjectForm, { entity }: Draft, shaping: Shaping): read
       optional,
       doc: docOf(name, schema),
       ...deprecation(schema),
+      ...boundsOf(schema),
       ...exampleOf(schema),
     };
   });

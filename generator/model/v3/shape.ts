@@ -2,7 +2,7 @@
 
 import { STOCK } from '../normalise/request-rule.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
-import type { Property, Shape } from '../model.js';
+import type { Bounds, Property, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
 
 /** `result`: `null` can come unless the description or a fact promises otherwise. `param`: `null` can be sent only where one of them admits it. */
@@ -90,12 +90,17 @@ function property(
     optional: !required,
     doc: docOf(name, schema),
     ...deprecation(schema),
-    ...(shaping.side === 'parameter' && exampleOf(schema)),
+    ...(shaping.side === 'parameter' && { ...boundsOf(schema), ...exampleOf(schema) }),
   };
 }
 
 export function deprecation({ deprecated }: Pick<Schema, 'deprecated'>): { readonly deprecated?: true } {
   return deprecated ? { deprecated } : {};
+}
+
+/** Of a parameter. */
+export function boundsOf({ bounds }: Pick<Schema, 'bounds'>): { readonly bounds?: Bounds } {
+  return bounds ? { bounds } : {};
 }
 
 /** Longer ones are no examples that anybody reads. */

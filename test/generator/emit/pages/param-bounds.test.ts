@@ -1,0 +1,98 @@
+/** What a description says of the values of a parameter stands in its line of api.md, and the example keeps to it. */
+
+import { expect, test } from 'vitest';
+import { exampleParams } from '../../../../generator/model/example-params.js';
+import { build, document, integer, item, methodOf, string } from '../../model/account.js';
+import { pageOf } from './api-pages.js';
+
+interface Row {
+  readonly name: string;
+  readonly given: object;
+  /** The line of the parameter `value`. */
+  readonly want: string;
+  readonly example: unknown;
+}
+
+const number = { type: 'number' };
+const described = 'How many, from 1 to 5; the default is three';
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'a range',
+    given: { ...integer, minimum: 2, maximum: 9 },
+    want: '`value: number`: from 2 to 9',
+    example: 2,
+  },
+  {
+    name: 'one end of a range',
+    given: { ...number, maximum: -4 },
+    want: '`value: number`: at most -4',
+    example: -4,
+  },
+  {
+    name: 'an end that is excluded, in the words of OpenAPI 3.0 and of 3.1',
+    given: { ...number, minimum: 0, exclusiveMinimum: true, exclusiveMaximum: 1 },
+    want: '`value: number`: above 0, below 1',
+    example: 0.5,
+  },
+  {
+    name: 'a default behind the text',
+    given: { ...integer, description: 'How many.', default: 50 },
+    want: '`value: number`: How many. Default 50',
+    example: 1,
+  },
+  {
+    name: 'a default that is a text, in which nothing is markup',
+    given: { ...string, default: '*new*' },
+    want: '`value: string`: default `"*new*"`',
+    example: 'value',
+  },
+  {
+    name: 'the length of a text',
+    given: { ...string, minLength: 8, maxLength: 255 },
+    want: '`value: string`: from 8 to 255 characters',
+    example: 'valuevalue'.slice(0, 8),
+  },
+  {
+    name: 'the greatest length of a text',
+    given: { ...string, maxLength: 3 },
+    want: '`value: string`: at most 3 characters',
+    example: 'val',
+  },
+  {
+    name: 'the count of a list',
+    given: { type: 'array', items: integer, minItems: 1, maxItems: 50 },
+    want: '`value: number[]`: from 1 to 50 elements',
+    example: [1],
+  },
+  {
+    name: 'nothing twice that the text says already',
+    given: { ...integer, minimum: 1, maximum: 5, default: 3, description: described },
+    want: `\`value: number\`: ${described}`,
+    example: 1,
+  },
+  {
+    name: 'nothing that is no bound of the type, or no number',
+    given: { ...string, minimum: 1, maxLength: 'x', minLength: 0, default: { a: 1 } },
+    want: '`value: string`',
+    example: 'value',
+  },
+];
+
+function account(value: object) {
+  const takes = { value, fields: { type: 'object', properties: { value } } };
+  const methods = { 'x.deal.close': { takes, required: ['value'], gives: item({ type: 'object' }) } };
+  return build(document({ methods })).model;
+}
+
+test.each(ROWS)('$name', ({ given, want, example }) => {
+  const model = account(given);
+  const { text } = pageOf(model);
+  expect(text.split('\n')).toContain(`- ${want}`);
+  expect(exampleParams(methodOf(model.v3, 'x.deal.close'), model.v3)['value']).toEqual(example);
+});
+
+test('fields that are written have theirs in brackets', () => {
+  const { text } = pageOf(account({ ...integer, minimum: 2, maximum: 9 }));
+  expect(text).toContain('`value?: number` (from 2 to 9)');
+});
