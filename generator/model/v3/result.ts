@@ -54,10 +54,18 @@ export function buildResult(context: ResultContext, { operation, kind, entity }:
       };
     }
     case 'value':
-      return { kind: 'value', shape: shape(answer.value) };
+      return { kind: 'value', shape: identified(kind, shape(answer.value)) };
     case 'unknown':
       return { kind: isPaged(operation, kind) ? 'values' : 'value', shape: { kind: 'unknown' } };
   }
+}
+
+/** `{ id }` is the generic answer to an add: it has nothing else to say (Server behaviour, Answers and errors). */
+function identified(kind: Kind, shape: Shape): Shape {
+  if (kind !== 'add' || shape.kind !== 'object') return shape;
+  const [id, ...others] = shape.properties;
+  if (id?.name !== 'id' || others.length > 0) return shape;
+  return { ...shape, properties: [{ ...id, optional: false }] };
 }
 
 /** What stands beside the data: absent or `null` unless the description requires it (API, Null). */

@@ -39,6 +39,17 @@ const SCHEMAS = {
 const OWN = select('id', 'title', 'lines', 'address');
 const done = { type: 'object', properties: { result: { type: 'boolean' } } };
 
+test('the `{ id }` that an add answers is there', () => {
+  const ids = { type: 'object', properties: { id: integer } };
+  const methods = {
+    'shop.order.add': { takes: { fields: { type: 'object', properties: { title: string } } }, gives: ids },
+    'shop.order.check': { takes: {}, gives: ids },
+  };
+  const { v3 } = build(document({ schemas: {}, methods })).model;
+  expect(printResult(methodOf(v3, 'shop.order.add'))).toBe('value {id: integer}');
+  expect(printResult(methodOf(v3, 'shop.order.check'))).toBe('value {id?: integer}');
+});
+
 const built = build(
   document({
     schemas: SCHEMAS,
