@@ -19,6 +19,7 @@ export const observe: (options: ObserveOptions) => Observer = /* @__PURE__ */ de
   'v3 note.document.get {"e":"Document","p":"whole"}',
   'v3 note.document.list {"e":"Document","l":1}',
   'v3 rest.documentation.openapi {"s":["o",{"openapi":"s","info":["o",{"title":"s","version":"s"},{},0],"tags":["a",["o",{"name":"s","description":"s"},{},0]],"paths":["|",["m","u"],["a","u"]],"components":["o",{"schemas":["|",["m","u"],["a","u"]]},{},0]},{},0]}',
+  'v3 tasks.task.access.get {"s":["|",["m","?b"],["a","u"]]}',
   'v3 tasks.task.add {"e":"Task","p":"whole","x":["creatorId","responsibleId","groupId","stageId","flowId","created","changedById","statusChangedById","closedById","forkedByTemplateId","emailId","crmItems","source","elapsedTime","reminders"]}',
   'v3 tasks.task.chat.message.field.get {"e":"FieldDescription","p":"whole"}',
   'v3 tasks.task.chat.message.field.list {"e":"FieldDescription","l":1,"p":"whole"}',

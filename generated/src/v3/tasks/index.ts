@@ -48,7 +48,7 @@ export const methods: ModuleRows = () => ({
     itemMaps: taskMaps,
   },
   'tasks.task.update': { kind: 'update', scope: ['tasks'], readBack: 'tasks.task.get' },
-  'tasks.task.access.get': { kind: 'get', scope: ['tasks'] },
+  'tasks.task.access.get': { kind: 'get', scope: ['tasks'], maps: '.' },
   'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
   'tasks.task.chat.message.field.get': {
     kind: 'field-get',

@@ -34,5 +34,8 @@ export interface TasksTaskAccessMethods {
    * @example
    * await svc.v3.tasks.task.access.get({ id: 1 });
    */
-  get(params: TaskAccessGetParams, options?: UnkeyedCallOptions): TaskAccessGetCall<unknown>;
+  get(
+    params: TaskAccessGetParams,
+    options?: UnkeyedCallOptions,
+  ): TaskAccessGetCall<{ [name: string]: boolean | null }>;
 }
