@@ -30,8 +30,11 @@ const ENTRIES = [
   'runtime/index.ts',
 ];
 
-/** Built in, since to open their many files takes longer than to run them. */
-const BUILT_IN = /^(ajv|jsonpath-rfc9535)(\/|$)/;
+/**
+ * Built in, since to open their many files takes longer than to run them, and since a library of fastify's asks for a newer
+ * Node than svc-gen does, which some package managers refuse to install.
+ */
+const BUILT_IN = /^(ajv|fastify|jsonpath-rfc9535)(\/|$)/;
 
 /**
  * Of undici the generator takes what sends a request, without fetch, proxies, caches and mocks. By `require`: an `import` would
@@ -80,6 +83,7 @@ const MODULES = {
 async function buildModules() {
   const apart = await build({ ...MODULES, plugins: [libraries], write: false });
   const { metafile } = await build({ ...MODULES, plugins: [together(apart.metafile), libraries] });
+  await letRequire(Object.keys(metafile.outputs));
   await writeLicenses(Object.keys(metafile.inputs));
 }
 
@@ -135,16 +139,34 @@ function modulesOf(output, outputs, seen = new Set()) {
   return [...own, ...imported.flatMap(({ path }) => modulesOf(outputs[path], outputs, seen))];
 }
 
+/** Libraries that are built in load modules of Node by `require`, which ES modules have to make. */
+async function letRequire(outputs) {
+  for (const path of outputs.filter((output) => output.endsWith('.js'))) {
+    const file = join(root, path);
+    const text = await readFile(file, 'utf8');
+    if (!text.includes('Dynamic require of')) continue;
+    const made = `import { createRequire as makeRequire } from 'node:module';const require = makeRequire(import.meta.url);`;
+    await writeFile(file, `${made}${text}`); // on the same line, so that source maps hold
+  }
+}
+
 /** Of the libraries that are built in. */
 async function writeLicenses(files) {
   const found = files.map((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)).filter(Boolean);
   const folders = new Map(found.map(([folder, name]) => [name, join(root, folder)]));
   const texts = [...folders].sort().map(async ([name, folder]) => {
     const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file === undefined) throw new Error(`${name} has no license`);
+    if (file === undefined) return `${name}\n\n${await namedLicense(name, folder)}\n`;
     return `${name}\n\n${(await readFile(join(folder, file), 'utf8')).trim()}\n`;
   });
   await writeFile(join(next, 'libraries.LICENSE.txt'), (await Promise.all(texts)).join('\n---\n\n'));
+}
+
+/** Of a library that has no file with the text of its license. */
+async function namedLicense(name, folder) {
+  const { license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (typeof license !== 'string') throw new Error(`${name} has no license`);
+  return `${license}, by ${author?.name ?? author ?? 'its authors'}`;
 }
 
 /**
@@ -166,11 +188,21 @@ async function buildDeclarations() {
     if (problem) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(problem.messageText, ' ')}`);
     const target = join(next, file.replace(/ts$/, 'd.ts'));
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, declared.outputText);
-    const { importedFiles } = ts.preProcessFile(declared.outputText);
+    const text = withoutFastify(declared.outputText);
+    await writeFile(target, text);
+    const { importedFiles } = ts.preProcessFile(text);
     for (const { fileName } of importedFiles.filter((one) => one.fileName.startsWith('.')))
       files.add(join(dirname(file), fileName.replace(/js$/, 'ts')));
   }
+}
+
+/** Who installs svc-gen has no fastify, and calls nothing that takes its types. */
+function withoutFastify(text) {
+  const names = /import type \{ (.*) \} from 'fastify';\n/;
+  const types = names.exec(text)?.[1].split(', ') ?? [];
+  return text
+    .replace(names, types.map((name) => `type ${name} = unknown;\n`).join(''))
+    .replace(/declare module 'fastify' \{\n(?: .*\n)*\}\n/, '');
 }
 
 /** Declarations of the runtime as emitted packages carry them: the compiler takes seconds. */
