@@ -239,7 +239,10 @@ export const COMMANDS = {
     examples: [
       ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
       ['svc-gen sandbox --json', 'one line with its address and credentials'],
-      ['svc-gen sandbox --env', 'lines that a shell can source'],
+      [
+        'svc-gen sandbox --env > sandbox.env',
+        'for node --env-file=sandbox.env program.mjs, or a shell to source',
+      ],
       ['svc-gen sandbox --fault reset-after:tasks.task.add:1', 'the first answer of one method is lost'],
     ],
     moreHelp: async () => (await import('./sandbox-help.js')).faultHelp(),

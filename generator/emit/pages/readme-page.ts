@@ -1,5 +1,6 @@
 /** The README of a package as data: what differs from account to account. */
 
+import { UNDICI_MAJOR } from '../../../runtime/send/dispatcher.js';
 import { exampleParams } from '../../model/example-params.js';
 import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions } from '../source-file.js';
@@ -18,6 +19,7 @@ export function readmePage(model: Model, options: EmitOptions, plans: readonly G
     packageName,
     packageCode: plain(packageName),
     tarball: plain(`${packageName.replace('@', '').replace('/', '-')}-${packageVersion}.tgz`),
+    undiciMajor: plain(String(UNDICI_MAJOR)),
     provenance: plain(provenance(model)),
     counts: plain(
       `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,

@@ -43,6 +43,7 @@ const SAYS: readonly { readonly title: string; readonly says: readonly (string |
   { title: 'The gateway', says: ['true true', 'ENTITY_NOT_FOUND'] },
   { title: 'Close', says: [] },
   { title: 'Tests', says: [] },
+  { title: 'Tests', says: ['{"id":8,"title":"Ship"}'] },
 ];
 
 /** Those of the project's own README; the second is a config file, which is read and not run. */
