@@ -5,6 +5,7 @@ import { outline, publishToken, type TokenChange } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
 import type { World } from '../value/world.js';
 import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
+import { CLAIM, OwnClaim } from './claim.js';
 import type { PatientStore } from './patient-store.js';
 import { concealed, type InstallationRecord } from './record.js';
 import { Refusals } from './refusals.js';
@@ -12,8 +13,6 @@ import { ofAnother, renewed } from './renewed.js';
 import type { IssuedTokens, TokenServer } from './token-server.js';
 import { noTokens, storeFailed } from './trouble.js';
 
-/** ms that a process has to renew the tokens before another one takes over. */
-const CLAIM = 10_000;
 /** ms between two looks at what another process is doing, and for which a process looks. */
 const LOOK = 100;
 const LOOKING = 60_000;
@@ -59,7 +58,7 @@ export class AccountTokens implements TokenStore {
   readonly #refusals: Refusals;
   #known: Known | undefined;
   #loadedAt = -Infinity;
-  #claim: InstallationRecord | undefined;
+  readonly #claim: OwnClaim;
   #unstored: Unstored | undefined;
   /** The access token that this process obtained last. */
   #obtained: string | undefined;
@@ -69,6 +68,7 @@ export class AccountTokens implements TokenStore {
   constructor(options: AccountTokensOptions) {
     this.#options = options;
     this.#refusals = new Refusals(options.world.now);
+    this.#claim = new OwnClaim(options.world);
     this.holder = sha256(`svc application ${options.memberId}`).slice(0, 16);
   }
 
@@ -207,30 +207,20 @@ export class AccountTokens implements TokenStore {
       // Not one that another call has begun: it may have been asked before the last change.
       const record = await this.#loadNow();
       if (record.accessToken !== refused) return record.accessToken;
-      if (this.#isOwnClaim(record)) return this.#fetch(record, isOver);
-      const wait = (this.#known?.suspectUntil ?? 0) - world.now();
+      const isOwn = this.#claim.isOn(record);
+      if (isOwn && this.#claim.hasTime(record)) return this.#fetch(record, isOver);
+      const wait = isOwn ? 0 : (this.#known?.suspectUntil ?? 0) - world.now();
       if (wait > 0) {
         isOver = this.#known?.isClaim === true;
         await world.sleep(Math.min(wait, LOOK));
         continue;
       }
       this.#checkRenewable(record);
-      const claim = this.#claimOn(record);
-      this.#claim = claim;
-      if (!(await store.save(memberId, claim, record.version))) await world.sleep(world.random() * 20);
+      const isSaved = await store.claim(memberId, this.#claim.on(record), record.version);
+      if (isSaved === false) this.#claim.drop();
+      if (isSaved !== true) await world.sleep(world.random() * 20);
     }
     throw storeFailed('another process renews the tokens and does not end', undefined);
-  }
-
-  /** A moment of its own tells whose claim it is. */
-  #claimOn(record: InstallationRecord): InstallationRecord {
-    const { world } = this.#options;
-    const expiresAt = Math.ceil(world.now() + CLAIM + world.random() * 1000);
-    return concealed({ ...record, version: record.version + 1, expiresAt });
-  }
-
-  #isOwnClaim({ version, expiresAt }: InstallationRecord): boolean {
-    return this.#claim?.version === version && this.#claim.expiresAt === expiresAt;
   }
 
   /** @throws AuthenticationError where asking again is of no use */
@@ -243,7 +233,7 @@ export class AccountTokens implements TokenStore {
   /** @param base with the claim of this process */
   async #fetch(base: InstallationRecord, over: boolean): Promise<string> {
     const { server, memberId } = this.#options;
-    this.#claim = undefined;
+    this.#claim.drop();
     try {
       const issued = await server.renew(base.refreshToken);
       if (issued.memberId !== memberId) throw ofAnother();

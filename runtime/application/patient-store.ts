@@ -40,6 +40,16 @@ export class PatientStore {
     );
   }
 
+  /** Undefined: it was refused, but an earlier try, whose answer was lost, may have done it. */
+  async claim(memberId: string, record: InstallationRecord, expected: number): Promise<boolean | undefined> {
+    let tries = 0;
+    const isDone = await this.#patiently('save', async () => {
+      tries += 1;
+      return (await this.#store.save(memberId, record, expected)) !== false;
+    });
+    return isDone || tries === 1 ? isDone : undefined;
+  }
+
   /** Once: for what the others can do without. */
   async trySave(memberId: string, record: InstallationRecord, expected: number): Promise<void> {
     try {

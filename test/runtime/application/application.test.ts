@@ -129,6 +129,51 @@ describe('renewal', () => {
     });
   });
 
+  test('two processes that claim a renewal at the same moment ask the token server once', async () => {
+    // In step: both have the same time, and the same chance, whatever the other one waits for.
+    const inner = memoryStore();
+    const claims: (() => void)[] = [];
+    const store: InstallationStore = {
+      ...inner,
+      async save(memberId, record, expected) {
+        if (expected === 1) await new Promise<void>((go) => claims.push(go));
+        return inner.save(memberId, record, expected);
+      },
+    };
+    const worlds = [quickWorld(), quickWorld()];
+    const apps = worlds.map((world) => testApplication(service, { store }, world));
+    await apps[0]?.exchange(callback);
+    const clients = await Promise.all(apps.map((app) => app.client('m1')));
+    service.valid = 'access-secret-gone';
+    const calls = Promise.all(clients.map((svc) => svc.legacy.call('profile', {}, read)));
+    await expect.poll(() => claims.length).toBe(2);
+    claims.forEach((go) => go());
+    await calls;
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+  });
+
+  test('a claim that was nearly over when its process went on is made again', async () => {
+    const world = quickWorld();
+    const inner = memoryStore();
+    const claimed: number[] = [];
+    const store: InstallationStore = {
+      ...inner,
+      async save(memberId, record, expected) {
+        const isClaim = record.accessToken === 'access-secret-1' && expected !== undefined;
+        if (isClaim) claimed.push(record.expiresAt - world.time);
+        const isDone = await inner.save(memberId, record, expected);
+        if (claimed.length === 1) world.time += 9000;
+        return isDone;
+      },
+    };
+    const app = testApplication(service, { store }, world);
+    await app.exchange(callback);
+    service.valid = 'access-secret-gone';
+    await (await app.client('m1')).legacy.call('profile', {}, read);
+    expect(claimed).toEqual([10_500, 10_500]);
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+  });
+
   test('an access token that is over by the clock is renewed before it is sent', async () => {
     const world = quickWorld();
     const app = testApplication(service, {}, world);
