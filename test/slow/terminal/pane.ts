@@ -23,12 +23,27 @@ export interface PaneOptions {
 
 let count = 0;
 
+/** Ends the server of all panes, which outlives the last of them: a pane that opens while the server ends is refused. */
+export function closeTerminal(): void {
+  if (count > 0) tmux('kill-server');
+}
+
 /** The terminal stays open when the program has ended, and then shows `code N`. */
 export function openPane(command: string, { columns, env }: PaneOptions): Pane {
   const name = `pane${(count += 1)}`;
   const values = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
   const size = ['-x', String(columns), '-y', '80'];
-  tmux('new-session', '-d', '-s', name, ...size, ...values, `${command}; echo "code $?"; sleep 600`);
+  const first = count === 1 ? ['start-server', ';', 'set-option', '-s', 'exit-empty', 'off', ';'] : [];
+  tmux(
+    ...first,
+    'new-session',
+    '-d',
+    '-s',
+    name,
+    ...size,
+    ...values,
+    `${command}; echo "code $?"; sleep 600`,
+  );
   const shows: Pane['shows'] = (colours) =>
     tmux('capture-pane', '-p', ...(colours ? ['-e'] : []), '-t', name).trimEnd();
   return {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { openPane, type Pane } from './pane.js';
+import { closeTerminal, openPane, type Pane } from './pane.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = `${process.execPath} ${join(root, 'bin/svc-gen.js')}`;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   env = { PATH: process.env['PATH'] ?? '', SVC_BASE_URL: account.baseUrl, SVC_WEBHOOK: account.webhook };
 });
 afterAll(async () => {
+  closeTerminal();
   await Promise.all([account.close(), slow.close()]);
   await rm(folder, { recursive: true });
 });
