@@ -3,6 +3,7 @@
 import type { Bounds, Method, Param, ParamShape, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
+import { capitalised, leftUnsaid, rangeParts } from '../text/range.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { readableField, readableType } from './readable-type.js';
 import { paramsOf, paramText } from './signature.js';
@@ -149,46 +150,18 @@ function fieldRemark(field: Property, plan: GenerationPlan): string {
   return [field.deprecated ? 'deprecated' : '', range].filter((part) => part !== '').join(', ');
 }
 
-/** Behind the text, a sentence with what the text does not say already. */
-function rangeBeside({ doc, bounds = {} }: Pick<Property, 'doc' | 'bounds'>, plan: GenerationPlan): string {
-  const isSaid = (part: string): boolean =>
-    doc.includes(part) || (part.startsWith(DEFAULT) && /\bdefault\b/i.test(doc));
-  const range = rangeParts(bounds, plan)
-    .filter((part) => !isSaid(part))
-    .join(', ');
-  return doc === '' ? range : range.charAt(0).toUpperCase() + range.slice(1);
+/** Behind the text. */
+function rangeBeside(property: Pick<Property, 'doc' | 'bounds'>, plan: GenerationPlan): string {
+  const range = rangeParts(leftUnsaid(property), quoted(plan)).join(', ');
+  return property.doc === '' ? range : capitalised(range);
 }
 
-/** `from 1 to 1000, default 50`, `at most 255 characters`. */
 function rangeText(bounds: Bounds, plan: GenerationPlan): string {
-  return rangeParts(bounds, plan).join(', ');
+  return rangeParts(bounds, quoted(plan)).join(', ');
 }
 
-const DEFAULT = 'default ';
-
-function rangeParts(bounds: Bounds, { scope }: GenerationPlan): readonly string[] {
-  const { exclusiveMinimum: over, exclusiveMaximum: under, default: usual } = bounds;
-  return [
-    over === undefined ? '' : `above ${String(over)}`,
-    spanText(bounds.minimum, bounds.maximum, ''),
-    under === undefined ? '' : `below ${String(under)}`,
-    spanText(bounds.minLength, bounds.maxLength, ' characters'),
-    spanText(bounds.minItems, bounds.maxItems, ' elements'),
-    usual === undefined ? '' : DEFAULT + defaultText(usual, scope),
-  ].filter((part) => part !== '');
-}
-
-function spanText(least: number | undefined, most: number | undefined, unit: string): string {
-  if (least !== undefined && most !== undefined)
-    return least === most && unit !== ''
-      ? `${String(least)}${unit}`
-      : `from ${String(least)} to ${String(most)}${unit}`;
-  if (most !== undefined) return `at most ${String(most)}${unit}`;
-  return least === undefined ? '' : `${unit === '' ? 'from' : 'at least'} ${String(least)}${unit}`;
-}
-
-function defaultText(value: NonNullable<Bounds['default']>, scope: GenerationPlan['scope']): string {
-  return typeof value === 'string' ? markdownCode(JSON.stringify(scope.own(value))) : String(value);
+function quoted({ scope }: GenerationPlan): (text: string) => string {
+  return (text) => markdownCode(JSON.stringify(scope.own(text)));
 }
 
 function inBrackets(text: string): string {

@@ -5,6 +5,7 @@ import type { Property, Shape } from '../../model/model.js';
 import type { Scope } from '../scope.js';
 import { block, code, join, key, literal, plain, type Code } from '../text/code.js';
 import { type DocLine, jsdoc } from '../text/jsdoc.js';
+import { rangeSentence } from '../text/range.js';
 import { stringLiteral, templateText } from '../text/string.js';
 
 export interface Place {
@@ -177,10 +178,11 @@ function objectType(properties: readonly Property[], open: boolean, place: Place
 /** `deadline?: string | null`, with its comment. */
 /** What is said of a parameter or a field. */
 export function docOf(
-  { doc, deprecated }: Pick<Property, 'doc' | 'deprecated'>,
+  { doc, deprecated, bounds }: Pick<Property, 'doc' | 'deprecated' | 'bounds'>,
   scope: Scope,
 ): readonly DocLine[] {
-  const lines = doc === '' ? [] : [scope.own(doc)];
+  const range = bounds === undefined ? '' : rangeSentence({ doc, bounds }, (text) => scope.own(text));
+  const lines = [doc === '' ? '' : scope.own(doc), range].filter((line) => line !== '');
   return deprecated ? [...lines, { tag: 'deprecated', text: '' }] : lines;
 }
 

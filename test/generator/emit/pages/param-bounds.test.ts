@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest';
 import { exampleParams } from '../../../../generator/model/example-params.js';
 import { build, document, integer, item, methodOf, string } from '../../model/account.js';
+import { EMIT_OPTIONS } from '../emit-options.js';
+import { emittedFiles } from '../emitted.js';
 import { pageOf } from './api-pages.js';
 
 interface Row {
@@ -95,4 +97,10 @@ test.each(ROWS)('$name', ({ given, want, example }) => {
 test('fields that are written have theirs in brackets', () => {
   const { text } = pageOf(account({ ...integer, minimum: 2, maximum: 9 }));
   expect(text).toContain('`value?: number` (from 2 to 9)');
+});
+
+test('its declaration says so in its comment', () => {
+  const files = emittedFiles(account({ ...integer, minimum: 2, description: 'How many' }), EMIT_OPTIONS);
+  const text = files.map((file) => file.text).join('\n');
+  expect(text).toMatch(/\* How many\n +\* From 2\.\n +\*\/\n +(readonly )?value\??:/);
 });

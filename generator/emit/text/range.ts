@@ -1,0 +1,47 @@
+/** The range, length, count and default of a value in words. */
+
+import type { Bounds, Property } from '../../model/model.js';
+
+type Told = Pick<Property, 'doc' | 'bounds'>;
+
+/** A sentence behind the text of a property, for comments; empty where the text says all of it. */
+export function rangeSentence(told: Told, own: (text: string) => string): string {
+  const range = rangeParts(leftUnsaid(told), (text) => JSON.stringify(own(text))).join(', ');
+  return range === '' ? '' : `${capitalised(range)}.`;
+}
+
+/** The bounds that the text does not name. */
+export function leftUnsaid({ doc, bounds = {} }: Told): Bounds {
+  const { default: usual, ...limits } = bounds;
+  const isSaid = rangeParts(limits, String).every((part) => doc.includes(part));
+  return {
+    ...(!isSaid && limits),
+    ...(usual !== undefined && !/\bdefault\b/i.test(doc) && { default: usual }),
+  };
+}
+
+/** `from 1 to 1000`, `at most 255 characters`, `default 50`. */
+export function rangeParts(bounds: Bounds, quoted: (text: string) => string): readonly string[] {
+  const { exclusiveMinimum: over, exclusiveMaximum: under, default: usual } = bounds;
+  return [
+    over === undefined ? '' : `above ${String(over)}`,
+    spanText(bounds.minimum, bounds.maximum, ''),
+    under === undefined ? '' : `below ${String(under)}`,
+    spanText(bounds.minLength, bounds.maxLength, ' characters'),
+    spanText(bounds.minItems, bounds.maxItems, ' elements'),
+    usual === undefined ? '' : `default ${typeof usual === 'string' ? quoted(usual) : String(usual)}`,
+  ].filter((part) => part !== '');
+}
+
+function spanText(least: number | undefined, most: number | undefined, unit: string): string {
+  if (least !== undefined && most !== undefined)
+    return least === most && unit !== ''
+      ? `${String(least)}${unit}`
+      : `from ${String(least)} to ${String(most)}${unit}`;
+  if (most !== undefined) return `at most ${String(most)}${unit}`;
+  return least === undefined ? '' : `${unit === '' ? 'from' : 'at least'} ${String(least)}${unit}`;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
