@@ -67,7 +67,10 @@ export interface EventOfflineGetParams extends CustomFields {
   readonly filter?: { readonly [name: string]: unknown } | undefined;
   /** Field to direction; `TIMESTAMP_X` ascending without it. */
   readonly order?: { readonly [name: string]: Param<'ASC' | 'DESC'> } | undefined;
-  /** The most records to take; default 50. */
+  /**
+   * The most records to take; default 50.
+   * From 1.
+   */
   readonly limit?: LegacyParam<number> | undefined;
   /** `1`, the default: the records are deleted. `0`: they are kept under `process_id`. */
   readonly clear?: Param<0 | 1> | undefined;
