@@ -97,7 +97,9 @@ export class Installations {
   async #checkToken(memberId: string, token: string): Promise<InstallationRecord> {
     const stored = await this.#options.store.load(memberId);
     if (stored !== undefined && isToken(token, stored.applicationToken)) return stored;
-    throw otherToken(memberId);
+    throw stored !== undefined && stored.applicationToken === undefined
+      ? noStoredToken(memberId)
+      : otherToken(memberId);
   }
 
   /** No event tells of a rename, but every one carries the address. */
@@ -161,6 +163,13 @@ export class Installations {
 
 function otherToken(memberId: string): AuthenticationError {
   return notAuthentic(`The application token is missing, or not that of the account ${shown(memberId)}`);
+}
+
+/** A code brings tokens without it. */
+function noStoredToken(memberId: string): AuthenticationError {
+  return notAuthentic(
+    `No application token of the account ${shown(memberId)} is stored: give install() its ONAPPINSTALL event or a frame`,
+  );
 }
 
 export function installationOf(memberId: string, record: InstallationRecord | undefined): Installation {

@@ -431,6 +431,17 @@ describe('installation', () => {
     });
   });
 
+  test('an event of an account that gave a code alone is refused by what is missing', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    const removed = event('ONAPPUNINSTALL', { member_id: 'm1', application_token: 'application-secret-1' });
+    expect(await errorOf(app.admit(removed))).toMatchObject({
+      code: 'CLIENT_CALLBACK_TOKEN',
+      message:
+        'No application token of the account m1 is stored: give install() its ONAPPINSTALL event or a frame',
+    });
+  });
+
   test('an update brings another application token, and the stored tokens stay', async () => {
     const app = testApplication(service);
     await app.install(installEvent(service));
