@@ -14,9 +14,22 @@ export function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): R
 }
 
 export function readLegacyList(result: unknown): readonly unknown[] {
-  const rows = readRows(result);
+  const rows = readRows(result) ?? readKeyedRows(result);
   if (rows === undefined) throw noEnvelope('the answer holds no list');
   return rows;
+}
+
+/** Rows by their ids, or a list with gaps, which PHP prints so (A legacy generation's self-description, Verbs); also under a name. */
+function readKeyedRows(result: unknown): readonly unknown[] | undefined {
+  if (!isObject(result)) return undefined;
+  const [only, ...others] = Object.values(result);
+  return valuesByNumber(result) ?? (others.length === 0 ? valuesByNumber(only) : undefined);
+}
+
+function valuesByNumber(map: unknown): readonly unknown[] | undefined {
+  const entries = isObject(map) ? Object.entries(map) : [];
+  const isKeyed = entries.length > 0 && entries.every(([key, row]) => /^\d+$/.test(key) && isObject(row));
+  return isKeyed ? entries.map(([, row]) => row) : undefined;
 }
 
 /** The error object is the whole body. */
