@@ -103,8 +103,9 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
 
 /** Pages of one list that were asked for in two ways must mean the same. */
 function sameInBatch({ session, command }: ListRequest): boolean {
-  const { carries } = command.protocol.batch;
-  return carries === undefined || carries(batchItem(command, session.ownName).params);
+  const { batch } = command.protocol;
+  const item = batchItem(command, session.ownName);
+  return !batch.travelsAlone(item) && batch.carries?.(item.params) !== false;
 }
 
 /** The deadline holds for a page, whichever ways it is asked for: reading ahead in vain takes from it. */
