@@ -43,9 +43,6 @@ const NAMES: readonly (keyof CreateApplicationOptions)[] = [
 /** Of the client of an account. */
 const CLIENT_NAMES = CLIENT_OPTIONS.filter((name) => name !== 'auth' && name !== 'baseUrl');
 
-/** Their values are checked before an account is known. */
-const ANY_AUTH = application({ accessToken: 'none' });
-
 const MOST_CLIENTS = 1000;
 
 /** @throws UsageError @returns how many clients are kept */
@@ -66,7 +63,9 @@ export function checkOptions(options: CreateApplicationOptions): number {
 /** @param of whose they are, for the message. @throws UsageError */
 export function checkClientOptions(options: AccountClientOptions, of: string): void {
   checkNames(options, CLIENT_NAMES, of);
-  clientSettings({ ...options, auth: ANY_AUTH, baseUrl: 'https://account.example' });
+  // Their values are checked before an account is known. Made here, since credentials load Node's crypto.
+  const auth = application({ accessToken: 'none' });
+  clientSettings({ ...options, auth, baseUrl: 'https://account.example' });
 }
 
 function wrong(what: string): UsageError {
