@@ -22,7 +22,7 @@ const OPTIONS = {
 } as const satisfies esbuild.BuildOptions;
 
 /** Without blanks, in lines that a stack can point at. */
-const DENSE = { minifyWhitespace: true, lineLimit: 120 } as const;
+const DENSE = { minifyWhitespace: true, lineLimit: 240 } as const;
 
 /** What a marked call in an entry is made of. It stands in a file of its own, so that the mark keeps few blanks. */
 const UNMARKED = [

@@ -1,6 +1,7 @@
 /** The rows of an emitted table, each of which is read when an answer first needs it. */
 
 import type { EntityShape, MethodShape, Shape } from './shape.js';
+import { withQuotes } from './words.js';
 
 export interface ShapeTable {
   method(this: void, generation: string, name: string): MethodShape | undefined;
@@ -8,7 +9,7 @@ export interface ShapeTable {
   named(this: void, generation: string, name: string): Shape | undefined;
 }
 
-/** @param rows `v3 tasks.task.get {…}`, `v3.e Task {…}`, `v3.t TaskRights …`, each a section, a name and JSON. */
+/** @param rows `v3 tasks.task.get {…}`, `v3.e Task {…}`, `v3.t TaskRights …`, each a section, a name and a shape by `withoutQuotes`. */
 export function tableOf(rows: readonly string[]): ShapeTable {
   let places: Map<string, string> | undefined;
   const read = new Map<string, unknown>();
@@ -17,7 +18,7 @@ export function tableOf(rows: readonly string[]): ShapeTable {
     const key = `${section} ${name}`;
     if (!read.has(key)) {
       const text = places.get(key);
-      read.set(key, text === undefined ? undefined : JSON.parse(text));
+      read.set(key, text === undefined ? undefined : JSON.parse(withQuotes(text)));
     }
     return read.get(key);
   };

@@ -1,6 +1,7 @@
 /** Shapes of results as rows of the compact table that the entry `./observe` compares answers with. */
 
 import { ownNames } from '../../../runtime/params/wire-params.js';
+import { withoutQuotes } from '../../../runtime/shapes/words.js';
 import type { Members, EntityShape, MethodShape, Shape as Compact } from '../../../runtime/shapes/shape.js';
 import type { Api, Entity, Method, Model, Property, Shape } from '../../model/model.js';
 import { traitsOf } from '../../model/generation.js';
@@ -18,11 +19,11 @@ export function shapeRows(model: Model): readonly string[] {
 
 function methodRow(api: Api, method: Method, own: (text: string) => string): readonly string[] {
   const shape = methodShape(method);
-  return shape === undefined ? [] : [`${api.generation} ${method.name} ${own(JSON.stringify(shape))}`];
+  return shape === undefined ? [] : [row(api.generation, method.name, shape, own)];
 }
 
 function row(section: string, name: string, shape: unknown, own: (text: string) => string): string {
-  return `${section} ${name} ${own(JSON.stringify(shape))}`;
+  return `${section} ${name} ${withoutQuotes(own(JSON.stringify(shape)))}`;
 }
 
 function methodShape(method: Method): MethodShape | undefined {
