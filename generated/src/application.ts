@@ -12,8 +12,8 @@ import {
  *
  * @throws UsageError for options that cannot work, such as an `http:` token server that is not of this machine.
  */
-export const createApplication: (options: CreateApplicationOptions) => Application<Client> =
-  /* @__PURE__ */ defineApplication<Client>(createClient);
+export const createApplication: (options: CreateApplicationOptions) => Application<Client> = (options) =>
+  defineApplication<Client>(createClient)(options);
 
 export { memoryStore } from './runtime/application/index.js';
 export type {

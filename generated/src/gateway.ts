@@ -8,11 +8,11 @@ import { defineGateway, type GatewayOptionsOf } from './runtime/gateway/index.js
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createGateway: <S extends string>(options: GatewayOptionsOf<S>) => Gateway =
-  /* @__PURE__ */ defineGateway<Gateway>({
+export const createGateway: <S extends string>(options: GatewayOptionsOf<S>) => Gateway = (options) =>
+  defineGateway<Gateway>({
     methods,
     vendor: [],
-  });
+  })(options);
 
 export { gatewayErrors } from './gateway/errors.js';
 export type * as gateway from './gateway/types.js';

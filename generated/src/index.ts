@@ -12,11 +12,12 @@ export interface Client extends ClientOf<V3, Legacy> {}
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<V3, Legacy>({
-  v3: v3Methods,
-  legacy: legacyMethods,
-  vendor: [],
-});
+export const createClient: (options: ClientOptions) => Client = (options) =>
+  defineClient<V3, Legacy>({
+    v3: v3Methods,
+    legacy: legacyMethods,
+    vendor: [],
+  })(options);
 
 export type * as v3 from './v3/types.js';
 export type * as legacy from './legacy/types.js';

@@ -24,9 +24,9 @@ const OPTIONS = {
 /** Without blanks, in lines that a stack can point at. */
 const DENSE = { minifyWhitespace: true, lineLimit: 240 } as const;
 
-/** What a marked call in an entry is made of. It stands in a file of its own, so that the mark keeps few blanks. */
-const UNMARKED = [
-  'runtime/application/index',
+/** A marked call and what it is made of stand in files of their own, so that the mark keeps few blanks. */
+const APART_FROM_MARKS = [
+  'gateway/errors',
   'runtime/gateway/index',
   'runtime/shapes/index',
 ] as const satisfies readonly string[];
@@ -42,12 +42,12 @@ export async function buildModules(
   entries: readonly string[],
   sources: Sources,
 ): Promise<readonly SourceFile[]> {
-  const unmarked = UNMARKED.filter((entry) => sources.has(sourcePath(entry)));
+  const roots = APART_FROM_MARKS.filter((entry) => sources.has(sourcePath(entry)));
   const built = await build({
     ...OPTIONS,
     entryPoints: [
       ...entries.map((entry) => ({ in: sourcePath(entry), out: entry })),
-      ...unmarked.map((entry) => ({ in: sourcePath(entry), out: `${LEFT_OUT}${entry}` })),
+      ...roots.map((entry) => ({ in: sourcePath(entry), out: `${LEFT_OUT}${entry}` })),
     ],
     plugins: [inMemory(sources)],
     format: 'esm',

@@ -74,7 +74,7 @@ function isInside(specifier: ts.Expression, { path }: Verified): boolean {
   return target.startsWith('src/') && target.endsWith('.js');
 }
 
-/** `export const`: literals, objects and arrays of them, tables of other files, one function that gives or one call of a factory that takes those. */
+/** `export const`: literals, objects and arrays of them, tables of other files, one function that gives, or one call of a factory that takes those, in a function of options or not. */
 function isTable({ declarationList }: ts.VariableStatement): boolean {
   const isConst = (declarationList.flags & compiler.NodeFlags.Const) !== 0;
   return isConst && declarationList.declarations.every(isConstant);
@@ -84,7 +84,10 @@ function isConstant({ name, initializer }: ts.VariableDeclaration): boolean {
   return (
     compiler.isIdentifier(name) &&
     initializer !== undefined &&
-    (isData(initializer) || isFactoryCall(initializer) || isRowsFunction(initializer))
+    (isData(initializer) ||
+      isFactoryCall(initializer) ||
+      isRowsFunction(initializer) ||
+      isOpener(initializer))
   );
 }
 
@@ -97,6 +100,21 @@ function isRowsFunction(expression: ts.Expression): boolean {
     compiler.isParenthesizedExpression(expression.body) &&
     compiler.isObjectLiteralExpression(expression.body.expression) &&
     isData(expression.body.expression)
+  );
+}
+
+/** `(options) => defineClient({ … })(options)`: bundlers leave out a function that is not used, and need no mark for it. */
+function isOpener(expression: ts.Expression): boolean {
+  if (!compiler.isArrowFunction(expression) || expression.modifiers !== undefined) return false;
+  const { parameters, body } = expression;
+  const [parameter] = parameters;
+  return (
+    parameters.length === 1 &&
+    parameter?.getText() === 'options' &&
+    compiler.isCallExpression(body) &&
+    isFactoryCall(body.expression) &&
+    body.arguments.length === 1 &&
+    body.arguments[0]?.getText() === 'options'
   );
 }
 

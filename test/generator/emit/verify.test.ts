@@ -18,7 +18,8 @@ describe('statements that are emitted', () => {
     "export const methods: T = { ...a, 'a.b': { kind: 'get', scope: ['x'], select: true, fields } };",
     "export const methods: T = () => ({ 'a.b': { kind: 'get', fields }, ['__proto__']: { kind: 'get' } });",
     "export const methods: T = { ['__proto__']: { kind: 'get' } };",
-    'export const createClient: T = /* @__PURE__ */ defineClient<V3, Legacy>({ v3: a, legacy: b, vendor: [] });',
+    'export const observe: T = /* @__PURE__ */ defineObserve([]);',
+    'export const createClient: T = (options) => defineClient<V3, Legacy>({ v3: a, vendor: [] })(options);',
   ])('%s', (text) => {
     expect(() => verify('src/v3/a.ts', text)).not.toThrow();
   });
@@ -54,6 +55,11 @@ describe('statements that are not', () => {
     'export const a = () => ({ b: () => ({}) });',
     'export const a = () => { return {}; };',
     'export const a = (b) => ({ c: b });',
+    'export const a = (options) => b({})(options);',
+    'export const a = (options) => defineClient(b())(options);',
+    'export const a = (options) => defineClient({})(b());',
+    'export const a = (options = b()) => defineClient({})(options);',
+    'export const a = ({ options }) => defineClient({})(options);',
     'export const a = (b = c()) => ({});',
     'export const a = async () => ({});',
     'export const a = function () {};',

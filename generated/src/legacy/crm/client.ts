@@ -11,13 +11,11 @@ export interface Client extends ClientOf<{}, { readonly crm: CrmMethods }> {}
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<
-  {},
-  { readonly crm: CrmMethods }
->({
-  v3: {},
-  legacy: { crm: methods },
-  vendor: [],
-});
+export const createClient: (options: ClientOptions) => Client = (options) =>
+  defineClient<{}, { readonly crm: CrmMethods }>({
+    v3: {},
+    legacy: { crm: methods },
+    vendor: [],
+  })(options);
 
 export { application, createLimiter, custom, ref, webhook } from '../../runtime/index.js';

@@ -11,13 +11,11 @@ export interface Client extends ClientOf<{}, { readonly methods: MethodsMethods 
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<
-  {},
-  { readonly methods: MethodsMethods }
->({
-  v3: {},
-  legacy: { methods: methods },
-  vendor: [],
-});
+export const createClient: (options: ClientOptions) => Client = (options) =>
+  defineClient<{}, { readonly methods: MethodsMethods }>({
+    v3: {},
+    legacy: { methods: methods },
+    vendor: [],
+  })(options);
 
 export { application, createLimiter, custom, ref, webhook } from '../../runtime/index.js';

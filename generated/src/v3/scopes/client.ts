@@ -11,13 +11,11 @@ export interface Client extends ClientOf<{ readonly scopes: ScopesMethods }, {}>
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<
-  { readonly scopes: ScopesMethods },
-  {}
->({
-  v3: { scopes: methods },
-  legacy: {},
-  vendor: [],
-});
+export const createClient: (options: ClientOptions) => Client = (options) =>
+  defineClient<{ readonly scopes: ScopesMethods }, {}>({
+    v3: { scopes: methods },
+    legacy: {},
+    vendor: [],
+  })(options);
 
 export { application, createLimiter, custom, ref, webhook } from '../../runtime/index.js';

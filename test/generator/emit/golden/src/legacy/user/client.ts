@@ -11,10 +11,10 @@ export interface Client extends ClientOf<{}, { readonly user: UserMethods }> {}
  *
  * @throws UsageError for options that cannot work, such as an `http:` address that is not of this machine.
  */
-export const createClient: (options: ClientOptions) => Client = /* @__PURE__ */ defineClient<{}, { readonly user: UserMethods }>({
+export const createClient: (options: ClientOptions) => Client = (options) => defineClient<{}, { readonly user: UserMethods }>({
   v3: {},
   legacy: { user: methods },
   vendor: [],
-});
+})(options);
 
 export { application, createLimiter, custom, ref, webhook } from '../../runtime/index.js';
