@@ -17,7 +17,7 @@ interface Run {
   readonly names: readonly string[];
   readonly breaking: readonly string[];
   /** The text of the package. */
-  text(): string;
+  readonly text: () => string;
 }
 
 /** Each description is generated over the package of the one before, through its snapshot. */
