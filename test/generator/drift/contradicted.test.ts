@@ -162,9 +162,10 @@ function contradictFilters(draft: Json): void {
     takesOf(draft, methods.startsWith('*') ? enumList : methods).required = ['filter'];
 }
 
-/** A method for each pattern. */
+/** A method for each pattern, and for a parameter that this one has not. */
 const DESCRIBED: Readonly<Record<string, string>> = {
   '*': 'tasks.task.result.list',
+  '* cursor': 'main.eventlog.tail',
   '*.aggregate': aggregate,
 };
 
@@ -172,7 +173,7 @@ function describeParameters(draft: Json): void {
   for (const [parameter, rows] of v3Facts().docs) {
     const [name = '', member] = parameter.split('.');
     for (const { methods } of rows) {
-      const method = DESCRIBED[methods] ?? methods;
+      const method = DESCRIBED[`${methods} ${name}`] ?? DESCRIBED[methods] ?? methods;
       const own = paramsOf(draft, method)[name];
       const place = member === undefined ? own : own.properties[member];
       place.description = 'Words of the account';
