@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, realpath } from 'node:fs/promises';
+import { mkdtemp, readdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { stateOf, thisProcess } from '../emit/run-owner.js';
@@ -58,11 +58,12 @@ function removeNow({ root, env }: Repository, home: string): void {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Trees of runs that are dead; those of others, and of the user, are left alone. */
+/** Trees of runs that are dead, and folders in which git had not made one yet; those of others, and of the user, are left alone. */
 async function removeStale(repository: Repository): Promise<void> {
   const list = await repository.run('git', ['worktree', 'list', '--porcelain']);
-  const homes = [...list.matchAll(/^worktree (.*)$/gm)].map(([, tree = '']) => dirname(tree));
-  for (const home of homes.filter(isStale)) removeNow(repository, home);
+  const listed = [...list.matchAll(/^worktree (.*)$/gm)].map(([, tree = '']) => dirname(tree));
+  const temporary = (await readdir(tmpdir())).map((name) => join(tmpdir(), name));
+  for (const home of [...listed, ...temporary].filter(isStale)) removeNow(repository, home);
 }
 
 function isStale(home: string): boolean {
