@@ -51,12 +51,19 @@ export function paramRows(method: Method, params: readonly Param[], place: Place
     const own = hasType ? plan.names({ of: 'param', method: method.name, param: param.name }) : undefined;
     return rowOf(param, place, {
       type: readableParam(param, own, plan.scope),
-      isRequired: param.required,
+      isRequired: param.required && isInEach(method, param),
       link: noLink,
       lists: listsOf(param.shape, plan),
       rows: paramChildren(param.shape, place),
     });
   });
+}
+
+/** What only some alternatives have is not required of a call. */
+function isInEach({ params }: Method, { name }: Param): boolean {
+  return (
+    params.kind !== 'object' || params.variants.every((variant) => variant.some((one) => one.name === name))
+  );
 }
 
 export function propertyRows(properties: readonly Property[], place: Place, depth = 0): readonly Row[] {

@@ -27,6 +27,12 @@ describe('a page of the reference site', () => {
     expect(folded).toContain('<code>deadline</code>');
   });
 
+  test('what one alternative alone takes is not called required', () => {
+    const text = page('v3/note.document.delete.html');
+    expect(text).toContain('These belong to alternatives');
+    expect(text).not.toContain('class="required"');
+  });
+
   test.each([
     { path: 'v3/tasks.task.get.html', want: '{\n  id: 1,\n  title: &#x27;title&#x27;,\n}' },
     { path: 'v3/tasks.task.list.html', want: '<p class="caption">Each item, with made-up values.</p>' },
