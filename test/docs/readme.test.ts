@@ -33,7 +33,7 @@ function blocks(language: string): readonly string[] {
 
 describe('README.md', () => {
   test('every command is one that svc-gen takes', async () => {
-    const commands = [...text.matchAll(/\b(?:npx )?svc-gen ((?:[a-z]+)(?: [^`|#"\n]+)?)/g)]
+    const commands = [...text.matchAll(/\b(?:npx )?svc-gen ((?:[a-z]+)(?: [^`|#>"\n]+)?)/g)]
       .map(([, line = '']) => line.trim().split(/\s+/))
       .filter(([name = '']) =>
         ['generate', 'check', 'list', 'export', 'docs', 'describe', 'call', 'mcp', 'sandbox'].includes(name),
