@@ -22,7 +22,7 @@ const OPTIONS = {
 } as const satisfies esbuild.BuildOptions;
 
 /** Without blanks, in lines that a stack can point at. */
-const DENSE = { minifyWhitespace: true, lineLimit: 240 } as const;
+const DENSE = { minifyWhitespace: true, lineLimit: 480 } as const;
 
 /** A marked call and what it is made of stand in files of their own, so that the mark keeps few blanks. */
 const APART_FROM_MARKS = [

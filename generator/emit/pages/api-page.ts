@@ -8,6 +8,7 @@ import { markdownCode, markdownProse } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { anchorsOf } from './anchor.js';
 import { errorLines, methodSection, type SectionPlace } from './method-section.js';
+import { firstSelects, type ParamPlace } from './param-lines.js';
 import { usualErrors } from './usual-errors.js';
 
 export interface ApiPage {
@@ -32,13 +33,15 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
   const anchors = anchorsOf(outline.flatMap(headingsOf));
   const found = anchorFinder(outline, anchors);
   return {
-    generations: outline.map(({ plan, modules }) => {
+    generations: outline.map(({ plan, modules }, index) => {
+      const listedAt = firstSelects(plan.api.methods);
+      const earlier = plans.slice(0, index).flatMap(({ api }) => api.commonErrors);
       return {
         title: plain(TITLES[plan.api.generation]),
-        blocks: [contents(plan, modules, found.module), ...commonErrors(plan)].map(plain),
+        blocks: [contents(plan, modules, found.module), ...commonErrors(plan, earlier)].map(plain),
         modules: modules.map((module) => {
           const usual = usualErrors(module.methods);
-          const place = placeOf(plan, found.method, usual);
+          const place = placeOf({ plan, anchorOf: found.method, listedAt }, usual);
           return {
             title: plain(markdownCode(module.name)),
             blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual, plan))].map(plain),
@@ -99,13 +102,9 @@ function anchorFinder(
   };
 }
 
-function placeOf(
-  plan: GenerationPlan,
-  anchorOf: SectionPlace['anchorOf'],
-  usual: readonly ErrorCase[],
-): SectionPlace {
+function placeOf(params: ParamPlace, usual: readonly ErrorCase[]): SectionPlace {
   const known = new Set(usual.map((error) => JSON.stringify(error)));
-  return { plan, anchorOf, errorLines: onceFor((errors) => errorLines(errors, plan, known)) };
+  return { ...params, errorLines: onceFor((errors) => errorLines(errors, params.plan, known)) };
 }
 
 function contents(
@@ -118,9 +117,14 @@ function contents(
   return modules.length === 0 ? 'No methods.' : modules.map(line).join('\n');
 }
 
-function commonErrors(plan: GenerationPlan): readonly string[] {
-  const title = `${ERRORS}, \`${plan.names({ of: 'common-code' })}\`:`;
-  return titled(title, errorLines(plan.api.commonErrors, plan));
+/** @param earlier those of the generations before it, which the page has said what they mean */
+function commonErrors(plan: GenerationPlan, earlier: readonly ErrorCase[]): readonly string[] {
+  const known = new Set(earlier.map((error) => JSON.stringify(error)));
+  const { commonErrors: own } = plan.api;
+  const isRepeated = own.some((error) => known.has(JSON.stringify(error)));
+  const meant = isRepeated ? ', without what they mean where it stands above' : '';
+  const title = `${ERRORS}, \`${plan.names({ of: 'common-code' })}\`${meant}:`;
+  return titled(title, errorLines(own, plan, known));
 }
 
 function titled(title: string, lines: string): readonly string[] {

@@ -6,14 +6,11 @@ import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js'
 import { takesNote } from '../text/takes-note.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { exampleStatement } from './example-call.js';
-import { paramLines } from './param-lines.js';
+import { paramLines, type ParamPlace } from './param-lines.js';
 import { signature } from './signature.js';
 
 /** What a page knows beyond the method. */
-export interface SectionPlace {
-  readonly plan: GenerationPlan;
-  /** By generation and name; undefined where the page has no such section. */
-  readonly anchorOf: (generation: string, method: string) => string | undefined;
+export interface SectionPlace extends ParamPlace {
   readonly errorLines: (errors: readonly ErrorCase[]) => string;
 }
 
@@ -26,7 +23,7 @@ export function methodSection(method: Method, place: SectionPlace): readonly str
     own(method.summary),
     method.description === method.summary ? '' : own(method.description),
     markdownCode(signature(method, plan)),
-    paramLines(method, plan),
+    paramLines(method, place),
     isEntityRoute(method, plan) ? '' : takesNote(method, plan.api),
     accessLine(method, plan),
     example(method, plan),

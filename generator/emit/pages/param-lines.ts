@@ -8,7 +8,26 @@ import type { GenerationPlan } from '../view/generation-plan.js';
 import { readableField, readableType } from './readable-type.js';
 import { paramsOf, paramText } from './signature.js';
 
-export function paramLines(method: Method, plan: GenerationPlan): string {
+/** Where the lines stand. */
+export interface ParamPlace {
+  readonly plan: GenerationPlan;
+  /** By generation and name; undefined where the page has no such section. */
+  readonly anchorOf: (generation: string, method: string) => string | undefined;
+  /** Type of a `select` to the method that lists its names; others lead there. */
+  readonly listedAt: ReadonlyMap<string, string>;
+}
+
+/** The first method that takes each type of a `select`. */
+export function firstSelects(methods: readonly Method[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const method of methods)
+    for (const { shape } of paramsOf(method))
+      if (shape.kind === 'select' && !found.has(shape.select)) found.set(shape.select, method.name);
+  return found;
+}
+
+export function paramLines(method: Method, place: ParamPlace): string {
+  const { plan } = place;
   return paramsOf(method)
     .flatMap((param) => {
       const doc = markdownProse(plan.scope.own(param.doc));
@@ -17,7 +36,7 @@ export function paramLines(method: Method, plan: GenerationPlan): string {
         param.deprecated ? '**Deprecated**' : '',
         doc.replace(/[.:;]$/, ''),
         rangeBeside(param, plan),
-        members.length > 0 ? '' : paramDetail(param, plan),
+        members.length > 0 ? '' : paramDetail(param, method, place),
       ].filter((part) => part !== '');
       const head = `- ${markdownCode(paramText(method, param, plan))}`;
       return [parts.length === 0 ? head : `${head}: ${parts.join('. ')}`, ...members];
@@ -28,17 +47,12 @@ export function paramLines(method: Method, plan: GenerationPlan): string {
 /** More names than these are counted. */
 const NAMES_SHOWN = 40;
 
-function paramDetail({ shape }: Param, plan: GenerationPlan): string {
-  const { selects, filters, orders } = namedOf(plan.api);
+function paramDetail({ shape }: Param, method: Method, place: ParamPlace): string {
+  const { plan } = place;
+  const { filters, orders } = namedOf(plan.api);
   switch (shape.kind) {
-    case 'select': {
-      const names = selects.get(shape.select)?.names ?? [];
-      return namesLine(
-        'Fields that can be selected',
-        names.filter((name) => !name.includes('.')),
-        plan,
-      );
-    }
+    case 'select':
+      return selectLine(shape.select, method, place);
     case 'filter':
       return namesLine(
         'Fields that can be filtered by',
@@ -59,6 +73,22 @@ function paramDetail({ shape }: Param, plan: GenerationPlan): string {
     default:
       return boundsText(shape, plan);
   }
+}
+
+/** Its names, or a link to the method that lists them, whichever is shorter. */
+function selectLine(type: string, { name: own }: Method, { plan, anchorOf, listedAt }: ParamPlace): string {
+  const names = namedOf(plan.api).selects.get(type)?.names ?? [];
+  const title = 'Fields that can be selected';
+  const line = namesLine(
+    title,
+    names.filter((name) => !name.includes('.')),
+    plan,
+  );
+  const home = listedAt.get(type) ?? own;
+  const anchor = home === own ? undefined : anchorOf(plan.api.generation, home);
+  if (anchor === undefined) return line;
+  const link = `${title}: those of [${markdownCode(home)}](#${anchor})`;
+  return link.length < line.length ? link : line;
 }
 
 interface Listing {

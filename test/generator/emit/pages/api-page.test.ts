@@ -42,6 +42,24 @@ beforeAll(async () => {
 });
 
 describe('api.md', () => {
+  test('lists the names of a select once, and leads there from other methods that take it', () => {
+    const [first = '', ...others] = [
+      ...builtIn.text.matchAll(/^- `select\?: FieldDescriptionSelect\[\]`: (.*)$/gm),
+    ].map(([, text = '']) => text);
+    expect(first).toContain('Fields that can be selected: `name`, `type`, ');
+    expect(others.length).toBeGreaterThan(5);
+    for (const text of others)
+      expect(text).toMatch(
+        /Fields that can be selected: those of \[`main\.eventlog\.field\.get`\]\(#maineventlogfieldget\)$/,
+      );
+  });
+
+  test('says once what an error of every method means, where several generations have it', () => {
+    const line = /^- `QUERY_LIMIT_EXCEEDED` \(503\)(.*)$/gm;
+    const meanings = [...builtIn.text.matchAll(line)].map(([, meaning]) => meaning);
+    expect(meanings.slice(0, 2)).toEqual([': Request intensity limit exceeded.', '']);
+  });
+
   test.each([
     ['v3', 'rest.documentation.openapi', 'openapi(params?: {}, options?)'],
     ['legacy', 'calendar.settings.get', 'get(params?: {}, options?)'],
