@@ -45,7 +45,9 @@ export interface SandboxLimits {
   readonly operating?: number | true;
 }
 
-const NAMES: Readonly<Record<keyof SandboxOptions, true>> = {
+type Names<T> = Readonly<Record<keyof T, true>>;
+
+const NAMES: Names<SandboxOptions> = {
   port: true,
   seed: true,
   clock: true,
@@ -60,12 +62,30 @@ const NAMES: Readonly<Record<keyof SandboxOptions, true>> = {
   requestLog: true,
 };
 
+const LIMITS: Names<SandboxLimits> = { requests: true, operating: true };
+
+const APPLICATION: Names<ApplicationSetup> = {
+  redirectUri: true,
+  handler: true,
+  codeLifetime: true,
+  accessLifetime: true,
+  refreshLifetime: true,
+  oldTokens: true,
+  installed: true,
+};
+
 /** Throws InputError for a name that is none. */
 export function checkNames(options: SandboxOptions): void {
-  const known = Object.keys(NAMES);
-  const strange = Object.keys(options).find((name) => !known.includes(name));
+  checkNamesOf(options, NAMES, '');
+  checkNamesOf(options.limits ?? {}, LIMITS, 'limits.');
+  checkNamesOf(options.application ?? {}, APPLICATION, 'application.');
+}
+
+function checkNamesOf(given: object, names: Readonly<Record<string, true>>, path: string): void {
+  const known = Object.keys(names);
+  const strange = Object.keys(given).find((name) => !known.includes(name));
   if (strange === undefined) return;
   const near = nearest(strange, known);
   const advice = near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`;
-  throw new InputError('the built-in account has no such option', strange, advice);
+  throw new InputError('the built-in account has no such option', `${path}${strange}`, advice);
 }

@@ -28,6 +28,16 @@ test.each([
     options: { xyz: 1 },
     want: /xyz: the built-in account has no such option; use one of port/,
   },
+  {
+    name: 'a mistyped limit',
+    options: { limits: { opperating: 480 } },
+    want: 'limits.opperating: the built-in account has no such option; did you mean operating?',
+  },
+  {
+    name: 'a mistyped part of the application',
+    options: { application: { accessLifetme: 12 } },
+    want: 'application.accessLifetme: the built-in account has no such option; did you mean accessLifetime?',
+  },
 ])('$name is refused', async ({ options, want }) => {
   await expect(startSandbox(options as object)).rejects.toThrow(want);
 });
