@@ -98,7 +98,9 @@ async function authorise(): Promise<string> {
   const agreed = await fetch(page, { redirect: 'manual' });
   const code = new URL(agreed.headers.get('location') ?? '').searchParams.get('code') ?? '';
   const query = new URLSearchParams({ grant_type: 'authorization_code', client_id, client_secret, code });
-  const { refresh_token } = (await (await fetch(`${tokenUrl}?${query}`)).json()) as { refresh_token: string };
+  const { refresh_token } = (await (await fetch(`${tokenUrl}?${query.toString()}`)).json()) as {
+    refresh_token: string;
+  };
   return refresh_token;
 }
 
