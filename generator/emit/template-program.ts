@@ -16,13 +16,15 @@ const require = createRequire(import.meta.url);
 /** Where the build of svc-gen writes them. */
 const BUILT = 'dist/templates.cjs';
 
+let ofSources: TemplatePrograms | undefined;
+
 /** Of all files of `templates/`: compiled before when svc-gen runs from `dist/`, now when it runs from its sources. */
 export function templatePrograms(): TemplatePrograms {
   const isBuilt = import.meta.url.endsWith('.js');
   // The build wrote it with `compileTemplates`.
   return isBuilt
     ? (require(join(packageRoot(), BUILT)) as TemplatePrograms)
-    : programsOf(compiledTemplates());
+    : (ofSources ??= programsOf(compiledTemplates()));
 }
 
 /** What the build of svc-gen writes. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '../../../runtime/callbacks/form.js';
 import type { CallbackFields, CallbackValue } from '../../../runtime/callbacks/value.js';
+import { codePoint } from '../../code-point.js';
 
 const limits = { size: 1_000_000, fields: 10_000, depth: 32 };
 const parse = (source: string): CallbackFields => parseForm(source, limits);
@@ -84,9 +85,9 @@ function encodePhp(text: string): string {
 }
 
 const key = fc
-  .string({ unit: 'binary', minLength: 1, maxLength: 8 })
+  .string({ unit: codePoint, minLength: 1, maxLength: 8 })
   .filter((text) => !/[[\]]/.test(text) && text !== '__proto__' && !/^\d+$/.test(text));
-const leaf = fc.string({ unit: 'binary', maxLength: 12 });
+const leaf = fc.string({ unit: codePoint, maxLength: 12 });
 const { tree } = fc.letrec<{ tree: unknown; node: unknown }>((tie) => ({
   tree: fc.dictionary(key, tie('node'), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
   node: fc.oneof(

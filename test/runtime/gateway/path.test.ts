@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkPath, fillPath } from '../../../runtime/gateway/address.js';
 import { UsageError } from '../../../runtime/gateway/index.js';
 import { useScriptedGateway } from './scripted-gateway.js';
+import { codePoint } from '../../code-point.js';
 
 const gateway = useScriptedGateway();
 
@@ -80,7 +81,7 @@ describe('a path under /v1/', () => {
 
 describe('whatever is put in', () => {
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc
       .array(fc.constantFrom('.', '..', '/', '\\', '%2e', '%2f', '%25', ';', '?', '#', 'a'))
       .map((parts) => parts.join('')),

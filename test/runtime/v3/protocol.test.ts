@@ -6,6 +6,7 @@ import { application, type Auth } from '../../../runtime/auth/auth.js';
 import type { MethodTable } from '../../../runtime/call/method.js';
 import { withAuthField } from '../../../runtime/protocol/protocol.js';
 import { APPLICATION, fakeClient, TIME, WEBHOOK, type Answered } from '../call/fake-account.js';
+import { codePoint } from '../../code-point.js';
 
 const TABLE: MethodTable = { 'a.get': { kind: 'get' }, 'a.list': { kind: 'list', paging: 'once' } };
 const HEADER = application({ accessToken: 'token-of-the-application', tokenIn: 'header' });
@@ -114,7 +115,7 @@ describe('the request', () => {
 
   it('never leaves its folder, whatever the name of the method', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
+      fc.asyncProperty(fc.string({ unit: codePoint }), async (name) => {
         const client = open(done);
         const settled = await client.v3.call(name).settle();
         const [request] = client.received;

@@ -206,6 +206,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     await page.keyboard.press('Tab');
     expect([await focused(), await outline()]).toEqual(['Guides', 'solid']);
     await page.keyboard.press('Enter');
+    await page.locator('#nav a', { hasText: 'Install' }).first().waitFor();
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Install');
     await page.getByRole('tab', { name: 'Client' }).focus();

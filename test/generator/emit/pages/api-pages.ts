@@ -5,6 +5,7 @@ import { format } from 'prettier';
 import { emitPackage } from '../../../../generator/emit/emit.js';
 import type { Model } from '../../../../generator/model/model.js';
 import { EMIT_OPTIONS } from '../emit-options.js';
+import { codePoint } from '../../../code-point.js';
 
 /** Without the examples, which are code. */
 export const pretty = (text: string): Promise<string> =>
@@ -42,7 +43,7 @@ const piece = fc.oneof(
       '![x](y)',
     ],
   ),
-  fc.string({ unit: 'binary', maxLength: 1 }),
+  fc.string({ unit: codePoint, maxLength: 1 }),
 );
 /** What Markdown could take for markup. */
 export const hostileWords = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
