@@ -65,17 +65,21 @@ describe('a generator without most of its packages', () => {
       await cp(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });
   });
 
+  const missing = (name: string) =>
+    new RegExp(`^svc-gen: node_modules: Cannot find (package|module) '${name}'; run "npm ci"\n$`);
+
   test.each([
-    { name: 'the built-in account', args: ['generate'], missing: /package '[\w@/-]+'/ },
-    { name: 'an overlay', args: ['list', '--overlay', 'overlay.json'], missing: /module 'yaml'/ },
-    { name: 'YAML', args: ['list', '--spec', 'account.yaml'], missing: /module 'yaml'/ },
-  ])('$name', ({ args, missing }) => {
+    {
+      name: 'the built-in account',
+      args: ['generate'],
+      want: /^svc-gen: .*undici, which sends the requests of this package, cannot be loaded: install it .*\n$/,
+    },
+    { name: 'an overlay', args: ['list', '--overlay', 'overlay.json'], want: missing('yaml') },
+    { name: 'YAML', args: ['list', '--spec', 'account.yaml'], want: missing('yaml') },
+  ])('$name', ({ args, want }) => {
     const { status, stderr } = svcGen(...args);
     expect(status).toBe(2);
-    expect(stderr).toMatch(
-      /^svc-gen: node_modules: Cannot find (package|module) '[\w@/-]+'; run "npm ci"\n$/,
-    );
-    expect(stderr).toMatch(missing);
+    expect(stderr).toMatch(want);
   });
 });
 
