@@ -67,7 +67,11 @@ describe.runIf(existsSync(file))('the sample', () => {
       result: 'items Task by TaskSelect, id',
     },
     { name: 'tasks.task.delete', params: ['id: integer'], result: 'value boolean' },
-    { name: 'tasks.task.access.get', params: ['id: (integer or string)'], result: 'value ({*:boolean|null} or empty-array)' },
+    {
+      name: 'tasks.task.access.get',
+      params: ['id: (integer or string)'],
+      result: 'value ({*:boolean|null} or empty-array)',
+    },
     {
       name: 'tasks.task.chat.message.send',
       params: ['fields: fields{taskId: integer, text: string}'],
