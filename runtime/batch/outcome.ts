@@ -39,11 +39,19 @@ export interface PlannedCall {
 /** `undefined`: the request says nothing of the call, which is to be asked again. */
 export type Ending = Outcome | undefined;
 
-/** The endings of one request that was answered. @param halt it was to stop at the first failure. */
+/** Where a batch ends early. */
+export interface Stops {
+  /** The caller wants nothing after the first failure. */
+  readonly halt: boolean;
+  /** The service was told to stop at it. Without `halt` because of references: what refers to the failed call would run with what the account puts in the place of its result. */
+  readonly stops: boolean;
+}
+
+/** The endings of one request that was answered. */
 export function endingsOf(
   members: readonly PlannedCall[],
   sent: Sent<BatchAnswer>,
-  halt: boolean,
+  { halt, stops }: Stops,
 ): readonly Ending[] {
   const { items } = sent.value;
   const at = items.findIndex((item) => item?.ok === false);
@@ -52,24 +60,13 @@ export function endingsOf(
   return members.map((member, index) => {
     const answer = items[index];
     if (answer !== undefined) return outcomeOf(member.command, answer, sent);
-    const stopped = first?.ok === false && at < index && stopsAtFailure(member, { halt, cut });
-    if (!stopped)
-      return failed(unreadable(member.command, sent, 'the answer to the batch says nothing of this call'));
-    return halt || isWrite(member.command.row)
-      ? failed(notSentError(member.command, first.error))
-      : undefined;
+    const { command } = member;
+    const { goesOn } = command.protocol.batch;
+    if (first?.ok !== false || index < at || !(goesOn ? stops : cut))
+      return failed(unreadable(command, sent, 'the answer to the batch says nothing of this call'));
+    // Where the service was told to stop, nothing after the failure has run.
+    return halt || (isWrite(command.row) && !goesOn) ? failed(notSentError(command, first.error)) : undefined;
   });
-}
-
-/**
- * A legacy batch goes on after a failure unless it is told not to, or a call has nothing to go on with; one of
- * REST 3.0 is over where its answer ends with the failure.
- */
-function stopsAtFailure(
-  { command, needs }: PlannedCall,
-  { halt, cut }: { readonly halt: boolean; readonly cut: boolean },
-): boolean {
-  return command.protocol.batch.stopsAtFailure({ halt, cut, refers: needs.length > 0 });
 }
 
 /** An error in the place of a result is that call's own, judged as if it had been sent alone. */

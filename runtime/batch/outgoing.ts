@@ -54,6 +54,8 @@ export interface OutgoingCall {
   readonly item: BatchItem;
   /** An account would take something in it for a reference: it travels by itself, at its place. */
   readonly isAlone: boolean;
+  /** To a call of the same request, whose result is not known yet. */
+  readonly refers: boolean;
 }
 
 /** In the order of the members, without those that cannot go, which are settled. */
@@ -65,8 +67,10 @@ export function prepare(run: Run, members: readonly PlannedCall[]): readonly Out
     if (member.isWanted?.() === false) continue;
     const prepared = prepareCall(run, member, positions);
     if ('params' in prepared) {
+      const isAlone = member.isAlone || becomesReferring(run, member);
+      const refers = member.needs.some((place) => positions.has(place));
       positions.set(member.place, positions.size);
-      outgoing.push({ member, item: prepared, isAlone: member.isAlone || becomesReferring(run, member) });
+      outgoing.push({ member, item: prepared, isAlone, refers });
     } else {
       end(run, member, prepared);
     }

@@ -96,9 +96,11 @@ interface RequestResult {
 
 async function ask(state: SettleState, outgoing: readonly OutgoingCall[]): Promise<RequestResult> {
   const members = outgoing.map(({ member }) => member);
+  const { halt } = state.run.options;
+  const stops = halt || outgoing.some(({ refers }) => refers);
   try {
-    const sent = await send(state, exchangeFor(state, outgoing), members);
-    const endings = endingsOf(members, sent, state.run.options.halt);
+    const sent = await send(state, exchangeFor(state, outgoing, stops), members);
+    const endings = endingsOf(members, sent, { halt, stops });
     return { endings, attempts: sent.attempts, delay: 0, refused: false };
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
@@ -135,8 +137,12 @@ async function send(
 }
 
 /** A call that travels by itself, and a single read that is asked again, goes as if it had never been in a batch, under its own name. */
-function exchangeFor({ run, again }: SettleState, outgoing: readonly OutgoingCall[]): Exchange<BatchAnswer> {
-  const { halt, independent } = run.options;
+function exchangeFor(
+  { run, again }: SettleState,
+  outgoing: readonly OutgoingCall[],
+  stops: boolean,
+): Exchange<BatchAnswer> {
+  const { independent } = run.options;
   const { member, item: first, isAlone } = item(outgoing, 0);
   const { command } = member;
   const lone = outgoing.length === 1 && !isWrite(command.row);
@@ -144,7 +150,7 @@ function exchangeFor({ run, again }: SettleState, outgoing: readonly OutgoingCal
   return batchExchange(
     command.protocol,
     outgoing.map((one) => one.item),
-    halt,
+    stops,
   );
 }
 

@@ -26,8 +26,7 @@ export const legacyBatch: BatchProtocol = {
   travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !keepsNames(params),
   carries: (params) =>
     Object.values(params).every(isExact) && !holdsReferenceText(params) && keepsNames(params),
-  // It goes on after a failure unless it is told not to; a call that refers to the failed one has nothing to go on with.
-  stopsAtFailure: ({ halt, refers }) => halt || refers,
+  goesOn: true,
 };
 
 function request(items: readonly BatchItem[], halt: boolean): BatchRequest {

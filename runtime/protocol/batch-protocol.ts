@@ -60,16 +60,8 @@ export interface BatchProtocol {
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
   /** Whether a batch says exactly what a call of its own would say; absent: always. */
   carries?(this: void, params: WireParams): boolean;
-  /** Whether a call that has no answer was stopped by the failure of an earlier one. */
-  stopsAtFailure(this: void, state: BatchStop): boolean;
-}
-
-export interface BatchStop {
-  readonly halt: boolean;
-  /** The answer ends with the failure. */
-  readonly cut: boolean;
-  /** The call refers to an earlier one. */
-  readonly refers: boolean;
+  /** The service goes on after a failure unless `halt` tells it to stop; absent: it always stops. */
+  readonly goesOn?: true;
 }
 
 /** A field of an earlier call of the same request. */

@@ -27,7 +27,6 @@ export const v3Batch: BatchProtocol = {
   valueAt,
   narrowsResults: true,
   travelsAlone: ({ method, params }) => ALONE.has(method) || holdsReference(params),
-  stopsAtFailure: ({ cut }) => cut,
 };
 
 /** The service stops at the first failure by itself. */

@@ -247,6 +247,52 @@ describe('legacy references', () => {
     expect(settled[50]).toMatchObject({ ok: false, error: { name: 'NotSentError' } });
   });
 
+  it('to a call that fails keep the call from running, and the others run in a request after it', async () => {
+    const { legacy, received } = open(({ body }) =>
+      received.length === 1
+        ? answer({ result: { c0: 5 }, result_error: { c1: { error: '', error_description: 'Not found' } } })
+        : answer({
+            result: Object.fromEntries(
+              Object.keys((body as { cmd: object }).cmd).map((key) => [key, key === 'c0' && 6]),
+            ),
+          }),
+    );
+    const missing = legacy.call('a.get', { id: 9 }, { read: true });
+    const removed = legacy.call('a.delete', { id: ref(missing, 'ID') });
+    const settled = await legacy
+      .batch([
+        legacy.call('a.add'),
+        missing,
+        removed,
+        legacy.call('b.add'),
+        legacy.call('c.add', { id: ref(removed) }),
+        legacy.call('d.add'),
+      ])
+      .settle();
+    expect(settled).toMatchObject([
+      { data: 5 },
+      { error: { name: 'ApiError', code: '' } },
+      { error: { name: 'NotSentError', cause: { name: 'ApiError' } } },
+      { data: 6 },
+      { error: { name: 'NotSentError' } },
+      { data: false },
+    ]);
+    expect(received.map(({ body }) => body)).toEqual([
+      {
+        halt: 1,
+        cmd: {
+          c0: 'a.add',
+          c1: 'a.get?id=9',
+          c2: 'a.delete?id=$result[c1][ID]',
+          c3: 'b.add',
+          c4: 'c.add?id=$result[c2]',
+          c5: 'd.add',
+        },
+      },
+      { halt: 0, cmd: { c0: 'b.add', c1: 'd.add' } },
+    ]);
+  });
+
   it('outside a batch are a UsageError', async () => {
     expect(await users({ FILTER: { ID: ref(users(), '0.ID') } }).settle()).toMatchObject({
       error: { name: 'UsageError' },
