@@ -1,7 +1,7 @@
 /** Parameters as they are sent: dates as text, neutral names as the account's own, references replaced. */
 
 import { UsageError } from '../errors/client-error.js';
-import { isObject } from '../value/json.js';
+import { defineMember, isObject } from '../value/json.js';
 import { isDate, unboxed } from '../value/realm.js';
 import { makeReference, readReference, type Reference } from './reference.js';
 
@@ -96,11 +96,6 @@ function wireObject(value: object, context: WireContext, above: object[]): WireP
     else wire[own] = sent;
   }
   return wire;
-}
-
-/** Assigned, such a name would be the prototype. */
-function defineMember(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function substitute(reference: Reference, context: WireContext): unknown {
