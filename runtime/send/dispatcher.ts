@@ -44,8 +44,10 @@ function isOlderAgent(agent: unknown): boolean {
   return hasDispatch(agent) && isOlder(agent);
 }
 
-/** What undici 8 hands to a handler has this name; nothing has been sent by then. */
+/** What undici 8 hands to a handler has this name, and stands behind that of a retry; nothing has been sent by then. */
 export function isOfNewer(controller: object): boolean {
+  const target: unknown = Reflect.get(controller, 'target');
+  if (typeof target === 'object' && target !== null) return isOfNewer(target);
   return prototypeOf(controller)?.constructor.name === 'RequestController';
 }
 

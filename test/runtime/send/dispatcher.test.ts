@@ -1,7 +1,7 @@
 /** The caller's own dispatcher: which are accepted, and that `timeout` bounds an attempt over any of them. */
 
 import { readFileSync } from 'node:fs';
-import { Agent, MockAgent, ProxyAgent, RetryAgent, type Dispatcher } from 'undici';
+import { Agent, interceptors, MockAgent, ProxyAgent, RetryAgent, type Dispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNDICI_MAJOR } from '../../../runtime/send/dispatcher.js';
 import type { DispatcherLike } from '../../../runtime/send/transport.js';
@@ -71,6 +71,14 @@ describe('a dispatcher', () => {
         return true;
       },
     },
+    {
+      name: 'a newer one that retries',
+      dispatch: (_options, handler) => {
+        const controller = { target: new RequestController(), abort: () => undefined };
+        handler.onRequestStart?.(controller as unknown as Dispatcher.DispatchController, undefined);
+        return true;
+      },
+    },
   ];
   it.each(refusing)('of another undici sends nothing: $name', async ({ dispatch }) => {
     const sender = senderOf({ dispatcher: dispatcherOf(dispatch) });
@@ -85,6 +93,10 @@ describe('a dispatcher', () => {
     { name: 'an agent', make: () => new Agent() },
     { name: 'an agent with interceptors', make: () => new Agent().compose((next) => (a, b) => next(a, b)) },
     { name: 'one that retries', make: () => new RetryAgent(new Agent()) },
+    {
+      name: 'an agent with retries inside others',
+      make: () => new Agent().compose(interceptors.retry(), interceptors.redirect(), interceptors.retry()),
+    },
   ];
   it.each(accepted)('of the same undici is accepted: $name', async ({ make }) => {
     server.script(done);
