@@ -1,7 +1,8 @@
 /** JSON of strings, numbers, lists and objects without the quotes of plain words, as rows of the table hold it. */
 
 const TEXT = /"(?:[^"\\]|\\.)*"/g;
-const TEXT_OR_WORD = /("(?:[^"\\]|\\.)*")|[A-Za-z_?@][\w?@.*-]*/g;
+/** The exponent of a number is no word. */
+const TEXT_OR_WORD = /("(?:[^"\\]|\\.)*"|\d[\d.e+-]*)|[A-Za-z_?@][\w?@.*-]*/g;
 const PLAIN = /^"[A-Za-z_?@][\w?@.*-]*"$/;
 
 /** `["a","@Task"]` is `[a,@Task]`. What holds `true`, `false` or `null` itself has no such form. */
