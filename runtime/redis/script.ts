@@ -26,9 +26,11 @@ const hashes = new WeakMap<Script, string>();
 
 /** By which Redis knows a script. Made when it is first used. */
 function hashOf(script: Script): string {
-  const known = hashes.get(script) ?? nodeCrypto().createHash('sha1').update(script()).digest('hex');
-  hashes.set(script, known);
-  return known;
+  const known = hashes.get(script);
+  if (known !== undefined) return known;
+  const made = nodeCrypto().createHash('sha1').update(script()).digest('hex');
+  hashes.set(script, made);
+  return made;
 }
 
 /** What both parts of a fleet are given. @throws UsageError */
