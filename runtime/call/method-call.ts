@@ -74,8 +74,8 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
     for await (const page of this.#read(readPages, EACH)) yield* page;
   }
 
-  pages(): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
-    return this.#read(readResumable, { ...EACH, isLate: true });
+  pages(given?: unknown): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
+    return this.#read(readResumable, { ...EACH, isLate: true }, given);
   }
 
   async toArray(options?: { readonly limit?: number | undefined }): Promise<unknown[]> {
@@ -92,9 +92,12 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
   async *#read<P>(
     read: (request: ListRequest, demand: ReadDemand) => AsyncGenerator<P, void, undefined>,
     demand: ReadDemand,
+    given?: unknown,
   ): AsyncGenerator<P, void, undefined> {
     const { session, made } = MethodCall.madeBy(this);
     try {
+      if (given !== undefined)
+        throw new UsageError('pages() takes no options: give resume to the method, beside its parameters');
       session.sender.assertOpen();
       yield* read({ session, command: commandOf(made) }, demand);
     } catch (error) {

@@ -38,7 +38,7 @@ export interface UnkeyedCallOptions extends SendOptions {
    * where that is possible and no offset or page is given. `'keyset'` where it is impossible is a `UsageError`.
    */
   readonly paging?: PagingMode | undefined;
-  /** `resume` of a page that `pages()` of the same method gave: an iteration goes on after it, in another process too. */
+  /** `resume` of a page that `pages()` of the same list gave: an iteration goes on after it, in another process too. */
   readonly resume?: ListResume | undefined;
 }
 

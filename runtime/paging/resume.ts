@@ -3,7 +3,8 @@
 import type { Command } from '../call/command.js';
 import type { ListResume } from '../call/options.js';
 import { UsageError } from '../errors/client-error.js';
-import { isGiven, isObject } from '../value/json.js';
+import { sha256 } from '../value/crypto.js';
+import { isGiven, isObject, objectIn } from '../value/json.js';
 import { listAgainFrom, listStartOf, type ListStart } from './mode.js';
 import type { Position } from './position.js';
 import { type Watch, watchPages } from './progress.js';
@@ -33,9 +34,11 @@ export function beginningOf(command: Command): Beginning {
 }
 
 function resumed(command: Command, resume: unknown): Beginning {
-  if (!isObject(resume) || resume['method'] !== command.method) throw new NotSaved('it names another method');
-  const { at, last, recent = [], received } = resume;
+  if (!isObject(resume)) throw new NotSaved('it is no object');
+  const { method, list, at, last, recent = [], received } = resume;
+  if (method !== command.method) throw new NotSaved('it names another method');
   if (!isSaved(at)) throw new NotSaved('it names no place');
+  if (list !== listOf(command)) throw new NotSaved('it is of another filter, order or other parameters');
   return {
     ...listAgainFrom(command, at),
     watch: watchPages(typeof last === 'string' ? last : undefined),
@@ -44,9 +47,19 @@ function resumed(command: Command, resume: unknown): Beginning {
   };
 }
 
+/** They say how a list is read, and not which rows it has. */
+const HOW = /^(?:select|pagination|cursor|start|limit)$/i;
+
+/** The same for calls that ask for the same rows in the same order; it shows nothing of a filter. */
+function listOf({ params }: Command): string {
+  const { field, order } = objectIn(params, 'cursor');
+  const rows = Object.entries(params).filter(([name, value]) => isGiven(value) && !HOW.test(name));
+  return sha256(JSON.stringify([field, order, rows.sort(([a], [b]) => (a < b ? -1 : 1))]));
+}
+
 /** The place after a page; undefined where nothing follows. */
 export function resumeAt(
-  { method }: Command,
+  command: Command,
   position: Position | undefined,
   { watch, recent, received }: Pick<Beginning, 'watch' | 'recent' | 'received'>,
 ): ListResume | undefined {
@@ -54,7 +67,8 @@ export function resumeAt(
   if (at === undefined) return undefined;
   // What another process gets went through JSON, so it does here.
   const token = {
-    method,
+    method: command.method,
+    list: listOf(command),
     at,
     received,
     last: watch.last(),

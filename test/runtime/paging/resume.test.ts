@@ -252,20 +252,59 @@ it('tells the total of a list whose account says it', async () => {
 
 describe('resume', () => {
   const client = fakeClient(notes(), { v3: TABLE });
-  const list = (resume: unknown) =>
-    client.v3.call('note.list', {}, { list: true, resume: resume as ListResume }); // as JavaScript could
+  const list = (resume: unknown, params = {}) =>
+    client.v3.call('note.list', params, { list: true, resume: resume as ListResume }); // as JavaScript could
+  const tokenOf = async (params = {}): Promise<ListResume | undefined> => {
+    for await (const { resume } of list(undefined, params).pages()) return resume;
+    return undefined;
+  };
 
   it.each([
     { name: 'a text', resume: 'x' },
+    { name: 'a number', resume: 5 },
+    { name: 'a list', resume: [{ method: 'note.list' }] },
     { name: 'of another method', resume: { method: 'tasks.task.list', at: { by: 'offset', offset: 1 } } },
     { name: 'without a place', resume: { method: 'note.list' } },
-    { name: 'with a place of no kind', resume: { method: 'note.list', at: { by: 'offset' } } },
+    { name: 'without its list', resume: { method: 'note.list', at: { by: 'after-cursor', cursor: 5 } } },
   ])('$name is a UsageError', async ({ resume }) => {
     await expect(list(resume).toArray()).rejects.toThrow(/^note\.list: resume must be what a page/);
   });
 
+  it('with a place of no kind is a UsageError', async () => {
+    const resume = { ...(await tokenOf()), at: { by: 'offset' } };
+    await expect(list(resume).toArray()).rejects.toThrow(/^note\.list: resume must be what a page/);
+  });
+
+  const own = { filter: [['id', '>', 0]], order: { id: 'ASC' }, folder: 3 };
+  it.each([
+    { name: 'another filter', params: { ...own, filter: [['id', '>', 1]] } },
+    { name: 'no filter', params: { ...own, filter: undefined } },
+    { name: 'another order', params: { ...own, order: { id: 'DESC' } } },
+    { name: 'another parameter', params: { ...own, folder: 4 } },
+    { name: 'another field of a cursor', params: { ...own, cursor: { field: 'time' } } },
+  ])('of a list with $name is a UsageError', async ({ params }) => {
+    const token = await tokenOf(own);
+    await expect(list(token, params).toArray()).rejects.toThrow(
+      'it is of another filter, order or other parameters',
+    );
+  });
+
+  it('goes on with other fields and another size of page', async () => {
+    const token = await tokenOf(own);
+    const params = { folder: 3, order: { id: 'ASC' }, filter: [['id', '>', 0]], select: ['id', 'text'] };
+    expect(await list(token, { ...params, pagination: { limit: 7 } }).toArray()).toHaveLength(18);
+  });
+
+  it('stands beside the parameters: pages() takes nothing', async () => {
+    const rows = list(undefined);
+    const pages = (rows as { pages(given: object): AsyncIterable<unknown> }).pages({ resume: 5 }); // as JavaScript could
+    await expect(pages[Symbol.asyncIterator]().next()).rejects.toThrow(
+      'pages() takes no options: give resume to the method',
+    );
+  });
+
   it('is for iterations alone', async () => {
-    const token = { method: 'note.list', at: { by: 'after-cursor', cursor: { at: 5 } } };
+    const token = await tokenOf();
     await expect(list(token)).rejects.toThrow('resume is for iterations');
     await expect(client.v3.batch([list(token)])).rejects.toThrow('resume is for iterations');
     expect(await list(token).toArray({ limit: 1 })).toEqual([{ id: 6 }]);
