@@ -2,13 +2,15 @@
 
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { globSync } from './glob.mjs';
 import { build } from 'esbuild';
-import ts from 'typescript';
 import { parse } from 'yaml';
+
+/** The generator's compiler. Required: an `import` would first search its nine megabytes for the names of exports. */
+const { ts } = createRequire(import.meta.url)('ts-morph');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Built beside the old one and then put in its place, so that a run that is under way finds either. */
@@ -62,14 +64,49 @@ const libraries = {
   },
 };
 
+/** What nearly each command loads, by the modules that lead to the rest of it. */
+const SHARED = [
+  'generator/cli.ts',
+  'generator/commands/recipe.ts',
+  'generator/commands/source.ts',
+  'generator/emit/text/identifier.ts',
+  'generator/emit/text/range.ts',
+  'generator/model/example-params.ts',
+  'generator/model/list-call.ts',
+  'generator/names/allocator.ts',
+  'generator/names/reserved.ts',
+  'generator/terminal/progress.ts',
+  'runtime/params/wire-params.ts',
+];
+
+/** What programs import by themselves, and is small alone. */
+const ALONE = ['generator/index.ts', 'runtime/index.ts'].map((entry) => join(root, entry));
+
+/** All that is loaded by itself leads to what is shared, which is one file then: a file for each set of users would be many. */
+const together = {
+  name: 'together',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.[jt]s$/ }, ({ kind, path, resolveDir }) => {
+      const file = resolve(resolveDir, path.replace(/js$/, 'ts'));
+      const isLoaded = kind === 'entry-point' || (kind === 'dynamic-import' && path.startsWith('.'));
+      return isLoaded && !ALONE.includes(file) ? { path: file, namespace: 'loaded' } : undefined;
+    });
+    onLoad({ filter: /.*/, namespace: 'loaded' }, ({ path }) => {
+      const shared = SHARED.map((file) => `import './${file}';`).join('');
+      return { contents: `${shared}export * from ${JSON.stringify(path)};`, resolveDir: root };
+    });
+  },
+};
+
 /** Bundled, with a file for what several share: to open and link a file costs more than to run what is in it. */
 const MODULES = {
-  entryPoints: ENTRIES.map((entry) => join(root, entry)).filter(existsSync),
+  entryPoints: ENTRIES.map((entry) => join(root, entry)),
   outdir: next,
   outbase: root,
   bundle: true,
   splitting: true,
   metafile: true,
+  plugins: [together, libraries],
   chunkNames: 'generator/shared/[name]-[hash]',
   format: 'esm',
   platform: 'node',
@@ -81,62 +118,9 @@ const MODULES = {
 };
 
 async function buildModules() {
-  const apart = await build({ ...MODULES, plugins: [libraries], write: false });
-  const { metafile } = await build({ ...MODULES, plugins: [together(apart.metafile), libraries] });
+  const { metafile } = await build(MODULES);
   await letRequire(Object.keys(metafile.outputs));
   await writeLicenses(Object.keys(metafile.inputs));
-}
-
-/**
- * Modules that so many entries use, and those of the command line, lie in one file, which each entry loads: a file for each
- * set of users would be many.
- */
-const MANY_USERS = 8;
-
-const COMMAND_LINE = 'generator/cli.ts';
-
-/** What programs import by themselves, and is small alone. */
-const ALONE = new Set(['generator/index.ts', 'runtime/index.ts']);
-
-function together({ outputs }) {
-  const built = Object.values(outputs).filter(({ entryPoint }) =>
-    existsSync(join(root, entryPoint ?? 'none')),
-  );
-  const users = new Map();
-  for (const output of built)
-    for (const module of modulesOf(output, outputs)) users.set(module, (users.get(module) ?? 0) + 1);
-  const always = new Set(
-    modulesOf(
-      built.find(({ entryPoint }) => entryPoint === COMMAND_LINE),
-      outputs,
-    ),
-  );
-  const shared = [...users.keys()].filter(
-    (module) => always.has(module) || (users.get(module) >= MANY_USERS && !module.includes('node_modules/')),
-  );
-  const contents = shared.map((module) => `import ${JSON.stringify(join(root, module))};`).join('\n');
-  const entries = new Set(built.map(({ entryPoint }) => entryPoint).filter((entry) => !ALONE.has(entry)));
-  return {
-    name: 'together',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^shared$/ }, () => ({ path: 'shared', namespace: 'parts' }));
-      onLoad({ filter: /^shared$/, namespace: 'parts' }, () => ({ contents, resolveDir: root }));
-      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-        if (!entries.has(relative(root, path).replaceAll('\\', '/'))) return undefined;
-        // Before its first line, whose number stays.
-        return { contents: `import 'shared'; ${await readFile(path, 'utf8')}`, loader: 'ts' };
-      });
-    },
-  };
-}
-
-/** Of a built file and those that it imports, unless it imports them when it runs. */
-function modulesOf(output, outputs, seen = new Set()) {
-  if (seen.has(output)) return [];
-  seen.add(output);
-  const imported = output.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
-  const own = Object.keys(output.inputs);
-  return [...own, ...imported.flatMap(({ path }) => modulesOf(outputs[path], outputs, seen))];
 }
 
 /** Libraries that are built in load modules of Node by `require`, which ES modules have to make. */
@@ -271,12 +255,10 @@ async function writeBuildId() {
 }
 
 await rm(next, { recursive: true, force: true });
-await buildModules();
-await buildDeclarations();
+await Promise.all([buildModules(), buildDeclarations(), buildSpecs()]);
 await buildRuntimeDeclarations();
 await buildTemplates();
 await copySearchLibrary();
-await buildSpecs();
 await writeBuildId();
 await rm(dist, { recursive: true, force: true });
 await rename(next, dist);
