@@ -71,13 +71,14 @@ async function readMethod(
   io: Io,
 ): Promise<{ readonly model: Model; readonly found: FoundMethod }> {
   const progress = progressOn(io, config.quiet);
+  const isRest = flags.generation === undefined || flags.generation === 'v3';
   const read = (only: MethodSource['only']): Promise<Model> =>
     readMethods(config, io, progress, {
       source,
       isBuiltIn,
       only: {
         fieldLists: false,
-        method: wanted,
+        ...(isRest && { method: wanted }),
         ...(walks(flags) && { fieldList: fieldListOf(wanted) }),
         ...only,
       },
@@ -102,8 +103,8 @@ async function checkedParams(
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
-  const { checkOf } = await import('../ask/check-params.js');
-  const complaint = checkOf(schema)(params);
+  const { complaintAbout } = await import('../ask/check-params.js');
+  const complaint = complaintAbout(params, schema);
   if (complaint !== undefined) throw paramsError(complaint.path, complaint.message);
   return params;
 }
