@@ -21,7 +21,8 @@ export async function readCommandLine(given: readonly string[], columns: number)
   let chosen: Chosen | undefined;
   const purpose = purposeOf(args);
   const wanted = args.find((arg) => !arg.startsWith('-'));
-  const parser = await createParser({ columns, purpose, wanted }, (choice) => (chosen = choice));
+  const isLate = wanted !== args[0];
+  const parser = await createParser({ columns, purpose, wanted, isLate }, (choice) => (chosen = choice));
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);

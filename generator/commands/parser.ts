@@ -30,6 +30,8 @@ interface Use {
   readonly purpose: Purpose;
   /** The word that stands where a command does. */
   readonly wanted: string | undefined;
+  /** Options stand in front of it. */
+  readonly isLate: boolean;
 }
 
 /** Options are named as they are written; `--no-field-lists` is an option of its own, not the opposite of one. */
@@ -47,34 +49,40 @@ export async function createParser(use: Use, choose: (choice: Chosen) => void): 
   const parser = yargs()
     .scriptName('svc-gen')
     .locale('en')
-    .usage(
-      'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
-    )
     .parserConfiguration(CONFIGURATION)
     .strict()
     .recommendCommands()
     .demandCommand(1, 'no command is given')
-    .epilogue(
-      examplesText([
-        ['svc-gen check --help', 'the options of one command, with examples'],
-        ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
-        ['svc-gen completion fish > ~/.config/fish/completions/svc-gen.fish', 'the same in fish'],
-      ]),
-    )
     .help()
     .alias('help', 'h')
     .version(packageVersion())
     .alias('version', 'v')
-    .wrap(Math.min(100, use.columns))
     .exitProcess(false);
+  const commands = commandsFor(use);
   // Flags may stand in front of the command, where they take no value either.
-  for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
-  for (const [name, command] of commandsFor(use))
-    parser.command(await moduleOf(name, command, { use, choose }));
-  // Listed last.
-  return parser.completion(
-    'completion',
-    'Print a completion script for bash or zsh; of `completion fish` for fish',
+  if (use.isLate || commands.length > 1)
+    for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
+  for (const [name, command] of commands) parser.command(await moduleOf(name, command, { use, choose }));
+  return use.purpose === 'run' ? parser : withHelp(parser, use);
+}
+
+/** Yargs makes the help of each command that runs, which takes longer than to read the arguments: then there is nothing in it. */
+function withHelp(parser: Argv, { columns }: Use): Argv {
+  return (
+    parser
+      .usage(
+        'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
+      )
+      .epilogue(
+        examplesText([
+          ['svc-gen check --help', 'the options of one command, with examples'],
+          ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
+          ['svc-gen completion fish > ~/.config/fish/completions/svc-gen.fish', 'the same in fish'],
+        ]),
+      )
+      .wrap(Math.min(100, columns))
+      // Listed last.
+      .completion('completion', 'Print a completion script for bash or zsh; of `completion fish` for fish')
   );
 }
 
@@ -118,10 +126,7 @@ function examplesText(examples: Command['examples']): string {
   );
 }
 
-/**
- * Yargs would repeat a wrong value, which may be a secret, and spoil the columns of help: it knows choices for completion
- * only. It makes the help of each command that runs, which takes longer than to read the arguments: then there is nothing in it.
- */
+/** Yargs would repeat a wrong value, which may be a secret, and spoil the columns of help: it knows choices for completion only. */
 function yargsOption({ type, choices, help, byDefault, many }: Option, purpose: Purpose) {
   const requiresArg = type !== 'boolean';
   if (purpose === 'run') return { type, requiresArg, hidden: true };
