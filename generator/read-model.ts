@@ -1,12 +1,11 @@
 /** The way from an account's description to its model: what every command that reads an account begins with. */
 
-import { buildModel } from './model/build.js';
+import { buildAround, buildModel } from './model/build.js';
 import { at, isList, member, text } from './json.js';
 import type { Published } from './model/published.js';
 import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
-import { ofModule } from './source/document.js';
 import { readDescription } from './source/read.js';
 import { comparable, type Earlier } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
@@ -47,14 +46,20 @@ export async function readModel(
   return { description, ...built };
 }
 
-/** The model alone, for who compares nothing. */
+/** The model alone, for who compares nothing. With `only.method` it may hold that method and what tells of it. */
 export async function readAlone(
   source: Source,
   recipe: Recipe,
   progress: Progress,
   only: Partial<ReadOptions> = {},
 ): Promise<Model> {
-  return (await readDescribed(source, recipe, progress, only)).model;
+  const read = await readSource(source, recipe, progress, only);
+  const { description, recipe: learnt } = withLearntVendor(recipe, read);
+  const { method } = only;
+  return progress('build the model', () => {
+    const around = method === undefined ? undefined : buildAround(description, method, learnt);
+    return around ?? buildModel(description, learnt).model;
+  });
 }
 
 /** What a probe compares answers with. */
@@ -73,10 +78,7 @@ export async function readDescribed(
   const read = await readSource(source, recipe, progress, only);
   const learnt = withLearntVendor(recipe, read);
   const { document } = read;
-  const { method } = only;
-  const wanted = method === undefined ? document : ofModule(document, method);
-  const description = { ...learnt.description, document: wanted };
-  const { model } = await progress('build the model', () => buildModel(description, learnt.recipe));
+  const { model } = await progress('build the model', () => buildModel(learnt.description, learnt.recipe));
   return { model, document: member(document, 'result') ?? document };
 }
 

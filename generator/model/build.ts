@@ -1,11 +1,12 @@
 /** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
 import type { Description } from '../source/description.js';
+import { aroundMethod } from './around-method.js';
 import { applyCorrections } from './corrections/apply.js';
 import { overlayOf, readCorrections } from './corrections/corrections.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
-import type { Api, Model, VendorName } from './model.js';
+import type { Api, Generation, Model, VendorName } from './model.js';
 import { type ReadDocument, readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
@@ -32,15 +33,8 @@ export interface Built {
  */
 export function buildModel(description: Description, options: ModelOptions): Built {
   const findings = createFindings();
-  const document = unwrapped(description.document, findings);
-  const corrections = options.corrections ?? [];
-  const own = [...options.overlays, ...corrections.flatMap((one) => overlayOf(one) ?? [])];
-  const corrected = applyOverlays(document, { builtIn: v3Overlay(), own }, findings);
-  const read = readDocument(corrected, findings);
-  const rows = corrections.flatMap(readCorrections);
-  const isLeftOut = (name: string): boolean => !isChosen(name, options);
-  const seen = (api: Api): Api => applyCorrections(api, rows, { findings, isLeftOut });
-  const v3 = seen(buildV3({ published: read, facts: v3Facts(), description, options, findings }));
+  const document = corrected(description, { options, findings });
+  const { read, v3, seen } = buildRest(description, document, { options, findings });
   const legacy = seen(buildLegacy(description.legacy, options.legacySpecs ?? [], findings));
   const model: Model = {
     title: read.title,
@@ -53,6 +47,71 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   reportUnmatchedFacts(v3Facts(), read, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()], read };
+}
+
+/**
+ * For a call of one method: of REST 3.0 it alone and what tells of it, and no other generation. Undefined where the
+ * description has no such method.
+ */
+export function buildAround(
+  description: Description,
+  method: string,
+  options: ModelOptions,
+): Model | undefined {
+  const findings = createFindings();
+  const document = aroundMethod(corrected(description, { options, findings }), method);
+  if (document === undefined || !isChosen(method, options)) return undefined;
+  const { read, v3 } = buildRest(description, document, { options, findings });
+  return {
+    title: read.title,
+    version: read.version,
+    v3,
+    legacy: emptyApi('legacy'),
+    gateway: emptyApi('gateway'),
+    vendor: vendorNames(options.vendor),
+  };
+}
+
+interface Building {
+  readonly options: ModelOptions;
+  readonly findings: Findings;
+}
+
+interface Rest {
+  readonly read: ReadDocument;
+  readonly v3: Api;
+  /** With the corrections of a probe. */
+  readonly seen: (api: Api) => Api;
+}
+
+/** Out of its envelope, with the overlays applied. */
+function corrected({ document }: Description, { options, findings }: Building): unknown {
+  const found = (options.corrections ?? []).flatMap((one) => overlayOf(one) ?? []);
+  const overlays = { builtIn: v3Overlay(), own: [...options.overlays, ...found] };
+  return applyOverlays(unwrapped(document, findings), overlays, findings);
+}
+
+function buildRest(description: Description, document: unknown, { options, findings }: Building): Rest {
+  const read = readDocument(document, findings);
+  const rows = (options.corrections ?? []).flatMap(readCorrections);
+  const isLeftOut = (name: string): boolean => !isChosen(name, options);
+  const seen = (api: Api): Api => applyCorrections(api, rows, { findings, isLeftOut });
+  const v3 = seen(buildV3({ published: read, facts: v3Facts(), description, options, findings }));
+  return { read, v3, seen };
+}
+
+function emptyApi(generation: Generation): Api {
+  return {
+    generation,
+    modules: [],
+    methods: [],
+    entities: [],
+    types: [],
+    selects: [],
+    filters: [],
+    orders: [],
+    commonErrors: [],
+  };
 }
 
 function namesOf({ methods }: Api): readonly string[] {

@@ -11,7 +11,7 @@ import {
   UsageError,
   webhook,
 } from '../../runtime/index.js';
-import type { ClientOptions, MethodTable } from '../../runtime/index.js';
+import type { ClientOptions } from '../../runtime/index.js';
 import { InputError } from '../input-error.js';
 import type { AccountAddress, ReadOptions } from './description.js';
 
@@ -37,33 +37,32 @@ export interface AccountClient {
   close(): Promise<void>;
 }
 
-/** A client for these methods, all of them reads. @throws InputError on an address or a credential that cannot be one. */
+/** All that it calls are reads. @throws InputError on an address or a credential that cannot be one. */
 export function openClient(
   address: AccountAddress,
-  methods: readonly string[],
   { signal, onRequest }: Pick<ReadOptions, 'signal' | 'onRequest'> = {},
 ): AccountClient {
-  const v3: MethodTable = Object.fromEntries(methods.map((name) => [name, { kind: 'read' as const }]));
   const client = openWith(address, (options) =>
-    defineClient<object, object>({ v3, legacy: {} })({ ...options, onRequest }),
+    defineClient<object, object>({ v3: {}, legacy: {} })({ ...options, onRequest }),
   );
   const terms = signal === undefined ? {} : { signal };
+  const read = { read: true } as const;
   const { v3: root, legacy } = client;
   return {
-    call: async (method) => answerOf(await root.call(method, undefined, terms).settle()),
+    call: async (method) => answerOf(await root.call(method, undefined, { ...terms, ...read }).settle()),
     batch: async (methods) => {
       const settled = await root
         .batch(
-          methods.map((method) => root.call(method)),
+          methods.map((method) => root.call(method, undefined, read)),
           terms,
         )
         .settle();
       return [...settled].map(answerOf);
     },
     legacyCall: async (method, params = {}) =>
-      answerOf(await legacy.call(method, params, { ...terms, read: true }).settle()),
+      answerOf(await legacy.call(method, params, { ...terms, ...read }).settle()),
     legacyBatch: async (names) => {
-      const calls = names.map((name) => legacy.call(name, {}, { read: true }));
+      const calls = names.map((name) => legacy.call(name, {}, read));
       return [...(await legacy.batch(calls, terms).settle())].map(answerOf);
     },
     close: () => client.close(),

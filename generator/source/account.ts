@@ -28,30 +28,33 @@ const DESCRIPTION = 'rest.documentation.openapi';
 const SCOPES = 'rest.scope.list';
 
 export async function readAccount(address: AccountAddress, options: ReadOptions): Promise<Description> {
-  const origin = printable(address.baseUrl);
+  const client = openClient(address, options);
+  try {
+    return await readWith(client, printable(address.baseUrl), options);
+  } finally {
+    await client.close();
+  }
+}
+
+async function readWith(client: AccountClient, origin: string, options: ReadOptions): Promise<Description> {
   options.onProgress?.('description');
-  const sleep = options.sleep ?? setTimeout;
-  const document = await withClient([DESCRIPTION], { address, options }, (client) =>
-    askDescription(client, origin, sleep),
-  );
+  const document = await askDescription(client, origin, options.sleep ?? setTimeout);
   checkDocument(document, origin);
   const methods = methodNames(document);
   const lists = fieldListMethods(methods).filter((name) => options.fieldLists || name === options.fieldList);
-  return withClient([SCOPES, NO_METHOD, ...lists], { address, options }, async (client) => {
-    const { scopes, notes } = await askScopes(client, methods);
-    const fields = await readFieldLists(client, lists, options);
-    const { legacy, notes: legacyNotes } = await readLegacyAccount(client, options);
-    const vendorToken = (await askToken(client)) ?? tokenOfSchemas(document);
-    return {
-      document,
-      origin,
-      scopes,
-      fieldLists: fields.fieldLists,
-      notes: [...notes, ...fields.notes, ...legacyNotes],
-      ...(legacy && { legacy }),
-      ...(vendorToken && { vendorToken }),
-    };
-  });
+  const { scopes, notes } = await askScopes(client, methods);
+  const fields = await readFieldLists(client, lists, options);
+  const { legacy, notes: legacyNotes } = await readLegacyAccount(client, options);
+  const vendorToken = (await askToken(client)) ?? tokenOfSchemas(document);
+  return {
+    document,
+    origin,
+    scopes,
+    fieldLists: fields.fieldLists,
+    notes: [...notes, ...fields.notes, ...legacyNotes],
+    ...(legacy && { legacy }),
+    ...(vendorToken && { vendorToken }),
+  };
 }
 
 /** A name that no account has: the code of its refusal begins with the vendor's token. */
@@ -60,19 +63,6 @@ const NO_METHOD = 'rest.unknown.method';
 async function askToken(client: AccountClient): Promise<VendorToken | undefined> {
   const answer = await client.call(NO_METHOD);
   return !answer.ok && answer.error instanceof ApiError ? tokenOfCode(answer.error.code) : undefined;
-}
-
-async function withClient<T>(
-  methods: readonly string[],
-  { address, options }: { readonly address: AccountAddress; readonly options: ReadOptions },
-  use: (client: AccountClient) => Promise<T>,
-): Promise<T> {
-  const client = openClient(address, methods, options);
-  try {
-    return await use(client);
-  } finally {
-    await client.close();
-  }
 }
 
 /**

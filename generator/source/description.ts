@@ -92,7 +92,7 @@ export interface ReadOptions {
   readonly fieldLists: boolean;
   /** The one field list that is asked for where `fieldLists` is off. */
   readonly fieldList?: string;
-  /** One method is wanted: of the description what its module has is enough. */
+  /** One method of REST 3.0 is wanted: of the description what tells of it is enough. */
   readonly method?: string;
   /** `false`: do not ask for the legacy methods of the account. */
   readonly legacyMethods?: boolean;

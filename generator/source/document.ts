@@ -1,6 +1,6 @@
 /** Checks that a document is an OpenAPI description, and lists its methods. */
 
-import { isObject, member } from '../json.js';
+import { member } from '../json.js';
 import { InputError } from '../input-error.js';
 
 /** @throws InputError unless it is OpenAPI 3, bare or in `{ result, time }` (Observed behaviour, Published description). */
@@ -44,16 +44,6 @@ export function methodNames(document: unknown): readonly string[] {
   const paths = member(innerDocument(document), 'paths');
   if (typeof paths !== 'object' || paths === null || Array.isArray(paths)) return [];
   return Object.keys(paths).map((key) => key.replace(/^\//, ''));
-}
-
-/** The description without other modules than that of a method; whole where it has no such method. */
-export function ofModule(document: unknown, method: string): unknown {
-  const inner = innerDocument(document);
-  const paths = member(inner, 'paths');
-  if (!isObject(inner) || !isObject(paths) || !Object.hasOwn(paths, `/${method}`)) return document;
-  const moduleOf = (path: string): string | undefined => path.replace(/^\//, '').split('.')[0];
-  const own = Object.entries(paths).filter(([path]) => moduleOf(path) === moduleOf(method));
-  return { ...inner, paths: Object.fromEntries(own) };
 }
 
 /** The `*.field.list` methods among them, by names that may stand in an address as they are. */
