@@ -1,7 +1,7 @@
 /** Builds the model without corrections and facts: for drift reports, never for code. */
 
 import type { Description } from '../../source/description.js';
-import type { Facts } from '../facts.js';
+import type { Facts, KindFact } from '../facts.js';
 import { createFindings } from '../findings.js';
 import { type ReadDocument, readDocument, unwrapped } from '../normalise/document.js';
 import type { ModelOptions } from '../options.js';
@@ -41,7 +41,8 @@ export function readPublished(
 function namesOnly(facts: Facts): Facts {
   return {
     ...facts,
-    kinds: new Map(),
+    // An account shows an alias by equal words alone, and may edit one of them.
+    kinds: new Map([...facts.kinds].filter(([, { alias }]) => alias !== undefined).map(withParameters)),
     words: [],
     scopes: [],
     fields: [],
@@ -51,4 +52,8 @@ function namesOnly(facts: Facts): Facts {
     compulsory: [],
     entities: facts.entities.map((entity) => ({ ...entity, fields: new Map() })),
   };
+}
+
+function withParameters([name, fact]: readonly [string, KindFact]): readonly [string, KindFact] {
+  return [name, { ...fact, takesNothing: false }];
 }

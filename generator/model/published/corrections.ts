@@ -218,7 +218,7 @@ function overlayOf(overlay: unknown): readonly Row[] {
     const target = text(member(action, 'target'));
     const places = placesOf(target, member(action, 'update'));
     return methodsIn(target).map((methods) => ({
-      name: `the correction of svc-gen at ${target}`,
+      name: `the correction of svc-gen about ${methods}: ${places.join(', ')}`,
       methods,
       covers: ({ path, message }: AccountExtras) =>
         places.some((place) => isAt(path, place) || (path === '' && lists(message, place))),

@@ -10,7 +10,10 @@ const LENGTH = 12;
 /** They show values and promise nothing, and some accounts print the time of day in them. */
 const EXAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
 
-/** Lists whose order means nothing. */
+/** Members of a document that are told apart, or that say in which words the rest is written. */
+const APART: ReadonlySet<string> = new Set(['paths', 'components', 'tags', 'openapi', 'jsonSchemaDialect']);
+
+/** Lists whose order and repetitions mean nothing. */
 const SETS: ReadonlySet<string> = new Set(['required', 'enum', 'tags', 'type']);
 
 export function fingerprints(
@@ -18,7 +21,7 @@ export function fingerprints(
   { operations, schemas }: ReachedParts,
 ): Readonly<Record<string, string>> {
   // `#`: what stands beside them, such as the text of the whole.
-  const rest = entriesOf(document).filter(([name]) => !['paths', 'components', 'tags'].includes(name));
+  const rest = entriesOf(document).filter(([name]) => !APART.has(name));
   const places = [...operations, ...schemas, ['#', Object.fromEntries(rest)] as const];
   return Object.fromEntries(places.map(([name, value]) => [name, printOf(value)]));
 }
@@ -41,7 +44,7 @@ function listText(list: readonly unknown[], key: string, depth: number): string 
   // An empty map may be printed as `[]` (Observed behaviour, Published description).
   if (list.length === 0) return '{}';
   const members = list.map((inner) => textOf(inner, '', depth + 1));
-  return SETS.has(key) ? JSON.stringify(members.sort()) : `[${members.join(',')}]`;
+  return SETS.has(key) ? JSON.stringify([...new Set(members)].sort()) : `[${members.join(',')}]`;
 }
 
 function objectText(given: object, key: string, depth: number): string {
@@ -58,9 +61,24 @@ function objectText(given: object, key: string, depth: number): string {
   return `{${text}}`;
 }
 
+/** Members that, with such a value, say what holds without them. */
+const NOTHING_SAID: Readonly<Record<string, (value: unknown) => boolean>> = {
+  deprecated: (value) => value === false,
+  readOnly: (value) => value === false,
+  writeOnly: (value) => value === false,
+  uniqueItems: (value) => value === false,
+  required: (value) => value === false || isEmpty(value),
+  additionalProperties: (value) => value === true || isEmpty(value),
+};
+
+/** An empty map may be printed as `[]`. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
 const LISTS_OF_PARTS = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** What says the same in other words reads alike: a list of one part, flags that are off, `nullable` for a type `null`. */
+/** What says the same in other words reads alike: a list of one part, defaults written out, `nullable` for a type `null`. */
 function inPlainWords(value: JsonObject, key: string): JsonObject {
   if (key === 'responses') return withoutRefusals(value);
   const list = LISTS_OF_PARTS.find((name) => Array.isArray(value[name]) && value[name].length === 1);
@@ -72,13 +90,16 @@ function inPlainWords(value: JsonObject, key: string): JsonObject {
     ...(list !== undefined && !isObject(part) && { [list]: parts }),
     ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
   };
-  for (const flag of ['deprecated', 'readOnly', 'writeOnly']) if (plain[flag] === false) delete plain[flag];
+  for (const [name, says] of Object.entries(NOTHING_SAID)) if (says(plain[name])) delete plain[name];
   return isObject(part) ? { ...inPlainWords(part, ''), ...plain } : plain;
 }
 
-/** Codes of documented errors are told apart from this; a status without one says nothing. */
+/** Codes of documented errors are told apart from this; a status without one, and any other status, say nothing. */
 function withoutRefusals(responses: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(responses).filter(([status]) => !/^[45]/.test(status)));
+  const names = Object.keys(responses);
+  const isTold = names.some((status) => /^2/.test(status));
+  const told = names.filter((status) => !/^[45]/.test(status) && !(isTold && status === 'default'));
+  return Object.fromEntries(told.map((status) => [status, responses[status]]));
 }
 
 /** As an object holds them that is filled in order: whole numbers, such as statuses, come first. */

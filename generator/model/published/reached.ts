@@ -1,8 +1,9 @@
-/** The chosen operations of a published document and the schemas that they lead to, unchanged. */
+/** The chosen operations of a published document and the schemas that they lead to. */
 
 import { isChosen } from '../glob.js';
 import { isObject, member, pointer } from '../../json.js';
 import type { ModelOptions } from '../options.js';
+import { inPlace } from './in-place.js';
 
 /** Levels that a walk of a document follows; descriptions of accounts are not as deep. */
 export const DEEPEST = 64;
@@ -11,9 +12,9 @@ const COMPONENTS = '#/components/';
 const SCHEMAS = `${COMPONENTS}schemas/`;
 
 export interface ReachedParts {
-  /** By `/method`. */
+  /** By `/method`, with bodies, answers and parameters in place. */
   readonly operations: ReadonlyMap<string, unknown>;
-  /** By name; those that no chosen operation leads to are left out. */
+  /** By name, unchanged; those that no chosen operation refers to, itself or through a schema, are left out. */
   readonly schemas: ReadonlyMap<string, unknown>;
 }
 
@@ -25,7 +26,8 @@ export function reachedParts(
     key.startsWith('/') ? key : `/${key}`,
     item,
   ]);
-  const operations = new Map(paths.filter(([key]) => isChosen(key.slice(1), options)));
+  const chosen = paths.filter(([key]) => isChosen(key.slice(1), options));
+  const operations = new Map(chosen.map(([key, item]) => [key, inPlace(document, item)]));
   return { operations, schemas: reached(document, [...operations.values()]) };
 }
 

@@ -73,7 +73,10 @@ function buildEntities(context: EntityContext): ReadonlyMap<string, Entity> {
   return new Map(built);
 }
 
-/** Facts about an object go to the schema that the method's answer leads to. */
+/**
+ * Facts about an object go to the schema that the method's answer leads to; where an account has no such method, to the
+ * object of the method's neighbours.
+ */
 function attach(
   facts: readonly EntityFact[],
   published: Published,
@@ -84,6 +87,10 @@ function attach(
     const key = subjects.given(name);
     const fact = key === undefined ? undefined : facts.find(({ of }) => matches(of, name));
     if (key !== undefined && fact !== undefined && !attached.has(key)) attached.set(key, fact);
+  }
+  for (const fact of facts) {
+    const key = published.operations.has(fact.of) ? undefined : subjects.of(fact.of);
+    if (key !== undefined && !attached.has(key)) attached.set(key, fact);
   }
   return attached;
 }

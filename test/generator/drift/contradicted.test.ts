@@ -8,7 +8,7 @@ import { v3Facts, v3Overlay } from '../../../generator/model/specs.js';
 import type { Change } from '../../../generator/drift/change.js';
 import type { Description, FieldDescription } from '../../../generator/source/description.js';
 import { readDescription } from '../../../generator/source/read.js';
-import { answerOf, driftSince, paramsOf, recorded, takesOf, type Json } from './desk.js';
+import { answerOf, driftSince, line, paramsOf, recorded, takesOf, type Json } from './desk.js';
 
 let before: Description;
 let snapshot = '';
@@ -45,6 +45,36 @@ test('what a correction hides says so, and what it does not hide says where to l
 
 test('an account that contradicts nothing names nothing', () => {
   expect(driftSince(snapshot, before)).toEqual([]);
+});
+
+const GONE: readonly { readonly name: string; readonly given: string; readonly want: readonly string[] }[] = [
+  {
+    name: 'a method whose object facts describe is gone alone',
+    given: 'tasks.task.get',
+    want: ['breaking method-removed'],
+  },
+  {
+    name: 'what another name stands for is gone, and the other name still reads',
+    given: 'rest.scope.list',
+    want: ['breaking method-removed', 'docs texts-changed'],
+  },
+];
+
+test.each(GONE)('$name', ({ given, want }) => {
+  const draft = copy();
+  Reflect.deleteProperty(draft.paths, `/${given}`);
+  expect(driftSince(snapshot, { ...before, document: draft }).map(line)).toEqual(want);
+});
+
+test('another summary of another name of a method is a change of text', () => {
+  const draft = copy();
+  draft.paths['/scopes'].post.summary = 'Words of the account';
+  expect(driftSince(snapshot, { ...before, document: draft }).map(line)).toEqual(['docs texts-changed summary']);
+});
+
+test('a correction is named by method and place', () => {
+  expect(NAMES).toContain('the correction of svc-gen about tasks.task.get: params.id');
+  expect(NAMES.filter((name) => name.includes('$'))).toEqual([]);
 });
 
 /** With methods for the rows that name none of the built-in account. */
@@ -107,8 +137,8 @@ function contradicting(): Description {
 function withoutMethods(): Description {
   const draft = copy();
   const facts = v3Facts();
-  const rows = [...facts.who, ...facts.sources, ...facts.defaults];
-  for (const { methods } of rows) Reflect.deleteProperty(draft.paths, `/${methods}`);
+  const rows = [...facts.who, ...facts.sources, ...facts.defaults].map(({ methods }) => methods);
+  for (const methods of [...rows, 'scopes']) Reflect.deleteProperty(draft.paths, `/${methods}`);
   return { ...before, document: draft };
 }
 

@@ -128,6 +128,66 @@ export const ROWS: readonly Row[] = [
     ticket(d).score = { allOf: [{ ...score, deprecated: false }] };
     ticket(d).title = { ...ticket(d).title, type: [ticket(d).title.type] };
   }),
+  row('a body and an answer by reference', [], [], (d) => {
+    const get = op(d, 'desk.ticket.get');
+    d.components.requestBodies = { take: get.requestBody };
+    d.components.responses = { given: get.responses[200] };
+    get.requestBody = { $ref: '#/components/requestBodies/take' };
+    get.responses[200] = { $ref: '#/components/responses/given' };
+  }),
+  row('the schema of an answer and of what is taken has a name', [], [], (d) => {
+    for (const method of ['desk.ticket.list', 'desk.ticket.get', 'desk.note.get']) {
+      const { responses, requestBody } = op(d, method);
+      for (const [word, { content }] of [
+        ['Answer', responses[200]],
+        ['Request', requestBody],
+      ] as const) {
+        const name = `svc.${method}${word}`;
+        d.components.schemas[name] = content['application/json'].schema;
+        content['application/json'].schema = { $ref: `#/components/schemas/${name}` };
+      }
+    }
+  }),
+  row(
+    'a text in what is taken by reference',
+    ['docs texts-changed params.comment'],
+    ['docs texts-changed params.comment'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').comment.description = 'x';
+      const { requestBody } = op(d, 'desk.ticket.close');
+      d.components.requestBodies = { 'a/b': requestBody };
+      op(d, 'desk.ticket.close').requestBody = { $ref: '#/components/requestBodies/a~1b' };
+    },
+  ),
+  row(
+    'another default in a schema that only an answer refers to is told with the method',
+    ['docs published-changed'],
+    ['docs published-changed'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.properties.rank.default = 1;
+      const content = op(d, 'desk.ticket.count').responses[200].content['application/json'];
+      d.components.schemas['svc.desk.countedDto'] = content.schema;
+      content.schema = { $ref: '#/components/schemas/svc.desk.countedDto' };
+    },
+  ),
+  row('an empty list of what is required, and names twice in one', [], [], (d) => {
+    takesOf(d, 'desk.ticket.list').required = [];
+    schemaOf(d, 'app').required = [];
+    takesOf(d, 'desk.ticket.close').required = ['id', 'id'];
+  }),
+  row('further members are allowed in words, as they are without', [], [], (d) => {
+    schemaOf(d, 'ticket').additionalProperties = true;
+    schemaOf(d, 'agent').additionalProperties = {};
+  }),
+  row('further members are refused', ['docs published-changed Agent'], ['docs published-changed Agent'], (d) => {
+    schemaOf(d, 'agent').additionalProperties = false;
+  }),
+  row('an answer of any other status', [], [], (d) => {
+    op(d, 'desk.ticket.get').responses.default = { description: 'An error' };
+  }),
+  row('another version of the form of descriptions', [], [], (d) => {
+    d.openapi = '3.1.0';
+  }),
   row(
     'a date becomes a related object',
     ['breaking result-retyped Ticket.dueAt', 'breaking field-not-filterable TicketFilter.dueAt'],

@@ -1,0 +1,43 @@
+/** An operation with its bodies, answers and parameters, and the schema of each, in the place of references to them. */
+
+import { at, fromEntries, isList, isObject, member, unescaped } from '../../json.js';
+import { MOST_HOPS } from '../normalise/schema.js';
+
+type Read = (document: unknown, value: unknown) => unknown;
+
+const BODY = withMembers({ content: eachOf(withMembers({ schema: referred })) });
+const PARAMETERS = eachOf(withMembers({ schema: referred }));
+const OPERATION = withMembers({ requestBody: BODY, responses: eachOf(BODY), parameters: PARAMETERS });
+
+/** A path item. What a schema refers to in its turn stays a reference, so that a change of it is told once. */
+export const inPlace: Read = withMembers({ post: OPERATION, get: OPERATION, parameters: PARAMETERS });
+
+/** The value behind a reference to a component; any other value is itself. */
+function referred(document: unknown, value: unknown): unknown {
+  let found = value;
+  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    const ref = member(found, '$ref');
+    if (typeof ref !== 'string' || !ref.startsWith('#/components/')) return found;
+    const target = at(document, ...ref.slice(2).split('/').map(unescaped));
+    if (target === undefined) return found;
+    found = target;
+  }
+  return value;
+}
+
+function withMembers(reads: Readonly<Record<string, Read>>): Read {
+  return (document, given) => {
+    const value = referred(document, given);
+    if (!isObject(value)) return value;
+    const read = Object.entries(reads).filter(([name]) => Object.hasOwn(value, name));
+    return { ...value, ...fromEntries(read.map(([name, one]) => [name, one(document, value[name])])) };
+  };
+}
+
+function eachOf(read: Read): Read {
+  return (document, value) => {
+    if (isList(value)) return value.map((one) => read(document, one));
+    if (!isObject(value)) return value;
+    return fromEntries(Object.entries(value).map(([name, one]) => [name, read(document, one)]));
+  };
+}
