@@ -67,7 +67,7 @@ describe('filter and order', () => {
     ]);
     const api = build(document({ methods, schemas: SCHEMAS }), {}, { fieldLists }).model.v3;
     expect(api.filters.map(({ name, fields }) => [name, ...fields.map((one) => one.name)])).toEqual([
-      ['NoteFilter', 'id'],
+      ['TaskFilter', 'id'],
     ]);
     expect(found(api.orders, 'NoteOrder').fields).toEqual([
       'id',
