@@ -69,7 +69,7 @@ describe('filter and order', () => {
     expect(api.filters.map(({ name, fields }) => [name, ...fields.map((one) => one.name)])).toEqual([
       ['TaskFilter', 'id'],
     ]);
-    expect(found(api.orders, 'NoteOrder').fields).toEqual([
+    expect(found(api.orders, 'TaskOrder').fields).toEqual([
       'id',
       'title',
       'creatorId',
