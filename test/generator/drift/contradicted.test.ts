@@ -69,7 +69,9 @@ test.each(GONE)('$name', ({ given, want }) => {
 test('another summary of another name of a method is a change of text', () => {
   const draft = copy();
   draft.paths['/scopes'].post.summary = 'Words of the account';
-  expect(driftSince(snapshot, { ...before, document: draft }).map(line)).toEqual(['docs texts-changed summary']);
+  expect(driftSince(snapshot, { ...before, document: draft }).map(line)).toEqual([
+    'docs texts-changed summary',
+  ]);
 });
 
 test('a correction is named by method and place', () => {

@@ -179,9 +179,14 @@ export const ROWS: readonly Row[] = [
     schemaOf(d, 'ticket').additionalProperties = true;
     schemaOf(d, 'agent').additionalProperties = {};
   }),
-  row('further members are refused', ['docs published-changed Agent'], ['docs published-changed Agent'], (d) => {
-    schemaOf(d, 'agent').additionalProperties = false;
-  }),
+  row(
+    'further members are refused',
+    ['docs published-changed Agent'],
+    ['docs published-changed Agent'],
+    (d) => {
+      schemaOf(d, 'agent').additionalProperties = false;
+    },
+  ),
   row('an answer of any other status', [], [], (d) => {
     op(d, 'desk.ticket.get').responses.default = { description: 'An error' };
   }),
