@@ -13,6 +13,9 @@ const EXAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
 /** Members of a document that are told apart, or that say in which words the rest is written. */
 const APART: ReadonlySet<string> = new Set(['paths', 'components', 'tags', 'openapi', 'jsonSchemaDialect']);
 
+/** What accounts write; in another version they say the same, and hashes that packages hold have it in them. */
+const VERSION = { openapi: '3.0.0' };
+
 /** Lists whose order and repetitions mean nothing. */
 const SETS: ReadonlySet<string> = new Set(['required', 'enum', 'tags', 'type']);
 
@@ -22,7 +25,7 @@ export function fingerprints(
 ): Readonly<Record<string, string>> {
   // `#`: what stands beside them, such as the text of the whole.
   const rest = entriesOf(document).filter(([name]) => !APART.has(name));
-  const places = [...operations, ...schemas, ['#', Object.fromEntries(rest)] as const];
+  const places = [...operations, ...schemas, ['#', { ...VERSION, ...Object.fromEntries(rest) }] as const];
   return Object.fromEntries(places.map(([name, value]) => [name, printOf(value)]));
 }
 

@@ -18,11 +18,10 @@ const DOCUMENT: unknown = JSON.parse(`{
   }
 }`);
 
-/** As packages have them since statuses of refusals are told by their codes alone. */
+/** As packages have them since answers by reference are told with the method. */
 const PRINTS = {
-  '/b.get': '4e9f20dd00bb',
+  '/b.get': 'a5bab2737317',
   '/a.get': '5c4ad6a480ec',
-  'responses/ok': 'af013179edcc',
   one: 'e63af34b7b33',
   '#': '192c8bdb6299',
 };
