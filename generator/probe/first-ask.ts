@@ -1,5 +1,6 @@
 /** The first question to a method: everything that it can give. Learns what is refused and what is required on the way. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { listOf, type JsonObject } from '../json.js';
 import type { Method, Param } from '../model/model.js';
 import type { Answer, Refusal } from './account.js';
@@ -48,8 +49,10 @@ function withOtherValues({ ids }: Run, subject: Subject, nth: number): boolean {
     const other = valueOf(field ?? name);
     return [name, field !== undefined && other !== undefined ? [[field, '=', other]] : other] as const;
   });
-  if (others.length === 0 || others.some(([, value]) => value === undefined)) return false;
-  subject.base = Object.fromEntries(others);
+  if (others.some(([, value]) => value === undefined)) return false;
+  const next = Object.fromEntries(others);
+  if (isDeepStrictEqual(next, base)) return false;
+  subject.base = next;
   return true;
 }
 
@@ -72,7 +75,7 @@ export async function askFirst(run: Run, subject: Subject): Promise<void> {
     if (answer.kind === 'ended') return;
     if (answer.kind === 'answer') {
       const rows = take(run, subject, answer, select);
-      if (rows.length === 0 && withOtherValues(run, subject, tries + 1)) continue;
+      if (rows.length === 0 && tries + 1 < MOST_TRIES && withOtherValues(run, subject, tries + 1)) continue;
       subject.stage = 'answered';
       return;
     }

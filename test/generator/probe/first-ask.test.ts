@@ -1,0 +1,57 @@
+/** The first question of a probe to lists that have no rows for what was named. */
+
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../generator/json.js';
+import { askFirst, isReady } from '../../../generator/probe/first-ask.js';
+import { openIds } from '../../../generator/probe/ids.js';
+import { openSubject, type Subject } from '../../../generator/probe/subject.js';
+import { builtInModel } from '../export/accounts.js';
+
+const model = await builtInModel();
+
+/** Asks a method whose list is always empty. */
+async function asked(name: string, tasks: number): Promise<{ subject: Subject; params: JsonObject[] }> {
+  const api = [model.v3, model.legacy].find(({ methods }) => methods.some((one) => one.name === name));
+  const method = api?.methods.find((one) => one.name === name);
+  const list = model.v3.methods.find((one) => one.name === 'tasks.task.list');
+  if (api === undefined || method === undefined || list === undefined) throw new Error(`no ${name}`);
+  const ids = openIds();
+  for (let id = 1; id <= tasks; id += 1) ids.learn(model.v3, list, { id });
+  const subject = openSubject(api, method, false);
+  const params: JsonObject[] = [];
+  const run = {
+    ids,
+    budget: { limit: 200, spent: 0, left: 200, spend: () => undefined },
+    account: {
+      ask: (_method: unknown, given: JsonObject) => {
+        params.push(given);
+        const result = api.generation === 'legacy' ? [] : { items: [] };
+        return Promise.resolve({ kind: 'answer' as const, result, reply: { data: [] } });
+      },
+      close: () => Promise.resolve(),
+    },
+  };
+  expect(isReady(run, subject)).toBe(true);
+  await askFirst(run, subject);
+  return { subject, params };
+}
+
+describe('a list without rows', () => {
+  const rows = [
+    {
+      name: 'of which the description names the one value',
+      method: 'calendar.section.get',
+      tasks: 0,
+      want: 1,
+    },
+    { name: 'of the only row that is known', method: 'tasks.task.result.list', tasks: 1, want: 1 },
+    { name: 'of three rows', method: 'tasks.task.result.list', tasks: 3, want: 3 },
+    { name: 'of many rows', method: 'tasks.task.result.list', tasks: 50, want: 12 },
+  ];
+  it.each(rows)('$name is asked for each once, and is answered', async ({ method, tasks, want }) => {
+    const { subject, params } = await asked(method, tasks);
+    expect(params).toHaveLength(want);
+    expect(new Set(params.map((one) => JSON.stringify(one))).size).toBe(want);
+    expect(subject.stage).toBe('answered');
+  });
+});
