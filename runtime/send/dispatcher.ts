@@ -48,7 +48,10 @@ function isOlderAgent(agent: unknown): boolean {
 export function isOfNewer(controller: object): boolean {
   const target: unknown = Reflect.get(controller, 'target');
   if (typeof target === 'object' && target !== null) return isOfNewer(target);
-  return prototypeOf(controller)?.constructor.name === 'RequestController';
+  const prototype = prototypeOf(controller);
+  // Its mocks hand over a plain object, those of undici 7 none.
+  if (prototype === Object.prototype) return 'rawTrailers' in controller;
+  return prototype?.constructor.name === 'RequestController';
 }
 
 /** What undici 5 and 6 throw at a handler of a later one. */

@@ -72,6 +72,14 @@ describe('a dispatcher', () => {
       },
     },
     {
+      name: 'a newer mock',
+      dispatch: (_options, handler) => {
+        const controller = { rawHeaders: null, rawTrailers: null, abort: () => undefined };
+        handler.onRequestStart?.(controller as unknown as Dispatcher.DispatchController, undefined);
+        return true;
+      },
+    },
+    {
       name: 'a newer one that retries',
       dispatch: (_options, handler) => {
         const controller = { target: new RequestController(), abort: () => undefined };
