@@ -17,7 +17,7 @@ import { progressOn } from '../terminal/progress.js';
 import { openInBrowser } from './browser.js';
 import type { CommandArguments } from './command.js';
 import { proveOut } from './out-folder.js';
-import { onPort } from './port.js';
+import { onPort, provePort } from './port.js';
 import { readRecipe } from './recipe.js';
 import { readConfigFile } from './settings.js';
 import { selectSource } from './source.js';
@@ -31,8 +31,12 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   }
   if (out !== undefined) await proveOut({ out: resolve(io.cwd, out), label: out, content: 'site' }, io.env);
   const progress = progressOn(io, config.quiet);
+  if (serve) await provePort(config.port ?? 0);
   const recipe = await readRecipe(config, io);
   const { model, description } = await readModel(selectSource(config, io), recipe, progress);
+  // Those of a large account take many seconds, which a terminal shows stage by stage.
+  if (serve && !io.err.terminal && config.quiet !== true)
+    io.err.write('svc-gen: making the pages; their address follows\n');
   const facts = {
     packageName: recipe.packageName,
     descriptionHash: descriptionHash(description),

@@ -1,5 +1,6 @@
 /** Loopback ports that a server of ours listens on: what keeps it from doing so is one line. */
 
+import { createServer } from 'node:net';
 import { InputError } from '../input-error.js';
 
 export async function onPort<T>(port: number, start: () => Promise<T>): Promise<T> {
@@ -15,4 +16,16 @@ export async function onPort<T>(port: number, start: () => Promise<T>): Promise<
     if (code === 'EACCES') throw new InputError('the port may not be used', where, 'use one above 1023');
     throw error;
   }
+}
+
+/** For what takes long before it listens. @throws InputError */
+export async function provePort(port: number): Promise<void> {
+  const server = createServer();
+  await onPort(
+    port,
+    () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject).listen(port, '127.0.0.1', () => server.close(resolve));
+      }),
+  );
 }

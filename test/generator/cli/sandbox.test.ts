@@ -133,20 +133,32 @@ describe('sandbox', () => {
     expect(status).toBe(200);
   });
 
-  test.each([['sandbox'], ['docs', '--serve', '--quiet']])(
-    'for %s a port in use is one line',
-    async (...command) => {
-      const other = createServer().listen(0, '127.0.0.1');
-      await new Promise((resolve) => other.once('listening', resolve));
-      const { port } = other.address() as AddressInfo; // it listens on TCP
-      const { code, out, err } = await svcGen([...command, '--port', String(port)]);
-      await new Promise((resolve) => other.close(resolve));
-      expect({ code, out }).toEqual({ code: 2, out: '' });
-      expect(err).toBe(
-        `svc-gen: --port ${port}: the port is in use; use another one, or leave it out for a free one\n`,
-      );
+  test.each([['sandbox'], ['docs', '--serve']])('for %s a port in use is one line', async (...command) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo; // it listens on TCP
+    const { code, out, err } = await svcGen([...command, '--port', String(port)]);
+    await new Promise((resolve) => other.close(resolve));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe(
+      `svc-gen: --port ${port}: the port is in use; use another one, or leave it out for a free one\n`,
+    );
+  });
+
+  test.each([
+    {
+      name: 'says before its address that pages are made',
+      args: [],
+      want: 'svc-gen: making the pages; their address follows\n',
     },
-  );
+    { name: '--quiet says nothing else', args: ['--quiet'], want: '' },
+  ])('docs --serve $name', async ({ args, want }) => {
+    let end: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => (end = resolve));
+    const { code, out, err } = await svcGen(['docs', '--serve', ...args], { stopped, onOut: () => end() });
+    expect({ code, err }).toEqual({ code: 0, err: want });
+    expect(out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ has the reference/);
+  });
 
   test('a fault that there is not is one line', async () => {
     const { code, err } = await svcGen(['sandbox', '--fault', 'earthquake']);
