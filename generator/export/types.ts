@@ -24,6 +24,12 @@ import(workerData.library).then(async ({ default: openapiTypes, astToString }) =
 const INHERITED = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join('|')})"`, 'g');
 const MARK = 'svcGenFieldNamed_';
 
+/** What TypeScript finds in an object that lacks such a field: else `{ id: 1 }` would not have a type with one. */
+const OPTIONAL = new RegExp(
+  `${MARK}(constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|to(?:Locale)?String|valueOf)\\?: `,
+  'g',
+);
+
 export async function documentTypes(document: JsonObject): Promise<string> {
   const marked = JSON.stringify(document).replace(INHERITED, `"${MARK}$1"`);
   const worker = new Worker(THREAD, {
@@ -34,5 +40,5 @@ export async function documentTypes(document: JsonObject): Promise<string> {
   const text = await new Promise<string>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject);
   });
-  return HEADER + text.replaceAll(MARK, '');
+  return HEADER + text.replaceAll(OPTIONAL, '$1?: {}["$1"] | ').replaceAll(MARK, '');
 }
