@@ -137,6 +137,7 @@ const rightsAsArray: SchemaRule = {
   correct: (schema, context) => {
     if (context.property !== 'rights' || !isObject(schema) || member(schema, 'type') !== 'array')
       return undefined;
+    if (isObject(member(schema, 'items'))) return undefined; // a list of grants, described as one
     const map = { type: 'object', additionalProperties: { type: 'boolean' }, minProperties: 1 };
     return { ...without(schema, 'items'), ...map };
   },

@@ -104,6 +104,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       want: undefined,
     },
     {
+      name: 'an array whose items are described is left alone',
+      property: 'rights',
+      given: { type: 'array', items: { type: 'object', properties: { user: { type: 'string' } } } },
+      want: undefined,
+    },
+    {
       name: 'an object named rights is left alone',
       property: 'rights',
       given: { type: 'object' },
