@@ -1,6 +1,7 @@
 /** Example parameters of a method: the required ones and those that name its object, with values made from their shapes. */
 
 import { type Example, exampleObject, exampleValue, type Inside, insideOf } from './example-value.js';
+import { isIdName } from './example-text.js';
 import { type Named, namedOf } from './named.js';
 import type { Api, Kind, Method, Param, Property } from './model.js';
 
@@ -81,7 +82,10 @@ function deprecatedOf(properties: readonly Property[]): readonly string[] {
   return properties.filter(({ deprecated }) => deprecated).map(({ name }) => name);
 }
 
-function paramExample({ name, shape, doc, bounds, example }: Param, inside: Inside): Example | undefined {
+function paramExample(
+  { name, shape, doc, bounds, example, required }: Param,
+  inside: Inside,
+): Example | undefined {
   switch (shape.kind) {
     case 'select':
       return [];
@@ -89,7 +93,7 @@ function paramExample({ name, shape, doc, bounds, example }: Param, inside: Insi
       return exampleObject(shape.properties, inside);
     case 'filter':
       return shape.compulsory === undefined
-        ? filterExample(shape.filter, inside)
+        ? filterExample(shape.filter, inside, required)
         : conditions(shape.compulsory.name, exampleValue(shape.compulsory, inside));
     case 'order':
     case 'by-value':
@@ -103,12 +107,14 @@ function conditions(field: string, value: Example | undefined): readonly Example
   return value === undefined ? [] : [[field, '=', value]];
 }
 
-function filterExample(name: string, inside: Inside): Example {
+/** A filter that is required names what the rows belong to, such as `taskId` (Server behaviour, REST 3.0 filter). */
+function filterExample(name: string, inside: Inside, required: boolean): Example {
   const { filters, properties } = inside.named;
   const filter = filters.get(name);
   const gone = new Set(deprecatedOf(properties.get(filter?.entity ?? '') ?? []));
   const fields = (filter?.fields ?? []).filter((field) => !gone.has(field.name));
-  const field = fields.find((one) => /^id$/i.test(one.name)) ?? fields[0];
+  const owner = required ? fields.find((one) => isIdName(one.name) && !/^id$/i.test(one.name)) : undefined;
+  const field = owner ?? fields.find((one) => /^id$/i.test(one.name)) ?? fields[0];
   if (field === undefined) return filter?.style === 'prefixed-keys' ? {} : [];
   const value = exampleValue(field, inside);
   if (filter?.style === 'conditions') return conditions(field.name, value);

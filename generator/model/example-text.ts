@@ -32,8 +32,14 @@ export function exampleText(name: string, doc = ''): string {
   const text = doc.slice(0, MOST_READ);
   const found =
     BY_NAME.find(([pattern]) => pattern.test(name)) ?? BY_DOC.find(([pattern]) => pattern.test(text));
-  if (found !== undefined) return found[1];
+  if (found !== undefined) return isEndName(name) ? laterThan(found[1]) : found[1];
   return NAMED_VALUE.exec(text)?.[1] ?? (isIdName(name) || isIdsName(name) ? '1' : name);
+}
+
+/** A moment or a day; any other text is as it was. */
+export function laterThan(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return '2026-03-02';
+  return text.replace(/(^|T)09:/, '$110:');
 }
 
 const MOST_READ = 2_000;
@@ -41,10 +47,30 @@ const MOST_READ = 2_000;
 const BY_DOC: readonly (readonly [RegExp, string])[] = [
   [/\bISO[ -]?8601\b|\bRFC[ -]?3339\b|\bATOM\b/i, '2026-03-01T09:00:00+00:00'],
   [/\bY{4}-MM-DD\b(?![ T]*h)/i, '2026-03-01'],
+  [/\bHH:MM:SS\b/i, '09:00:00'],
+  [/\bHH:MM\b/i, '09:00'],
+  [/\bbase64\b/i, 'U2hpcA=='],
 ];
+
+/** `to`, `endDate`, `closesAt`: the later one of two moments, which may not be the same. */
+const END =
+  /^(?:to|till?|until|ends?|finish|closes?)(?:[A-Z_]|$)|(?:[a-z]To|_to|[a-z](?:End|Finish)|_(?:end|finish))$/;
+
+/** An hour, or a day, behind the beginning that is shown beside it. */
+export function isEndName(name: string): boolean {
+  return END.test(name);
+}
 /** The first value that a description quotes as one: `one of "new", "paid"`. */
 const NAMED_VALUE =
   /\b(?:one of|either|such as|for example|e\.g\.|values?(?: are| is)?:?|default(?: is)?:?),?:?\s*["'`\u201c\u00ab]([^\s"'`\u201c\u201d\u00bb]{1,40})["'`\u201d\u00bb]/i;
+
+/** Moments that are counted in seconds; an account may refuse those that are long past. */
+const SECONDS = /^(?:unix_?)?timestamp$|[a-z](?:Ts|Timestamp)$|_(?:ts|timestamp)$/;
+const NINE_O_CLOCK = 1_772_355_600;
+
+export function exampleNumber(name: string, doc = ''): number {
+  return SECONDS.test(name) && !/milli|\bms\b/i.test(doc) ? NINE_O_CLOCK : 1;
+}
 
 /** Examples of string formats that the shapes of the model do not tell apart. */
 const BY_FORMAT: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** An example of a value: what its description shows where that fits, or what its shape and its name lead to. */
 
-import { exampleText, isIdName, isIdsName } from './example-text.js';
+import { exampleNumber, exampleText, isEndName, isIdName, isIdsName, laterThan } from './example-text.js';
 import { fits } from './fits.js';
 import type { Bounds, Property, Shape } from './model.js';
 import type { Named } from './named.js';
@@ -69,6 +69,8 @@ function firstOf(properties: readonly Property[]): readonly Property[] {
   return [titled ?? others[0] ?? properties[0]].filter((property) => property !== undefined);
 }
 
+const MOMENT = '2026-03-01T09:00:00+00:00';
+
 function madeValue(one: Exemplified, inside: Inside): Example | undefined {
   const { name, shape, doc, bounds } = one;
   const part = (shape: Shape): Example | undefined =>
@@ -78,11 +80,11 @@ function madeValue(one: Exemplified, inside: Inside): Example | undefined {
       return true;
     case 'integer':
     case 'number':
-      return numberIn(bounds ?? {}, shape.kind === 'integer' ? 1 : 0.5);
+      return numberIn(bounds ?? {}, shape.kind === 'integer' ? 1 : 0.5, exampleNumber(name, doc));
     case 'string':
       return textIn(bounds ?? {}, exampleText(name, doc));
     case 'date-time':
-      return '2026-03-01T09:00:00+00:00';
+      return isEndName(name) ? laterThan(MOMENT) : MOMENT;
     case 'literal':
       return shape.values[0] ?? exampleText(name);
     case 'pattern':
@@ -106,15 +108,15 @@ function madeValue(one: Exemplified, inside: Inside): Example | undefined {
   }
 }
 
-/** The one nearest to 1; `step`: how far from a bound that is excluded. */
-function numberIn(bounds: Bounds, step: number): number {
+/** The one nearest to what is asked for; `step`: how far from a bound that is excluded. */
+function numberIn(bounds: Bounds, step: number, wanted: number): number {
   const { minimum = -Infinity, maximum = Infinity } = bounds;
   const { exclusiveMinimum: over = -Infinity, exclusiveMaximum: under = Infinity } = bounds;
   const lowest = Math.max(minimum, over + step);
   const least = step === 1 ? Math.ceil(lowest) : lowest;
   const most = Math.min(maximum, under - step);
   const middle = (over + under) / 2;
-  return least > most && Number.isFinite(middle) ? middle : Math.min(Math.max(1, least), most);
+  return least > most && Number.isFinite(middle) ? middle : Math.min(Math.max(wanted, least), most);
 }
 
 /** Longer texts are not made. */
@@ -166,11 +168,14 @@ function unknownExample(name: string): Example {
   return /^(?:fields|data|params|options|settings|filter|order)$/i.test(name) ? {} : exampleText(name);
 }
 
-/** A text for each language, where the description speaks of languages. */
+/** A text for each language, where the description speaks of languages; else one value, where it is known of what kind they are. */
 function mapExample({ name, doc = '' }: Exemplified, values: Shape, inside: Inside): Example {
   const isByLanguage = /\blanguages?\b|\blocali[sz]|\btranslat/i.test(doc);
-  const en = isByLanguage ? exampleValue({ name, shape: values }, inside) : undefined;
-  return en === undefined ? {} : { en };
+  if (!isByLanguage && values.kind === 'unknown') return {};
+  const value = exampleValue({ name, shape: values }, inside);
+  if (value === undefined) return {};
+  if (isByLanguage) return { en: value };
+  return { [/\bby\b.{0,20}\bids?\b/i.test(doc) ? '1' : 'name']: value };
 }
 
 function namedExample({ name }: Exemplified, type: string, inside: Inside): Example | undefined {

@@ -31,6 +31,7 @@ const SCHEMAS = {
     owner: to('svc.x.userdto'),
   }),
   'svc.x.userdto': object({ id: integer }),
+  'svc.x.partdto': object({ id: integer, dealId: integer }),
   Address: object({ street: string, zip: string, country: to('Country') }, 'street', 'country'),
   Country: object({ code: string, name: string }, 'code'),
   Node: object({ children: array(to('Node')), name: string }, 'children', 'name'),
@@ -115,7 +116,7 @@ const ROWS: readonly Row[] = [
       stage: 'new',
       mode: 'fast',
       from: '2026-03-01T09:00:00+00:00',
-      until: '2026-03-01',
+      until: '2026-03-02',
       note: 'note',
     },
   },
@@ -175,12 +176,57 @@ const ROWS: readonly Row[] = [
     optional: ['order'],
     want: { filter: [['id', '=', 1]] },
   },
+  {
+    name: 'a filter that a list cannot do without is by what its rows belong to',
+    method: 'x.part.list',
+    takes: { filter: filterById, select: select('id', 'dealId') },
+    optional: ['select'],
+    want: { filter: [['dealId', '=', 1]], select: ['id', 'dealId'] },
+  },
+  {
+    name: 'an hour, a content in base64 and a moment in seconds look like one',
+    takes: {
+      opens: { ...string, description: 'Hour and minute, HH:MM' },
+      data: { ...string, description: 'The content in base64' },
+      timestamp: integer,
+      startTs: integer,
+    },
+    want: { opens: '09:00', data: 'U2hpcA==', timestamp: 1_772_355_600, startTs: 1_772_355_600 },
+  },
+  {
+    name: 'an end is later than the beginning beside it',
+    takes: {
+      from: { ...string, format: 'date-time' },
+      to: { ...string, format: 'date-time' },
+      dateStart: date,
+      endDate: string,
+      closes: { ...string, description: 'HH:MM' },
+      total: integer,
+    },
+    want: {
+      from: '2026-03-01T09:00:00+00:00',
+      to: '2026-03-01T10:00:00+00:00',
+      dateStart: '2026-03-01',
+      endDate: '2026-03-02',
+      closes: '10:00',
+      total: 1,
+    },
+  },
+  {
+    name: 'a map has a value where its kind is known',
+    takes: {
+      options: { type: 'object', additionalProperties: string, description: 'Values by name' },
+      counts: { type: 'object', additionalProperties: integer, description: 'By the id of the user' },
+    },
+    want: { options: { name: 'options' }, counts: { 1: 1 } },
+  },
 ];
 
 describe('an example', () => {
   test.each(ROWS)('$name', ({ method = 'x.deal.close', takes, optional = [], want }) => {
     const required = Object.keys(takes).filter((name) => !optional.includes(name));
-    const gives = method.endsWith('list') ? array(to('svc.x.dealdto')) : item(to('svc.x.dealdto'));
+    const object = method.startsWith('x.part') ? to('svc.x.partdto') : to('svc.x.dealdto');
+    const gives = method.endsWith('list') ? array(object) : item(object);
     const { model } = build(
       document({ schemas: SCHEMAS, methods: { [method]: { takes, required, gives } } }),
     );
