@@ -2,6 +2,7 @@
 
 import { readableField, readableType } from '../emit/pages/readable-type.js';
 import { calleeOf, paramsOf, paramText, signature } from '../emit/pages/signature.js';
+import { filterTitle } from '../emit/text/filter-title.js';
 import { takesNote } from '../emit/text/takes-note.js';
 import { planGeneration, type GenerationPlan } from '../emit/view/generation-plan.js';
 import { traitsOf } from '../model/generation.js';
@@ -79,7 +80,7 @@ function paramDetail({ shape }: Param, { api, scope }: GenerationPlan): readonly
       return names('Can be selected', selects.get(shape.select)?.names);
     case 'filter':
       return names(
-        'Can be filtered by',
+        filterTitle(filters.get(shape.filter), 'Can be filtered by'),
         filters.get(shape.filter)?.fields.map(({ name }) => name),
       );
     case 'order':

@@ -1,6 +1,7 @@
 /** Parameters and properties as rows of a page: name, type, whether it is required, what it means, and what lies in it. */
 
 import { readableParam, readableType } from '../emit/pages/readable-type.js';
+import { filterTitle } from '../emit/text/filter-title.js';
 import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';
@@ -173,9 +174,9 @@ function listsOf(shape: ParamShape, plan: GenerationPlan): readonly NameList[] {
   };
   switch (shape.kind) {
     case 'filter': {
-      const fields = filters.get(shape.filter)?.fields ?? [];
-      const texts = fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
-      return list('Fields that can be filtered by', texts);
+      const filter = filters.get(shape.filter);
+      const texts = filter?.fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
+      return list(filterTitle(filter, 'Fields that can be filtered by'), texts);
     }
     case 'order':
       return list('Fields that can be sorted by', orders.get(shape.order)?.fields);

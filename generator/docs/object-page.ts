@@ -1,6 +1,7 @@
 /** The page of an object as data: its fields, which methods take and give it, what it can be filtered, sorted and selected by. */
 
 import { readableType } from '../emit/pages/readable-type.js';
+import { filterTitle } from '../emit/text/filter-title.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';
 import { childrenOf, nameList, propertyRows, type NameList, type Row } from './fields.js';
@@ -116,9 +117,9 @@ function choicesOf(entity: string, { plan }: Place): readonly NameList[] {
       names.map((one) => scope.own(one)),
     );
   return [
-    ...about(api.filters).map(({ name, fields }) => {
-      const texts = fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
-      return named('Can be filtered by', name, texts);
+    ...about(api.filters).map((filter) => {
+      const texts = filter.fields.map((field) => `${field.name}: ${readableType(field.shape, scope)}`);
+      return named(filterTitle(filter, 'Can be filtered by'), filter.name, texts);
     }),
     ...about(api.orders).map(({ name, fields }) => named('Can be sorted by', name, fields)),
     ...about(api.selects).map(({ name, names }) => named('Can be selected', name, names)),

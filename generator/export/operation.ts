@@ -76,9 +76,12 @@ function fieldsOf(what: string, list: 'filters' | 'orders', { params }: Method, 
         : shape.kind === 'order'
           ? shape.order
           : undefined;
+  const filter = api.filters.find((one) => one.name === name);
   const fields =
     list === 'filters'
-      ? api.filters.find((one) => one.name === name)?.fields.map((field) => field.name)
+      ? filter?.isAssumed === true
+        ? undefined
+        : filter?.fields.map((field) => field.name)
       : api.orders.find((one) => one.name === name)?.fields;
   return fields === undefined ? '' : `${what}: ${fields.map((field) => `\`${field}\``).join(', ')}.`;
 }

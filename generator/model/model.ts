@@ -267,6 +267,8 @@ export interface FilterType {
   readonly module: string;
   readonly entity: string;
   readonly fields: readonly { readonly name: string; readonly shape: Shape }[];
+  /** Every field of the object: nothing says which can be filtered by. */
+  readonly isAssumed?: true;
   /** v3: conditions and groups. legacy: an object whose keys carry prefixes (`user.get`). */
   readonly style: 'conditions' | 'prefixed-keys';
   /** legacy: filters inside a filter, under the keys 0, 1, … beside `logic`, or under `::SUBFILTER-<name>`. */

@@ -2,6 +2,7 @@
 
 import type { Bounds, Method, Param, ParamShape, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
+import { filterTitle } from '../text/filter-title.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
 import { capitalised, leftUnsaid, rangeParts } from '../text/range.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
@@ -53,12 +54,11 @@ function paramDetail({ shape }: Param, method: Method, place: ParamPlace): strin
   switch (shape.kind) {
     case 'select':
       return selectLine(shape.select, method, place);
-    case 'filter':
-      return namesLine(
-        'Fields that can be filtered by',
-        (filters.get(shape.filter)?.fields ?? []).map(({ name }) => name),
-        plan,
-      );
+    case 'filter': {
+      const filter = filters.get(shape.filter);
+      const names = (filter?.fields ?? []).map(({ name }) => name);
+      return namesLine(filterTitle(filter, 'Fields that can be filtered by'), names, plan);
+    }
     case 'order':
       return namesLine('Fields that can be sorted by', orders.get(shape.order)?.fields ?? [], plan);
     case 'fields': {
@@ -108,7 +108,7 @@ function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
   const found = propertiesOf(shape, plan);
   if (found === undefined || depth > DEEPEST || around.includes(found.name)) return [];
   const { properties, name } = found;
-  const isTold = name !== '' || properties.some(isDescribed);
+  const isTold = name !== '' || properties.some((one) => isDescribed(one) || isNamedObject(one.shape, plan));
   if (!isTold || properties.length === 0 || properties.length > MEMBERS_SHOWN) return [];
   const inside = { plan, depth: depth + 1, around: name === '' ? around : [...around, name] };
   return requiredFirst(properties).flatMap((property) => {
@@ -126,6 +126,12 @@ function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
 /** Whether the page would lose a text without a line for each member. */
 function isDescribed({ doc, shape }: Property): boolean {
   return doc !== '' || (shape.kind === 'object' && shape.properties.some(isDescribed));
+}
+
+/** A type of the account that has members: its name alone does not say what it takes. */
+function isNamedObject(shape: Shape, plan: GenerationPlan): boolean {
+  const found = propertiesOf(shape, plan);
+  return found !== undefined && found.name !== '' && found.properties.length > 0;
 }
 
 /** Of an object, of a list of objects, or of the type that is named in its place. */

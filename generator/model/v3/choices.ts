@@ -64,7 +64,7 @@ export function buildChoices(methods: readonly About[], context: ChoiceContext):
   });
   return {
     selects: selects.types.map(({ name, entity, names }) => ({ ...typeOf(name, entity), names })),
-    filters: filters.types.map(({ name, entity, names }) => filterType(name, entity, names)),
+    filters: filters.types.map(filterType),
     orders: orders.types.map(({ name, entity, names }) => ({ ...typeOf(name, entity), fields: names })),
     select: selects.of,
     filter: filters.of,
@@ -90,13 +90,13 @@ function typeOf(name: string, entity: Entity): TypeHead {
   return { name, module: entity.module, entity: entity.name };
 }
 
-function filterType(name: string, entity: Entity, names: readonly string[]): FilterType {
+function filterType({ name, entity, names, isExact }: Shared['types'][number]): FilterType {
   const own = ownFields(entity);
   const fields = names.map((field) => ({
     name: field,
     shape: withoutNull(own.get(field)?.shape) ?? UNKNOWN,
   }));
-  return { ...typeOf(name, entity), fields, style: 'conditions' };
+  return { ...typeOf(name, entity), fields, ...(isExact ? {} : { isAssumed: true }), style: 'conditions' };
 }
 
 const UNKNOWN: Shape = { kind: 'unknown' };
@@ -119,6 +119,8 @@ interface Shared {
     readonly name: string;
     readonly entity: Entity;
     readonly names: readonly string[];
+    /** No others are admitted. */
+    readonly isExact: boolean;
   }[];
   readonly of: ReadonlyMap<string, string>;
 }
@@ -188,6 +190,7 @@ function nameVariants(
       name,
       entity,
       names: [...new Set(choice.all(entity, known))],
+      isExact: known.exact,
     })),
     of: new Map(types.flatMap(({ name, methods }) => methods.map((method) => [method, name]))),
   };

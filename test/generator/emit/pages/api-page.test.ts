@@ -8,6 +8,7 @@ import { markdownCode, markdownFence, markdownProse } from '../../../../generato
 import type { Example } from '../../../../generator/model/example-params.js';
 import type { Generation, Model } from '../../../../generator/model/model.js';
 import { models } from '../../export/accounts.js';
+import { array, build, document, filterById, integer, string, to } from '../../model/account.js';
 import { smallModel } from '../small-model.js';
 import { hostileWords, pageOf, pretty, type Page } from './api-pages.js';
 
@@ -129,6 +130,42 @@ describe('api.md', () => {
       const repeated = lines.filter((line, index) => lines.indexOf(line) < index);
       expect(repeated).toEqual([]);
     }
+  });
+
+  test('lists the members of a type that a field refers to, and says where no filter is known', () => {
+    const { text } = pageOf(
+      build(
+        document({
+          schemas: {
+            'svc.x.letterdto': { type: 'object', properties: { id: integer, subject: string } },
+            'svc.x.addresseedto': {
+              type: 'object',
+              required: ['email'],
+              properties: { email: string, name: string },
+            },
+          },
+          methods: {
+            'x.letter.send': {
+              takes: {
+                fields: {
+                  type: 'object',
+                  properties: { subject: string, to: array(to('svc.x.addresseedto')) },
+                  required: ['to'],
+                },
+              },
+              required: ['fields'],
+            },
+            'x.letter.list': { takes: { filter: filterById }, gives: array(to('svc.x.letterdto')) },
+          },
+        }),
+      ).model,
+    );
+    expect(section(text, 'v3', 'x.letter.send')).toContain(
+      '\n  - `to: Addressee[]`\n    - `email: string`\n    - `name?: string | null`\n  - `subject?: string`\n',
+    );
+    expect(section(text, 'v3', 'x.letter.list')).toContain(
+      'Fields, of which nobody says whether they can be filtered by: `id`, `subject`',
+    );
   });
 
   test('says the range of a number once', () => {
