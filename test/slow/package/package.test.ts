@@ -11,6 +11,7 @@ import { assembleFiles } from '../../../generator/emit/assemble.js';
 import { emitPackage } from '../../../generator/emit/emit.js';
 import { buildPackage } from '../../../generator/emit/package-build.js';
 import { writePackage } from '../../../generator/emit/write.js';
+import { svcGen } from '../../package/installed-client.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { smallModel } from '../../generator/emit/small-model.js';
 
@@ -224,3 +225,17 @@ describe('the package of the small model', () => {
     expect(await readdir(out)).toContain('.svc-gen-manifest.json');
   });
 });
+
+/** What users install: each addition to the runtime or to its texts makes it larger. */
+test('the package of the built-in account has at most 250 files and 1.2 MB unpacked', async () => {
+  const folder = join(project, 'built-in');
+  expect(await svcGen(['generate', '--quiet', '--out', folder])).toMatchObject({ code: 0 });
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: folder });
+  const [packed] = JSON.parse(stdout) as readonly {
+    readonly entryCount: number;
+    readonly unpackedSize: number;
+  }[]; // npm's report
+  const { entryCount = Infinity, unpackedSize = Infinity } = packed ?? {};
+  expect(entryCount, `${entryCount} files are packed`).toBeLessThanOrEqual(250);
+  expect(unpackedSize, `${unpackedSize} bytes unpacked`).toBeLessThanOrEqual(1_200_000);
+}, 60_000);
