@@ -218,11 +218,6 @@ export function describedBy(document: Json, { scopes, fieldLists = {} }: Telling
   };
 }
 
-/** Through the snapshot, as `check` goes. */
-export function driftOf(before: Description, after: Description, recipe = RECIPE): readonly Change[] {
-  return driftSince(recorded(before, recipe), after);
-}
-
 /** The text that a package holds. */
 export function recorded(description: Description, recipe = RECIPE): string {
   const { model, published } = buildAll(description, recipe);

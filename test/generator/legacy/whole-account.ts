@@ -1,6 +1,5 @@
 /** An account with as many legacy methods as are documented, its names made up by the forms of the self-description. */
 
-import { type LegacyExtras } from '../../../generator/source/description.js';
 import { account } from '../generate/account.js';
 import type { Account, Reply } from '../source/server.js';
 
@@ -123,9 +122,4 @@ function batchOf(body: unknown, one: (method: string) => Reply): unknown {
     },
     time: {},
   };
-}
-
-/** What the account says, without a server. */
-export function wholeExtras(fields: LegacyExtras['fields'] = {}): LegacyExtras {
-  return { methods: [...wholeMethods()].sort(), fields };
 }
