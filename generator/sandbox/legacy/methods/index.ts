@@ -1,10 +1,8 @@
 /** The legacy methods by name: the fourteen of the reference, one of both generations, and the core. Any other name is `ERROR_METHOD_NOT_FOUND`. */
 
-import { CONTACTS } from '../families/contacts.js';
-import { DEALS } from '../families/deals.js';
+import { MEASURES, PRICES } from '../families/catalog.js';
+import { CONTACTS, DEALS } from '../families/crm.js';
 import { familyMethods } from '../families/family.js';
-import { MEASURES } from '../families/measures.js';
-import { PRICES } from '../families/prices.js';
 import type { LegacyMethod } from '../outcome.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
 import { dialogGet } from './dialog.js';

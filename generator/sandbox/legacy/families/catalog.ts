@@ -1,4 +1,4 @@
-/** `catalog.price.*`: a family in camel style. */
+/** `catalog.price.*` and `catalog.measure.*`: families in camel style, the second with flags. */
 
 import { isoDate } from '../../iso-date.js';
 import type { FamilySpec } from './family.js';
@@ -24,4 +24,24 @@ export const PRICES: FamilySpec = {
   },
   made: ({ account }) => ({ timestampX: isoDate(account.clock.now()) }),
   changed: ({ account }) => ({ timestampX: isoDate(account.clock.now()) }),
+};
+
+export const MEASURES: FamilySpec = {
+  name: 'catalog.measure',
+  scope: ['catalog'],
+  fieldsMethod: 'getFields',
+  event: 'CATALOG.MEASURE.ON.',
+  wrapped: { one: 'measure', many: 'measures' },
+  id: 'id',
+  fields: {
+    id: { type: 'integer', title: 'ID', isReadOnly: true },
+    code: { type: 'integer', title: 'Code', isRequired: true },
+    measureTitle: { type: 'string', title: 'Name', isRequired: true },
+    symbol: { type: 'string', title: 'Symbol' },
+    symbolIntl: { type: 'string', title: 'International symbol' },
+    symbolLetterIntl: { type: 'string', title: 'International code of letters' },
+    isDefault: { type: 'char', title: 'Used where nothing else is said' },
+  },
+  made: () => ({ isDefault: 'N' }),
+  changed: () => ({}),
 };
