@@ -9,7 +9,6 @@ import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Param, Property } from '../model/model.js';
 import { namedOf } from '../model/named.js';
 import { alignColumns, oneLine, type Paint } from '../terminal/layout.js';
-import { wrapped } from '../terminal/wrap.js';
 import type { FoundMethod } from './find-method.js';
 import type { MethodJson } from './method-json.js';
 
@@ -164,4 +163,27 @@ function exampleLines(
   const shell = params === '{}' ? '' : ` '${params.replaceAll("'", `'\\''`)}'`;
   const code = generation === 'gateway' ? [] : [`  await ${callee}(${params === '{}' ? '' : params})`];
   return [`  svc-gen call ${name}${shell}`, ...code.flatMap((text) => wrap(text.trim(), 2))];
+}
+
+/** At least this wide, however narrow the terminal is. */
+const NARROWEST = 20;
+
+/** Lines of at most `columns` characters, the later ones indented further; a longer word has a line of its own. */
+function wrapped(
+  text: string,
+  { columns, indent }: { readonly columns: number; readonly indent: number },
+): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const own = ' '.repeat(lines.length === 0 ? indent : indent + 2);
+    const width = Math.max(NARROWEST, columns - own.length);
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(own + line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, ' '.repeat(lines.length === 0 ? indent : indent + 2) + line];
 }

@@ -1,12 +1,12 @@
 /** Templates as programs: checked, and compiled when svc-gen is built, so that a run needs no parser of templates. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import type Library from 'handlebars';
 import { packageRoot } from '../package-root.js';
 import { HELPERS } from './template-helpers.js';
-import { templateTexts } from './template-texts.js';
 
 /** By name. */
 export type TemplatePrograms = Readonly<Record<string, TemplateSpecification>>;
@@ -70,4 +70,13 @@ function proveBlock(name: string, { path, program, inverse }: hbs.AST.BlockState
   if (!BLOCKS.has(path.original)) throw new Error(`templates/${name}.hbs decides by {{#${path.original}}}`);
   proveTemplate(name, program);
   if (inverse !== undefined) proveTemplate(name, inverse);
+}
+
+/** Of `templates/`, by name: `module.ts.hbs` is `module.ts`. */
+function templateTexts(): ReadonlyMap<string, string> {
+  const folder = join(packageRoot(), 'templates');
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.hbs'))
+    .sort();
+  return new Map(files.map((file) => [file.replace(/\.hbs$/, ''), readFileSync(join(folder, file), 'utf8')]));
 }

@@ -9,7 +9,6 @@ import type { GenerationPlan } from '../view/generation-plan.js';
 import { anchorsOf } from './anchor.js';
 import { errorLines, methodSection, type SectionPlace } from './method-section.js';
 import { firstSelects, type ParamPlace } from './param-lines.js';
-import { usualErrors } from './usual-errors.js';
 
 export interface ApiPage {
   readonly generations: readonly {
@@ -143,3 +142,27 @@ const TITLES: Readonly<Record<Generation, string>> = {
   legacy: 'Legacy: `svc.legacy`',
   gateway: 'Gateway: `createGateway` of the entry `gateway`',
 };
+
+const SEVERAL = 2;
+
+/** Errors that several methods answer with and mean the same by, which the page says once: sorted by code, with one meaning each: that of most methods. */
+function usualErrors(methods: readonly Method[]): readonly ErrorCase[] {
+  const usual = new Map<string, ErrorCase>();
+  for (const [text, count] of [...countTexts(methods)].toSorted(([, a], [, b]) => b - a)) {
+    const error = JSON.parse(text) as ErrorCase; // as it was written below
+    const key = JSON.stringify([error.code, error.status, error.otherStatuses]);
+    if (count >= SEVERAL && !usual.has(key)) usual.set(key, error);
+  }
+  return [...usual.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Thousands of methods share a few lists. */
+function countTexts(methods: readonly Method[]): ReadonlyMap<string, number> {
+  const lists = new Map<readonly ErrorCase[], number>();
+  for (const { errors } of methods) lists.set(errors, (lists.get(errors) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const [errors, count] of lists)
+    for (const text of new Set(errors.map((error) => JSON.stringify(error))))
+      counts.set(text, (counts.get(text) ?? 0) + count);
+  return counts;
+}

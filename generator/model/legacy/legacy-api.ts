@@ -3,12 +3,11 @@
 import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
-import { typeNames } from '../named.js';
+import { compareNames, typeNames } from '../named.js';
 import type { NamedOverlay } from '../options.js';
 import { legacyApi } from '../specs.js';
 import { readSpec } from '../spec/spec-document.js';
 import { accountDocument } from './account-document.js';
-import { joinApis } from './join-apis.js';
 
 /** A document of the user wins over our own spec, the last one first, and that over what the account says. */
 export function buildLegacy(
@@ -31,4 +30,35 @@ export function buildLegacy(
 
 function from(source: NonNullable<Method['from']>, api: Api): Api {
   return { ...api, methods: api.methods.map((method) => ({ ...method, from: source })) };
+}
+
+type Named = { readonly name: string };
+
+/** Several documents as one, the first wins; names of methods that differ only in case are one. @param base has the errors that any method can answer with */
+function joinApis(base: Api, apis: readonly Api[]): Api {
+  const listed = joined(
+    apis.map(({ methods }) => methods),
+    (name) => name.toLowerCase(),
+  );
+  const used = new Set(listed.map(({ path }) => path[0]));
+  const modules = joined([base.modules, ...apis.map((api) => api.modules)]);
+  return {
+    ...base,
+    modules: modules.filter(({ name }) => used.has(name)),
+    methods: listed,
+    entities: joined(apis.map(({ entities }) => entities)),
+    types: joined(apis.map(({ types }) => types)),
+    selects: joined(apis.map(({ selects }) => selects)),
+    filters: joined(apis.map(({ filters }) => filters)),
+    orders: joined(apis.map(({ orders }) => orders)),
+  };
+}
+
+function joined<T extends Named>(
+  lists: readonly (readonly T[])[],
+  keyOf: (name: string) => string = (name) => name,
+): readonly T[] {
+  const byName = new Map<string, T>();
+  for (const one of lists.flat()) if (!byName.has(keyOf(one.name))) byName.set(keyOf(one.name), one);
+  return [...byName.values()].sort(compareNames);
 }
