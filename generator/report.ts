@@ -20,7 +20,8 @@ export interface GenerateReport {
   readonly changed: boolean;
 }
 
-interface FileReport {
+/** Paths relative to the folder. */
+export interface FileReport {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly unchanged: readonly string[];

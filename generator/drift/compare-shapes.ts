@@ -7,7 +7,7 @@ import { compareMembers, memberText } from './compare-members.js';
 import { differs, type Difference, inside, inType, type Location, type Pair } from './difference.js';
 import { shapeText } from './shape-text.js';
 import { entityNamed, isSameType, type Names, typeNamed } from './type-names.js';
-import { widthOf } from './width.js';
+import { valuesOf, widthOf } from './width.js';
 
 export function compareShapes(pair: Pair<Shape>, location: Location, names: Names): readonly Difference[] {
   const [before, after] = [withoutNull(pair.before), withoutNull(pair.after)];
@@ -87,10 +87,6 @@ function compareWidth(before: Shape, after: Shape, location: Location): readonly
       ? [differs(location, `${location.direction}-values-removed`, told)]
       : []),
   ];
-}
-
-function valuesOf(shape: Shape): readonly (string | number | boolean)[] {
-  return shape.kind === 'literal' ? shape.values : [];
 }
 
 function texts(before: Shape, after: Shape): { before: string; after: string } {

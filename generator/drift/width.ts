@@ -91,7 +91,7 @@ function basesOf(shape: Shape): readonly string[] {
   }
 }
 
-function valuesOf(shape: Shape): readonly (string | number | boolean)[] {
+export function valuesOf(shape: Shape): readonly (string | number | boolean)[] {
   return shape.kind === 'literal' ? shape.values : [];
 }
 

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writ
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.js';
+import type { FileReport } from '../report.js';
 import { removeEmptyFolders, removeFolders } from './empty-folders.js';
 import { hashOf } from './hash.js';
 import { dropJournal, finishRun, type Step, writeJournal } from './journal.js';
@@ -29,13 +30,6 @@ export interface WriteOptions {
   readonly whole?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Paths relative to the folder. */
-export interface WriteResult {
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-  readonly unchanged: readonly string[];
-}
-
 /** Finishes what a killed run has left, and gives the mark of the package that the folder now holds. */
 export async function beginRun(out: string): Promise<string> {
   if (await hasRuns(out)) await withClaim(out, () => Promise.resolve());
@@ -51,7 +45,7 @@ export async function writePackage(
   out: string,
   files: readonly SourceFile[],
   options: WriteOptions = {},
-): Promise<WriteResult> {
+): Promise<FileReport> {
   const { since, run, whole = (work) => work() } = options;
   // What another run is just writing can look like an edit, so a refusal is final only when no run is under way.
   const first = await planOf(out, files, run).catch((error: unknown) => ({ refusal: error }));
@@ -95,7 +89,7 @@ async function planOf(
   };
 }
 
-function resultOf({ write, remove, unchanged }: WritePlan): WriteResult {
+function resultOf({ write, remove, unchanged }: WritePlan): FileReport {
   return { written: write.map(({ path }) => path), removed: remove, unchanged };
 }
 

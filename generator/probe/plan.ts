@@ -1,10 +1,9 @@
 /** Which methods are asked: reads that are proven to be reads, and nothing else. */
 
-import type { Api, Kind, Method, Model } from '../model/model.js';
+import { isWrite } from '../model/kind.js';
 import { isListCall } from '../model/list-call.js';
+import type { Api, Method, Model } from '../model/model.js';
 import { openSubject, type Subject } from './subject.js';
-
-const READS: ReadonlySet<Kind> = new Set<Kind>(['get', 'list', 'tail', 'field-list', 'field-get', 'read']);
 
 /** The run begins with it. */
 const DESCRIPTION: ReadonlySet<string> = new Set(['rest.documentation.openapi', 'documentation', 'batch']);
@@ -29,7 +28,7 @@ export function planSubjects(model: Model, { isApplication, values }: Planning):
 }
 
 function isProven(method: Method): boolean {
-  if (method.write || !READS.has(method.kind) || DESCRIPTION.has(method.name)) return false;
+  if (method.write || isWrite(method.kind) || DESCRIPTION.has(method.name)) return false;
   // Of an account's own legacy methods whose answers nothing describes, nothing can be compared.
   return method.from !== 'account' || !isUnknown(method);
 }

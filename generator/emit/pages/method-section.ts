@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { ErrorCase, Method } from '../../model/model.js';
 import { markdownCode, markdownFence, markdownProse } from '../text/markdown.js';
 import { takesNote } from '../text/takes-note.js';
-import type { GenerationPlan } from '../view/generation-plan.js';
+import { isGeneric, type GenerationPlan } from '../view/generation-plan.js';
 import { exampleStatement } from './example-call.js';
 import { paramLines, type ParamPlace } from './param-lines.js';
 import { signature } from './signature.js';
@@ -24,7 +24,7 @@ export function methodSection(method: Method, place: SectionPlace): readonly str
     method.description === method.summary ? '' : own(method.description),
     markdownCode(signature(method, plan)),
     paramLines(method, place),
-    isEntityRoute(method, plan) ? '' : takesNote(method, plan.api),
+    isGeneric(plan.api, method) ? '' : takesNote(method, plan.api),
     accessLine(method, plan),
     example(method, plan),
     ...(method.errors.length === 0 ? [] : ['Errors:', place.errorLines(method.errors)]),
@@ -68,10 +68,6 @@ function writeLine({ kind }: Method, isKeyed: boolean): string {
 function example(method: Method, { api, scope }: GenerationPlan): string {
   const statement = exampleStatement(method, api, (text) => scope.own(text));
   return statement === '' ? '' : markdownFence(statement, 'ts');
-}
-
-function isEntityRoute({ path }: Method, { api }: GenerationPlan): boolean {
-  return path[0] === traitsOf(api).entityNamespace;
 }
 
 /** `- `CODE` (400): meaning`; without its meaning where it is one of the usual ones. */

@@ -4,9 +4,10 @@ import type { Findings } from '../findings.js';
 import { at, isList, isObject, member, pointer, text } from '../../json.js';
 import { discriminated } from './discriminated.js';
 import { behind } from './content.js';
-import { isEmptyMap, type Operation, type PathItem, readOperation } from './operation.js';
+import { type Operation, type PathItem, readOperation } from './operation.js';
 import { inheritedFrom, readSchema } from './read-schema.js';
 import type { DocumentReader, Reader, Schema, Schemas } from './schema.js';
+import { isEmptyList } from './schema-rule.js';
 
 export interface Published {
   readonly title: string;
@@ -151,7 +152,7 @@ function pathItem(reader: DocumentReader, key: string, raw: unknown): PathItem |
 function mapAt(document: unknown, findings: Findings, ...path: readonly string[]): [string, unknown][] {
   const value = at(document, ...path);
   if (isObject(value)) return Object.entries(value);
-  if (isEmptyMap(value))
+  if (isEmptyList(value))
     findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
   else if (value !== undefined) findings.warn(path.reduce(pointer, ''), 'is not a map; skipped');
   return [];

@@ -1,11 +1,12 @@
 /** One method of a published description: what it takes and what it gives, after the conventions of REST 3.0 reference. */
 
-import { isList, isObject, member, pointer, strings, text } from '../../json.js';
+import { isObject, member, pointer, strings, text } from '../../json.js';
 import { behind, type Content, contentOf, type Spot, successStatuses } from './content.js';
 import { queryParameters } from './parameters.js';
 import { readSchema } from './read-schema.js';
 import { correctedRequest } from './request-rule.js';
 import { type DocumentReader, type ObjectForm, resolved, type Schema } from './schema.js';
+import { isEmptyList } from './schema-rule.js';
 
 export interface Operation {
   /** On the wire: `tasks.task.get`. */
@@ -143,7 +144,7 @@ function conventional(
 
 function readAnswer(reader: DocumentReader, name: string, item: PathItem): Answer {
   const responses = member(item.operation, 'responses');
-  if (isEmptyMap(responses)) {
+  if (isEmptyList(responses)) {
     reader.findings.applied('empty-map', 'an empty map that is printed as `[]` is an empty map');
   }
   if (!isObject(responses) || Object.keys(responses).length === 0) {
@@ -227,9 +228,4 @@ function besides({ properties, required }: ObjectForm, data: 'item' | 'items' | 
 function valueOf(value: Schema, beside: Beside): Answer {
   const bare = value.kind === 'object' && value.properties.size === 0 && value.rest === undefined;
   return bare || value.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'value', value, beside };
-}
-
-/** Whether a value is the empty map that is printed as `[]`. */
-export function isEmptyMap(value: unknown): boolean {
-  return isList(value) && value.length === 0;
 }

@@ -206,7 +206,8 @@ function isRequiring(schema: JsonObject): boolean {
   return isList(required) && required.some((name) => typeof name === 'string');
 }
 
-function isEmptyList(value: unknown): boolean {
+/** Also the empty map, which is printed as `[]`. */
+export function isEmptyList(value: unknown): boolean {
   return isList(value) && value.length === 0;
 }
 
