@@ -26,6 +26,8 @@ export interface GatewayAddress {
   readonly baseUrl: string;
   readonly key: string;
   readonly session?: string;
+  /** As that of an account. */
+  readonly dispatcher?: AccountAddress['dispatcher'];
 }
 
 /** Asked for when a method of the generation is first called. @throws InputError where there is none. */
@@ -76,13 +78,14 @@ export function openCaller(model: Model, addresses: Addresses): Caller {
   };
 }
 
-function openAccount(model: Model, { baseUrl, auth }: AccountAddress): AccountClient {
+function openAccount(model: Model, { baseUrl, auth, dispatcher }: AccountAddress): AccountClient {
   const { v3, legacy, vendor } = model;
   const own = vendorPairs(vendor);
   const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);
   return defineClient<object, object>({ v3: tableOf(v3, own), legacy: tableOf(legacy, own), vendor: own })({
     baseUrl,
     auth: credential,
+    dispatcher,
   });
 }
 

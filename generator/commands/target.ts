@@ -60,16 +60,16 @@ function gatewayOf(baseUrl: string, env: Environment): GatewayAddress {
 /** A saved description is served from its schemas. */
 async function builtInTarget({ spec }: Config): Promise<Target> {
   // Loaded when it is wanted: a server takes its time.
-  const { startSandbox } = await import('../sandbox/sandbox.js');
+  const { startAtHand } = await import('../sandbox/sandbox.js');
   const description = spec === undefined ? {} : { description: readFile(spec).document };
-  const sandbox = await startSandbox(description);
+  const { sandbox, dispatcher } = await startAtHand(description);
   const { baseUrl, webhook, gatewayKeys, accessToken } = sandbox;
-  const account = { baseUrl, auth: { webhook: readWebhook(webhook, 'the built-in account') } };
+  const account = { baseUrl, auth: { webhook: readWebhook(webhook, 'the built-in account') }, dispatcher };
   return {
     isBuiltIn: true,
     source: () => (spec === undefined ? { kind: 'account', ...account } : { kind: 'file', path: spec }),
     account: () => account,
-    gateway: () => ({ baseUrl, key: gatewayKeys.personal, session: gatewayKeys.session }),
+    gateway: () => ({ baseUrl, key: gatewayKeys.personal, session: gatewayKeys.session, dispatcher }),
     secrets: [
       webhook,
       webhook.split('/')[1] ?? '',

@@ -1,10 +1,13 @@
 /** Starts the built-in account: one HTTP server on a loopback port over one state. */
 
+import type { FastifyInstance } from 'fastify';
 import type { RequestListener } from 'node:http';
+import type { DispatcherLike } from '../../runtime/send/transport.js';
 import { openApplication, openState, type Opening } from './application.js';
 import { systemClock } from './clock.js';
 import { concealer } from './conceal.js';
 import { makeCredentials, type Credentials } from './credentials.js';
+import { dispatcherOver } from './dispatcher.js';
 import { controlFaults, createFaultRules, readFault, type FaultControl } from './faults.js';
 import { createCallCheck } from './faults/calls.js';
 import type { Gateway } from './gateway/index.js';
@@ -60,6 +63,27 @@ export interface Sandbox {
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  return (await startAccounts(options)).sandbox;
+}
+
+/** An account for clients of this process, which need no socket. */
+export interface AtHand {
+  readonly sandbox: Sandbox;
+  readonly dispatcher: DispatcherLike;
+}
+
+export async function startAtHand(options: SandboxOptions = {}): Promise<AtHand> {
+  const { sandbox, app } = await startAccounts(options);
+  return { sandbox, dispatcher: dispatcherOver(app) };
+}
+
+interface Started {
+  readonly sandbox: Sandbox;
+  readonly app: FastifyInstance;
+}
+
+/** @returns the first */
+async function startAccounts(options: SandboxOptions): Promise<Started> {
   checkNames(options);
   const { accounts = 1, seed = 1, clock = systemClock, application = {} } = options;
   if (!Number.isInteger(accounts) || accounts < 1)
@@ -71,7 +95,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return first;
 }
 
-async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise<Sandbox> {
+async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise<Started> {
   const { port = 0, seed = 1, clock = systemClock } = options;
   const switchedOn = (options.faults ?? []).map(readFault);
   const quirks = readQuirks(options.quirks ?? []);
@@ -161,7 +185,7 @@ async function startAccount(options: SandboxOptions, hub: Hub<Sandbox>): Promise
     },
   };
   hub.accounts.push(sandbox);
-  return sandbox;
+  return { sandbox, app };
 }
 
 /** Of a webhook its code alone: `1/` stands in many addresses. */

@@ -70,11 +70,11 @@ export function openClient(
 }
 
 function openWith<Client>(
-  { baseUrl, auth }: AccountAddress,
+  { baseUrl, auth, dispatcher }: AccountAddress,
   open: (options: ClientOptions) => Client,
 ): Client {
   try {
-    return open({ baseUrl, auth: 'webhook' in auth ? webhook(auth.webhook) : application(auth) });
+    return open({ baseUrl, auth: 'webhook' in auth ? webhook(auth.webhook) : application(auth), dispatcher });
   } catch (error) {
     if (error instanceof UsageError)
       throw new InputError(error.message, '', 'check the base URL, SVC_WEBHOOK or SVC_ACCESS_TOKEN');

@@ -1,5 +1,6 @@
 /** What a source gives to the model: an account's published description, and what the account says besides. */
 
+import type { DispatcherLike } from '../../runtime/index.js';
 import type { Note } from '../model/report.js';
 import type { VendorToken } from './vendor-token.js';
 import type { Webhook } from './webhook.js';
@@ -82,10 +83,12 @@ export type Source =
       readonly kind: 'account';
       readonly baseUrl: string;
       readonly auth: { readonly webhook: Webhook } | { readonly accessToken: string };
+      /** The account is in this process: requests go this way, and over no socket. */
+      readonly dispatcher?: DispatcherLike;
     }
   | { readonly kind: 'sandbox' };
 
-export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth'>;
+export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth' | 'dispatcher'>;
 
 export interface ReadOptions {
   /** Ask the account's `*.field.list` methods. */

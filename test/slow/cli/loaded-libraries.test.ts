@@ -132,7 +132,7 @@ const rows: readonly {
     live: true,
     want: ['undici', 'yargs'],
   },
-  { name: 'a call to the built-in account', args: get, want: ['ajv', 'undici', 'yargs'] },
+  { name: 'a call to the built-in account', args: get, want: ['ajv', 'yargs'] },
   {
     name: 'a server for agents',
     args: ['mcp', ...fromPackage],
