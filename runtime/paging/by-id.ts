@@ -81,6 +81,8 @@ function reachedBy({ rows }: RawPage, field: string, before: number): Reached {
 
 function positionAfter(params: Params, field: string, reached: Reached): Position {
   const ordered = { ...params, order: { [field]: 'ASC' } };
+  // The first page was accepted, in this order.
+  const byStart = (): Position => startAfter(ordered, reached.rows, reached.before);
   return {
     params: {
       ...ordered,
@@ -90,19 +92,19 @@ function positionAfter(params: Params, field: string, reached: Reached): Positio
     at: reached.last,
     save: () => ({ by: 'id', last: reached.last, keys: [...reached.before], rows: reached.rows }),
     knowsRepeats: true,
-    // The first page was accepted, in this order.
-    refused: () => startAfter(ordered, reached.rows, reached.before),
+    refused: byStart,
     fresh: ({ rows }) => (isRepeated(rows, reached) ? [] : rows),
     next: (page) => {
       // A page of any length ends the list only when it is empty: families differ in the rows of a page.
-      if (page.rows.length === 0 || isRepeated(page.rows, reached)) return undefined;
+      if (page.rows.length === 0) return undefined;
+      if (isRepeated(page.rows, reached)) return byStart();
       checkOrder({ field, descending: false }, reached.last, page.rows);
       return positionAfter(params, field, reachedBy(page, field, reached.rows));
     },
   };
 }
 
-/** The list is not paged: it passes over the filter. */
+/** The family passes over the filter: whether the list is paged at all is seen by `start`. */
 function isRepeated(rows: readonly unknown[], { before }: Reached): boolean {
   return rows.length > 0 && keysOf(rows).every((key) => before.has(key));
 }

@@ -50,7 +50,8 @@ function keysetPosition(keyset: Keyset, reached: Reached): Position {
     at: last,
     save: () => ({ by: 'keyset', last, rows: before }),
     next: (page) => nextPosition(keyset, reached, page),
-    ...(refused === undefined ? {} : { refused: () => refused(before) }),
+    // An account that gives the first page again passes over the filter.
+    ...(refused === undefined ? {} : { refused: () => refused(before), beyond: () => refused(before) }),
     ahead: {
       position: (index, size) => aheadPosition(keyset, reached, index * (size - 1)),
       pages: (rows, size) => Math.ceil((rows - 1) / (size - 1)),

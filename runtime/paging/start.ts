@@ -83,7 +83,8 @@ function firstUncounted(params: Params): Position {
 /** @param follows a page of the same batch stands before it. */
 function startPosition(params: Params, start: number, progress: Progress, follows = false): Position {
   const { total, step } = progress;
-  const isSure = step === undefined || (step % USUAL === 0 && start % step === 0);
+  const size = step ?? USUAL;
+  const isSure = size % USUAL === 0 && start % size === 0;
   return {
     params: { ...params, start },
     at: start,
@@ -173,7 +174,8 @@ function nextPosition(params: Params, start: number, { page, progress }: Arrived
 function pastRepeated(params: Params, start: number, { page, progress }: Arrived): Position | undefined {
   const { rows, page: beside } = page;
   const { before } = progress;
-  if (beside?.next === undefined && (progress.counted || !isPage(rows))) return undefined;
+  const { counted, uncounted } = progress;
+  if (beside?.next === undefined && (counted || !uncounted || !isPage(rows))) return undefined;
   const isRounded = (beside?.next ?? rows.length + before.start) - before.start === rows.length;
   const size = SIZES.find((one) => one > start - before.start);
   if (!isRounded || size === undefined)

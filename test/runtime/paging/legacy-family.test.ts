@@ -14,6 +14,12 @@ interface Account {
   readonly size?: number;
   /** A filter by id is refused. */
   readonly unfilterable?: boolean;
+  /** A filter by id does nothing. */
+  readonly unfiltered?: boolean;
+  /** Each ninth row is hidden from its page. */
+  readonly hides?: boolean;
+  /** Every answer has all rows, and nothing beside them. */
+  readonly unpaged?: boolean;
   /** Without an order the last row comes first. */
   readonly lastFirst?: boolean;
 }
@@ -36,18 +42,22 @@ function passes(row: Row, filter: Body): boolean {
   return filter['logic'] === 'OR' ? tests.some(Boolean) : tests.every(Boolean);
 }
 
-function pageOf({ count, size = 50, unfilterable, lastFirst }: Account, body: Body): Answered {
-  const filter = (read(body, 'filter') ?? {}) as Body;
+function pageOf(account: Account, body: Body): Answered {
+  const { count, size = 50, unfilterable, unfiltered, hides, unpaged, lastFirst } = account;
+  const asked = (read(body, 'filter') ?? {}) as Body;
+  const filter = unfiltered === true ? {} : asked;
   if (unfilterable === true && '>ID' in filter) return { status: 400, body: { error: 'ERROR_ARGUMENT' } };
   const order = read(body, 'order') as { ID?: string } | undefined;
   const isUp = order === undefined ? lastFirst !== true : order.ID === 'ASC';
   const rows = Array.from({ length: count }, (_, at) => ({ ID: at + 1, STAGE: at < 60 ? 'NEW' : 'WON' }));
+  if (unpaged === true) return { body: { result: rows, time: TIME } };
   const found = (isUp ? rows : rows.toReversed()).filter((row) => passes(row, filter));
   const given = Number(read(body, 'start') ?? 0);
   const start = Math.max(0, given);
   const names = read(body, 'select') as readonly (keyof Row)[] | undefined;
   const result = found
     .slice(start, start + size)
+    .filter(({ ID }) => hides !== true || ID % 9 !== 0)
     .map((row) => (names === undefined ? row : Object.fromEntries(names.map((name) => [name, row[name]]))));
   if (given === -1) return { body: { result, total: 0, time: TIME } };
   const next = start + size < found.length ? { next: start + size } : {};
@@ -93,6 +103,30 @@ describe('every row of a family once', () => {
       given: {},
       want: upTo(130),
     },
+    {
+      name: 'a filter by id that does nothing',
+      account: { ...all, unfiltered: true },
+      given: {},
+      want: upTo(130),
+    },
+    {
+      name: 'one that does nothing where rows are hidden',
+      account: { ...all, unfiltered: true, hides: true },
+      given: {},
+      want: upTo(130).filter((id) => id % 9 !== 0),
+    },
+    {
+      name: 'one that is refused where rows are hidden',
+      account: { ...all, unfilterable: true, hides: true },
+      given: {},
+      want: upTo(130).filter((id) => id % 9 !== 0),
+    },
+    ...[3, 50, 60].map((count) => ({
+      name: `a list of ${count} rows that passes over everything`,
+      account: { count, unpaged: true },
+      given: {},
+      want: upTo(count),
+    })),
   ];
   it.each(cases)('$name', async ({ account, given, want }) => {
     const list = client(account).legacy.call<Row>('x.list', given, { list: true });

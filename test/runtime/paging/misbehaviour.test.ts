@@ -170,6 +170,18 @@ describe('every row comes once', () => {
         params: { pagination: { limit }, order: kind === 'keyset' ? { id: 'ASC' } : { day: 'DESC' } },
       })),
     ]),
+    {
+      name: 'a filter by id that does nothing, in pages of 20 of 50',
+      kind: 'keyset',
+      count: 120,
+      manner: deaf('filter', { clamp: clampTo(20) }),
+    },
+    {
+      name: 'a filter by id that does nothing, with rows that the caller may not see',
+      kind: 'keyset',
+      count: 103,
+      manner: deaf('filter', { hidden: ({ id }: Row) => (id as number) % 7 === 3 }),
+    },
     ...[7, 20, 25, 50].flatMap((limit) =>
       Object.entries({
         'the first of five': ({ id }: Row) => Number(id) % 5 === 1,
