@@ -13,8 +13,6 @@ export interface ClockTerms {
   readonly timeout: number;
   /** ms until the call must end. */
   readonly left: number;
-  /** Where it waits before it begins; absent over our own agent, which lets nothing wait. */
-  readonly queue: CallerQueue | undefined;
 }
 
 /** Who is told that the time is over. */
@@ -30,6 +28,7 @@ export class AttemptClock {
   /** The time is over, and it is only seen whether an answer lies there already. */
   expired = false;
   readonly #terms: ClockTerms;
+  readonly #queue: CallerQueue | undefined;
   readonly #timed: Timed;
   readonly #begun: number;
   #timer: ReturnType<typeof setTimeout>;
@@ -37,21 +36,21 @@ export class AttemptClock {
   #arrivals = 0;
   #over = false;
 
-  constructor(terms: ClockTerms, timed: Timed) {
-    const { queue, timeout } = terms;
+  /** @param queue where it waits before it begins; absent over our own agent, which lets nothing wait. */
+  constructor(terms: ClockTerms, queue: CallerQueue | undefined, timed: Timed) {
     this.#terms = terms;
+    this.#queue = queue;
     this.#timed = timed;
     this.#begun = queue === undefined ? 0 : performance.now();
-    this.#timer = setTimeout(queue === undefined ? expire : waitOn, timeout, this);
+    this.#timer = setTimeout(queue === undefined ? expire : waitOn, terms.timeout, this);
   }
 
   /** Where the caller's dispatcher let it wait, its time begins only now. */
   begin(): void {
-    const { queue, timeout } = this.#terms;
-    if (queue === undefined) return;
-    queue.movedAt = performance.now();
+    if (this.#queue === undefined) return;
+    this.#queue.movedAt = performance.now();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(expire, Math.max(1, Math.min(timeout, this.#rest())), this);
+    this.#timer = setTimeout(expire, Math.max(1, Math.min(this.#terms.timeout, this.#rest())), this);
   }
 
   /** A part of an answer has come. */
@@ -63,8 +62,7 @@ export class AttemptClock {
   stop(moved = false): void {
     this.#over = true;
     clearTimeout(this.#timer);
-    const { queue } = this.#terms;
-    if (moved && queue !== undefined) queue.movedAt = performance.now();
+    if (moved && this.#queue !== undefined) this.#queue.movedAt = performance.now();
   }
 
   /** ms until the call must end. */
@@ -74,8 +72,8 @@ export class AttemptClock {
 
   /** A queue that moves is waited for as long as the call may last; one that stands still is not. */
   static waitOn(clock: AttemptClock): void {
-    const { timeout, queue } = clock.#terms;
-    const still = performance.now() - Math.max(clock.#begun, queue?.movedAt ?? 0);
+    const { timeout } = clock.#terms;
+    const still = performance.now() - Math.max(clock.#begun, clock.#queue?.movedAt ?? 0);
     const wait = Math.min(timeout - still, clock.#rest());
     if (wait <= 0) return AttemptClock.expire(clock);
     clock.#timer = setTimeout(waitOn, Math.max(1, wait), clock);

@@ -12,8 +12,16 @@ import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
 import { notInstalled, otherMajor } from './dispatcher.js';
 import { reasonOf } from '../value/abort-signal.js';
 
-/** Rejects with the reason of an abort, and with a UsageError where nothing can be sent at all. */
-export function makeAttempt<T>(context: CallContext<T>, credential: Credential): Promise<Attempted<T>> {
+/** An attempt that is on its way. */
+export interface Begun {
+  readonly ending: Promise<AttemptResult>;
+  /** When, in ms. */
+  readonly begin: number;
+  /** ms. */
+  readonly timeout: number;
+}
+
+export function beginAttempt(context: CallContext, credential: Credential): Begun {
   const { client, exchange, terms, progress } = context;
   const { hooks, identity } = client.settings;
   const { origin, basePath } = identity.address?.() ?? client.settings;
@@ -24,12 +32,19 @@ export function makeAttempt<T>(context: CallContext<T>, credential: Credential):
   const timeout = Math.min(terms.timeout, left);
   const onSent = (): void => void (progress.onWire = true);
   const limits = { timeout, left, origin, signal: terms.signal, onSent };
-  return client.transport.attempt(request, limits).then((result) => {
-    const attempted = becomeOf(context, result, timeout);
-    const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
-    report(context, attempted, { begin, requestId });
-    return attempted;
-  });
+  return { ending: client.transport.attempt(request, limits), begin, timeout };
+}
+
+/** What became of it. Throws the reason of an abort, and a UsageError where nothing can be sent at all. */
+export function concludeAttempt<T>(
+  context: CallContext<T>,
+  { begin, timeout }: Begun,
+  result: AttemptResult,
+): Attempted<T> {
+  const attempted = becomeOf(context, result, timeout);
+  const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
+  report(context, attempted, { begin, requestId });
+  return attempted;
 }
 
 /** @param timeout ms of the attempt. */

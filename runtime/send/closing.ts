@@ -25,15 +25,23 @@ export function assertOpen({ open }: ClientContext): void {
 /** Its place among the open calls, until it has ended. @throws NotSentError where the client is closed. */
 export function enter(context: CallContext): void {
   const { open } = context.client;
-  if (open.closing !== undefined) throw notSent(context);
-  open.calls.add(context);
+  if (open.closing !== undefined) {
+    context.terms.signal.release();
+    throw notSent(context);
+  }
+  context.progress.place = open.calls.push(context) - 1;
 }
 
 export function leave(context: CallContext): void {
-  const { open } = context.client;
+  const { calls, onEmpty } = context.client.open;
   context.terms.signal.release();
-  open.calls.delete(context);
-  if (open.calls.size === 0) open.onEmpty?.();
+  const { place } = context.progress;
+  const last = calls.pop();
+  if (last !== undefined && last !== context) {
+    calls[place] = last;
+    last.progress.place = place;
+  }
+  if (calls.length === 0) onEmpty?.();
 }
 
 /** A repeat would say whether a write was done; no other call is sent again once its client is closed. */
@@ -66,13 +74,13 @@ async function close(client: ClientContext, timeout: number): Promise<void> {
   const empty = new Promise<void>((resolve) => (open.onEmpty = resolve));
   for (const one of open.pauses) one.end(IS_CLOSED);
   for (const call of [...open.calls]) if (!call.progress.onWire && !mayRepeat(call)) end(call);
-  if (open.calls.size > 0 && timeout > 0) {
+  if (open.calls.length > 0 && timeout > 0) {
     const over = new AbortController();
     await Promise.race([empty, world.sleep(timeout, over.signal)]);
     over.abort();
   }
   for (const call of [...open.calls]) end(call);
-  if (open.calls.size > 0) await empty;
+  if (open.calls.length > 0) await empty;
   await transport.close();
 }
 

@@ -34,7 +34,8 @@ export interface ClientContext {
 
 /** The calls of a client that have begun and not ended; the only part of a client that its end changes. */
 export interface OpenCalls {
-  readonly calls: Set<CallContext>;
+  /** In no order. A set would keep calls that have ended alive through the collections of young objects. */
+  readonly calls: CallContext[];
   /** Waits between the requests of a batch. */
   readonly pauses: Set<CallSignal>;
   /** Its end, once it has begun. */
@@ -59,6 +60,8 @@ export interface CallContext<T = unknown> {
 
 /** The only part that changes. */
 export interface Progress {
+  /** Its index among the open calls. */
+  place: number;
   /** The attempt that is being made, from 1. */
   attempt: number;
   /** What the last refresh gave to this call. */

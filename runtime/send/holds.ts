@@ -93,11 +93,12 @@ function isCounted({ method }: Call): boolean {
   return method !== 'batch';
 }
 
+/** In its place where the name is known: a map that loses and gains a name with each call keeps garbage alive. */
 function remember<T>(kept: Map<string, T>, key: string, value: T): void {
-  kept.delete(key);
   kept.set(key, value);
+  if (kept.size <= MOST_NAMES) return;
   const [oldest] = kept.keys();
-  if (kept.size > MOST_NAMES && oldest !== undefined) kept.delete(oldest);
+  if (oldest !== undefined) kept.delete(oldest);
 }
 
 /** Made once for each method, as long as there are not too many. */

@@ -25,16 +25,20 @@ export function createEchoBoard(
   now: World['now'] = realWorld.now,
 ): EchoBoard & { readonly clear: () => void } {
   const known = new Map<string, { readonly state: EchoState; readonly at: number }>();
+  let newest: string | undefined;
   return {
     state: (account) => known.get(account)?.state,
     note(account, state) {
       const found = known.get(account);
       // Behind one address older servers may stand beside newer ones.
       if (found?.state === 'missing' && state === 'echoed' && now() - found.at < UPDATED_AFTER) return;
-      known.delete(account);
+      // Mostly there is one account, whose place need not change with each write.
+      if (account !== newest) known.delete(account);
+      newest = account;
       known.set(account, { state, at: now() });
+      if (known.size <= MOST_ACCOUNTS) return;
       const [oldest] = known.keys();
-      if (known.size > MOST_ACCOUNTS && oldest !== undefined) known.delete(oldest);
+      if (oldest !== undefined) known.delete(oldest);
     },
     clear: () => {
       known.clear();

@@ -17,7 +17,7 @@ import { pause, realWorld, type World } from '../value/world.js';
 import { admit, admitToSocket } from './admit.js';
 import { createSockets } from './sockets.js';
 import type { Attempted } from './answer.js';
-import { makeAttempt } from './attempt.js';
+import { beginAttempt, concludeAttempt } from './attempt.js';
 import { assertOpen, closeClient, closedAfter, enter, leave, mayRepeat, pauseOpen } from './closing.js';
 import { conclude } from './conclude.js';
 import { type ClientContext, nameOf, objectionTo, tellEach, timeLeft, type CallContext } from './context.js';
@@ -67,7 +67,7 @@ export function createSender(settings: SenderSettings, world: Partial<SenderWorl
       shared: rateLimits.echoes,
     }),
     redactor: redactor ?? createRedactor(() => settings.identity.secrets()),
-    open: { calls: new Set(), pauses: new Set(), closing: undefined, onEmpty: undefined },
+    open: { calls: [], pauses: new Set(), closing: undefined, onEmpty: undefined },
   };
   function send<T>(
     exchange: Exchange<T>,
@@ -101,6 +101,7 @@ function contextOf<T>(
   );
   const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
   const progress = {
+    place: -1,
     attempt: 1,
     sent: 0,
     renewed: undefined,
@@ -120,41 +121,40 @@ function start<T>(context: CallContext<T>): Promise<Sent<T>> {
 }
 
 function withSignal(terms: CallTerms): CallContext['terms'] {
-  return { ...terms, signal: new CallSignal(terms.signal) };
+  const { timeout, deadline, until, retry } = terms;
+  return { signal: new CallSignal(terms.signal), timeout, deadline, until, retry };
 }
 
+/** One function, since each call would pay for every further one that is awaited. */
 async function run<T>(context: CallContext<T>): Promise<Sent<T>> {
+  const { client, terms } = context;
+  enter(context);
   try {
-    enter(context);
-    return await attempts(context);
+    for (;;) {
+      if (terms.signal.aborted) throw reasonOf(terms.signal);
+      const waiting = admit(context);
+      if (waiting !== undefined) await waiting;
+      const forSocket = admitToSocket(context);
+      if (forSocket !== undefined) await forSocket;
+      let credential: Credential;
+      let attempted: Attempted<T>;
+      try {
+        const signed = sign(context);
+        credential = isThenable(signed) ? await signed : signed;
+        checkRepeat(context);
+        const begun = beginAttempt(context, credential);
+        attempted = concludeAttempt(context, begun, await begun.ending);
+      } finally {
+        client.sockets?.free();
+      }
+      if (!isFailure(attempted)) {
+        client.budget.refill();
+        return attempted;
+      }
+      await prepareNextAttempt(context, attempted, credential);
+    }
   } finally {
     leave(context);
-  }
-}
-
-async function attempts<T>(context: CallContext<T>): Promise<Sent<T>> {
-  const { client, terms } = context;
-  for (;;) {
-    if (terms.signal.aborted) throw reasonOf(terms.signal);
-    const waiting = admit(context);
-    if (waiting !== undefined) await waiting;
-    const forSocket = admitToSocket(context);
-    if (forSocket !== undefined) await forSocket;
-    let credential: Credential;
-    let attempted: Attempted<T>;
-    try {
-      const signed = sign(context);
-      credential = isThenable(signed) ? await signed : signed;
-      checkRepeat(context);
-      attempted = await makeAttempt(context, credential);
-    } finally {
-      client.sockets?.free();
-    }
-    if (!isFailure(attempted)) {
-      client.budget.refill();
-      return attempted;
-    }
-    await prepareNextAttempt(context, attempted, credential);
   }
 }
 

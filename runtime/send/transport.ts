@@ -169,7 +169,7 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
     this.limits = limits;
     this.resolve = resolve;
     this.isOwn = queue === undefined;
-    this.clock = new AttemptClock({ ...limits, queue }, this);
+    this.clock = new AttemptClock(limits, queue, this);
     if (limits.signal !== undefined) {
       this.onAbort = () => this.stop({ kind: 'aborted' });
       limits.signal.addEventListener('abort', this.onAbort, { once: true });
