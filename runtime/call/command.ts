@@ -45,7 +45,8 @@ export interface Command extends PreparedCall {
 type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'options'>;
 
 /** What its caller changes in the objects before the call is sent is not part of it. */
-export function asMade({ protocol, method, row, ...given }: Given, callSite?: StackHolder): PreparedCall {
+export function asMade(given: Given, callSite?: StackHolder): PreparedCall {
+  const { protocol, method, row } = given;
   const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
   const options = optionsNow(given.options);
   const key = keyMaker({ protocol, row, options });
@@ -126,8 +127,9 @@ function inOrder(params: Command['params'], order: readonly string[] = []): Comm
 /** An account takes a filter without a condition for one that every row passes. */
 function checkRestricted({ protocol, method, row, params }: Command): void {
   const { filter } = params;
+  if (!isGiven(filter)) return;
   const changes = row.kind === 'update' || row.kind === 'delete' || /\.(?:update|delete)$/i.test(method);
-  if (!changes || !isWrite(row) || !isGiven(filter) || protocol.filters?.restricts(filter) !== false) return;
+  if (!changes || !isWrite(row) || protocol.filters?.restricts(filter) !== false) return;
   throw new UsageError(
     `${method}: a filter without a condition means every row; give a condition, such as ['id', '=', 8]`,
   );
