@@ -4,8 +4,9 @@ import type { Entity, Model } from '../model/model.js';
 import type { Correction, Declaration, Published } from '../model/published.js';
 import type { Change } from './change.js';
 import { LEVELS, type ChangeName } from './classes.js';
-import { compareGeneration, compareModels, toChange, worstFirst } from './compare.js';
+import { compareGeneration, compareModels, detail, toChange, worstFirst } from './compare.js';
 import type { Pair } from './difference.js';
+import { shortList } from './shortened.js';
 
 /** What is known of an account at one time. */
 export interface AccountState {
@@ -62,16 +63,18 @@ function named(change: Change, corrections: readonly Correction[], how: 'see' | 
   // Errors that follow from parameters are reported with the parameters.
   const isImplied = how === 'see' && change.change.startsWith('error-');
   if (change.generation !== 'v3' || isImplied) return change;
+  // A message shows a part of long texts.
+  const told = { change: change.change, path: change.path, message: detail(change) };
   const names = corrections
     .filter((correction) => change.methods.some((method) => correction.isAbout(method)))
-    .filter((correction) => correction.covers(change))
+    .filter((correction) => correction.covers(told))
     .map(({ name }) => name);
   if (names.length === 0) return change;
   return {
     ...change,
     corrections: names,
     ...(how === 'see' ? {} : { hidden: true as const }),
-    message: `${change.message} (${how} ${names.join('; ')})`,
+    message: `${change.message} (${how} ${shortList(names, '; ')})`,
   };
 }
 
@@ -123,28 +126,34 @@ function examplesIn({ declared }: Published): ReadonlyMap<string, Declaration> {
 }
 
 function declarationChange(declaration: Declaration, subject: Subject, isNew: boolean): Change {
-  const { about, path, says } = declaration;
-  const change = nameOf(about, isNew);
-  const inside =
-    about === 'deprecated' && !subject.shared ? path.replace(/^result\.(item|items\[\])\./, 'result.') : path;
+  const { about, says } = declaration;
+  const path = INSIDE.has(about) && !subject.shared ? pathInResult(declaration) : declaration.path;
   const texts = SHOWN.has(about) ? (isNew ? { after: says } : { before: says }) : {};
   return toChange('v3', subject.methods, {
-    change,
-    path: subject.shared ? `${subject.name}.${inside}` : inside,
+    change: nameOf(about, isNew, subject.leavesOutNull(path)),
+    path: subject.shared ? `${subject.name}.${path}` : path,
     shared: subject.shared,
     ...texts,
   });
 }
 
+/** Told of a property, wherever it stands. */
+const INSIDE: ReadonlySet<Declaration['about']> = new Set(['deprecated', 'nullable']);
+
+function pathInResult({ path }: Declaration): string {
+  return path.replace(/^result\.(item|items\[\])\./, 'result.');
+}
+
 /** What is said is worth showing. */
 const SHOWN: ReadonlySet<Declaration['about']> = new Set(['error', 'form', 'status']);
 
-function nameOf(about: Declaration['about'], isNew: boolean): ChangeName {
+function nameOf(about: Declaration['about'], isNew: boolean, leavesOutNull: boolean): ChangeName {
   if (about === 'form') return 'form-changed';
   if (about === 'error') return isNew ? 'error-added' : 'error-removed';
   if (about === 'verb') return isNew ? 'post-removed' : 'post-added';
   if (about === 'status') return 'success-status';
-  if (about === 'nullable') return isNew ? 'id-nullable' : 'id-not-nullable';
+  if (about === 'nullable' && leavesOutNull) return isNew ? 'null-left-out' : 'null-not-described';
+  if (about === 'nullable') return isNew ? 'null-described' : 'null-not-described';
   return isNew ? 'deprecated' : 'not-deprecated';
 }
 
@@ -153,6 +162,8 @@ interface Subject {
   readonly name: string;
   readonly shared: boolean;
   readonly methods: readonly string[];
+  /** Whether the types say that the property is never null. */
+  leavesOutNull(path: string): boolean;
 }
 
 /** Of an operation or a schema that both descriptions have. */
@@ -162,10 +173,25 @@ function subjectOf(
   { before, after }: Pair<Published>,
 ): Subject | undefined {
   if (!Object.hasOwn(before.hashes, of) || !Object.hasOwn(after.hashes, of)) return undefined;
-  if (of === '#') return { name: 'info', shared: true, methods: [] };
-  if (of.startsWith('/')) return { name: of.slice(1), shared: false, methods: [of.slice(1)] };
+  if (of === '#') return { name: 'info', shared: true, methods: [], leavesOutNull: isId };
+  if (of.startsWith('/'))
+    return { name: of.slice(1), shared: false, methods: [of.slice(1)], leavesOutNull: isId };
   const entity = entityOf(of, seen.after.model);
-  return { name: entity?.name ?? of, shared: true, methods: givers(entity, seen.after.model) };
+  return {
+    name: entity?.name ?? of,
+    shared: true,
+    methods: givers(entity, seen.after.model),
+    leavesOutNull: (path) => isId(path) || isNeverNull(entity, path),
+  };
+}
+
+/** An `id` is never null in the types (API, Null). */
+function isId(path: string): boolean {
+  return /(^|\.)id$/.test(path);
+}
+
+function isNeverNull(entity: Entity | undefined, path: string): boolean {
+  return entity?.own.some(({ name, shape }) => name === path && shape.kind !== 'nullable') ?? false;
 }
 
 function entityOf(schema: string, { v3 }: Model): Entity | undefined {

@@ -78,12 +78,12 @@ function compareWidth(before: Shape, after: Shape, location: Location): readonly
   if (width === 'wider') return [differs(location, `${location.direction}-widened`, told)];
   if (width === 'narrower') return [differs(location, `${location.direction}-narrowed`, told)];
   if (width === 'different') return [differs(location, `${location.direction}-retyped`, told)];
-  const [known, now] = [valuesOf(before), valuesOf(after)];
+  const [known, now] = [new Set(valuesOf(before)), new Set(valuesOf(after))];
   return [
-    ...(now.some((value) => !known.includes(value))
+    ...([...now].some((value) => !known.has(value))
       ? [differs(location, `${location.direction}-values-added`, told)]
       : []),
-    ...(known.some((value) => !now.includes(value))
+    ...([...known].some((value) => !now.has(value))
       ? [differs(location, `${location.direction}-values-removed`, told)]
       : []),
   ];

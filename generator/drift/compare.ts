@@ -11,6 +11,7 @@ import type { Difference, Pair } from './difference.js';
 import { changedTexts, textsOfAccount, textsOfApi, textsOfEntity, textsOfMethod } from './compare-texts.js';
 import { namesOf, type Names } from './type-names.js';
 import { methodText } from './shape-text.js';
+import { shortened, shortList } from './shortened.js';
 import { pairRenamed, type Pairing } from './renames.js';
 
 /** A difference with the method that it was found in; empty: it concerns the whole generation. */
@@ -198,8 +199,8 @@ export function toChange(
 ): Change {
   const { change, path, shared, before, after } = difference;
   const { level, says } = CLASSES[change];
-  const taken = takers.length === 0 ? '' : `, nor taken by ${takers.join(', ')}`;
-  const told = SIGNED.has(change) ? '' : detail(before, after);
+  const taken = takers.length === 0 ? '' : `, nor taken by ${shortList(takers)}`;
+  const told = SIGNED.has(change) ? '' : detail(shortened({ before, after }));
   const message = `${subject(methods[0] ?? `the ${generation} generation`, path, shared)} ${says}${taken}${told}`;
   return { generation, methods, path, shared, change, level, message, before, after };
 }
@@ -212,7 +213,8 @@ function subject(method: string, path: string, shared: boolean): string {
   return isAttribute(path) ? method : `${method}: ${path}`;
 }
 
-function detail(before: string | undefined, after: string | undefined): string {
+/** How a sentence ends that shows them. */
+export function detail({ before, after }: Partial<Pair<string | undefined>>): string {
   if (before !== undefined && after !== undefined) return `: ${before} → ${after}`;
   const only = before ?? after;
   return only === undefined ? '' : `: ${only}`;

@@ -7,7 +7,7 @@ import { isSame } from './canonical.js';
 import { isMany, shapeOfResult } from './compare-results.js';
 import { compareShapes, unnamed } from './compare-shapes.js';
 import type { Pair } from './difference.js';
-import { entityNamed, isMostlyKept, namesOf, type Names, typeNamed } from './type-names.js';
+import { areMostlyKept, entityNamed, namesOf, type Names, typeNamed } from './type-names.js';
 
 interface Keeping {
   readonly names: Names;
@@ -142,7 +142,7 @@ function keptReference(name: string, after: Shape, keeping: Keeping): Shape {
 }
 
 function isKept(old: Shape, now: Shape): boolean {
-  if (old.kind === 'object' && now.kind === 'object') return isMostlyKept(old.properties, now.properties);
+  if (old.kind === 'object' && now.kind === 'object') return areMostlyKept(old.properties, now.properties);
   return old.kind === now.kind;
 }
 

@@ -2,7 +2,9 @@
 
 import { bumpFor, isAttribute, type Change } from './change.js';
 import { LEVELS, type Level, CLASSES } from './classes.js';
+import { folded, type Told } from './folded.js';
 import { codeBlock, codeSpan } from './markdown.js';
+import { shortened, shortList } from './shortened.js';
 
 const TITLES: Readonly<Record<Level, string>> = {
   breaking: 'Breaking',
@@ -16,24 +18,29 @@ const CHANGES_SHOWN = 100;
 export function reportMarkdown(changes: readonly Change[]): readonly string[] {
   if (changes.length === 0)
     return ['## No drift', '', 'The description says what the package was generated from.'];
-  const shown = changes.slice(0, CHANGES_SHOWN);
+  const told = LEVELS.flatMap((level) => folded(changes.filter((change) => change.level === level)));
+  const shown = told.slice(0, CHANGES_SHOWN);
+  const left = changes.length - countOf(shown);
   return [
     `## The account has changed: ${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}, next version ${bumpFor(changes)}`,
     ...LEVELS.flatMap((level) => section(level, shown)),
-    ...(changes.length > shown.length
-      ? ['', `And ${String(changes.length - shown.length)} more; \`svc-gen check\` lists them.`]
-      : []),
+    ...(left > 0 ? ['', `And ${String(left)} more; \`svc-gen check\` lists them.`] : []),
   ];
 }
 
-function section(level: Level, changes: readonly Change[]): readonly string[] {
-  const own = changes.filter((change) => change.level === level);
+function countOf(told: readonly Told[]): number {
+  return told.reduce((sum, { count }) => sum + count, 0);
+}
+
+function section(level: Level, told: readonly Told[]): readonly string[] {
+  const own = told.filter(({ change }) => change.level === level);
   if (own.length === 0) return [];
-  return ['', `### ${TITLES[level]} (${String(own.length)})`, ...own.flatMap(item)];
+  return ['', `### ${TITLES[level]} (${String(countOf(own))})`, ...own.flatMap(item)];
 }
 
 /** Each stands apart, so that all of a list are set alike. */
-function item(change: Change): readonly string[] {
+function item({ change, many }: Told): readonly string[] {
+  if (many !== undefined) return ['', `- ${codeSpan(many.says)}${named(many.names)}`];
   const { path, methods, shared, generation } = change;
   const method = methods[0] ?? `${generation} generation`;
   const subject = shared
@@ -41,18 +48,29 @@ function item(change: Change): readonly string[] {
     : isAttribute(path)
       ? codeSpan(method)
       : `${codeSpan(method)}: ${codeSpan(path)}`;
-  const touched = shared && methods.length > 0 ? ` (${methods.map(codeSpan).join(', ')})` : '';
+  const touched = shared ? named(methods) : '';
   return ['', `- ${subject} ${CLASSES[change.change].says}${touched}${ours(change)}`, ...difference(change)];
+}
+
+/** Methods or types that are listed for one change at most. */
+const NAMES_SHOWN = 20;
+
+function named(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).map(codeSpan).join(', ');
+  return ` (${shown}${more > 0 ? ` and ${String(more)} more` : ''})`;
 }
 
 /** The corrections and facts of ours that say what has changed. */
 function ours({ corrections = [], hidden }: Change): string {
   if (corrections.length === 0) return '';
-  return `, ${hidden ? 'hidden by' : 'see'} ${corrections.map(codeSpan).join(', ')}`;
+  return `, ${hidden ? 'hidden by' : 'see'} ${shortList(corrections.map(codeSpan))}`;
 }
 
 /** Indented, so that it stays inside its item. */
-function difference({ before, after }: Change): readonly string[] {
+function difference(change: Change): readonly string[] {
+  const { before, after } = shortened(change);
   if (before === undefined && after === undefined) return [];
   const lines = [
     ...(before === undefined ? [] : [`- ${before}`]),

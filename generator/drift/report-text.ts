@@ -4,12 +4,13 @@ import { grouped } from '../grouped.js';
 import { oneLine, type Paint } from '../terminal/layout.js';
 import { compareText } from './canonical.js';
 import { bumpFor, type Change } from './change.js';
-import { CLASSES, LEVELS } from './classes.js';
+import { LEVELS } from './classes.js';
+import { folded } from './folded.js';
 
 const STYLES = { breaking: 'red', additive: 'green', docs: 'dim' } as const;
 
-/** Methods that are listed for one change at most. */
-const METHODS_SHOWN = 3;
+/** Methods or types that are listed for one change at most. */
+const NAMES_SHOWN = 3;
 
 export function reportText(changes: readonly Change[], paint: Paint): readonly string[] {
   if (changes.length === 0)
@@ -47,45 +48,20 @@ function titleOf({ generation, methods }: Change): string {
 
 function changeLines(changes: readonly Change[], paint: Paint): readonly string[] {
   const width = Math.max(...changes.map(({ level }) => level.length));
-  return folded(changes).flatMap((change) => {
+  return folded(changes).flatMap(({ change, many }) => {
     const level = paint(STYLES[change.level], change.level.padEnd(width));
-    const touched = methodsText(change);
+    const touched = namesText(many?.names ?? (change.shared ? change.methods : []));
+    const message = many === undefined ? change.message : `${many.says}; --json lists them`;
     return [
-      `  ${level}  ${oneLine(change.message)}`,
+      `  ${level}  ${oneLine(message)}`,
       ...(touched === '' ? [] : [`  ${' '.repeat(width)}  ${paint('dim', `in ${oneLine(touched)}`)}`]),
     ];
   });
 }
 
-/** Texts that read differently in more methods than these stand in one line. */
-const DOCS_SHOWN = 3;
-
-/** Alike but for the method: the change of documentation once, with how many methods it is of. */
-function folded(changes: readonly Change[]): readonly Change[] {
-  const texts = changes.filter(({ level, shared }) => level === 'docs' && !shared);
-  const found = grouped(texts, ({ change, path }) => `${change} ${path}`);
-  const many = [...found.values()].filter((own) => own.length > DOCS_SHOWN);
-  const told = new Map(many.flatMap((own) => own.slice(0, 1).map((first) => [first, own] as const)));
-  const left = new Set(many.flatMap((own) => own.slice(1)));
-  return changes
-    .filter((change) => !left.has(change))
-    .map((change) => {
-      const own = told.get(change);
-      return own === undefined ? change : once(change, own);
-    });
-}
-
-function once(change: Change, own: readonly Change[]): Change {
-  const what = change.path === '' ? '' : `${change.path} `;
-  const methods = own.flatMap((one) => one.methods);
-  const message = `${what}${CLASSES[change.change].says} in ${String(own.length)} methods; --json lists them`;
-  return { ...change, message, shared: true, methods };
-}
-
 /** Nothing where the message names the method itself. */
-function methodsText({ methods, shared }: Change): string {
-  if (!shared) return '';
-  const shown = methods.slice(0, METHODS_SHOWN).join(', ');
-  const more = methods.length - METHODS_SHOWN;
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  const more = names.length - NAMES_SHOWN;
   return more > 0 ? `${shown} and ${String(more)} more` : shown;
 }

@@ -1,6 +1,8 @@
 /** Looks names up in two models, and decides which name of one is the same type as a name of the other. */
 
 import type { Api, Entity, NamedType, Property } from '../model/model.js';
+import { isMostlyKept } from '../model/mostly-kept.js';
+import { byName } from '../model/named.js';
 import { isSame } from './canonical.js';
 import type { Difference, Pair } from './difference.js';
 
@@ -31,15 +33,13 @@ export function isSameType({ before, after }: Pair<string>, names: Names): boole
   if (fieldsOf(names.after, before) !== undefined || fieldsOf(names.before, after) !== undefined)
     return false;
   const [old, now] = [fieldsOf(names.before, before) ?? [], fieldsOf(names.after, after) ?? []];
-  return isMostlyKept(old, now);
+  return areMostlyKept(old, now);
 }
 
-/** Most of the fields of either are in both, or neither has any. */
-export function isMostlyKept(old: readonly Property[], now: readonly Property[]): boolean {
-  const kept = old.filter(({ name, shape }) =>
-    now.some((field) => field.name === name && isSame(field.shape, shape)),
-  );
-  return kept.length * 2 > Math.max(old.length, now.length) || (old.length === 0 && now.length === 0);
+/** By fields with the same values. */
+export function areMostlyKept(old: readonly Property[], now: readonly Property[]): boolean {
+  const fields = byName(now);
+  return isMostlyKept(old, ({ name, shape }) => isSame(fields.get(name)?.shape, shape), now.length);
 }
 
 function fieldsOf(api: Api, name: string): readonly Property[] | undefined {

@@ -46,7 +46,7 @@ function contains(wide: Shape, narrow: Shape): boolean {
   if (wide.kind === 'unknown' || isSame(wide, narrow)) return true;
   if (narrow.kind === 'union') return narrow.members.every((member) => contains(wide, member));
   if (narrow.kind === 'nullable') return wide.kind === 'nullable' && contains(wide.shape, narrow.shape);
-  if (narrow.kind === 'literal' && !narrow.open) return narrow.values.every((value) => admits(wide, value));
+  if (narrow.kind === 'literal' && !narrow.open) return narrow.values.every(admitsOf(wide));
   switch (wide.kind) {
     case 'union':
       return wide.members.some((member) => contains(member, narrow));
@@ -99,21 +99,28 @@ function isOpenLiteralOf(shape: Shape, base: string): boolean {
   return shape.kind === 'literal' && shape.open && basesOf(shape).every((own) => own === base);
 }
 
-function admits(shape: Shape, value: string | number | boolean): boolean {
+type Admits = (value: string | number | boolean) => boolean;
+
+/** Made once for a shape: a union can have tens of thousands of values. */
+function admitsOf(shape: Shape): Admits {
   switch (shape.kind) {
-    case 'literal':
-      return shape.values.includes(value) || (shape.open && basesOf(shape).includes(typeof value));
+    case 'literal': {
+      const [values, bases] = [new Set(shape.values), new Set(shape.open ? basesOf(shape) : [])];
+      return (value) => values.has(value) || bases.has(typeof value);
+    }
     case 'integer':
-      return Number.isInteger(value);
+      return Number.isInteger;
     case 'string':
     case 'number':
     case 'boolean':
-      return typeof value === shape.kind;
-    case 'union':
-      return shape.members.some((member) => admits(member, value));
+      return (value) => typeof value === shape.kind;
+    case 'union': {
+      const members = shape.members.map(admitsOf);
+      return (value) => members.some((admits) => admits(value));
+    }
     case 'nullable':
-      return admits(shape.shape, value);
+      return admitsOf(shape.shape);
     default:
-      return shape.kind === 'unknown';
+      return () => shape.kind === 'unknown';
   }
 }

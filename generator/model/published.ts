@@ -15,7 +15,7 @@ export interface Declaration {
   /**
    * `form`: of a result or a property, where a rule overrides it. `deprecated`: a parameter or a property.
    * `error`: status and code of a documented error. `verb`: that POST, by which the client calls, is not there.
-   * `status`: of success, where it is not 200. `nullable`: an `id` that can be null by the description.
+   * `status`: of success, where it is not 200. `nullable`: a property that can be null by the description.
    * `example`: what a parameter shows, where a fact says what it takes.
    */
   readonly about: 'form' | 'deprecated' | 'error' | 'verb' | 'status' | 'nullable' | 'example';

@@ -40,7 +40,7 @@ interface Location {
   readonly depth: number;
 }
 
-/** Properties that are deprecated, and `rights` as an array, which a rule reads as an object of booleans. */
+/** Properties that are deprecated or can be null, and `rights` as an array, which a rule reads as an object of booleans. */
 function collect(found: Declaration[], location: Location, schema: unknown): void {
   if (location.depth > DEEPEST || !isObject(schema)) return;
   const { of } = location;
@@ -51,7 +51,7 @@ function collect(found: Declaration[], location: Location, schema: unknown): voi
     const path = location.path === '' ? name : `${location.path}.${name}`;
     if (member(property, 'deprecated') === true)
       found.push({ about: 'deprecated', of, path, says: 'deprecated' });
-    if (name === 'id' && isNullable(property)) found.push({ about: 'nullable', of, path, says: 'null' });
+    if (isNullable(property)) found.push({ about: 'nullable', of, path, says: 'null' });
     if (name === 'rights' && member(property, 'type') === 'array') found.push(form(of, path));
     inside(path, property);
   }

@@ -1,7 +1,9 @@
 /** Which objects of a description keep the name of a type that the package has had. */
 
+import { isMostlyKept } from '../mostly-kept.js';
 import type { ModelOptions } from '../options.js';
 import type { Published } from '../normalise/document.js';
+import type { ObjectForm } from '../normalise/schema.js';
 import type { Subjects } from './subject.js';
 
 type Recorded = Pick<ModelOptions, 'recorded' | 'given'>;
@@ -26,12 +28,8 @@ export function namesByKey(
   return names;
 }
 
-/** Most of the fields of either are in both. */
-function hasMost(
-  own: readonly { readonly name: string }[],
-  now: { readonly properties: ReadonlyMap<string, unknown> } | undefined,
-): boolean {
-  const fields = now?.properties ?? new Map<string, unknown>();
-  const kept = own.filter(({ name }) => fields.has(name));
-  return kept.length * 2 > Math.max(own.length, fields.size);
+/** By the names of fields alone. */
+function hasMost(own: readonly { readonly name: string }[], now: ObjectForm | undefined): boolean {
+  const fields = now?.properties;
+  return isMostlyKept(own, ({ name }) => fields?.has(name) ?? false, fields?.size ?? 0);
 }

@@ -74,6 +74,14 @@ test('another summary of another name of a method is a change of text', () => {
   ]);
 });
 
+test('a field whose type a fact gives is named where it becomes nullable', () => {
+  const draft = copy();
+  schemaOf(draft, 'tasks.task.get').properties.creatorId.nullable = true;
+  expect(driftSince(snapshot, { ...before, document: draft }).map(line)).toEqual([
+    'docs null-left-out Task.creatorId, hidden',
+  ]);
+});
+
 test('a correction is named by method and place', () => {
   expect(NAMES).toContain('the correction of svc-gen about tasks.task.get: params.id');
   expect(NAMES.filter((name) => name.includes('$'))).toEqual([]);

@@ -120,9 +120,17 @@ export const ROWS: readonly Row[] = [
     responses[201] = responses[200];
     delete responses[200];
   }),
-  row('an id can be null', ['docs id-nullable Ticket.id'], ['docs id-not-nullable Ticket.id'], (d) => {
+  row('an id can be null', ['docs null-left-out Ticket.id'], ['docs null-not-described Ticket.id'], (d) => {
     ticket(d).id.nullable = true;
   }),
+  row(
+    'a field that may be absent can be null',
+    ['docs null-described Ticket.score'],
+    ['docs null-not-described Ticket.score'],
+    (d) => {
+      ticket(d).score.nullable = true;
+    },
+  ),
   row('the same in other words', [], [], (d) => {
     const { score } = ticket(d);
     ticket(d).score = { allOf: [{ ...score, deprecated: false }] };

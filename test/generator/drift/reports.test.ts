@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Change } from '../../../generator/drift/change.js';
 import { compareModels } from '../../../generator/drift/compare.js';
 import { reportJson } from '../../../generator/drift/report-json.js';
 import { reportMarkdown } from '../../../generator/drift/report-markdown.js';
@@ -174,6 +175,50 @@ test('on a terminal, texts that read differently in many methods stand in one li
     '  docs  summary reads differently in 4 methods; --json lists them',
     '        in tasks.four.get, tasks.one.get, tasks.three.get and 1 more',
   ]);
+});
+
+test('what is alike in many types stands in one line, on a terminal and in Markdown', () => {
+  const change: Change = {
+    generation: 'v3',
+    methods: [],
+    path: '',
+    shared: true,
+    change: 'null-left-out',
+    level: 'docs',
+    message: '',
+  };
+  const changes = ['A', 'B', 'C', 'D'].map((name) => ({ ...change, path: `${name}.id` }));
+  const says = 'id can be null by the description, which the types leave out in 4 types';
+  expect(reportText(changes, plain).slice(-2)).toEqual([
+    `  docs  ${says}; --json lists them`,
+    '        in A, B, C and 1 more',
+  ]);
+  expect(reportMarkdown(changes).slice(-3)).toEqual([
+    '### Documentation (4)',
+    '',
+    `- \`${says}\` (\`A\`, \`B\`, \`C\`, \`D\`)`,
+  ]);
+});
+
+describe('a union of 40,000 values that gets one more', () => {
+  const values = Array.from({ length: 40_000 }, (_, index) => `value ${String(index)}`);
+  const known = (...all: readonly string[]) =>
+    edited((draft) => {
+      fieldIn(draft, 'Task', 'title').shape = { kind: 'literal', values: [...all], open: true };
+    });
+  const changes = compareModels(known(...values), known(...values, 'new'));
+
+  test('is told with the one', () => {
+    expect(changes.map(({ message }) => message)).toEqual([
+      'Task.title has further known values: … (40001 more) → "new" | … (40001 more)',
+    ]);
+  });
+
+  test('is short in every form', () => {
+    const forms = [reportText(changes, plain).join('\n'), reportMarkdown(changes).join('\n')];
+    for (const form of forms) expect(form.length).toBeLessThan(1_000);
+    expect(JSON.stringify(reportJson(changes)).length).toBeLessThan(2_000);
+  });
 });
 
 test('Markdown names the correction that hides a change', () => {
