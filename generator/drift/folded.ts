@@ -13,12 +13,14 @@ export interface Told {
   /** Of changes. */
   readonly count: number;
   /** What stands in place of the change's own subject. */
-  readonly many?: {
-    /** `summary reads differently in 4 methods`. */
-    readonly says: string;
-    /** Methods or types. */
-    readonly names: readonly string[];
-  };
+  readonly many?: Many;
+}
+
+interface Many {
+  /** `summary reads differently in 4 methods`. */
+  readonly says: string;
+  /** Methods or types. */
+  readonly names: readonly string[];
 }
 
 export function folded(changes: readonly Change[]): readonly Told[] {
@@ -44,7 +46,7 @@ function place({ path, shared }: Change): string {
   return shared ? path.split('.').slice(1).join('.') : path;
 }
 
-function together(change: Change, own: readonly Change[]): Told['many'] {
+function together(change: Change, own: readonly Change[]): Many {
   const names = own.flatMap(({ shared, path, methods }) => (shared ? path.split('.').slice(0, 1) : methods));
   const what = [place(change), CLASSES[change.change].says].filter((part) => part !== '').join(' ');
   const places = change.shared ? 'types' : 'methods';
