@@ -1,8 +1,7 @@
 /** Looks names up in two models, and decides which name of one is the same type as a name of the other. */
 
 import type { Api, Entity, NamedType, Property } from '../model/model.js';
-import { isMostlyKept } from '../model/mostly-kept.js';
-import { byName } from '../model/named.js';
+import { byName, isMostlyKept } from '../model/named.js';
 import { isSame } from './canonical.js';
 import type { Difference, Pair } from './difference.js';
 

@@ -1,6 +1,6 @@
 /** Which objects of a description keep the name of a type that the package has had. */
 
-import { isMostlyKept } from '../mostly-kept.js';
+import { isMostlyKept } from '../named.js';
 import type { ModelOptions } from '../options.js';
 import type { Published } from '../normalise/document.js';
 import type { ObjectForm } from '../normalise/schema.js';
