@@ -10,6 +10,15 @@ import { array, build, document, integer, item, methodOf, pagination, to } from 
 type Parts = Parameters<typeof operation>[0];
 const list = array(to('x'));
 
+test.each([
+  { name: 'a.item.get', want: 'Get an `Item`' },
+  { name: 'a.task.get', want: 'Get a `Task`' },
+])('$name: $want', ({ name, want }) => {
+  const methods = { [name]: { takes: { id: integer }, gives: item(to('x')) } };
+  const source = document({ methods, schemas: { x: { properties: { id: integer } } } });
+  expect(methodOf(build(source).model.v3, name).summary).toBe(want);
+});
+
 test.each<{ name: string; parts?: Parts; want: Kind }>([
   { name: 'a.b.get', want: 'get' },
   { name: 'a.b.list', want: 'list' },

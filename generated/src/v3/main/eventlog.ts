@@ -97,7 +97,7 @@ export interface MainEventlogListParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+  /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   readonly filter?: EventlogFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: EventlogOrder | undefined;
@@ -125,7 +125,7 @@ export interface MainEventlogTailParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+  /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   readonly filter?: EventlogFilter | undefined;
   /** Rows past a value of one field, in its order. An iteration goes on from there. */
   readonly cursor?:

@@ -88,7 +88,7 @@ export type NoteDocumentDeleteParams = (
       readonly filter?: never;
     }
   | {
-      /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+      /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
       readonly filter: DocumentFilter;
       readonly id?: never;
     }
@@ -141,7 +141,7 @@ export interface NoteDocumentListParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+  /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   readonly filter?: DocumentFilter | undefined;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: DocumentOrder | undefined;

@@ -692,7 +692,7 @@ export interface TaskListParams<
 > extends CustomFields {
   /** Fields to return; `id` alone when omitted. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+  /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   readonly filter?: TaskFilter | undefined;
   /** Ascending by `id` when omitted. Accounts sort by `id` first, whatever else is named: only `{ id: … }` changes the order there. */
   readonly order?: TaskOrder | undefined;

@@ -67,7 +67,7 @@ export interface TimemanRecordListParams<
 > extends CustomFields {
   /** Fields to return, those of related objects as `relation.field`. */
   readonly select?: S;
-  /** Conditions, all of which must hold, and groups `{ logic, conditions }`, with `negative: true` those that do not hold. */
+  /** Conditions `[field, operator, value]` and groups `{ logic, conditions, negative? }`; all must hold. */
   readonly filter: CompulsoryFilter<TimemanRecordFilter, 'userId', number>;
   /** Field to direction, `ASC` or `DESC`. */
   readonly order?: TimemanRecordOrder | undefined;
