@@ -85,18 +85,24 @@ function indexDraft({ plans, addresses, guides }: Site, account: string, hasDocu
   return { path: 'index.html', title: account, template: 'index', view };
 }
 
-const METHODS_NAMED = 3;
+const OBJECTS_NAMED = 6;
 
-/** Its description; its first methods where that says no more than its name. */
+/** Its description; where that says no more than its name, what its methods are about. */
 function moduleText({ scope }: Plan, name: string, doc: string, methods: SiteModule['methods']): string {
   const text = plainText(scope.own(doc));
   if (text !== '' && text.toLowerCase() !== `${name} module methods`) return text;
-  const names = methods
-    .filter((method) => method.name !== name)
-    .map((method) =>
-      scope.own(method.name.startsWith(`${name}.`) ? method.name.slice(name.length + 1) : method.name),
-    );
-  return names.slice(0, METHODS_NAMED).join(', ') + (names.length > METHODS_NAMED ? ' …' : '');
+  const parts = methods.map((method) => method.name.split('.').slice(1));
+  // `crm.item.add` is about `item`; `user.get` names nothing between the module and the verb.
+  const objects = parts.map((words) =>
+    words
+      .slice(0, -1)
+      .filter((word) => word !== 'field')
+      .join('.'),
+  );
+  const names = [...new Set(objects)].filter((name) => name !== '');
+  const verbs = parts.map((words) => words.join('.')).filter((verb) => verb !== '');
+  const shown = (names.length > 0 ? names : verbs).map((one) => scope.own(one));
+  return shown.slice(0, OBJECTS_NAMED).join(', ') + (shown.length > OBJECTS_NAMED ? ' …' : '');
 }
 
 function generationDrafts(plan: Plan, { addresses }: Site): readonly PageDraft[] {

@@ -49,7 +49,7 @@ function argumentsOf({ path, params: declared }: Method, params: Params): string
   }
   if (Object.keys(params).length > 0) return printed(params);
   if (declared.kind !== 'open') return '';
-  return declared.required ? '{}' : '{ /* not described */ }';
+  return declared.required ? '{}' : '{\n  // not described\n}';
 }
 
 /** Columns of a literal in one line: reference pages show samples beside the text. */

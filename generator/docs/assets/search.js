@@ -17,6 +17,7 @@
     delete: 'remove erase',
     get: 'read fetch show one',
     list: 'find query all many',
+    count: 'number total how many',
     search: 'find query',
     complete: 'finish close done',
     start: 'begin',
@@ -29,7 +30,9 @@
       const split = part.match(/\p{Lu}?[\p{Ll}\p{N}]+|\p{Lu}+(?!\p{Ll})/gu) ?? [];
       return split.length > 1 ? split : [];
     });
-    return [...parts, ...inner];
+    // `retries` is found by `retry`; other plurals are, since they begin with the word.
+    const single = parts.filter((part) => /[a-z]ies$/i.test(part)).map((part) => `${part.slice(0, -3)}y`);
+    return [...parts, ...inner, ...single];
   }
 
   const rows = window.svcRows.map(([title, href, label, summary, further], id) => {

@@ -101,6 +101,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     ['responsibleId', 'Task'],
     ['unknown outcome', 'Unknown outcomes'],
     ['remove task', 'tasks.task.delete'],
+    ['retry', 'Retries, limits, timeouts, abort'],
   ])('the search forgives: %s', async (query, want) => {
     const page = await browser.open(`${site.url}v3/tasks.task.add.html`);
     await page.keyboard.press('/');
