@@ -1,4 +1,4 @@
-/** The README of the installed package: what it links to is in the package too, unless it says that a clone has it. */
+/** The installed package: what its README links to is in it, unless a clone is meant, and npm has no script of it to warn of. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -15,4 +15,14 @@ test('each link that is not for a clone leads to a packed file', () => {
   expect(links.filter((path) => !files.some((file) => path === file || path.startsWith(`${file}/`)))).toEqual(
     [],
   );
+});
+
+test('no script of the package is one that npm runs, or asks about, where it is installed from a tarball', () => {
+  const { scripts } = JSON.parse(read('package.json')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const asked = ['preinstall', 'install', 'postinstall', 'prepare'];
+  expect(Object.keys(scripts).filter((name) => asked.includes(name))).toEqual([]);
+  // A clone is built at its first command all the same.
+  expect(scripts['postprepare']).toBe('node scripts/build.mjs');
 });
