@@ -20,6 +20,7 @@ export type {
   ResumablePage,
   Time,
 } from './call/call.js';
+export type { SvcEvents } from './callbacks/catalogue.js';
 export { defineClient } from './client/client.js';
 export type { CallByName, Client, ClientDefinition, GenerationRoot } from './client/client.js';
 export { custom } from './params/select.js';

@@ -41,6 +41,7 @@ export type RuntimeType =
   | 'LegacyListed'
   | 'Listed'
   | 'SvcError'
+  | 'SvcEvents'
   | 'UnkeyedCallOptions';
 
 export interface Scope {

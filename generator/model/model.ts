@@ -191,6 +191,8 @@ export type Shape =
       readonly values: readonly (string | number | boolean)[];
       readonly open: boolean;
       readonly custom?: boolean;
+      /** The values are names of events: all that the catalogue has are known. */
+      readonly events?: true;
       /** An account has been seen to send other values; which is not recorded. */
       readonly others?: true;
     }

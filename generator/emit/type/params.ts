@@ -9,7 +9,7 @@ import { block, code, join, key, plain, string, type Code } from '../text/code.j
 import { jsdoc } from '../text/jsdoc.js';
 import { openMember, propertyMembers } from './members.js';
 import { compulsoryFilter } from './filter.js';
-import { docOf, orInherited, orUndefined, paramType, unionType } from './shape.js';
+import { docOf, knownValues, orInherited, orUndefined, paramType, unionType } from './shape.js';
 
 /** A type parameter of a method and of its parameters. */
 export interface Generic {
@@ -203,8 +203,8 @@ function decidingType(generic: Generic, shape: Shape, { method, scope, names }: 
     .map(
       ({ name }) => code`keyof ${scope.derived(names({ of: 'param', method: method.name, param: name }))}`,
     );
-  const values = shape.kind === 'literal' ? shape.values.filter((value) => typeof value === 'string') : [];
-  return unionType([plain(generic.name), ...keys, ...values.map((value) => string(scope.own(value)))]);
+  const values = shape.kind === 'literal' ? knownValues(shape, scope) : [];
+  return unionType([plain(generic.name), ...keys, ...values]);
 }
 
 /** The types that parameters have of their own: writable fields, and tables of what depends on a value. */

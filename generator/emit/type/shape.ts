@@ -91,7 +91,7 @@ function scalarType(shape: Scalar, scope: Scope): Code {
     case 'date-time':
       return plain('string');
     case 'literal':
-      return literalType(shape.values, shape.open, scope);
+      return literalType(shape, scope);
     case 'pattern':
       return patternType(shape.parts, scope);
   }
@@ -144,9 +144,17 @@ export function scalarValue(shape: Scalar, scope: Scope): Code {
   return admitsCustom ? unionType([value, scope.runtime('Custom')]) : value;
 }
 
-function literalType(values: readonly (string | number | boolean)[], open: boolean, scope: Scope): Code {
-  const own = values.map((value) => (typeof value === 'string' ? scope.own(value) : value));
-  const known = unionType(own.map(literal));
+type Literal = Extract<Shape, { readonly kind: 'literal' }>;
+
+/** The values that are known. Those of events are kept where a program can add to them. */
+export function knownValues({ values, events }: Literal, scope: Scope): readonly Code[] {
+  const own = values.map((value) => literal(typeof value === 'string' ? scope.own(value) : value));
+  return events === true ? [...own, code`keyof ${scope.runtime('SvcEvents')}`] : own;
+}
+
+function literalType(shape: Literal, scope: Scope): Code {
+  const { open, values: own } = shape;
+  const known = unionType(knownValues(shape, scope));
   if (!open) return known;
   if (own.length === 0) return plain('string');
   return own.some((value) => typeof value === 'boolean')

@@ -59,6 +59,7 @@ function readLiteral(raw: JsonObject): Shape | undefined {
     values,
     open: member(raw, 'x-svc-open') === true,
     ...customOf(raw),
+    ...(member(raw, 'x-svc-events') === true && { events: true }),
   };
   return strings(raw.type).includes('null') || listed.includes(null) ? { kind: 'nullable', shape } : shape;
 }

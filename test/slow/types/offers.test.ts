@@ -48,6 +48,21 @@ describe('in an empty', () => {
       given: "router.on('|', () => undefined);",
       want: ['ONCRMDEALADD', 'ONTASKADD', 'ONAPPINSTALL'],
     },
+    {
+      name: 'event that is bound',
+      given: "svc.legacy.event.bind({ event: '|', handler: 'https://app.example' });",
+      want: ['ONCRMDEALADD', 'ONTASKADD', 'ONAPPINSTALL', 'ONOFFLINEEVENT'],
+    },
+    {
+      name: 'event that is bound, before anything else is written,',
+      given: "svc.legacy.event.bind({ event: '|' });",
+      want: ['ONCRMDEALADD', 'ONTASKADD', 'ONAPPINSTALL', 'ONOFFLINEEVENT'],
+    },
+    {
+      name: 'event that is unbound',
+      given: "svc.legacy.event.unbind({ event: '|', handler: 'https://app.example' });",
+      want: ['ONCRMDEALADD', 'ONTASKADD', 'ONAPPINSTALL', 'ONOFFLINEEVENT'],
+    },
   ])('$name every name is offered', ({ given, want }) => {
     expect(editor.offers(given)).toEqual(expect.arrayContaining(want));
   });

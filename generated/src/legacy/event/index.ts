@@ -8,6 +8,7 @@ import type {
   ModuleRows,
   Open,
   Param,
+  SvcEvents,
   UnkeyedCallOptions,
 } from '../../runtime/index.js';
 import type { CommonCode, MethodCode } from '../codes.js';
@@ -26,8 +27,8 @@ export interface EventBindOptions {
 /** Parameters of `event.bind`, others by `custom()`. */
 export type EventBindParams<E extends string = string> = (
   | {
-      /** The event. The list of names is not shown: examples, and any other. */
-      readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT';
+      /** The event: a name of the catalogue of events, or any other. */
+      readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents;
       /** The handler's URL, which must be reachable for external GET and POST. Required unless `event_type` is `offline`, where it is left out. */
       readonly handler: Param<string>;
       /** The user under whom the handler is authorised; default the user whose action fired the event. */
@@ -42,8 +43,8 @@ export type EventBindParams<E extends string = string> = (
         | undefined;
     }
   | {
-      /** The event. The list of names is not shown: examples, and any other. */
-      readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT';
+      /** The event: a name of the catalogue of events, or any other. */
+      readonly event: E | keyof EventBindOptions | 'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents;
       /** The handler's URL, which must be reachable for external GET and POST. Required unless `event_type` is `offline`, where it is left out. */
       readonly handler?: Param<string> | undefined;
       /** The user under whom the handler is authorised; default the user whose action fired the event. */
@@ -85,8 +86,8 @@ export interface EventTestCall<T> extends Call<T, 'legacy', MethodCode> {}
 /** Parameters of `event.unbind`, others by `custom()`. */
 export type EventUnbindParams = (
   | {
-      /** The event. The list of names is not shown: examples, and any other. */
-      readonly event: Param<Open<'ONCRMLEADADD' | 'ONOFFLINEEVENT'>>;
+      /** The event: a name of the catalogue of events, or any other. */
+      readonly event: Param<Open<'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents>>;
       /** The handler's URL; an offline event has none. */
       readonly handler: Param<string>;
       /** The user under whom it was bound; `0` or empty: only handlers without a user. */
@@ -95,8 +96,8 @@ export type EventUnbindParams = (
       readonly event_type?: Param<'online' | 'offline'> | undefined;
     }
   | {
-      /** The event. The list of names is not shown: examples, and any other. */
-      readonly event: Param<Open<'ONCRMLEADADD' | 'ONOFFLINEEVENT'>>;
+      /** The event: a name of the catalogue of events, or any other. */
+      readonly event: Param<Open<'ONCRMLEADADD' | 'ONOFFLINEEVENT' | keyof SvcEvents>>;
       /** The handler's URL; an offline event has none. */
       readonly handler?: Param<string> | undefined;
       /** The user under whom it was bound; `0` or empty: only handlers without a user. */
