@@ -46,7 +46,12 @@ export function specRef(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function literalSchema({ values, open, custom, events }: Extract<Shape, { readonly kind: 'literal' }>): Schema {
+function literalSchema({
+  values,
+  open,
+  custom,
+  events,
+}: Extract<Shape, { readonly kind: 'literal' }>): Schema {
   const types = [...new Set(values.map((value) => typeof value))];
   return compact({
     type: types.length === 1 ? types[0] : undefined,
