@@ -1,6 +1,7 @@
 /** The kind of object that the README shows its calls with: one that the account can get, list, filter and add. */
 
 import { grouped } from '../../grouped.js';
+import { isObject } from '../../json.js';
 import { exampleParams, type Example } from '../../model/example-params.js';
 import type { Api, Method } from '../../model/model.js';
 import { plain, type Code } from '../text/code.js';
@@ -38,8 +39,15 @@ interface Shown {
 
 /** One, or none: then the README has no snippets that need one. */
 export function readmeObjects(plan: GenerationPlan): readonly ReadmeObject[] {
-  const found = [...namespacesOf(plan.api)].map(shownOf(plan.api)).find((shown) => shown !== undefined);
+  const shown = [...namespacesOf(plan.api)].map(shownOf(plan.api)).filter((one) => one !== undefined);
+  const found = shown.find(({ add }) => isPlain(add, plan.api)) ?? shown[0];
   return found === undefined ? [] : [objectView(found, plan)];
+}
+
+/** A new one is written in values alone, of which a reader sees at once what they are. */
+function isPlain(add: Method, api: Api): boolean {
+  const { fields } = exampleParams(add, api);
+  return isObject(fields) && Object.values(fields).every((value) => typeof value !== 'object');
 }
 
 function namespacesOf({ methods }: Api): Iterable<readonly Method[]> {
@@ -71,15 +79,16 @@ function takes({ params }: Method, name: string, kind: string): boolean {
 }
 
 /** The snippets filter and sort by `id` and select it. */
-function isFilteredById({ params, result, paging }: Method, { filters, orders }: Api): boolean {
+function isFilteredById({ params, result, paging }: Method, { selects, filters, orders }: Api): boolean {
   if (params.kind !== 'object' || result.kind !== 'items' || result.select === undefined) return false;
+  const { names = [] } = selects.find(({ name }) => name === result.select) ?? {};
   const shapes = params.variants.flat().map(({ shape }) => shape);
   const filter = shapes.flatMap((shape) => (shape.kind === 'filter' ? [shape.filter] : []));
   const order = shapes.flatMap((shape) => (shape.kind === 'order' ? [shape.order] : []));
   const filtered = filters.find(({ name }) => name === filter[0])?.fields ?? [];
   const sorted = orders.find(({ name }) => name === order[0])?.fields ?? [];
   const hasId = filtered.some(({ name, shape }) => name === 'id' && shape.kind === 'integer');
-  return hasId && sorted.includes('id') && paging?.style === 'offset';
+  return hasId && sorted.includes('id') && names.includes('id') && paging?.style === 'offset';
 }
 
 function objectView({ get, list, add }: Shown, plan: GenerationPlan): ReadmeObject {

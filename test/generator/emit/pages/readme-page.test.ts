@@ -4,6 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Model } from '../../../../generator/model/model.js';
 import { deadLinks, snippetsOf } from '../../../docs/snippets.js';
 import { models } from '../../export/accounts.js';
+import {
+  array,
+  build,
+  document,
+  filterById,
+  integer,
+  item,
+  pagination,
+  select,
+  string,
+  to,
+} from '../../model/account.js';
 import { smallModel } from '../small-model.js';
 import { readmeOf, syntaxErrors } from './readmes.js';
 
@@ -38,6 +50,45 @@ describe('the README of every account', () => {
     expect(without).toContain('Errors');
     expect(without).not.toContain('Types');
     expect(readmeOf(bare)).not.toContain('svc.v3.tasks');
+  });
+
+  test('shows an object that is written in plain values and can be selected by its id', () => {
+    const period = { type: 'object', required: ['day'], properties: { day: string } };
+    const object = (name: string, required: object, ...selected: readonly string[]) => ({
+      [`x.${name}.get`]: {
+        takes: { id: integer, select: select(...selected) },
+        required: ['id'],
+        gives: item(to(`svc.x.${name}dto`)),
+      },
+      [`x.${name}.list`]: {
+        takes: {
+          select: select(...selected),
+          filter: filterById,
+          order: { type: 'object', properties: { id: string } },
+          pagination,
+        },
+        gives: array(to(`svc.x.${name}dto`)),
+      },
+      [`x.${name}.add`]: {
+        takes: { fields: { type: 'object', properties: required, required: Object.keys(required) } },
+        required: ['fields'],
+        gives: item(to(`svc.x.${name}dto`)),
+      },
+    });
+    const dto = { type: 'object', properties: { id: integer, title: string, period } };
+    const { model } = build(
+      document({
+        methods: {
+          ...object('booking', { period }, 'id', 'period'),
+          ...object('card', { title: string }, 'title', 'period'),
+          ...object('order', { title: string }, 'id', 'title'),
+        },
+        schemas: { 'svc.x.bookingdto': dto, 'svc.x.carddto': dto, 'svc.x.orderdto': dto },
+      }),
+    );
+    const readme = readmeOf(model);
+    expect(readme).toContain("svc.v3.x.order.list({ select: ['id'], filter, order: { id: 'DESC' } })");
+    expect(readme).not.toMatch(/svc\.v3\.x\.(?:booking|card)\b/);
   });
 
   test('takes a title as words', () => {
