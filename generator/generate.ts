@@ -40,7 +40,8 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const { origin } = description;
   // The model, templates and compilers are loaded where there is something to make.
   const { draftPackage } = await import('./draft.js');
-  const { assembleFiles, buildPackage } = await import('./emit/stages.js');
+  const { assembleFiles } = await import('./emit/assemble.js');
+  const { buildPackage } = await import('./emit/package-build.js');
   const { drafts, report } = await draftPackage({ ...request, recipe }, description, progress);
   const { files: sources, declarations } = await progress('assemble and verify it', () =>
     assembleFiles(drafts),
