@@ -40,11 +40,7 @@ export function methodNamed(methods: readonly FoundMethod[], wanted: string): Fo
 }
 
 /** @throws InputError with the names near it. */
-export function findMethod(
-  methods: readonly FoundMethod[],
-  wanted: string,
-  { where = wanted, advice = 'svc-gen list shows the names' } = {},
-): FoundMethod {
+export function findMethod(methods: readonly FoundMethod[], wanted: string): FoundMethod {
   const found = methodNamed(methods, wanted);
   if (found !== undefined) return found;
   const near = nearNames(
@@ -52,7 +48,7 @@ export function findMethod(
     methods.map(({ name }) => name),
   );
   const meant = near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`;
-  throw new InputError(`there is no such method${meant}`, where, advice);
+  throw new InputError(`there is no such method${meant}`, wanted, 'svc-gen list shows the names');
 }
 
 /** The generations beside the first that have a method of this name. */

@@ -21,7 +21,6 @@ import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from 
 export interface Drafts {
   readonly generation: Generation;
   readonly parts: readonly ModuleParts[];
-  readonly printed: ReadonlyMap<string, PrintedMethod>;
 }
 
 interface Placed {
@@ -44,7 +43,6 @@ export function draftGeneration(plan: GenerationPlan, find: FindReplacement): Dr
   const codes = [commonCodes(api, scope, names), ...sharedCodes(scope, names)];
   return {
     generation: plan.api.generation,
-    printed,
     parts: filesOf(
       plan,
       [...codes.map((declaration) => ({ file: 'codes.ts', declaration })), ...placed],

@@ -7,7 +7,7 @@ import { edited, editedMembers, editedType, type Edit, type Types } from './edit
 import { shapeOfTypes } from './type-text.js';
 
 /** Where the data of a result begins in the path of a correction; undefined where it stands beside the data. */
-export function dataPath(method: Method, generation: string, path: string): readonly string[] | undefined {
+function dataPath(method: Method, generation: string, path: string): readonly string[] | undefined {
   const steps = path === '' ? [] : path.split('.');
   const holder = generation === 'v3' ? HOLDERS[method.result.kind] : undefined;
   if (holder === undefined) return steps;

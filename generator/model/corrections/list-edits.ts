@@ -6,7 +6,7 @@ import type { Correction } from './corrections.js';
 type ObjectParams = Extract<Params, { kind: 'object' }>;
 
 /** One parameter of a method changed; undefined where the method has none of that name. */
-export function withParam(
+function withParam(
   method: Method,
   name: string,
   change: (param: Param) => Param | undefined,
@@ -24,7 +24,7 @@ export function withParam(
 }
 
 /** A member of a parameter, as `pagination.limit`. */
-export function withMember(
+function withMember(
   method: Method,
   path: string,
   change: (property: Property) => Property | undefined,
