@@ -133,10 +133,15 @@ const standardInput: Input = {
     const { createInterface } = await import('node:readline');
     const lines = createInterface({ input: process.stdin, output: process.stderr });
     return new Promise((resolve) => {
-      lines.once('close', () => resolve(''));
+      const onEnd = (): void => {
+        // What is printed next stands on a line of its own.
+        process.stderr.write('\n');
+        resolve('');
+      };
+      lines.once('close', onEnd);
       lines.question(question, (answer) => {
+        lines.off('close', onEnd).close();
         resolve(answer);
-        lines.close();
       });
     });
   },

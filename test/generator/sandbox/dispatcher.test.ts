@@ -57,6 +57,21 @@ describe('a call without a socket', () => {
     await client.close();
   });
 
+  test('lets a signal in between two of them', async () => {
+    const client = clientOf(inside.dispatcher);
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    for (let at = 0; at < 10; at += 1) await client.v3.call('tasks.task.get', { id: 8 }, { read: true });
+    isOver = true;
+    expect(turns).toBeGreaterThan(10);
+    await client.close();
+  });
+
   test('ends when it is given up on its way', async () => {
     const stop = new AbortController();
     const client = clientOf({

@@ -89,17 +89,18 @@ describe('a terminal', () => {
 
   test('a write is shown, and not sent unless the user says so', async () => {
     const sent = () => account.requests.filter(({ path }) => path.endsWith('tasks.task.delete')).length;
-    const answered = (key: string) =>
+    const answered = (...keys: readonly string[]) =>
       inTerminal('call tasks.task.delete --field id=8 --quiet', async (pane) => {
         const asked = await pane.until(/Send it\? \[y\/N\]/);
-        pane.press(key, 'Enter');
+        pane.press(...keys);
         return { asked, text: await ended(pane) };
       });
-    const no = await answered('n');
+    const no = await answered('n', 'Enter');
     expect(no.asked).toMatch(/"url": ".*\[secret\]\/tasks\.task\.delete"/);
     expect(no.text).toMatch(/svc-gen: nothing was sent\ncode 2$/);
+    expect((await answered('C-c')).text).toMatch(/\[y\/N\]\nsvc-gen: nothing was sent\ncode 2$/);
     expect(sent()).toBe(0);
-    expect((await answered('y')).text).toMatch(/true\ncode 0$/);
+    expect((await answered('y', 'Enter')).text).toMatch(/true\ncode 0$/);
     expect(sent()).toBe(1);
   });
 
