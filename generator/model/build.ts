@@ -1,5 +1,6 @@
 /** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
+import { isObject, member } from '../json.js';
 import type { Description } from '../source/description.js';
 import { aroundMethod } from './around-method.js';
 import { applyCorrections } from './corrections/apply.js';
@@ -32,44 +33,52 @@ export interface Built {
  * hand-written generations beside it. Throws `InputError` where an overlay is not one.
  */
 export function buildModel(description: Description, options: ModelOptions): Built {
-  const findings = createFindings();
-  const document = corrected(description, { options, findings });
-  const { read, v3, seen } = buildRest(description, document, { options, findings });
-  const legacy = seen(buildLegacy(description.legacy, options.legacySpecs ?? [], findings));
-  const model: Model = {
-    title: read.title,
-    version: read.version,
-    v3,
-    legacy: chosenOf(legacy, options),
-    gateway: gatewayApi(),
-    vendor: vendorNames(options.vendor),
-  };
+  const building = { options, findings: createFindings() };
+  const { findings } = building;
+  const rest = buildRest(description, corrected(description, building), building);
+  const { read } = rest;
+  const legacy = allLegacy(description, rest, building);
+  const model = modelOf(rest, options, { legacy: chosenOf(legacy, options), gateway: gatewayApi() });
   reportUnmatchedFacts(v3Facts(), read, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()], read };
 }
 
 /**
- * For a call of one method: of REST 3.0 it alone and what tells of it, and no other generation. Undefined where the
- * description has no such method.
+ * For a call of one method: of REST 3.0 it alone and what tells of it, or the other generations without REST 3.0 where they
+ * have it. Undefined where the whole model is needed.
  */
 export function buildAround(
   description: Description,
   method: string,
   options: ModelOptions,
 ): Model | undefined {
-  const findings = createFindings();
-  const document = aroundMethod(corrected(description, { options, findings }), method);
-  if (document === undefined || !isChosen(method, options)) return undefined;
-  const { read, v3 } = buildRest(description, document, { options, findings });
-  return {
-    title: read.title,
-    version: read.version,
-    v3,
-    legacy: emptyApi('legacy'),
-    gateway: emptyApi('gateway'),
-    vendor: vendorNames(options.vendor),
-  };
+  const building = { options, findings: createFindings() };
+  const document = corrected(description, building);
+  if (!isObject(document) || !isChosen(method, options)) return undefined;
+  if (member(document['paths'], `/${method}`) === undefined) {
+    const rest = buildRest(description, { ...document, paths: {}, components: {} }, building);
+    const legacy = chosenOf(allLegacy(description, rest, building), options);
+    const gateway = gatewayApi();
+    const isKnown = [legacy, gateway].some((api) => namesOf(api).includes(method));
+    return isKnown ? modelOf(rest, options, { legacy, gateway }) : undefined;
+  }
+  const around = aroundMethod(document, method);
+  if (around === undefined) return undefined;
+  const others = { legacy: emptyApi('legacy'), gateway: emptyApi('gateway') };
+  return modelOf(buildRest(description, around, building), options, others);
+}
+
+function modelOf(
+  { read, v3 }: Rest,
+  { vendor }: ModelOptions,
+  others: Pick<Model, 'legacy' | 'gateway'>,
+): Model {
+  return { title: read.title, version: read.version, v3, ...others, vendor: vendorNames(vendor) };
+}
+
+function allLegacy({ legacy }: Description, { seen }: Rest, { options, findings }: Building): Api {
+  return seen(buildLegacy(legacy, options.legacySpecs ?? [], findings));
 }
 
 interface Building {

@@ -10,6 +10,12 @@ import { startSandbox } from '../../../generator/sandbox/index.js';
 
 const PLAIN = { include: [], exclude: [], overlays: [], vendor: {} };
 
+const document = {
+  openapi: '3.0.0',
+  paths: { '/tasks.task.get': {}, '/tasks.task.add': {}, '/tasks.note.get': {}, '/documentation': {} },
+};
+const description = { document, origin: '', fieldLists: new Map(), scopes: undefined, notes: [] };
+
 test('every method of the built-in account has the same parameters, result and row alone', async () => {
   const sandbox = await startSandbox();
   const auth = { webhook: readWebhook(sandbox.webhook, 'the built-in account') };
@@ -32,11 +38,15 @@ function about(model: Model, wanted: string): object {
   return { params, result, kind, write, readBack, paging, errors, scope };
 }
 
-const document = {
-  openapi: '3.0.0',
-  paths: { '/tasks.task.get': {}, '/tasks.task.add': {}, '/tasks.note.get': {}, '/documentation': {} },
-};
-const description = { document, origin: '', fieldLists: new Map(), scopes: undefined, notes: [] };
+test.each([
+  { name: 'the legacy generation', wanted: 'user.get', generation: 'legacy' },
+  { name: 'the gateway', wanted: 'keys.update', generation: 'gateway' },
+] as const)('a method of $name is found without REST 3.0', ({ wanted, generation }) => {
+  const alone = buildAround(description, wanted, PLAIN);
+  const of = (model: Model | undefined) => model?.[generation].methods.find(({ name }) => name === wanted);
+  expect(alone?.v3.methods).toEqual([]);
+  expect(of(alone)).toEqual(of(buildModel(description, PLAIN).model));
+});
 
 test.each([
   { name: 'a method that nobody knows, for what may be meant', wanted: 'tasks.task.gt', given: {} },
