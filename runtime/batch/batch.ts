@@ -94,11 +94,15 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
   });
 }
 
+const HALTS: ReadonlySet<unknown> = new Set([undefined, true, false]);
+
 function checkOptions(options: unknown): BatchOptions {
   if (options instanceof UnreadableOptions) throw asUsageError('batch: the options', options.error);
   if (!isObject(options)) throw new UsageError('batch: the options must be an object');
   if (options['idempotencyKey'] !== undefined) throw new UsageError('batch: a batch takes no idempotencyKey');
   checkNames(options, BATCH_OPTIONS, 'batch');
+  // The account's own form, 1, is not ours: passed over, it would let calls run after the first that fails.
+  if (!HALTS.has(options['halt'])) throw new UsageError('batch: halt must be true or false');
   return options;
 }
 

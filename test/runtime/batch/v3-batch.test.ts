@@ -289,12 +289,16 @@ describe('what cannot go into a batch', () => {
     expect(client.received.length - sentBefore).toBeLessThanOrEqual(1);
   });
 
-  it('takes no idempotency key as an option', async () => {
-    const { v3 } = open();
-    const options = { idempotencyKey: 'k' } as object;
-    await expect(Promise.resolve(v3.batch([v3.task.get({ id: 1 })], options))).rejects.toMatchObject({
-      name: 'UsageError',
-    });
+  it.each([
+    { name: 'an idempotency key', options: { idempotencyKey: 'k' } },
+    { name: 'halt as the account writes it', options: { halt: 1 } },
+    { name: 'halt as a text', options: { halt: 'yes' } },
+    { name: 'halt that is null', options: { halt: null } },
+  ])('takes no $name as an option', async ({ options }) => {
+    const { v3, received } = open();
+    const batch = v3.batch([v3.task.get({ id: 1 })], options as object);
+    await expect(Promise.resolve(batch)).rejects.toMatchObject({ name: 'UsageError' });
+    expect(received).toEqual([]);
   });
 });
 
