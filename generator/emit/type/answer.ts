@@ -7,7 +7,7 @@ import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, key, plain, string, type Code } from '../text/code.js';
 import { openMember } from './members.js';
-import { docOf, unionType } from './shape.js';
+import { docOf, orInherited, unionType } from './shape.js';
 
 export interface Answer {
   readonly type: Code;
@@ -94,6 +94,10 @@ function relatedMembers({ own, relations }: Entity, scope: Scope): readonly Memb
     .filter(({ name }) => !names.has(name))
     .map((relation) => ({
       doc: docOf(relation, scope),
-      code: code`${key(scope.own(relation.name))}?: Partial<${scope.type(relation.entity)}>${plain(relation.many ? '[]' : '')} | null`,
+      code: code`${key(scope.own(relation.name))}?: ${orInherited(scope.own(relation.name), relatedType(relation, scope))}`,
     }));
+}
+
+function relatedType({ entity, many }: Entity['relations'][number], scope: Scope): Code {
+  return code`Partial<${scope.type(entity)}>${plain(many ? '[]' : '')} | null`;
 }

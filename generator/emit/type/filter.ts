@@ -47,7 +47,7 @@ function conditionDeclarations(
   const condition = scope.derived(conditionName);
   const entity = scope.typeName(filter.entity);
   // Compilers explain a mistake by the last member: the most fields, and not the brand of custom names.
-  const groups = [...fieldsByType(filter, scope).values()].toSorted(
+  const groups = [...fieldsByType(filter, ({ shape }) => filterValue(shape, scope), scope).values()].toSorted(
     (a, b) => a.fields.length - b.fields.length,
   );
   const known = groups.map(
@@ -89,13 +89,14 @@ function fewFields({ fields }: FilterType, scope: Scope): readonly string[] {
 /** One `Condition` for all fields of a type keeps the union, and what a compiler says about it, short. */
 function fieldsByType(
   filter: FilterType,
+  valueOf: (field: FilterType['fields'][number]) => Code,
   scope: Scope,
 ): ReadonlyMap<string, { readonly fields: readonly string[]; readonly value: Code }> {
   const groups = new Map<string, { fields: string[]; value: Code }>();
-  for (const { name, shape } of filter.fields) {
-    const value = filterValue(shape, scope);
+  for (const field of filter.fields) {
+    const value = valueOf(field);
     const group = groups.get(value.text) ?? { fields: [], value };
-    group.fields.push(scope.own(name));
+    group.fields.push(scope.own(field.name));
     groups.set(value.text, group);
   }
   return groups;
@@ -132,7 +133,9 @@ function prefixedKeysDeclarations(
   scope: Scope,
 ): readonly Declaration[] {
   const keys = scope.derived(keysName);
-  const groups = [...fieldsByType(filter, scope).values()].map(
+  const valueOf = ({ name, shape }: FilterType['fields'][number]): Code =>
+    orInherited(scope.own(name), filterValue(shape, scope));
+  const groups = [...fieldsByType(filter, valueOf, scope).values()].map(
     ({ fields, value }) => code`${keys}<${fieldsAndValue(fields, value)}>`,
   );
   const entity = scope.typeName(filter.entity);

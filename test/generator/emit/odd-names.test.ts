@@ -97,3 +97,41 @@ test('an optional member named like one of Object admits what any object inherit
     for (const line of optional) expect(line).toContain(`{}['${name}']`);
   }
 });
+
+test('a related object and a legacy filter key named like a member of Object admit it too', () => {
+  const described = document({
+    schemas: {
+      'x.thingdto': { type: 'object', properties: { id: integer, valueOf: to('x.otherdto') } },
+      'x.otherdto': { type: 'object', properties: { id: integer, title: string } },
+    },
+    methods: {
+      'x.thing.get': { takes: { id: integer, select: select('id') }, gives: item(to('x.thingdto')) },
+      'x.thing.add': {
+        takes: { fields: { type: 'object', properties: { id: integer } } },
+        gives: item(to('x.thingdto')),
+      },
+      'x.other.get': { takes: { id: integer, select: select('id') }, gives: item(to('x.otherdto')) },
+    },
+  });
+  const legacy = {
+    methods: ['shop.thing.fields', 'shop.thing.list'],
+    fields: {
+      'shop.thing.fields': {
+        key: '',
+        form: 'map' as const,
+        fields: ['TITLE', 'valueOf'].map((name) => ({ name, type: 'string', title: '' })),
+      },
+    },
+  };
+  const { model } = build(described, {}, { legacy });
+  const methods = model.v3.methods.map((method) =>
+    method.name === 'x.thing.add' && method.result.kind === 'item'
+      ? { ...method, result: { ...method.result, whole: true } }
+      : method,
+  );
+  const text = emittedFiles({ ...model, v3: { ...model.v3, methods } }, EMIT_OPTIONS)
+    .map((file) => file.text)
+    .join('\n');
+  expect(text).toContain("valueOf?: Partial<Other> | null | {}['valueOf']");
+  expect(text).toContain("  , number | string | {}['valueOf']\n");
+});
