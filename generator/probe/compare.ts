@@ -1,12 +1,14 @@
-/** Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. */
+/**
+ * Compares one value of an answer with its shape in the model, and notes where they differ: types alone, no value. An
+ * emitted package compares apart from it (`runtime/shapes/compare.ts`): its table has no known values, which corrections need.
+ */
 
-import { isNothing } from '../../runtime/shapes/compare.js';
+import { isNothing, joined, MEMBER_NAME } from '../../runtime/shapes/compare.js';
 import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, type JsonObject } from '../json.js';
 import { typeText } from '../model/corrections/type-text.js';
 import type { Api, Entity, Property, Shape } from '../model/model.js';
 import { withoutNull } from '../model/shape-parts.js';
-import { isName } from './account.js';
 import type { Tally } from './tally.js';
 import type { Values } from './values.js';
 
@@ -179,14 +181,10 @@ export function undescribed(
 ): void {
   const names = new Set(known);
   for (const [name, value] of Object.entries(row))
-    if (!names.has(name) && isName(name) && !name.includes('.'))
+    if (!names.has(name) && MEMBER_NAME.test(name))
       context.tally.note({ kind: 'undescribed-member', path: joined(path, name), got: typeOf(value) });
 }
 
 function namesOf(properties: readonly Property[]): readonly string[] {
   return properties.map(({ name }) => name);
-}
-
-export function joined(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`;
 }

@@ -33,7 +33,7 @@ export function compareData(
     else {
       compareEntity(context, row, entity, path);
       for (const name of wanted)
-        if (!Object.hasOwn(row, name)) missing(context, entity.f[name] ?? 'u', join(path, name));
+        if (!Object.hasOwn(row, name)) missing(context, entity.f[name] ?? 'u', joined(path, name));
     }
   }
 }
@@ -127,8 +127,8 @@ function compareEntity(
   for (const [name, value] of Object.entries(row)) {
     const shape = Object.hasOwn(f, name) ? f[name] : undefined;
     const type = Object.hasOwn(r, name) ? r[name] : undefined;
-    if (shape !== undefined) compare(context, value, shape, join(path, name));
-    else if (type !== undefined) compareRelated(context, value, type, join(path, name));
+    if (shape !== undefined) compare(context, value, shape, joined(path, name));
+    else if (type !== undefined) compareRelated(context, value, type, joined(path, name));
     else if (o !== 1) undescribed(context, value, { path, name });
   }
 }
@@ -147,11 +147,11 @@ function compareObject(
 ): void {
   for (const [name, one] of Object.entries(value)) {
     const shape = own(required, name) ?? own(optional, name);
-    if (shape !== undefined) compare(context, one, shape, join(path, name));
+    if (shape !== undefined) compare(context, one, shape, joined(path, name));
     else if (open !== 1) undescribed(context, one, { path, name });
   }
   for (const [name, shape] of Object.entries(required))
-    if (!Object.hasOwn(value, name)) missing(context, shape, join(path, name));
+    if (!Object.hasOwn(value, name)) missing(context, shape, joined(path, name));
 }
 
 function own(members: Members, name: string): Shape | undefined {
@@ -159,15 +159,15 @@ function own(members: Members, name: string): Shape | undefined {
 }
 
 /** A name that is none of a program's may be data. */
-const NAME = /^(?!.*\d{4})[A-Za-z_$][\w$]{0,79}$/;
+export const MEMBER_NAME: RegExp = /^(?!.*\d{4})[A-Za-z_$][\w$]{0,79}$/;
 
 function undescribed(
   { generation, note: tell }: Comparing,
   value: unknown,
   { path, name }: { readonly path: string; readonly name: string },
 ): void {
-  if (generation === 'legacy' || !NAME.test(name)) return;
-  tell('undescribed-member', join(path, name), { expected: 'nothing', got: typeOf(value) });
+  if (generation === 'legacy' || !MEMBER_NAME.test(name)) return;
+  tell('undescribed-member', joined(path, name), { expected: 'nothing', got: typeOf(value) });
 }
 
 function missing({ note: tell }: Comparing, shape: Shape, path: string): void {
@@ -178,6 +178,6 @@ function note({ note: tell }: Comparing, value: unknown, shape: Shape, path: str
   tell(value === null ? 'null' : 'type', path, { expected: shapeText(shape), got: typeOf(value) });
 }
 
-function join(path: string, name: string): string {
+export function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
