@@ -1,6 +1,6 @@
 /** Rules whose text no longer stands in its file once, so that they cannot be broken. */
 
-import { tableMutations } from './table-mutations.mjs';
+import { tableMutations } from './all.mjs';
 import { placeOf, readSource } from './source.mjs';
 
 export function findMisfits() {
