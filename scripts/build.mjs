@@ -5,7 +5,6 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { globSync } from './glob.mjs';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
 
@@ -240,13 +239,17 @@ async function copySearchLibrary() {
 /** The hand-written documents as JSON, which is read a hundred times faster than YAML. */
 async function buildSpecs() {
   const folder = join(root, 'generator/specs');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter(({ name }) => name.endsWith('.yaml'))) {
-    const source = join(entry.parentPath, entry.name);
+  for (const source of await filesIn(folder, '.yaml')) {
     const target = join(next, 'specs', relative(folder, source).replace(/yaml$/, 'json'));
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, JSON.stringify(parse(await readFile(source, 'utf8'), { maxAliasCount: -1 })));
   }
+}
+
+async function filesIn(folder, ending = '') {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));
+  return files.map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** The model of the built-in account, which is the same in every run: to start and read it takes a second. */
@@ -258,9 +261,8 @@ async function buildBuiltInModel() {
 /** Differs where anything does that decides what is emitted. */
 async function writeBuildId() {
   const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
-  const entries = await readdir(next, { recursive: true, withFileTypes: true });
-  const made = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.map'));
-  const files = [...made.map((entry) => join(entry.parentPath, entry.name)), ...globSync(root, ['runtime'])];
+  const made = (await filesIn(next)).filter((file) => !file.endsWith('.map'));
+  const files = [...made, ...(await filesIn(join(root, 'runtime'), '.ts'))];
   for (const file of files.sort()) hash.update(`${relative(root, file)}\n`).update(await readFile(file));
   await writeFile(join(next, 'build-id'), `${hash.digest('hex')}\n`);
 }
