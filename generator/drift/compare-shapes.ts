@@ -1,6 +1,7 @@
 /** Compares two shapes, and the named types in them: each pair of types once, however many methods use it. */
 
 import type { Api, Entity, Property, Shape } from '../model/model.js';
+import { namesIn } from '../model/references.js';
 import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import { compareMembers, memberText } from './compare-members.js';
@@ -29,7 +30,8 @@ function compareBare(
 ): readonly Difference[] {
   if (before.kind === 'ref' && after.kind === 'ref')
     return compareNamed({ before: before.name, after: after.name }, location, names);
-  if (isSame(before, after)) return [];
+  if (isSame(before, after))
+    return namesIn(before).flatMap((name) => compareNamed({ before: name, after: name }, location, names));
   const plain = { before: unnamed(before, names.before), after: unnamed(after, names.after) };
   if (plain.before !== before || plain.after !== after) return compareUnnamed(plain, location, names);
   if (before.kind === 'array' && after.kind === 'array') {
@@ -43,6 +45,8 @@ function compareBare(
     return compareShapes({ before: before.values, after: after.values }, inside(location, '*'), names);
   }
   if (before.kind === 'object' && after.kind === 'object') {
+    if (isAnother(before.properties, after.properties))
+      return [differs(location, `${location.direction}-retyped`, texts(before, after))];
     const openness = before.open === after.open ? [] : [opened(after.open, inside(location, '*'))];
     return [
       ...openness,
@@ -50,6 +54,13 @@ function compareBare(
     ];
   }
   return compareWidth(before, after, location);
+}
+
+/** Of several properties the two have none in common. */
+function isAnother(before: readonly Property[], after: readonly Property[]): boolean {
+  const names = new Set(after.map(({ name }) => name));
+  const [fewest, most] = [before.length, after.length].toSorted((a, b) => a - b);
+  return fewest !== 0 && (most ?? 0) > 2 && !before.some(({ name }) => names.has(name));
 }
 
 /** What one side names and the other describes in place is one thing if it is described alike. */

@@ -16,12 +16,12 @@ export function typeReferences({
       ({ name, own, relations }) =>
         [name, [...own.flatMap(inProperty), ...relations.map(({ entity }) => entity)]] as const,
     ),
-    ...types.map(({ name, shape }) => [name, inShape(shape)] as const),
+    ...types.map(({ name, shape }) => [name, namesIn(shape)] as const),
     ...selects.map(({ name, entity }) => [name, [entity]] as const),
     ...orders.map(({ name, entity }) => [name, [entity]] as const),
     ...filters.map(
       ({ name, entity, fields }) =>
-        [name, [entity, ...fields.flatMap(({ shape }) => inShape(shape))]] as const,
+        [name, [entity, ...fields.flatMap(({ shape }) => namesIn(shape))]] as const,
     ),
   ]);
 }
@@ -32,7 +32,7 @@ export function paramReferences({ params }: Method): readonly string[] {
 
 export function resultReferences({ result, beside = [] }: Method): readonly string[] {
   const besides = beside.flatMap(inProperty);
-  if ('shape' in result) return [...inShape(result.shape), ...besides];
+  if ('shape' in result) return [...namesIn(result.shape), ...besides];
   return [result.entity, ...(result.select === undefined ? [] : [result.select]), ...besides];
 }
 
@@ -77,17 +77,17 @@ function inParam(shape: ParamShape): readonly string[] {
     case 'fields':
       return shape.properties.flatMap(inProperty);
     case 'by-value':
-      return [...shape.table.flatMap((row) => inShape(row.shape)), ...inShape(shape.otherwise)];
+      return [...shape.table.flatMap((row) => namesIn(row.shape)), ...namesIn(shape.otherwise)];
     default:
-      return inShape(shape);
+      return namesIn(shape);
   }
 }
 
 function inProperty({ shape }: Property): readonly string[] {
-  return inShape(shape);
+  return namesIn(shape);
 }
 
-/** Recursion is safe: a published schema is at most 24 levels deep when it comes here (`normalise/read-schema.ts`). */
-function inShape(shape: Shape): readonly string[] {
-  return shape.kind === 'ref' ? [shape.name] : partsOf(shape).flatMap(inShape);
+/** Types that a shape mentions. Recursion is safe: a published schema is at most 24 levels deep when it comes here (`normalise/read-schema.ts`). */
+export function namesIn(shape: Shape): readonly string[] {
+  return shape.kind === 'ref' ? [shape.name] : partsOf(shape).flatMap(namesIn);
 }

@@ -45,12 +45,7 @@ const JSON_TYPES: readonly RegExp[] = [
 /** The schema of a request body or an answer; undefined where it has none. */
 export function contentOf(spot: Spot, findings: Findings): Content | undefined {
   const content = member(spot.value, 'content');
-  const types = (isObject(content) ? Object.keys(content) : []).filter(
-    (type) => at(content, type, 'schema') !== undefined,
-  );
-  const [best] = types
-    .map((type, index) => ({ type, index, rank: rankOf(type) }))
-    .sort((left, right) => left.rank - right.rank || left.index - right.index);
+  const best = bestOf(content);
   if (best === undefined) return undefined;
   if (best.type.includes(';')) {
     findings.applied('media-type-parameters', 'parameters of a media type, such as `charset`, say nothing');
@@ -61,6 +56,17 @@ export function contentOf(spot: Spot, findings: Findings): Content | undefined {
     mediaType: best.type,
     isJson: best.rank < JSON_TYPES.length,
   };
+}
+
+/** The media type that is read. */
+export function bestOf(content: unknown): { readonly type: string; readonly rank: number } | undefined {
+  const types = (isObject(content) ? Object.keys(content) : []).filter(
+    (type) => at(content, type, 'schema') !== undefined,
+  );
+  const [best] = types
+    .map((type, index) => ({ type, index, rank: rankOf(type) }))
+    .sort((left, right) => left.rank - right.rank || left.index - right.index);
+  return best;
 }
 
 function rankOf(type: string): number {

@@ -1,6 +1,6 @@
 /** Examples of a published description that would teach what can be selected or filtered by, were it not for a fact of ours. */
 
-import { at, isList, strings } from '../../json.js';
+import { at, isList, member, strings } from '../../json.js';
 import type { Correction, Declaration } from '../published.js';
 import type { ReachedParts } from './reached.js';
 
@@ -20,7 +20,8 @@ export function hiddenExamples(
   return [...operations].flatMap(([of, item]) => {
     const own = corrections.filter((correction) => correction.isAbout(of.slice(1)));
     return Object.entries(READ).flatMap(([name, read]): readonly Declaration[] => {
-      const says = read(at(item, 'post', ...PROPERTIES, name, 'example'));
+      const operation = member(item, 'post') ?? member(item, 'get');
+      const says = read(at(operation, ...PROPERTIES, name, 'example'));
       const told = { change: 'example-changed', path: `params.${name}`, message: exampleChange('', says) };
       const isHidden = says !== '' && own.some((correction) => correction.covers(told));
       return isHidden ? [{ about: 'example', of, path: told.path, says }] : [];

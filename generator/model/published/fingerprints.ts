@@ -38,6 +38,7 @@ function printOf(value: unknown): string {
 
 /** JSON in one order, without what promises nothing. */
 function textOf(value: unknown, key: string, depth: number): string {
+  if (typeof value === 'string' && TEXTS.has(key)) return JSON.stringify(value.trim());
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   if (depth > DEEPEST) return '"…"';
   return Array.isArray(value) ? listText(value, key, depth) : objectText(value, key, depth);
@@ -72,7 +73,16 @@ const NOTHING_SAID: Readonly<Record<string, (value: unknown) => boolean>> = {
   uniqueItems: (value) => value === false,
   required: (value) => value === false || isEmpty(value),
   additionalProperties: (value) => value === true || isEmpty(value),
+  parameters: isEmpty,
+  title: (value) => value === '',
+  summary: (value) => value === '',
+  description: (value) => value === '',
+  // A name for other generators.
+  operationId: () => true,
 };
+
+/** Space around them says nothing. */
+const TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'description']);
 
 /** An empty map may be printed as `[]`. */
 function isEmpty(value: unknown): boolean {

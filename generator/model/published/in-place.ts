@@ -1,11 +1,12 @@
 /** An operation with its bodies, answers and parameters, and the schema of each, in the place of references to them. */
 
 import { at, fromEntries, isList, isObject, member, unescaped } from '../../json.js';
+import { bestOf } from '../normalise/content.js';
 import { MOST_HOPS } from '../normalise/schema.js';
 
 type Read = (document: unknown, value: unknown) => unknown;
 
-const BODY = withMembers({ content: eachOf(withMembers({ schema: referred })) });
+const BODY = withMembers({ content: (document, content) => readContent(document, content) });
 const PARAMETERS = eachOf(withMembers({ schema: referred }));
 const OPERATION = withMembers({ requestBody: BODY, responses: eachOf(BODY), parameters: PARAMETERS });
 
@@ -23,6 +24,15 @@ function referred(document: unknown, value: unknown): unknown {
     found = target;
   }
   return value;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** The one media type that is read, as accounts write it. */
+function readContent(document: unknown, content: unknown): unknown {
+  const type = bestOf(content)?.type;
+  if (type === undefined) return content;
+  return { [JSON_TYPE]: withMembers({ schema: referred })(document, member(content, type)) };
 }
 
 function withMembers(reads: Readonly<Record<string, Read>>): Read {

@@ -74,8 +74,8 @@ function buildEntities(context: EntityContext): ReadonlyMap<string, Entity> {
 }
 
 /**
- * Facts about an object go to the schema that the method's answer leads to; where an account has no such method, to the
- * object of the method's neighbours.
+ * Facts about an object go to the schema that the method's answer leads to; where an account has no such method, or it gives
+ * something else, to the object of a neighbour that has more of the fields.
  */
 function attach(
   facts: readonly EntityFact[],
@@ -83,14 +83,25 @@ function attach(
   subjects: Subjects,
 ): ReadonlyMap<string, EntityFact> {
   const attached = new Map<string, EntityFact>();
-  for (const name of published.operations.keys()) {
+  const given = [...published.operations.keys()].flatMap((name) => {
     const key = subjects.given(name);
-    const fact = key === undefined ? undefined : facts.find(({ of }) => matches(of, name));
-    if (key !== undefined && fact !== undefined && !attached.has(key)) attached.set(key, fact);
+    return key === undefined ? [] : [{ name, key }];
+  });
+  for (const { name, key } of given) {
+    const fact = facts.find(({ of }) => matches(of, name));
+    if (fact !== undefined && !attached.has(key)) attached.set(key, fact);
   }
   for (const fact of facts) {
-    const key = published.operations.has(fact.of) ? undefined : subjects.of(fact.of);
-    if (key !== undefined && !attached.has(key)) attached.set(key, fact);
+    const own = given.filter(({ name }) => name === fact.of);
+    const near = given.filter(({ name }) => namespaceOf(name) === namespaceOf(fact.of));
+    const count = ({ key }: { readonly key: string }): number => {
+      const properties = subjects.objects.get(key)?.properties;
+      return [...fact.fields.keys()].filter((field) => properties?.has(field)).length;
+    };
+    const [best] = [...own, ...near].sort((a, b) => count(b) - count(a));
+    if (best === undefined || attached.get(best.key) === fact) continue;
+    for (const { key } of own) attached.delete(key);
+    if (!attached.has(best.key)) attached.set(best.key, fact);
   }
   return attached;
 }

@@ -24,6 +24,7 @@ import {
   writableIn,
   type Draft,
 } from './models.js';
+import type { Property, Shape } from '../../../generator/model/model.js';
 
 interface Row {
   readonly name: string;
@@ -575,4 +576,34 @@ test('every class of change is met in these tables or in that of single edits, t
   const inEdits = ROWS.flatMap(({ there, back }) => [...there, ...back]).map((line) => line.split(/[ ,]/)[1]);
   const all = new Set<string | undefined>([...met.map(({ change }) => change), ...inEdits]);
   expect(Object.keys(CLASSES).filter((change) => !all.has(change))).toEqual([]);
+});
+
+describe('inside a type that is only mentioned', () => {
+  const PLACES: readonly { readonly name: string; readonly shape: Shape }[] = [
+    { name: 'in an array', shape: { kind: 'array', items: { kind: 'ref', name: 'Part' } } },
+    { name: 'in a map', shape: { kind: 'map', values: { kind: 'ref', name: 'Part' } } },
+    {
+      name: 'in an object in an array that can be null',
+      shape: nullable({
+        kind: 'array',
+        items: {
+          kind: 'object',
+          open: false,
+          properties: [property('part', { kind: 'ref', name: 'Part' })],
+        },
+      }),
+    },
+    { name: 'in a union', shape: { kind: 'union', members: [string, { kind: 'ref', name: 'Part' }] } },
+  ];
+
+  test.each(PLACES)('$name a change is told', ({ shape }) => {
+    const holding = (...fields: readonly Property[]) =>
+      edited((draft) => {
+        const part = { name: 'Part', schema: 'part', module: 'tasks', doc: '', own: fields, relations: [] };
+        draft.v3.entities.push(part as never);
+        fieldsOf(draft, 'Task').push(property('held', shape) as never);
+      });
+    const told = compareModels(holding(property('id'), property('weight')), holding(property('id')));
+    expect(told.map(({ change, path }) => `${change} ${path}`)).toEqual(['result-removed Part.weight']);
+  });
 });

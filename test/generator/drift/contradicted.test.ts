@@ -66,6 +66,20 @@ test.each(GONE)('$name', ({ given, want }) => {
   expect(driftSince(snapshot, { ...before, document: draft }).map(line)).toEqual(want);
 });
 
+test('where a method gives another object, what facts say stays with the object of its neighbours', () => {
+  const draft = copy();
+  answerOf(draft, 'tasks.task.get').result = { type: 'object', properties: { zebra: { type: 'string' } } };
+  const lines = driftSince(snapshot, { ...before, document: draft }).map(line);
+  expect(lines.filter((one) => one.startsWith('breaking'))).toEqual(['breaking result-retyped result']);
+});
+
+test('a method that answers to GET alone keeps its examples', () => {
+  const draft = copy();
+  const { post } = draft.paths['/tasks.task.list'];
+  draft.paths['/tasks.task.list'] = { get: post };
+  expect(driftSince(snapshot, { ...before, document: draft }).map(line)).toEqual(['breaking post-removed']);
+});
+
 test('another summary of another name of a method is a change of text', () => {
   const draft = copy();
   draft.paths['/scopes'].post.summary = 'Words of the account';

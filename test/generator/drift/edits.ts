@@ -178,6 +178,29 @@ export const ROWS: readonly Row[] = [
       content.schema = { $ref: '#/components/schemas/svc.desk.countedDto' };
     },
   ),
+  row('JSON by a media type with a parameter, and forms beside it', [], [], (d) => {
+    const { responses, requestBody } = op(d, 'desk.ticket.list');
+    for (const part of [responses[200], requestBody]) {
+      const json = part.content['application/json'];
+      part.content = { 'application/x-www-form-urlencoded': json, 'application/json; charset=utf-8': json };
+    }
+  }),
+  row('empty texts, space around texts, and names for other generators', [], [], (d) => {
+    ticket(d).body.description = '';
+    ticket(d).title.title = ' Title\n';
+    Object.assign(op(d, 'desk.ticket.list'), { operationId: 'listTickets', description: '', parameters: [] });
+  }),
+  row(
+    'what a method gives is another object',
+    ['breaking result-retyped result'],
+    ['breaking result-retyped result'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result = {
+        type: 'object',
+        properties: { places: { type: 'array', items: { type: 'string' } } },
+      };
+    },
+  ),
   row('an empty list of what is required, and names twice in one', [], [], (d) => {
     takesOf(d, 'desk.ticket.list').required = [];
     schemaOf(d, 'app').required = [];
