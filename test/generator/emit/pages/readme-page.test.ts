@@ -88,6 +88,7 @@ describe('the README of every account', () => {
     );
     const readme = readmeOf(model);
     expect(readme).toContain("svc.v3.x.order.list({ select: ['id'], filter, order: { id: 'DESC' } })");
+    expect(readme).toContain("of svc.v3.x.order.list({ select: ['id'], filter: [['id', '>', 1]] })) {");
     expect(readme).not.toMatch(/svc\.v3\.x\.(?:booking|card)\b/);
   });
 
