@@ -49,7 +49,7 @@ export async function buildModules(
       ...entries.map((entry) => ({ in: sourcePath(entry), out: entry })),
       ...roots.map((entry) => ({ in: sourcePath(entry), out: `${LEFT_OUT}${entry}` })),
     ],
-    plugins: [inMemory(sources)],
+    plugins: [inMemory(await rowsTogether(entries, sources))],
     format: 'esm',
     splitting: true,
     outExtension: { '.js': '.mjs' },
@@ -61,6 +61,33 @@ export async function buildModules(
     ours.map(async ({ path, text }) => ({ path, text: await withoutBlanks(withoutBareImports(text)) })),
   );
   return files.filter(({ path, text }) => !path.startsWith(SHARED) || text !== '');
+}
+
+/** Holds the rows of all modules. */
+const ROWS = 'rows';
+
+/**
+ * The client of a module and the account's share the module's rows. A file for each module's would take Node longer to
+ * load than all the rest; of one file bundlers still take what they need.
+ */
+async function rowsTogether(entries: readonly string[], sources: Sources): Promise<Sources> {
+  const modules = entries
+    .map((entry) => entry.replace(/\/client$/, '/index'))
+    .filter((path, index) => path !== entries[index] && sources.has(sourcePath(path)));
+  if (modules.length === 0) return sources;
+  const all = modules.map((path, index) => `export { methods as rows${index} } from './${path}.js';\n`);
+  const [rows] = await build({
+    ...OPTIONS,
+    format: 'esm',
+    entryPoints: [{ in: sourcePath(ROWS), out: ROWS }],
+    plugins: [inMemory(new Map([...sources, [sourcePath(ROWS), all.join('')]]))],
+    outdir: 'dist',
+  });
+  const parts = modules.map((path, index) => {
+    const from = specifier(sourcePath(path), sourcePath(ROWS));
+    return [sourcePath(path), `export { rows${index} as methods } from '${from}';\n`] as const;
+  });
+  return new Map([...sources, ...parts, [sourcePath(ROWS), rows?.text ?? '']]);
 }
 
 /** Marks on calls of ours, but for the one that shows a call on a console: what is not used of such a file can be left out. */
