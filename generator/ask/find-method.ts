@@ -4,6 +4,7 @@ import { ownNames } from '../../runtime/params/wire-params.js';
 import { distance } from '../../runtime/value/near-name.js';
 import { GENERATIONS } from '../config.js';
 import { InputError } from '../input-error.js';
+import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 
 export interface FoundMethod {
@@ -49,6 +50,16 @@ export function findMethod(methods: readonly FoundMethod[], wanted: string): Fou
   );
   const meant = near.length === 0 ? '' : ` (did you mean ${near.join(', ')}?)`;
   throw new InputError(`there is no such method${meant}`, wanted, 'svc-gen list shows the names');
+}
+
+/** Of one generation, or of any. @throws InputError which says where there is a method of that name. */
+export function findIn(model: Model, wanted: string, generation: string | undefined): FoundMethod {
+  const methods = methodsOf(model, generation);
+  const known = methodNamed(methods, wanted) ?? methodNamed(methodsOf(model), wanted);
+  if (known === undefined || methods.some(({ api }) => api === known.api)) return findMethod(methods, wanted);
+  const { generation: own } = known.api;
+  const what = `it is a method of ${traitsOf(known.api).title}`;
+  throw new InputError(what, wanted, `leave out --generation, or give --generation ${own}`);
 }
 
 /** The generations beside the first that have a method of this name. */

@@ -3,7 +3,7 @@
 import { callFailure, interrupted, paramsError } from '../ask/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../ask/caller.js';
 import { withFields } from '../ask/field-values.js';
-import { aloneIn, findMethod, methodNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
+import { aloneIn, findIn, methodNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
 import { givenParams } from '../ask/given-params.js';
 import { type RequestPreview, requestPreview } from '../ask/request-preview.js';
 import type { Config } from '../config.js';
@@ -87,7 +87,7 @@ async function readMethod(
   const isKnown = methodNamed(methodsOf(first, flags.generation), wanted) !== undefined;
   const asksAccount = config.package === undefined && source().kind === 'account' && !config.noLegacyMethods;
   const model = isKnown || !asksAccount ? first : await read({ legacyMethod: wanted });
-  return { model, found: findMethod(methodsOf(model, flags.generation), wanted) };
+  return { model, found: findIn(model, wanted, flags.generation) };
 }
 
 interface GivenCall {

@@ -1,6 +1,6 @@
 /** `describe`: one method, for people or for programs. */
 
-import { findMethod, methodsOf, othersNamed } from '../ask/find-method.js';
+import { findIn, methodsOf, othersNamed } from '../ask/find-method.js';
 import { methodJson } from '../ask/method-json.js';
 import { methodText } from '../ask/method-text.js';
 import type { Config } from '../config.js';
@@ -19,7 +19,7 @@ export async function runDescribe(
   const progress = progressOn(io, config.quiet);
   const model = await readMethods(config, io, progress, { source: () => selectSource(config, io) });
   const methods = methodsOf(model, config.generation);
-  const found = findMethod(methods, wanted);
+  const found = findIn(model, wanted, config.generation);
   const about = methodJson(model)(found);
   if (config.json) {
     io.out.write(`${JSON.stringify(about, null, 2)}\n`);

@@ -114,7 +114,7 @@ describe('describe', () => {
     {
       name: 'a method of another generation',
       args: ['keys.update', '--generation', 'v3'],
-      want: /no such method/,
+      want: /^svc-gen: keys\.update: it is a method of the gateway; leave out --generation, or give --generation gateway\n$/,
     },
     { name: 'two methods', args: ['a', 'b'], want: /too many arguments/ },
     {
