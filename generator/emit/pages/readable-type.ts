@@ -26,9 +26,22 @@ export function readableParam({ shape }: Param, own: string | undefined, scope: 
       return own ?? 'object';
     case 'by-value':
       return `${own ?? 'object'}[${scope.own(shape.of)}]`;
+    case 'object':
+      return namesWhereLong(shape.properties, scope) ?? readableWritten(shape, scope);
     default:
       return readableWritten(shape, scope);
   }
+}
+
+/** A longer one is not read to its end. */
+const LONGEST = 160;
+
+/** `{ count?, sum? }` of an object whose members stand in the list below, each with its type and its description. */
+function namesWhereLong(properties: readonly Property[], scope: Scope): string | undefined {
+  if (!properties.some(({ doc }) => doc !== '')) return undefined;
+  const text = objectText(properties, false, scope, 1);
+  const names = properties.map(({ name, optional }) => propertyKey(scope.own(name)) + (optional ? '?' : ''));
+  return text.length > LONGEST ? `{ ${names.join(', ')} }` : undefined;
 }
 
 /** A date may be written as a `Date`. */

@@ -8,7 +8,17 @@ import { markdownCode, markdownFence, markdownProse } from '../../../../generato
 import type { Example } from '../../../../generator/model/example-params.js';
 import type { Generation, Model } from '../../../../generator/model/model.js';
 import { models } from '../../export/accounts.js';
-import { array, build, document, filterById, integer, string, to } from '../../model/account.js';
+import {
+  array,
+  build,
+  document,
+  filterById,
+  integer,
+  item,
+  select,
+  string,
+  to,
+} from '../../model/account.js';
 import { smallModel } from '../small-model.js';
 import { hostileWords, pageOf, pretty, type Page } from './api-pages.js';
 
@@ -166,6 +176,30 @@ describe('api.md', () => {
     expect(section(text, 'v3', 'x.letter.list')).toContain(
       'Fields, of which nobody says whether they can be filtered by: `id`, `subject`',
     );
+  });
+
+  test('names the members of a long object in the signature, and their types below it', () => {
+    const { text } = pageOf(
+      build(
+        document({
+          schemas: {
+            'svc.x.dealdto': {
+              type: 'object',
+              properties: { id: integer, title: string, price: { type: 'number' } },
+            },
+          },
+          methods: {
+            'x.deal.get': { takes: { id: integer }, gives: item(to('svc.x.dealdto')) },
+            'x.deal.aggregate': { takes: { select: select('count') }, required: ['select'] },
+          },
+        }),
+      ).model,
+    );
+    const shown = section(text, 'v3', 'x.deal.aggregate');
+    expect(shown).toContain(
+      '(params: { select: { count?, countDistinct?, sum?, avg?, min?, max? } }, options?)',
+    );
+    expect(shown).toContain("  - `count?: ('id' | 'title' | 'price')[] | { [name]: string }`: How many rows");
   });
 
   test('says the range of a number once', () => {
