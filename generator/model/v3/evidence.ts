@@ -62,8 +62,10 @@ export function gatherEvidence(
     const example = strings(parameter(request, 'select')?.example);
     const documented = [...(fieldsFactFor(name)?.filterable ?? []), ...(fieldsFactFor(name)?.sortable ?? [])];
     const listed = listFor(name)?.map((field) => field.name) ?? [];
-    const shown = [...example, ...documented, ...listed].includes('id');
     const described = key !== undefined && subjects.objects.get(key)?.properties.has('id') === true;
+    // An example that leaves out a described `id` says that it cannot be selected (Observed behaviour, Published description).
+    const isLeftOut = described && example.length > 0;
+    const shown = [...example, ...documented, ...(isLeftOut ? [] : listed)].includes('id');
     return { exists: shown || (example.length === 0 && described), shown };
   };
   return {

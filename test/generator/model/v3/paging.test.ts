@@ -80,6 +80,11 @@ describe('paging', () => {
       want: { style: 'offset', keyset: false, hasId: false },
     },
     {
+      name: 'an id that the example of select leaves out, though the list of fields has it',
+      given: paging({ ...LIST.takes, select: select('title', 'created') }, LIST.gives, [FIELD]),
+      want: { style: 'offset', keyset: false, hasId: false },
+    },
+    {
       name: 'a select of which nothing is shown: rows have an id, and nobody knows whether it can be selected',
       given: paging({ ...LIST.takes, select: { type: 'array' } }),
       want: { style: 'offset', keyset: false, hasId: false, sortsId: true },
