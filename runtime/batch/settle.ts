@@ -9,7 +9,7 @@ import type { Exchange, Sent } from '../protocol/exchange.js';
 import { failureKind } from '../send/policy.js';
 import { causeOf, type Ending, endingsAfter, endingsOf, type Outcome, type PlannedCall } from './outcome.js';
 import { attemptsOf, countedError } from './own-error.js';
-import { end, type OutgoingCall, prepare, type Run } from './outgoing.js';
+import { end, type OutgoingCall, prepare, type Progress, type Run } from './outgoing.js';
 import { batchExchange, item } from './request.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 
@@ -55,7 +55,7 @@ async function settle(state: SettleState, members: readonly PlannedCall[]): Prom
     await run.session.sender.pause(result.delay, send.signal);
   if (left(state) <= 0) return giveUp(state, open, result);
   const next = { ...state, once: state.once || result.refused, again: true };
-  const parts = open.length < outgoing.length ? [open] : halves(open);
+  const parts = open.length < outgoing.length ? unlinked(run.progress, open) : halves(open);
   if (independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
   // In order, and one after the other: a call may refer to one before it, or halt for it.
   for (const part of parts) await settle(next, part);
@@ -188,6 +188,21 @@ function counted(member: PlannedCall, ending: Outcome, before: number): Outcome 
   if (!ending.ok) return { ok: false, error: countedError(member.command, ending.error, before) };
   const { response } = ending;
   return { ok: true, response: { ...response, attempts: response.attempts + before } };
+}
+
+/** Where one failure has stopped a request because of references, each further one is not to do so again: no part has any. */
+function unlinked({ outcomes }: Progress, open: readonly PlannedCall[]): readonly (readonly PlannedCall[])[] {
+  const parts: PlannedCall[][] = [];
+  const lost = new Set<number>();
+  for (const call of open) {
+    const part = parts.at(-1);
+    const { needs, command } = call;
+    if (needs.some((place) => lost.has(place) || outcomes.get(place)?.ok === false)) lost.add(call.place);
+    const isLinked = !lost.has(call.place) && part?.some(({ place }) => needs.includes(place)) === true;
+    if (part === undefined || (isLinked && command.protocol.batch.goesOn)) parts.push([call]);
+    else part.push(call);
+  }
+  return parts;
 }
 
 function halves<T>(all: readonly T[]): readonly (readonly T[])[] {

@@ -293,6 +293,26 @@ describe('legacy references', () => {
     ]);
   });
 
+  it('cost two more requests where many calls fail', async () => {
+    const { legacy, received } = open(({ body }) => {
+      const { cmd, halt } = body as { cmd: Record<string, string>; halt: number };
+      const keys = Object.keys(cmd);
+      const isBad = (key: string): boolean => cmd[key]?.startsWith('bad') === true;
+      const ran = halt === 1 ? keys.slice(0, keys.findIndex(isBad) + 1 || keys.length) : keys;
+      const failed = ran.filter(isBad).map((key) => [key, { error: 'X', error_description: 'm' }] as const);
+      const done = ran.filter((key) => !isBad(key)).map((key) => [key, 7] as const);
+      return answer({ result: Object.fromEntries(done), result_error: Object.fromEntries(failed) });
+    });
+    const added = legacy.call('a.add');
+    const bad = Array.from({ length: 20 }, (_, index) => legacy.call(`bad.${index}`));
+    const settled = await legacy.batch([...bad, added, legacy.call('a.delete', { id: ref(added) })]).settle();
+    expect(settled.map(({ ok }) => ok)).toEqual([...bad.map(() => false), true, true]);
+    expect(received.map(({ body }) => Object.keys((body as { cmd: object }).cmd).length)).toEqual([
+      22, 20, 1,
+    ]);
+    expect((received[2]?.body as { cmd: object }).cmd).toEqual({ c0: 'a.delete?id=7' });
+  });
+
   it('outside a batch are a UsageError', async () => {
     expect(await users({ FILTER: { ID: ref(users(), '0.ID') } }).settle()).toMatchObject({
       error: { name: 'UsageError' },
