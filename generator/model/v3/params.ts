@@ -241,7 +241,7 @@ function cursor(context: ParamContext, entity: Entity | undefined, schema: Schem
   const field: Shape = isListed ? { kind: 'literal', values: fields, open: true } : { kind: 'string' };
   const value: Shape = { kind: 'union', members: [{ kind: 'integer' }, { kind: 'string' }] };
   const members: readonly (readonly [string, Shape, string])[] = [
-    ['field', field, 'The field that the cursor runs over.'],
+    ['field', field, 'The field that the cursor runs over; accounts require it and `value`.'],
     ['order', DIRECTION, 'The direction.'],
     ['value', value, 'Where to go on: the last value of `field` that was seen.'],
   ];

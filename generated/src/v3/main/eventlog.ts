@@ -130,7 +130,7 @@ export interface MainEventlogTailParams<
   /** Rows past a value of one field, in its order. An iteration goes on from there. */
   readonly cursor?:
     | {
-        /** The field that the cursor runs over. */
+        /** The field that the cursor runs over; accounts require it and `value`. */
         readonly field?:
           | Param<
               Open<

@@ -118,6 +118,7 @@ describe('api.md', () => {
     { generation: 'legacy', name: 'im.dialog.get', says: ['svc.legacy.im.dialog.get(', '`DIALOG_ID'] },
     { generation: 'legacy', name: 'event.offline.clear', says: ['Only with `application(…)` credentials.'] },
     { generation: 'legacy', name: 'event.bind', says: ['`ONOFFLINEEVENT` (`minTimeout` from 0, default 1)'] },
+    { generation: 'v3', name: 'main.eventlog.tail', says: ['accounts require it and `value`'] },
     { generation: 'v3', name: 'main.eventlog.list', says: ['from 1 to 1000, default 50'] },
     { generation: 'gateway', name: 'batch', says: ['await gw.batch({})'] },
     { generation: 'gateway', name: 'entity.search', says: ["gw.entity('deals').search(body: object"] },
