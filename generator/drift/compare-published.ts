@@ -1,7 +1,13 @@
 /** Compares two published descriptions beyond the model: finds the changes that corrections and facts hide, and names these. */
 
 import type { Entity, Model } from '../model/model.js';
-import type { Correction, Declaration, Published } from '../model/published.js';
+import {
+  type Correction,
+  type Declaration,
+  isUnchanged,
+  type Published,
+  saysTheSame,
+} from '../model/published.js';
 import type { Change } from './change.js';
 import { LEVELS, type ChangeName } from './classes.js';
 import { compareGeneration, compareModels, detail, toChange, worstFirst } from './compare.js';
@@ -85,8 +91,17 @@ function changedDeclarations(seen: Pair<AccountState>, published: Pair<Published
     const declaration = old ?? now;
     const subject = declaration && subjectOf(declaration.of, seen, published);
     if (declaration === undefined || subject === undefined || (old && now)) return [];
+    if (OF_SHAPES.has(declaration.about) && isSaidElsewhere(declaration.of, published)) return [];
     return [declarationChange(declaration, subject, now !== undefined)];
   });
+}
+
+/** Declared of what types are made from. */
+const OF_SHAPES: ReadonlySet<Declaration['about']> = new Set(['form', 'deprecated', 'nullable']);
+
+/** In a schema that has a name now, or has none any more. */
+function isSaidElsewhere(of: string, { before, after }: Pair<Published>): boolean {
+  return saysTheSame(before.hashes[of], after.hashes[of]);
 }
 
 function byKey({ declared }: Published): ReadonlyMap<string, Declaration> {
@@ -213,7 +228,7 @@ function changedPrints(
   const { before, after } = published;
   return Object.keys(before.hashes).flatMap((of) => {
     const subject = subjectOf(of, seen, published);
-    if (subject === undefined || before.hashes[of] === after.hashes[of]) return [];
+    if (subject === undefined || isUnchanged(before.hashes[of], after.hashes[of])) return [];
     if (known.some((change) => explains(change, subject, seen.after.model))) return [];
     return [
       toChange('v3', subject.methods, {

@@ -7,8 +7,27 @@ export interface Published {
   readonly v3: Api;
   /** What a rule overrides, or the model has no place for. */
   readonly declared: readonly Declaration[];
-  /** By `/method`, the name of a schema, or `#` for what stands beside them: a short hash of all that the description says there, examples apart. */
+  /**
+   * By `/method`, the name of a schema, or `#` for what stands beside them: two short hashes of all that the description
+   * says there, examples apart. In the first a reference is its address, in the second what it leads to.
+   */
   readonly hashes: Readonly<Record<string, string>>;
+}
+
+/** Hex digits of one hash; a chance in 10^14 that two texts of one part have one hash. */
+export const HASH_LENGTH = 12;
+
+/** Whether a part is written alike, or says the same in other words; it has not changed if either holds. */
+export function isUnchanged(before: string | undefined, after: string | undefined): boolean {
+  if (before === undefined || after === undefined) return before === after;
+  // A package of an older version holds the first hash alone.
+  return before.slice(0, HASH_LENGTH) === after.slice(0, HASH_LENGTH) || saysTheSame(before, after);
+}
+
+/** Whether a part says the same, whatever is named and whatever stands in place. */
+export function saysTheSame(before = '', after = ''): boolean {
+  const [old, now] = [before.slice(HASH_LENGTH), after.slice(HASH_LENGTH)];
+  return old !== '' && old === now;
 }
 
 export interface Declaration {

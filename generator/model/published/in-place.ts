@@ -14,7 +14,7 @@ const OPERATION = withMembers({ requestBody: BODY, responses: eachOf(BODY), para
 export const inPlace: Read = withMembers({ post: OPERATION, get: OPERATION, parameters: PARAMETERS });
 
 /** The value behind a reference to a component; any other value is itself. */
-function referred(document: unknown, value: unknown): unknown {
+export function referred(document: unknown, value: unknown): unknown {
   let found = value;
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     const ref = member(found, '$ref');

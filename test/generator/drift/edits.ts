@@ -167,6 +167,30 @@ export const ROWS: readonly Row[] = [
       op(d, 'desk.ticket.close').requestBody = { $ref: '#/components/requestBodies/a~1b' };
     },
   ),
+  row('objects inside what is taken and given have a name', [], [], (d) => {
+    const named = (holder: Json, name: string) => {
+      d.components.schemas[`svc.desk.${name}dto`] = holder[name];
+      holder[name] = ref(name);
+    };
+    named(paramsOf(d, 'desk.ticket.add'), 'fields');
+    named(paramsOf(d, 'desk.ticket.list'), 'pagination');
+    named(answerOf(d, 'desk.note.get'), 'result');
+  }),
+  row('the text of a field is a schema with a name', [], [], (d) => {
+    d.components.schemas['svc.desk.prioritydto'] = ticket(d).priority;
+    ticket(d).priority = ref('priority');
+  }),
+  row(
+    'another default inside an object that gets a name',
+    ['docs published-changed'],
+    ['docs published-changed'],
+    (d) => {
+      const params = paramsOf(d, 'desk.ticket.list');
+      params.pagination.properties.limit.default = 20;
+      d.components.schemas['svc.desk.pagesdto'] = params.pagination;
+      params.pagination = ref('pages');
+    },
+  ),
   row(
     'another default in a schema that only an answer refers to is told with the method',
     ['docs published-changed'],
@@ -931,7 +955,7 @@ export const ROWS: readonly Row[] = [
       delete schemaOf(d, 'mood').enum;
     },
   ),
-  row('a schema has another name', ['docs published-changed'], ['docs published-changed'], (d) => {
+  row('a schema has another name', [], [], (d) => {
     d.components.schemas['svc.desk.casedto'] = schemaOf(d, 'ticket');
     delete d.components.schemas['svc.desk.ticketdto'];
     const s = JSON.stringify(d).replaceAll('ticketdto', 'casedto');
@@ -1073,44 +1097,24 @@ export const ROWS: readonly Row[] = [
       answerOf(d, 'desk.ticket.count').result.properties.x = { type: 'string' };
     },
   ),
-  row(
-    'the rows of a result become a schema of the same shape',
-    ['docs published-changed'],
-    ['docs published-changed'],
-    (d) => {
-      const r = answerOf(d, 'desk.ticket.count').result.properties.rows;
-      d.components.schemas['svc.desk.rowdto'] = r.items;
-      r.items = ref('row');
-    },
-  ),
-  row(
-    'a result described in place becomes a schema of the same shape',
-    ['docs published-changed'],
-    ['docs published-changed'],
-    (d) => {
-      const a = answerOf(d, 'desk.ticket.count');
-      d.components.schemas['svc.desk.countdto'] = a.result;
-      a.result = ref('count');
-    },
-  ),
-  row(
-    'an object described in its answer becomes a schema of the same shape',
-    ['docs published-changed'],
-    ['docs published-changed'],
-    (d) => {
-      const a = answerOf(d, 'desk.note.get').result.properties;
-      d.components.schemas['svc.desk.notedto'] = a.item;
-      a.item = ref('note');
-    },
-  ),
-  row(
-    'one of several answers with an object is described in place',
-    ['docs published-changed'],
-    ['docs published-changed'],
-    (d) => {
-      answerOf(d, 'desk.app.remove').result.properties.item = structuredClone(schemaOf(d, 'app'));
-    },
-  ),
+  row('the rows of a result become a schema of the same shape', [], [], (d) => {
+    const r = answerOf(d, 'desk.ticket.count').result.properties.rows;
+    d.components.schemas['svc.desk.rowdto'] = r.items;
+    r.items = ref('row');
+  }),
+  row('a result described in place becomes a schema of the same shape', [], [], (d) => {
+    const a = answerOf(d, 'desk.ticket.count');
+    d.components.schemas['svc.desk.countdto'] = a.result;
+    a.result = ref('count');
+  }),
+  row('an object described in its answer becomes a schema of the same shape', [], [], (d) => {
+    const a = answerOf(d, 'desk.note.get').result.properties;
+    d.components.schemas['svc.desk.notedto'] = a.item;
+    a.item = ref('note');
+  }),
+  row('one of several answers with an object is described in place', [], [], (d) => {
+    answerOf(d, 'desk.app.remove').result.properties.item = structuredClone(schemaOf(d, 'app'));
+  }),
   row(
     'an object inside another becomes a schema of the same shape',
     ['additive result-now-required Note.author.id'],
