@@ -71,20 +71,28 @@ function objectText(given: object, { key, depth, level }: Place, expansion: Expa
 }
 
 /** Members that, with such a value, say what holds without them. */
-const NOTHING_SAID: Readonly<Record<string, (value: unknown) => boolean>> = {
-  deprecated: (value) => value === false,
-  readOnly: (value) => value === false,
-  writeOnly: (value) => value === false,
-  uniqueItems: (value) => value === false,
-  required: (value) => value === false || isEmpty(value),
-  additionalProperties: (value) => value === true || isEmpty(value),
-  parameters: isEmpty,
-  title: (value) => value === '',
-  summary: (value) => value === '',
-  description: (value) => value === '',
+const NOTHING_SAID: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['deprecated', isFalse],
+  ['readOnly', isFalse],
+  ['writeOnly', isFalse],
+  ['uniqueItems', isFalse],
+  ['required', (value) => value === false || isEmpty(value)],
+  ['additionalProperties', (value) => value === true || isEmpty(value)],
+  ['parameters', isEmpty],
+  ['title', isBlank],
+  ['summary', isBlank],
+  ['description', isBlank],
   // A name for other generators.
-  operationId: () => true,
-};
+  ['operationId', () => true],
+]);
+
+function isFalse(value: unknown): boolean {
+  return value === false;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === '';
+}
 
 /** Space around them says nothing. */
 const TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'description']);
@@ -96,9 +104,18 @@ function isEmpty(value: unknown): boolean {
 
 const LISTS_OF_PARTS = ['allOf', 'anyOf', 'oneOf'] as const;
 
+const OTHER_WORDS: ReadonlySet<string> = new Set([...LISTS_OF_PARTS, 'nullable']);
+
+/** Most members are, and most objects are as they stand. */
+function isPlain(name: string, value: unknown): boolean {
+  if (OTHER_WORDS.has(name)) return false;
+  return name === 'type' ? typeof value === 'string' : NOTHING_SAID.get(name)?.(value) !== true;
+}
+
 /** What says the same in other words reads alike: a list of one part, defaults written out, `nullable` for a type `null`. */
 function inPlainWords(value: JsonObject, key: string): JsonObject {
   if (key === 'responses') return withoutRefusals(value);
+  if (Object.keys(value).every((name) => isPlain(name, value[name]))) return value;
   const list = LISTS_OF_PARTS.find((name) => Array.isArray(value[name]) && value[name].length === 1);
   const { [list ?? '']: parts, nullable, type, ...rest } = value;
   const part = list === undefined ? undefined : (parts as readonly unknown[])[0];
@@ -108,7 +125,7 @@ function inPlainWords(value: JsonObject, key: string): JsonObject {
     ...(list !== undefined && !isObject(part) && { [list]: parts }),
     ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
   };
-  for (const [name, says] of Object.entries(NOTHING_SAID)) if (says(plain[name])) delete plain[name];
+  for (const name of Object.keys(plain)) if (NOTHING_SAID.get(name)?.(plain[name])) delete plain[name];
   return isObject(part) ? { ...inPlainWords(part, ''), ...plain } : plain;
 }
 
