@@ -63,17 +63,21 @@ export async function buildModules(
   return files.filter(({ path, text }) => !path.startsWith(SHARED) || text !== '');
 }
 
-/** Holds the rows of all modules. */
+/** Holds the rows of all small modules. */
 const ROWS = 'rows';
 
+/** Characters of source: some 50 methods. The rows of such a module take Node less time than a file of their own. */
+const SMALL = 10_000;
+
 /**
- * The client of a module and the account's share the module's rows. A file for each module's would take Node longer to
- * load than all the rest; of one file bundlers still take what they need.
+ * The client of a module and the account's share the module's rows. A file for each small module's would take Node longer to
+ * load than all the rest; of one file bundlers still take what they need. The rows of a large module stay alone, so that
+ * the client of one module loads no large account.
  */
 async function rowsTogether(entries: readonly string[], sources: Sources): Promise<Sources> {
   const modules = entries
     .map((entry) => entry.replace(/\/client$/, '/index'))
-    .filter((path, index) => path !== entries[index] && sources.has(sourcePath(path)));
+    .filter((path, index) => path !== entries[index] && isSmall(sources.get(sourcePath(path))));
   if (modules.length === 0) return sources;
   const all = modules.map((path, index) => `export { methods as rows${index} } from './${path}.js';\n`);
   const [rows] = await build({
@@ -88,6 +92,10 @@ async function rowsTogether(entries: readonly string[], sources: Sources): Promi
     return [sourcePath(path), `export { rows${index} as methods } from '${from}';\n`] as const;
   });
   return new Map([...sources, ...parts, [sourcePath(ROWS), rows?.text ?? '']]);
+}
+
+function isSmall(source: string | undefined): boolean {
+  return source !== undefined && source.length < SMALL;
 }
 
 /** Marks on calls of ours, but for the one that shows a call on a console: what is not used of such a file can be left out. */

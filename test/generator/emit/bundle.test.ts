@@ -45,17 +45,24 @@ describe('ES modules', () => {
     expect(built.filter(({ text }) => /^import "/m.test(text))).toEqual([]);
   });
 
-  test('have one file for the rows of all modules, which several clients share', async () => {
-    const module = (name: string): readonly (readonly [string, string])[] => [
-      [`src/v3/${name}/index.ts`, `const own = 'of ${name}';\nexport const methods = () => ({ own });\n`],
+  test('have one file for the rows of all small modules, which several clients share, and one for a large module', async () => {
+    const module = (name: string, length = 0): readonly (readonly [string, string])[] => [
+      [
+        `src/v3/${name}/index.ts`,
+        `const own = 'of ${name}${'.'.repeat(length)}';\nexport const methods = () => ({ own });\n`,
+      ],
       [`src/v3/${name}/client.ts`, "import { methods } from './index.js';\nexport const rows = methods();\n"],
     ];
-    const names = ['tasks', 'notes', 'sites'];
+    const names = ['tasks', 'notes', 'sites', 'large'];
     const all = names.map((name) => `export { methods as ${name} } from './v3/${name}/index.js';\n`).join('');
-    const given = new Map([['src/index.ts', all], ...names.flatMap(module)]);
+    const given = new Map([
+      ['src/index.ts', all],
+      ...names.flatMap((name) => module(name, name === 'large' ? 20_000 : 0)),
+    ]);
     const files = await buildModules(['index', ...names.map((name) => `v3/${name}/client`)], given);
-    expect(files.filter(({ path }) => path.startsWith('dist/shared/'))).toHaveLength(1);
+    expect(files.filter(({ path }) => path.startsWith('dist/shared/'))).toHaveLength(2);
     expect(holding(files, '"of notes"')).toEqual(holding(files, '"of sites"'));
+    expect(holding(files, '"of large.')).not.toEqual(holding(files, '"of sites"'));
   });
 
   test('are the same bytes when built again', async () => {
