@@ -34,6 +34,19 @@ export function behind({ document, findings, elsewhere }: DocumentReader, spot: 
   return { value: undefined, pointer: spot.pointer };
 }
 
+/** The value behind a reference to a component; any other value is itself. */
+export function referred(document: unknown, value: unknown): unknown {
+  let found = value;
+  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    const ref = member(found, '$ref');
+    if (typeof ref !== 'string' || !ref.startsWith('#/components/')) return found;
+    const target = at(document, ...ref.slice(2).split('/').map(unescaped));
+    if (target === undefined) return found;
+    found = target;
+  }
+  return value;
+}
+
 /** How near a media type is to what the service speaks, best first; undefined: it is not JSON. */
 const JSON_TYPES: readonly RegExp[] = [
   /^application\/json$/,

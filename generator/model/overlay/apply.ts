@@ -4,6 +4,7 @@ import type { Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
 import { isList, isObject } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
+import { operationsInPlace } from './operations-in-place.js';
 import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
 import { placesOf } from './target.js';
 
@@ -22,7 +23,9 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
   const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
   const overlays = own.map((overlay) => readOverlay(overlay.name, overlay.document));
   if (!isObject(document)) return document;
-  const root: Root = { '': document };
+  const isCorrected = (path: string): boolean =>
+    corrections.actions.some(({ target }) => target.includes(`'${path}'`));
+  const root: Root = { '': operationsInPlace(document, isCorrected) };
   for (const action of corrections.actions) {
     const count = apply(root, corrections, action);
     findings.applied('built-in-correction', 'a correction of one method, from the built-in overlay', count);

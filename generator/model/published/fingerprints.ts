@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isObject, member } from '../../json.js';
 import { HASH_LENGTH } from '../published.js';
-import { referred } from './in-place.js';
+import { referred } from '../normalise/content.js';
 import { type Expansion, partText } from './part-text.js';
 import { entriesOf, type ReachedParts } from './reached.js';
 

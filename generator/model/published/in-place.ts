@@ -1,8 +1,7 @@
 /** An operation with its bodies, answers and parameters, and the schema of each, in the place of references to them. */
 
-import { at, fromEntries, isList, isObject, member, unescaped } from '../../json.js';
-import { bestOf } from '../normalise/content.js';
-import { MOST_HOPS } from '../normalise/schema.js';
+import { fromEntries, isList, isObject, member } from '../../json.js';
+import { bestOf, referred } from '../normalise/content.js';
 
 type Read = (document: unknown, value: unknown) => unknown;
 
@@ -12,19 +11,6 @@ const OPERATION = withMembers({ requestBody: BODY, responses: eachOf(BODY), para
 
 /** A path item. What a schema refers to in its turn stays a reference, so that a change of it is told once. */
 export const inPlace: Read = withMembers({ post: OPERATION, get: OPERATION, parameters: PARAMETERS });
-
-/** The value behind a reference to a component; any other value is itself. */
-export function referred(document: unknown, value: unknown): unknown {
-  let found = value;
-  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
-    const ref = member(found, '$ref');
-    if (typeof ref !== 'string' || !ref.startsWith('#/components/')) return found;
-    const target = at(document, ...ref.slice(2).split('/').map(unescaped));
-    if (target === undefined) return found;
-    found = target;
-  }
-  return value;
-}
 
 const JSON_TYPE = 'application/json';
 

@@ -218,3 +218,43 @@ test('a user’s overlay comes after the built-in corrections and changes the mo
     ).level,
   ).toBe('info');
 });
+
+describe('a built-in correction of an operation that refers to components', () => {
+  const at = (name: string) => ({ $ref: `#/components/${name}` });
+  const answer = { content: { 'application/json': { schema: { type: 'object' } } } };
+  const body = { content: { 'application/json': { schema: { required: ['id'] } } } };
+  const post = { requestBody: at('requestBodies/Body'), responses: { 200: at('responses/Answer') } };
+  const components = { requestBodies: { Body: body }, responses: { Answer: answer } };
+  const given = { paths: { '/a.get': { post }, '/b.get': { post } }, components };
+  const builtIn = {
+    overlay: '1.0.0',
+    actions: [
+      {
+        target: "$.paths['/a.get'].post.requestBody.content['application/json'].schema",
+        update: { required: ['name'] },
+      },
+      {
+        target: "$.paths['/a.get'].post.responses['200'].content['application/json'].schema",
+        update: { type: 'string' },
+      },
+    ],
+  };
+  const findings = createFindings();
+  const corrected = applyOverlays(given, { builtIn, own: [] }, findings);
+
+  test('is applied to that operation alone', () => {
+    expect(corrected).toEqual({
+      paths: {
+        '/a.get': {
+          post: {
+            requestBody: { content: { 'application/json': { schema: { required: ['id', 'name'] } } } },
+            responses: { 200: { content: { 'application/json': { schema: { type: 'string' } } } } },
+          },
+        },
+        '/b.get': { post },
+      },
+      components,
+    });
+    expect(findings.notes()).toEqual([]);
+  });
+});
