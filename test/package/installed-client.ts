@@ -9,8 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const samplePath = join(root, '../shared/accounts/sample.openapi.json');
-export const hasSample = existsSync(samplePath);
 
 const execute = promisify(execFile);
 

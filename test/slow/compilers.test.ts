@@ -4,17 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPILER, COMPILERS, RESOLUTIONS, typeCheck } from '../package/compilers.js';
-import {
-  hasSample,
-  installClient,
-  root,
-  samplePath,
-  type InstalledClient,
-} from '../package/installed-client.js';
+import { installClient, root, type InstalledClient } from '../package/installed-client.js';
+import { publishedFile } from '../package/published.js';
 
 const ACCOUNTS = [
-  { account: 'the built-in account', args: [], there: true },
-  { account: 'the published sample', args: ['--spec', samplePath], there: hasSample },
+  { account: 'the built-in account', args: [] },
+  { account: 'a description in a file', args: ['--spec', await publishedFile()] },
 ];
 
 const PROGRAMS = ['first-client.ts', 'v3-types.ts', 'legacy-types.ts'];
@@ -23,7 +18,7 @@ const CELLS = COMPILERS.filter((compiler) => compiler !== COMPILER).flatMap((com
   RESOLUTIONS.map((resolution) => ({ compiler, resolution })),
 );
 
-describe.each(ACCOUNTS.filter(({ there }) => there))('a client of $account', ({ args }) => {
+describe.each(ACCOUNTS)('a client of $account', ({ args }) => {
   let client: InstalledClient;
 
   beforeAll(async () => {

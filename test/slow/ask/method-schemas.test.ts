@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../../generator/ask/check-params.js';
 import { findMethod, methodsOf } from '../../../generator/ask/find-method.js';
 import { methodJson } from '../../../generator/ask/method-json.js';
-import { allModels } from '../../generator/export/accounts.js';
+import { models } from '../../generator/export/accounts.js';
 import { WRONG } from './wrong-params.js';
 
-const found = await allModels();
+const found = await models();
 const builtIn = [...found.values()][0];
 if (builtIn === undefined) throw new Error('there is no built-in account');
 

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import type { Model } from '../../../generator/model/model.js';
 import { hostileWords, pageOf, pretty } from '../../generator/emit/pages/api-pages.js';
 import { smallModel } from '../../generator/emit/small-model.js';
-import { allModels } from '../../generator/export/accounts.js';
+import { models } from '../../generator/export/accounts.js';
 
 describe('api.md means what it says: Prettier leaves it as it is', () => {
   test('for every account', async () => {
-    for (const [account, model] of await allModels()) {
+    for (const [account, model] of await models()) {
       const { text } = pageOf(model);
       expect({ account, text }).toEqual({ account, text: await pretty(text) });
     }

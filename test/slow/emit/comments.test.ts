@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keyOf, sentences } from '../../../generator/emit/text/sentence.js';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { emittedFiles } from '../../generator/emit/emitted.js';
-import { allModels } from '../../generator/export/accounts.js';
+import { models } from '../../generator/export/accounts.js';
 
 function commentsOf(text: string): readonly string[] {
   return [...text.matchAll(/\/\*\*(.*?)\*\//gs)].map(([, inside = '']) =>
@@ -25,7 +25,7 @@ function repeated(comment: string): readonly string[] {
 
 test('comments of every account say nothing twice, and name no path of ours', async () => {
   const wrong: string[] = [];
-  for (const [account, model] of await allModels()) {
+  for (const [account, model] of await models()) {
     for (const { path, text } of emittedFiles(model, EMIT_OPTIONS)) {
       if (!path.endsWith('.ts')) continue;
       for (const comment of commentsOf(text)) {

@@ -4,11 +4,11 @@ import { check } from 'prettier';
 import { expect, test } from 'vitest';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { formattedFiles } from '../../generator/emit/emitted.js';
-import { allModels } from '../../generator/export/accounts.js';
+import { models } from '../../generator/export/accounts.js';
 
 test('a package is what Prettier leaves as it is, of every account', async () => {
   const wrong: string[] = [];
-  for (const [account, model] of await allModels()) {
+  for (const [account, model] of await models()) {
     for (const { path, text } of await formattedFiles(model, EMIT_OPTIONS)) {
       if (!/^src\/.*\.ts$|\.md$/.test(path)) continue;
       const options = { filepath: path, singleQuote: true, printWidth: 110 };

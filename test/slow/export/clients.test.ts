@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
 import { documentTypes } from '../../../generator/export/types.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
-import { allModels } from '../../generator/export/accounts.js';
+import { models } from '../../generator/export/accounts.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -45,7 +45,7 @@ function problems(files: readonly string[]): readonly string[] {
 describe('clients of the exported document', () => {
   test('openapi-typescript, oazapfts and hey-api make clients that compile, of every account', async () => {
     const files: string[] = [];
-    for (const [index, [, model]] of [...(await allModels())].entries()) {
+    for (const [index, [, model]] of [...(await models())].entries()) {
       const place = join(folder, String(index));
       await mkdir(place, { recursive: true });
       const document = exportDocument(model, ['v3', 'legacy', 'gateway']);
@@ -63,7 +63,7 @@ describe('clients of the exported document', () => {
     const sandbox = await startSandbox();
     try {
       const program = join(folder, 'program.ts');
-      const [[, model] = []] = await allModels();
+      const [[, model] = []] = await models();
       if (model === undefined) throw new Error('no model');
       await writeFile(join(folder, 'account.ts'), await documentTypes(exportDocument(model, ['v3'])));
       await writeFile(program, PROGRAM);

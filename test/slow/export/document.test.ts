@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportDocument } from '../../../generator/export/document.js';
 import type { Generation, Model } from '../../../generator/model/model.js';
 import { build, integer, item, to } from '../../generator/model/account.js';
-import { allModels } from '../../generator/export/accounts.js';
+import { models } from '../../generator/export/accounts.js';
 
 const ALL: readonly Generation[] = ['v3', 'legacy', 'gateway'];
 
 let all: ReadonlyMap<string, Model>;
 
 beforeAll(async () => {
-  all = await allModels();
+  all = await models();
 });
 
 type Json = Readonly<Record<string, never>>;

@@ -1,6 +1,5 @@
-/** Every list of five accounts, and of the sample where it lies beside the repository, read whole from servers of both kinds: each row comes once. */
+/** Every list of five accounts and of what the built-in account publishes, read whole from servers of both kinds: each row comes once. */
 
-import { readFileSync } from 'node:fs';
 import { describe } from 'vitest';
 import { EMIT_OPTIONS } from '../../generator/emit/emit-options.js';
 import { emittedFiles } from '../../generator/emit/emitted.js';
@@ -12,13 +11,12 @@ import { notes } from '../hostile/observed/notes.js';
 import { structure } from '../hostile/observed/structure.js';
 import { worktime } from '../hostile/observed/worktime.js';
 import { testWholeLists, type Tables } from '../../hostile/whole-lists.js';
-import { hasSample, samplePath } from '../../package/installed-client.js';
+import { published } from '../../package/published.js';
 
 const accounts = Object.entries({ followup, mail, notes, structure, worktime }).map(
   ([name, { description }]) => ({ name, description }),
 );
-if (hasSample)
-  accounts.push({ name: 'the sample', description: JSON.parse(readFileSync(samplePath, 'utf8')) as unknown });
+accounts.push({ name: 'the built-in account', description: await published() });
 
 function tablesOf(description: unknown): Tables {
   const { model } = build(description);

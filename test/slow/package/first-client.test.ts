@@ -6,28 +6,19 @@ import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { COMPILER, RESOLUTIONS, typeCheck } from '../../package/compilers.js';
-import {
-  hasSample,
-  installClient,
-  root,
-  run,
-  samplePath,
-  type InstalledClient,
-} from '../../package/installed-client.js';
+import { installClient, root, run, type InstalledClient } from '../../package/installed-client.js';
+import { publishedFile } from '../../package/published.js';
 
-/** Both hold the methods of the program; a published description is the harder one. */
-const SOURCE = hasSample
-  ? { name: 'the published sample', args: ['--spec', samplePath] }
-  : { name: 'the built-in account', args: [] };
+const spec = await publishedFile();
 
-describe.each([SOURCE])('a client of $name', ({ args }) => {
+describe('a client of a description in a file', () => {
   let client: InstalledClient;
   let sandbox: Sandbox;
   let program: string;
 
   beforeAll(async () => {
     [client, sandbox, program] = await Promise.all([
-      installClient(args),
+      installClient(['--spec', spec]),
       startSandbox(),
       readFile(join(root, 'test/package/programs/first-client.ts'), 'utf8'),
     ]);
