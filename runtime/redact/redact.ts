@@ -2,15 +2,16 @@
 
 import { inspect } from 'node:util';
 import { isError } from '../value/realm.js';
-import { foldedCodes, maskSpans } from './needle.js';
 import {
   findEdges,
   findPieces,
   findWhole,
+  fold,
   PIECE,
+  type SecretShape,
   shapeOf,
   SHORTEST,
-  type SecretShape,
+  type Span,
 } from './secret-shape.js';
 
 const MASK = '[redacted]';
@@ -63,22 +64,32 @@ function limited(text: string, most: number, shapes: readonly SecretShape[]): st
 
 function mask(text: string, shapes: readonly SecretShape[], isCut: boolean): string {
   if (text.length < SHORTEST || shapes.length === 0) return text;
-  const codes = foldedCodes(text);
+  const folded = fold(text);
   const spans = shapes.flatMap((shape) => [
-    ...findWhole(shape, codes),
-    ...(shape.pieces === undefined ? [] : findPieces(shape.pieces, text)),
-    ...(isCut ? findEdges(shape, codes) : []),
+    ...findWhole(shape, folded),
+    ...findPieces(shape, text),
+    ...(isCut ? findEdges(shape, folded) : []),
   ]);
-  return maskSpans(text, spans, MASK);
+  return maskSpans(text, spans);
 }
 
 function maskWhole(code: string, shapes: readonly SecretShape[]): string {
-  const codes = foldedCodes(code);
+  const folded = fold(code);
   return maskSpans(
     code,
-    shapes.flatMap((shape) => findWhole(shape, codes)),
-    MASK,
+    shapes.flatMap((shape) => findWhole(shape, folded)),
   );
+}
+
+/** Spans that overlap are one. */
+function maskSpans(text: string, spans: readonly Span[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
+    if (from >= done) parts.push(text.slice(done, from), MASK);
+    done = Math.max(done, to);
+  }
+  return parts.join('') + text.slice(done);
 }
 
 /** Places of an address that hold a credential, whoever it belongs to: user name, webhook, and named values. */

@@ -1,25 +1,18 @@
 /** What a secret looks like in a text: whole in the encodings of the wire, and in pieces. */
 
-import { find, foldedCodes, needleOf, type Needle, type Span } from './needle.js';
-
 /** A shorter secret would blot out ordinary words. */
 export const SHORTEST = 4;
 /** From here on a piece of a secret is taken for the secret. */
 export const PIECE = 8;
 
-export interface SecretShape {
-  /** The secret as it is, in the encodings of URLs, HTML and JSON, in base64 and hex. */
-  readonly forms: readonly Needle[];
-  /** Absent for a short secret. */
-  readonly pieces: Pieces | undefined;
-}
+/** From, and up to but not including. */
+export type Span = readonly [from: number, to: number];
 
-/** Every piece of eight characters. */
-interface Pieces {
-  /** Whether there is a digit in it. */
-  readonly digits: ReadonlyMap<string, boolean>;
-  /** Marks the hashes of the pieces, so that most of a text is passed over quickly. */
-  readonly marks: Uint8Array;
+export interface SecretShape {
+  /** The secret as it is, in the encodings of URLs, HTML and JSON, in base64 and hex; in lower case. */
+  readonly forms: readonly string[];
+  /** Every piece of eight characters; none of a short secret. */
+  readonly pieces: ReadonlySet<string>;
   /** So many pieces one character after the other are half of the secret. */
   readonly half: number;
 }
@@ -30,8 +23,9 @@ export function shapeOf(secret: string): SecretShape {
   const known = shapes.get(secret);
   if (known !== undefined) return known;
   const made = {
-    forms: formsOf(secret).map((form) => needleOf(foldedCodes(form))),
-    pieces: secret.length < 2 * PIECE ? undefined : piecesOf(secret),
+    forms: formsOf(secret).map(fold),
+    pieces: secret.length < 2 * PIECE ? new Set<string>() : piecesOf(secret),
+    half: Math.ceil(secret.length / 2) - PIECE + 1,
   };
   if (shapes.size > 100) shapes.clear();
   shapes.set(secret, made);
@@ -80,76 +74,53 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-function piecesOf(secret: string): Pieces {
-  const digits = new Map<string, boolean>();
-  const marks = new Uint8Array(MARKS);
-  eachHash(secret, (at, hash) => {
-    const piece = secret.slice(at, at + PIECE);
-    digits.set(piece, /\d/.test(piece));
-    marks[hash] = 1;
-  });
-  return { digits, marks, half: Math.ceil(secret.length / 2) - PIECE + 1 };
+function piecesOf(secret: string): ReadonlySet<string> {
+  const count = secret.length - PIECE + 1;
+  return new Set(Array.from({ length: count }, (_, at) => secret.slice(at, at + PIECE)));
 }
 
-const MARKS = 1 << 16;
-const BASE = 0x01000193;
-/** `BASE` to the power of `PIECE`. */
-const LEAVING = Array.from({ length: PIECE }).reduce((power: number) => Math.imul(power, BASE), 1);
-
-/** A hash of each eight characters, made out of the one before it. */
-function eachHash(text: string, visit: (at: number, hash: number) => void): void {
-  let hash = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash, BASE) + text.charCodeAt(at);
-    if (at >= PIECE) hash -= Math.imul(text.charCodeAt(at - PIECE), LEAVING);
-    if (at >= PIECE - 1) visit(at - PIECE + 1, (hash ^ (hash >>> 16)) & (MARKS - 1));
-  }
+/** The letters of ASCII in lower case; every character stays at its place. */
+export function fold(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /**
  * A piece of a long secret anywhere in a text: eight characters with a digit among them, or half of it. A word that
  * the secret happens to hold stays.
  */
-export function findPieces({ digits, marks, half }: Pieces, text: string): readonly Span[] {
+export function findPieces({ pieces, half }: SecretShape, text: string): readonly Span[] {
+  if (pieces.size === 0) return [];
   const spans: Span[] = [];
-  // Neighbours become one span at once, because a text may consist of them.
-  let from = -1;
-  let to = -1;
-  let first = -1;
-  let last = -1;
-  const endRun = (): void => {
-    if (first >= 0 && last - first + 1 >= half) spans.push([first, last + PIECE]);
-    first = -1;
-  };
-  eachHash(text, (at, hash) => {
-    const digit = marks[hash] === 1 ? digits.get(text.slice(at, at + PIECE)) : undefined;
-    if (digit === undefined) return endRun();
-    if (first < 0) first = at;
-    last = at;
-    if (!digit) return;
-    if (at >= to && from >= 0) spans.push([from, to]);
-    if (at >= to || from < 0) from = at;
-    to = at + PIECE;
-  });
-  endRun();
-  return from < 0 ? spans : [...spans, [from, to]];
+  let run = 0;
+  for (let at = 0; at + PIECE <= text.length; at += 1) {
+    const piece = text.slice(at, at + PIECE);
+    run = pieces.has(piece) ? run + 1 : 0;
+    if (run >= half) spans.push([at - run + 1, at + PIECE]);
+    else if (run > 0 && /\d/.test(piece)) spans.push([at, at + PIECE]);
+  }
+  return spans;
 }
 
-/** The secret in any of its forms. */
-export function findWhole({ forms }: SecretShape, text: Uint16Array): readonly Span[] {
-  return forms.flatMap((form) => find(form, text).spans);
+/** The secret in any of its forms. @param folded text in lower case. */
+export function findWhole({ forms }: SecretShape, folded: string): readonly Span[] {
+  return forms.flatMap((form) => placesOf(form, folded).map((at): Span => [at, at + form.length]));
 }
 
-/** Where a text that was cut ends with the beginning of the secret, or begins with its end. */
-export function findEdges({ forms }: SecretShape, text: Uint16Array): readonly Span[] {
-  const backwards = text.slice().reverse();
+/** Where a text that was cut ends with the beginning of the secret, or begins with its end. @param folded as above. */
+export function findEdges({ forms }: SecretShape, folded: string): readonly Span[] {
   return forms.flatMap((form) => {
-    const { tail } = find(form, text);
-    const head = find(needleOf(form.codes.slice().reverse()), backwards).tail;
-    const spans: readonly Span[] = [
-      [text.length - tail, text.length],
-      [0, head],
-    ];
-    return spans.filter(([from, to]) => to - from >= SHORTEST);
+    const tail = placesOf(form.slice(0, SHORTEST), folded).find((at) => form.startsWith(folded.slice(at)));
+    const ends = placesOf(form.slice(-SHORTEST), folded).map((at) => at + SHORTEST);
+    const head = ends.findLast((end) => form.endsWith(folded.slice(0, end)));
+    const spans: Span[] = [];
+    if (tail !== undefined) spans.push([tail, folded.length]);
+    if (head !== undefined) spans.push([0, head]);
+    return spans;
   });
+}
+
+function placesOf(piece: string, text: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) places.push(at);
+  return places;
 }
