@@ -5,8 +5,7 @@ import type { MethodRow } from '../call/method.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isObject, type JsonObject } from '../value/json.js';
 import type { Sent } from './exchange.js';
-import { fillMaps } from './maps.js';
-import { readNumbers } from './numbers.js';
+import { asMap, asNumber, inItems, inPlaces } from './forms.js';
 
 export interface Reply {
   readonly data: unknown;
@@ -98,9 +97,10 @@ type Forms = Pick<MethodRow, 'maps' | 'itemMaps' | 'numbers'>;
 
 /** In the forms that the types promise: `{}` where the service prints an empty map as `[]`, numbers that it prints as texts. */
 export function inForm(reply: Reply, { maps, itemMaps, numbers }: Forms): Reply {
-  const paths = itemMaps ?? maps;
-  const filled = paths === undefined ? reply.data : fillMaps(reply.data, paths, itemMaps !== undefined);
-  const data = numbers === undefined ? filled : readNumbers(filled, numbers);
+  let { data } = reply;
+  if (itemMaps !== undefined) data = inItems(data, itemMaps, asMap);
+  else if (maps !== undefined) data = inPlaces(data, maps, asMap);
+  if (numbers !== undefined) data = inPlaces(data, numbers, asNumber);
   return data === reply.data ? reply : { ...reply, data };
 }
 
