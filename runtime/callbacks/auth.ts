@@ -1,8 +1,7 @@
 /** The authorisation data in a callback, and the check of its application token (Observed behaviour, Legacy, Events). */
 
-import { checkNames } from '../call/known-options.js';
 import { AuthenticationError } from '../errors/api-error.js';
-import { nodeCrypto } from '../value/crypto.js';
+import { isEqualSecret } from '../value/crypto.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
 /** Every member but `application_token` may be missing. */
@@ -21,11 +20,6 @@ export interface CallbackAuth {
   readonly refresh_token?: string;
 }
 
-/** A mistyped name would switch the check of the token off. @param parser for the message. @throws UsageError */
-export function checkParseOptions(options: CallbackParseOptions, parser: string): void {
-  checkNames(options, ['contentType', 'applicationToken'], parser);
-}
-
 /** Checks the token where one is expected. */
 export function readAuth(body: CallbackFields, options: CallbackParseOptions): CallbackAuth {
   const given = field(body, 'auth');
@@ -41,14 +35,13 @@ export function readAuth(body: CallbackFields, options: CallbackParseOptions): C
   };
 }
 
-/** Takes the same time for any token of any length. @throws AuthenticationError `CLIENT_CALLBACK_TOKEN` */
+/** @throws AuthenticationError `CLIENT_CALLBACK_TOKEN` */
 export function checkToken(given: CallbackValue | undefined, expected: string | undefined): void {
   if (typeof expected !== 'string' || expected === '')
     refuse(
       'the option applicationToken is empty or undefined: give the token that came at installation, or leave the option out, and nothing is checked',
     );
-  const same = nodeCrypto().timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(expected));
-  if (same && typeof given === 'string') return;
+  if (typeof given === 'string' && isEqualSecret(given, expected)) return;
   throw new AuthenticationError({
     message: "The callback's application token is missing or is not the expected one",
     generation: 'callback',
@@ -58,11 +51,6 @@ export function checkToken(given: CallbackValue | undefined, expected: string | 
     attempts: 0,
     details: undefined,
   });
-}
-
-/** Equal lengths for the comparison, whatever was sent. */
-function digest(token: string): Buffer {
-  return nodeCrypto().createHash('sha256').update(token).digest();
 }
 
 export interface CallbackParseOptions {

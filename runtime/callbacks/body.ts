@@ -1,23 +1,43 @@
 /** The body of a callback as it arrived: its size, its encoding, its fields. */
 
+import { checkNames } from '../call/known-options.js';
+import { reading } from '../errors/unreadable.js';
 import { isBytes } from '../value/realm.js';
+import type { CallbackParseOptions } from './auth.js';
 import { parseForm } from './form.js';
 import { parseJson } from './json.js';
-import { type BodyLimits, CALLBACK_LIMITS, type CallbackFields, refuse } from './value.js';
+import { CALLBACK_LIMITS, type CallbackFields, refuse } from './value.js';
 
-/** @param contentType absent: text that begins with a brace or bracket is JSON, any other form-encoded. */
-export function parseBody(
-  body: string | Uint8Array,
-  contentType: string | undefined,
-  limits: BodyLimits = CALLBACK_LIMITS,
-): CallbackFields {
-  const source = readText(body, limits);
-  return isJson(source, contentType) ? parseJson(source, limits) : parseForm(source.trim(), limits);
+/** What a parser is given. */
+interface Given {
+  readonly body: string | Uint8Array;
+  readonly options: CallbackParseOptions;
 }
 
-function readText(body: unknown, limits: BodyLimits): string {
+/** @param parser for messages. @throws UsageError, and what `read` throws. */
+export function readCallback<T>(
+  parser: string,
+  { body, options }: Given,
+  read: (fields: CallbackFields) => T,
+): T {
+  return reading('The callback or its options', () => {
+    // A mistyped name would switch the check of the token off.
+    checkNames(options, ['contentType', 'applicationToken'], parser);
+    return read(parseBody(body, options.contentType));
+  });
+}
+
+/** @param contentType absent: text that begins with a brace or bracket is JSON, any other form-encoded. */
+function parseBody(body: string | Uint8Array, contentType: string | undefined): CallbackFields {
+  const source = readText(body);
+  return isJson(source, contentType)
+    ? parseJson(source, CALLBACK_LIMITS)
+    : parseForm(source.trim(), CALLBACK_LIMITS);
+}
+
+function readText(body: unknown): string {
   if (typeof body !== 'string' && !isBytes(body)) refuse('the raw body, text or bytes, is needed');
-  if (body.length > limits.size) refuse(`larger than ${limits.size} bytes`);
+  if (body.length > CALLBACK_LIMITS.size) refuse(`larger than ${CALLBACK_LIMITS.size} bytes`);
   const source = typeof body === 'string' ? body : decodeUtf8(body);
   if (source.trim() === '') refuse('its body is empty');
   return source;

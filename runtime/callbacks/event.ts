@@ -1,8 +1,7 @@
 /** Events that handlers registered by `event.bind` receive (Legacy reference, Events; Applications and events). */
 
-import { reading } from '../errors/unreadable.js';
-import { type CallbackAuth, type CallbackParseOptions, checkParseOptions, readAuth } from './auth.js';
-import { parseBody } from './body.js';
+import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
+import { readCallback } from './body.js';
 import type { SvcEvents } from './catalogue.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
@@ -59,12 +58,10 @@ export type EventDataOf<N extends string> =
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
-  return reading('The callback or its options', () => readEvent(body, options));
+  return readCallback('parseEvent', { body, options }, (fields) => readEvent(fields, options));
 }
 
-function readEvent(body: string | Uint8Array, options: CallbackParseOptions): SvcEvent {
-  checkParseOptions(options, 'parseEvent');
-  const fields = parseBody(body, options.contentType);
+function readEvent(fields: CallbackFields, options: CallbackParseOptions): SvcEvent {
   const event = field(fields, 'event');
   if (typeof event !== 'string' || event === '') refuse('it is not an event: the field event is missing');
   const auth = readAuth(fields, options);

@@ -1,40 +1,21 @@
-/** Reads form-encoded text with nested brackets (`data[FIELDS][ID]=1`), as PHP writes it, within limits and without recursion. */
+/** Reads form-encoded text with nested brackets (`data[FIELDS][ID]=1`), as PHP writes it, within limits. */
 
 import { type BodyLimits, type CallbackFields, type CallbackValue, refuse } from './value.js';
 
-/** One level of brackets while it is being filled. */
-interface Node {
-  readonly parent: Node | undefined;
-  readonly key: string;
-  readonly values: Map<string, CallbackValue | Node>;
-  /** What `[]` stands for next. */
-  next: number;
-}
-
-/** Names in brackets `0` to `n - 1` make an array; of a name given twice the last one counts. */
+/** Of a name given twice the last one counts. */
 export function parseForm(source: string, limits: BodyLimits): CallbackFields {
-  const nodes: Node[] = [newNode(undefined, '')];
-  let fields = 0;
-  for (let start = 0; start <= source.length;) {
-    const found = source.indexOf('&', start);
-    const end = found < 0 ? source.length : found;
-    if (end > start) {
-      if (++fields > limits.fields) refuse(`more than ${limits.fields} fields`);
-      addPair(nodes, source.slice(start, end), limits);
-    }
-    start = end + 1;
+  const pairs = source.split('&').filter((pair) => pair !== '');
+  if (pairs.length > limits.fields) refuse(`more than ${limits.fields} fields`);
+  const root = new Level();
+  for (const pair of pairs) {
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    const path = readPath(name, limits.depth);
+    const last = path.pop() ?? '';
+    path.reduce((level, segment) => level.descend(segment), root).set(last, value);
   }
-  return finish(nodes);
-}
-
-function addPair(nodes: Node[], pair: string, limits: BodyLimits): void {
-  const equals = pair.indexOf('=');
-  const name = decode(equals < 0 ? pair : pair.slice(0, equals));
-  const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
-  let node = nodes[0] as Node; // the root, made by parseForm
-  const path = readPath(name, limits.depth);
-  for (const segment of path.slice(0, -1)) node = descend(nodes, node, keyOf(node, segment));
-  setValue(node, keyOf(node, path.at(-1) ?? ''), value);
+  return root.toFields();
 }
 
 /** `data[FIELDS][]` gives `data`, `FIELDS`, `''`. */
@@ -52,58 +33,50 @@ function readPath(name: string, depth: number): string[] {
   return path;
 }
 
-/** Empty brackets never stand for a name that is already there. */
-function keyOf(node: Node, segment: string): string {
-  if (segment !== '') return segment;
-  while (node.values.has(String(node.next))) node.next += 1;
-  return String(node.next);
-}
-
-function descend(nodes: Node[], node: Node, key: string): Node {
-  const known = node.values.get(key);
-  if (isNode(known)) return known;
-  const made = newNode(node, key);
-  nodes.push(made);
-  setValue(node, key, made);
-  return made;
-}
-
-function setValue(node: Node, key: string, value: CallbackValue | Node): void {
-  if (INDEX.test(key)) node.next = Math.max(node.next, Number(key) + 1);
-  node.values.set(key, value);
-}
-
 const INDEX = /^(?:0|[1-9]\d{0,8})$/;
 
-function newNode(parent: Node | undefined, key: string): Node {
-  return { parent, key, values: new Map(), next: 0 };
-}
+/** One level of brackets; a class, since it is filled pair by pair. */
+class Level {
+  readonly #values = new Map<string, string | Level>();
+  /** What `[]` stands for next. */
+  #next = 0;
 
-function isNode(value: CallbackValue | Node | undefined): value is Node {
-  return typeof value === 'object' && value !== null && 'values' in value && value.values instanceof Map;
-}
-
-/** Children were made after their parents, so from the end each node finds its own children finished. */
-function finish(nodes: readonly Node[]): CallbackFields {
-  for (const { parent, key, values } of nodes.slice(1).reverse()) {
-    const list = parent && isList(values) ? toList(values) : toFields(values);
-    // A node that a later scalar of the same name replaced is not part of the body.
-    const current = parent?.values.get(key);
-    if (isNode(current) && current.values === values) parent?.values.set(key, list);
+  set(segment: string, value: string | Level): void {
+    const key = this.#keyOf(segment);
+    if (INDEX.test(key)) this.#next = Math.max(this.#next, Number(key) + 1);
+    this.#values.set(key, value);
   }
-  return toFields((nodes[0] as Node).values); // the root, made by parseForm;
-}
 
-function isList(values: Node['values']): boolean {
-  return [...values.keys()].every((key) => INDEX.test(key) && Number(key) < values.size);
-}
+  descend(segment: string): Level {
+    const key = this.#keyOf(segment);
+    const known = this.#values.get(key);
+    if (known instanceof Level) return known;
+    const made = new Level();
+    this.set(key, made);
+    return made;
+  }
 
-function toList(values: Node['values']): CallbackValue[] {
-  return Array.from(values, (_, index) => values.get(String(index)) as CallbackValue); // finished before
-}
+  toFields(): CallbackFields {
+    const read = (value: string | Level): CallbackValue =>
+      value instanceof Level ? value.#toValue() : value;
+    return Object.fromEntries([...this.#values].map(([key, value]) => [key, read(value)]));
+  }
 
-function toFields(values: Node['values']): CallbackFields {
-  return Object.fromEntries(values) as CallbackFields; // finished before
+  /** Names `0` to `n - 1` make an array. */
+  #toValue(): CallbackValue {
+    const isList = [...this.#values.keys()].every(
+      (key) => INDEX.test(key) && Number(key) < this.#values.size,
+    );
+    // Members with numbers for names come in the order of these.
+    return isList ? Object.values(this.toFields()) : this.toFields();
+  }
+
+  /** Empty brackets never stand for a name that is already there. */
+  #keyOf(segment: string): string {
+    if (segment !== '') return segment;
+    while (this.#values.has(String(this.#next))) this.#next += 1;
+    return String(this.#next);
+  }
 }
 
 function decode(encoded: string): string {

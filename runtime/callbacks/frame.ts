@@ -1,10 +1,9 @@
 /** The request by which an account opens the application in a frame (Applications and events, Simplified flow). */
 
-import { reading } from '../errors/unreadable.js';
-import { type CallbackParseOptions, checkParseOptions, checkToken } from './auth.js';
-import { parseBody } from './body.js';
+import { type CallbackParseOptions, checkToken } from './auth.js';
+import { readCallback } from './body.js';
 import { parseForm } from './form.js';
-import { CALLBACK_LIMITS, field, refuse, text } from './value.js';
+import { CALLBACK_LIMITS, type CallbackFields, field, refuse, text } from './value.js';
 
 /** Fields as they are called on the wire; those that did not come are absent. They belong to the person who opened it. */
 export interface Frame {
@@ -45,14 +44,18 @@ export function parseFrame(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): Frame {
-  return reading('The callback or its options', () => readFrame(url, body, options));
+  return readCallback('parseFrame', { body, options }, (fields) =>
+    readFrame({ ...queryOf(url), ...fields }, options),
+  );
 }
 
-function readFrame(url: unknown, body: string | Uint8Array, options: CallbackParseOptions): Frame {
-  checkParseOptions(options, 'parseFrame');
+function queryOf(url: unknown): CallbackFields {
   if (typeof url !== 'string') refuse('the address of the request, as text, is needed');
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
-  const fields = { ...parseForm(query, CALLBACK_LIMITS), ...parseBody(body, options.contentType) };
+  return parseForm(query, CALLBACK_LIMITS);
+}
+
+function readFrame(fields: CallbackFields, options: CallbackParseOptions): Frame {
   if (text(field(fields, 'PLACEMENT')) === undefined && text(field(fields, 'AUTH_ID')) === undefined)
     refuse('it is not a frame: it has neither AUTH_ID nor PLACEMENT');
   if ('applicationToken' in options) checkToken(field(fields, 'APPLICATION_TOKEN'), options.applicationToken);

@@ -1,8 +1,7 @@
 /** What a message provider receives for each message to send (Legacy reference, Message handler callback payload). */
 
-import { reading } from '../errors/unreadable.js';
-import { type CallbackAuth, type CallbackParseOptions, checkParseOptions, readAuth } from './auth.js';
-import { parseBody } from './body.js';
+import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
+import { readCallback } from './body.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
 /** A message to send. Texts that the account left out are `''`. */
@@ -43,12 +42,13 @@ export function parseMessageCallback(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): MessageCallback {
-  return reading('The callback or its options', () => readMessage(body, options));
+  return readCallback('parseMessageCallback', { body, options }, (fields) => readMessage(fields, options));
 }
 
-function readMessage(body: string | Uint8Array, options: CallbackParseOptions): MessageCallback {
-  checkParseOptions(options, 'parseMessageCallback');
-  const { bindings, workflow_id, ...fields } = parseBody(body, options.contentType);
+function readMessage(
+  { bindings, workflow_id, ...fields }: CallbackFields,
+  options: CallbackParseOptions,
+): MessageCallback {
   const messageId = text(field(fields, 'message_id'));
   if (!messageId) refuse('it is not a message: it has no message_id');
   const auth = readAuth(fields, options);

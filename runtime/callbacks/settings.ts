@@ -1,8 +1,7 @@
 /** What the settings form of an application without an interface posts (Applications and events, Ways of installation). */
 
-import { reading } from '../errors/unreadable.js';
-import { type CallbackAuth, type CallbackParseOptions, checkParseOptions, readAuth } from './auth.js';
-import { parseBody } from './body.js';
+import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
+import { readCallback } from './body.js';
 import { readData } from './event.js';
 import { field, refuse, text } from './value.js';
 
@@ -35,9 +34,7 @@ export function parseSettingsForm(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): SettingsForm {
-  return reading('The callback or its options', () => {
-    checkParseOptions(options, 'parseSettingsForm');
-    const fields = parseBody(body, options.contentType);
+  return readCallback('parseSettingsForm', { body, options }, (fields) => {
     const event = text(field(fields, 'event'));
     const isSaved = text(field(fields, 'saveform'))?.toUpperCase() === 'Y';
     const step = event === undefined && isSaved ? 'save' : STEPS.get(event?.toUpperCase() ?? '');

@@ -12,6 +12,12 @@ export function randomUUID(): string {
   return nodeCrypto().randomUUID();
 }
 
+/** Takes the same time for any texts of any length. */
+export function isEqualSecret(one: string, other: string): boolean {
+  const digest = (text: string): Buffer => nodeCrypto().createHash('sha256').update(text).digest();
+  return nodeCrypto().timingSafeEqual(digest(one), digest(other));
+}
+
 /** In base64url. */
 export function sha256(text: string): string {
   return nodeCrypto().createHash('sha256').update(text).digest('base64url');
