@@ -2,7 +2,7 @@
 
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../runtime/value/near-name.js';
-import { at, isObject, type JsonObject, listOf, member, strings } from '../json.js';
+import { at, isObject, listOf, member, strings } from '../json.js';
 
 export interface Complaint {
   /** `fields.title`, `filter[0][1]`; empty for the whole. */
@@ -33,22 +33,6 @@ export function checkOf(schema: object): Check {
   ajv.addFormat('date-time', MOMENT);
   const validate = ajv.compile(schema);
   return (params) => (validate(params) ? undefined : complaintOf(validate.errors ?? []));
-}
-
-/** Checks once: what no value stands at is compiled only to say what is wrong. */
-export function complaintAbout(params: unknown, schema: JsonObject): Complaint | undefined {
-  return checkOf(partOf(schema, params))(params) && checkOf(schema)(params);
-}
-
-/** Without the schemas of members that are not given. */
-function partOf(schema: JsonObject, params: unknown): JsonObject {
-  const { properties } = schema;
-  if (!isObject(properties) || !isObject(params)) return schema;
-  const used = Object.entries(properties).map(([name, value]) => [
-    name,
-    Object.hasOwn(params, name) ? value : true,
-  ]);
-  return { ...schema, properties: Object.fromEntries(used) };
 }
 
 /** Of the alternatives of a schema that one counts which the value fits furthest. */

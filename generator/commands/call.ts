@@ -121,7 +121,11 @@ async function makeCall(prepared: Prepared, io: Io): Promise<number> {
   const { model, found, params, flags, target } = prepared;
   const { idempotencyKey } = flags;
   const stop = new AbortController();
-  const caller = openCaller(aloneIn(model, found), target);
+  // A client of the whole model would make the rows of its other methods as well.
+  const caller = openCaller(
+    withMethods(model, (method) => method === found.method),
+    target,
+  );
   const made: { call?: AnyCall } = {};
   try {
     const terms: CallTerms = { signal: stop.signal, ...(idempotencyKey !== undefined && { idempotencyKey }) };

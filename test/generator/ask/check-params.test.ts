@@ -1,7 +1,7 @@
 /** What is said of wrong parameters: one line with the path of the value. */
 
 import { describe, expect, test } from 'vitest';
-import { checkOf, complaintAbout } from '../../../generator/ask/check-params.js';
+import { checkOf } from '../../../generator/ask/check-params.js';
 
 const schema = {
   type: 'object',
@@ -110,14 +110,6 @@ describe('a check of parameters', () => {
 
   test.each(rows)('names $name', ({ given, want: [path, message] }) => {
     expect(check(given)).toEqual({ path, message });
-    expect(complaintAbout(given, schema)).toEqual({ path, message });
-  });
-
-  test('is made of no more than what stands in the parameters', () => {
-    // A schema that cannot be compiled.
-    const broken = { ...schema, properties: { ...schema.properties, other: { $ref: '#/$defs/none' } } };
-    expect(complaintAbout({ id: 1 }, broken)).toBeUndefined();
-    expect(() => complaintAbout({ id: 1, other: 1 }, broken)).toThrow('none');
   });
 
   test('admits a date without a time, as accounts do', () => {
