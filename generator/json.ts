@@ -45,6 +45,16 @@ export function fromEntries(entries: Iterable<readonly [string, unknown]>): Json
   return Object.fromEntries(entries); // defines members, so `__proto__` is one of them
 }
 
+/** Of a value that is to become JSON, names of members too. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (isList(value)) return value.map((item) => mapTexts(item, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [change(name), mapTexts(inner, change)]),
+  );
+}
+
 /** One more step of a JSON pointer (RFC 6901). */
 export function pointer(parent: string, key: string | number): string {
   if (typeof key === 'number' || !/[~/]/.test(key)) return `${parent}/${key}`;

@@ -22,9 +22,9 @@ export function methodsOf(model: Model, generation?: string): readonly FoundMeth
   );
 }
 
-/** The model without its other methods, whose rows a client of it would make as well. */
-export function aloneIn(model: Model, { api, method }: FoundMethod): Model {
-  const part = (one: Api): Api => ({ ...one, methods: one === api ? [method] : [] });
+/** The model without its other methods. */
+export function withMethods(model: Model, keeps: (method: Method, api: Api) => boolean): Model {
+  const part = (api: Api): Api => ({ ...api, methods: api.methods.filter((one) => keeps(one, api)) });
   return { ...model, v3: part(model.v3), legacy: part(model.legacy), gateway: part(model.gateway) };
 }
 

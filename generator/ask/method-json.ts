@@ -2,6 +2,7 @@
 
 import { ownNames } from '../../runtime/params/wire-params.js';
 import { methodSchemas, type MethodSchemas } from '../export/method-schema.js';
+import { mapTexts } from '../json.js';
 import { exampleParams } from '../model/example-params.js';
 import type { ErrorCase, Generation, Kind, Model } from '../model/model.js';
 import { oneLine } from '../terminal/layout.js';
@@ -42,7 +43,7 @@ export function methodJson(model: Model): (found: FoundMethod) => MethodJson {
       params,
       result,
       errors: errorsOf([...method.errors, ...api.commonErrors], own),
-      example: renamedValue(exampleParams(method, api), own),
+      example: mapTexts(exampleParams(method, api), own),
     };
   };
 }
@@ -56,14 +57,4 @@ function errorsOf(errors: readonly ErrorCase[], own: (text: string) => string): 
   return [
     ...new Map(rows.toReversed().map((row) => [`${row.code} ${row.status}`, row])).values(),
   ].toReversed();
-}
-
-/** Texts and keys of a value in the account's own names. */
-function renamedValue(value: unknown, own: (text: string) => string): unknown {
-  if (typeof value === 'string') return own(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => renamedValue(item, own));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [own(key), renamedValue(member, own)]),
-  );
 }

@@ -3,7 +3,7 @@
 import { callFailure, interrupted, paramsError } from '../ask/call-failure.js';
 import { type AnyCall, type CallTerms, isListCall, openCaller } from '../ask/caller.js';
 import { withFields } from '../ask/field-values.js';
-import { aloneIn, findIn, methodNamed, methodsOf, type FoundMethod } from '../ask/find-method.js';
+import { findIn, methodNamed, methodsOf, withMethods, type FoundMethod } from '../ask/find-method.js';
 import { givenParams } from '../ask/given-params.js';
 import { type RequestPreview, requestPreview } from '../ask/request-preview.js';
 import type { Config } from '../config.js';
@@ -103,8 +103,8 @@ async function checkedParams(
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
   if (flags.unchecked) return params;
-  const { complaintAbout } = await import('../ask/check-params.js');
-  const complaint = complaintAbout(params, schema);
+  const { checkOf } = await import('../ask/check-params.js');
+  const complaint = checkOf(schema)(params);
   if (complaint !== undefined) throw paramsError(complaint.path, complaint.message);
   return params;
 }

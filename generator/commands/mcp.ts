@@ -13,6 +13,7 @@ import { concealer, concealing, type Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
 import { proveChosen, readMethods } from './method-source.js';
+import { onPort } from './port.js';
 import { secretsOf } from './settings.js';
 import { openTarget } from './target.js';
 
@@ -77,15 +78,7 @@ function once(make: Serving['sections']): Serving['sections'] {
 async function serveOnPort(serving: HttpServing, io: Io): Promise<void> {
   const stopped = io.stopped();
   const { serveHttp } = await import('../mcp/http.js');
-  const server = await serveHttp(serving).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
-    throw new InputError(
-      'the port cannot be used',
-      `--port ${serving.port}`,
-      'use another one, or leave it out for a free one',
-    );
-  });
+  const server = await onPort(serving.port, () => serveHttp(serving));
   const token = io.env['SVC_MCP_TOKEN'] ? '' : `svc-gen: bearer token ${serving.token}\n`;
   // In one piece: a program that waits for the address finds the token beside it.
   io.err.write(`${token}svc-gen: ${server.url} serves until Ctrl+C\n`);

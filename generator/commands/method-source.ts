@@ -2,10 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { withMethods } from '../ask/find-method.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isChosen } from '../model/glob.js';
-import type { Api, Model } from '../model/model.js';
+import type { Model } from '../model/model.js';
 import type { ReadOptions, Source } from '../source/description.js';
 import type { Io } from '../terminal/io.js';
 import type { Progress } from '../terminal/progress.js';
@@ -51,11 +52,7 @@ export function proveChosen({ v3, legacy, gateway }: Model, { include, exclude }
 
 /** What the globs leave of a package, whose other options were decided when it was generated. */
 function chosen(model: Model, { include = [], exclude = [] }: Config): Model {
-  const part = (api: Api): Api => ({
-    ...api,
-    methods: api.methods.filter(({ name }) => isChosen(name, { include, exclude })),
-  });
-  return { ...model, v3: part(model.v3), legacy: part(model.legacy) };
+  return withMethods(model, ({ name }, api) => api === model.gateway || isChosen(name, { include, exclude }));
 }
 
 /** @throws InputError where the folder holds no package. */

@@ -1,6 +1,6 @@
 /** A model as one OpenAPI 3.1 document: what an account really takes and answers, for tools that read OpenAPI. */
 
-import { isList } from '../json.js';
+import { mapTexts } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
@@ -38,7 +38,8 @@ export function exportDocument(model: Model, generations: readonly Generation[])
     paths: shared.paths,
     components: componentsOf(apis, names, shared.responses),
   };
-  return renamed(document, ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]))) as JsonObject; // an object stays one
+  // The account's own names in the place of the neutral ones, in keys and values.
+  return mapTexts(document, ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]))) as JsonObject; // an object stays one
 }
 
 function tagsOf(apis: readonly Api[]): readonly Json[] {
@@ -96,12 +97,3 @@ function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonO
   });
 }
 
-/** The account's own names in the place of the neutral ones, in keys and values. */
-export function renamed(value: Json, ownName: (text: string) => string): Json {
-  if (typeof value === 'string') return ownName(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isList(value)) return value.map((item) => renamed(item, ownName));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [ownName(name), renamed(member, ownName)]),
-  );
-}

@@ -1,9 +1,9 @@
 /** What one method takes and gives as JSON Schemas (2020-12), each of which holds all that it refers to. */
 
 import { ownNames } from '../../runtime/params/wire-params.js';
+import { mapTexts } from '../json.js';
 import type { Api, Generation, Method, Model } from '../model/model.js';
 import { typesOf } from './components.js';
-import { renamed } from './document.js';
 import type { Json, JsonObject, Schema } from './json.js';
 import { componentNames } from './names.js';
 import { paramsSchema } from './request.js';
@@ -22,7 +22,7 @@ export function methodSchemas(
   model: Model,
 ): (generation: Generation, method: Pick<Method, 'params' | 'result'>) => MethodSchemas {
   const ownName = ownNames(model.vendor.map(({ neutral, own }) => [neutral, own]));
-  const own = (schema: Json): JsonObject => renamed(schema, ownName) as JsonObject; // an object stays one
+  const own = (schema: Json): JsonObject => mapTexts(schema, ownName) as JsonObject; // an object stays one
   const sides = new Map<Generation, Sides>();
   return (generation, { params, result }) => {
     const known = sides.get(generation) ?? sidesOf(model[generation]);

@@ -45,16 +45,6 @@ function shortened(value: unknown, most: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member, most)]));
 }
 
-/** Of a value that is to become JSON, names of members too. */
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (isList(value)) return value.map((item) => mapTexts(item, change));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [change(name), mapTexts(member, change)]),
-  );
-}
-
 const TEXT = 300;
 
 /** A description whose texts are short; where it is too long the result's schema goes, then the errors. */

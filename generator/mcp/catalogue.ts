@@ -1,8 +1,9 @@
 /** The methods that a session of agents may reach, each under one name, and the words they are found by. */
 
-import { methodsOf, type FoundMethod } from '../ask/find-method.js';
+import { methodsOf, withMethods, type FoundMethod } from '../ask/find-method.js';
 import { isChosen } from '../model/glob.js';
-import type { Api, Model } from '../model/model.js';
+import type { Model } from '../model/model.js';
+import type { ModelOptions } from '../model/options.js';
 import { oneLine } from '../terminal/layout.js';
 
 export interface Entry extends FoundMethod {
@@ -10,18 +11,9 @@ export interface Entry extends FoundMethod {
   readonly id: string;
 }
 
-export interface Chosen {
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-}
-
 /** The model without the methods that the globs leave out, those of the gateway among them. */
-export function chosenModel(model: Model, chosen: Chosen): Model {
-  const part = (api: Api): Api => ({
-    ...api,
-    methods: api.methods.filter(({ name }) => isChosen(name, chosen)),
-  });
-  return { ...model, v3: part(model.v3), legacy: part(model.legacy), gateway: part(model.gateway) };
+export function chosenModel(model: Model, chosen: Pick<ModelOptions, 'include' | 'exclude'>): Model {
+  return withMethods(model, ({ name }) => isChosen(name, chosen));
 }
 
 export function entriesOf(model: Model): readonly Entry[] {

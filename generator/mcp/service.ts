@@ -5,9 +5,9 @@ import { type AnyCall, type Caller, type CallTerms, isListCall } from '../ask/ca
 import { checkOf, type Check } from '../ask/check-params.js';
 import { nearNames } from '../ask/find-method.js';
 import { methodJson, type MethodJson } from '../ask/method-json.js';
-import type { JsonObject } from '../json.js';
+import { mapTexts, type JsonObject } from '../json.js';
 import type { Model } from '../model/model.js';
-import { asText, describedText, fitting, mapTexts } from './bounds.js';
+import { asText, describedText, fitting } from './bounds.js';
 import { bounded, entriesOf, search, type Entry } from './catalogue.js';
 import { failureOf, Refusal } from './failure.js';
 import { listWalks, type Chunk } from './list-walks.js';
