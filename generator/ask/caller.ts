@@ -14,12 +14,12 @@ import type { GatewayTable } from '../../runtime/gateway/table.js';
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
 import { answerPathsOf } from '../emit/view/answer-paths.js';
+import { routeRowOf, rowOf } from '../emit/view/row-data.js';
 import { isObject, type JsonObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Model } from '../model/model.js';
 import type { AccountAddress } from '../source/description.js';
 import type { FoundMethod } from './find-method.js';
-import { routeRowOf, rowOf } from './method-row.js';
 
 /** Where the gateway is, and what it admits. */
 export interface GatewayAddress {
@@ -104,7 +104,7 @@ function openGateway({ gateway, vendor }: Model, address: GatewayAddress): Gatew
   const pairs = vendorPairs(vendor);
   const own = ownNames(pairs);
   const methods: GatewayTable = Object.fromEntries(
-    gateway.methods.map((method) => [method.name, routeRowOf(method, { own })]),
+    gateway.methods.map((method) => [method.name, routeRowOf(method, own)]),
   );
   return defineGateway<GatewayCore>({ methods, vendor: pairs })(address);
 }

@@ -8,12 +8,12 @@ import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Credential, WireRequest } from '../../runtime/protocol/wire.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../emit/view/answer-paths.js';
+import { routeRowOf, rowOf } from '../emit/view/row-data.js';
 import { isObject } from '../json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Model } from '../model/model.js';
 import type { Addresses, CallTerms } from './caller.js';
 import type { FoundMethod } from './find-method.js';
-import { routeRowOf, rowOf } from './method-row.js';
 
 export interface RequestPreview {
   /** Of the service. */
@@ -82,7 +82,7 @@ function gatewayRequest({ found, params }: PreviewRequest, addresses: Addresses,
   const isEntity = method.path[0] === traitsOf(found.api).entityNamespace;
   const { entity, id, ...values } = isObject(params) ? params : {};
   const given = isEntity ? { values, path: { entity, id } } : { values: params };
-  const request = routeRequest(method.name, routeRowOf(method, { own }), given);
+  const request = routeRequest(method.name, routeRowOf(method, own), given);
   return signGateway(
     { kind: 'gateway', key: CONCEALED, ...(session !== undefined && { session: CONCEALED }) },
     request,

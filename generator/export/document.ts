@@ -96,4 +96,3 @@ function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonO
     securitySchemes: Object.assign({}, ...generations.map((one) => SECURITY_SCHEMES[one])) as JsonObject, // maps of schemes
   });
 }
-

@@ -11,7 +11,7 @@ import { inForm, type Reply } from '../../runtime/protocol/reply.js';
 import { createSender } from '../../runtime/send/sender.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../emit/view/answer-paths.js';
-import { rowOf } from '../ask/method-row.js';
+import { rowOf } from '../emit/view/row-data.js';
 import { listOf, member, text, type JsonObject } from '../json.js';
 import type { Api, Method, Model } from '../model/model.js';
 import type { AccountAddress } from '../source/description.js';

@@ -12,8 +12,9 @@ import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
 import { printMethod, type FindReplacement, type PrintedMethod } from '../type/method.js';
 import { isGeneric, type GenerationPlan } from './generation-plan.js';
-import { methodRow, routeRow, rowEntity } from './method-row.js';
+import { methodRow, rowEntity } from './method-row.js';
 import { moduleFile, type ModuleFile, type ModuleParts, type TypePaths } from './module-file.js';
+import { routeRowOf, rowOf } from './row-data.js';
 import { paramTypes } from './type-homes.js';
 import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from './namespace-tree.js';
 
@@ -149,10 +150,11 @@ function moduleRows({ tree, files }: GenerationPlan): ReadonlyMap<string, readon
   );
 }
 
-function rowOf(method: Method, { api, rowConstants, answerPaths, scope }: GenerationPlan): Code {
-  if (traitsOf(api).addressing === 'routes') return routeRow(method, scope);
-  const paths = { maps: answerPaths.ofValue(method), numbers: answerPaths.ofNumbers(method) };
-  return methodRow({ method, ...paths }, rowConstants, scope);
+function rowText(method: Method, { api, rowConstants, answerPaths: paths, scope }: GenerationPlan): Code {
+  const own = (text: string): string => scope.own(text);
+  const hasRoutes = traitsOf(api).addressing === 'routes';
+  const row = hasRoutes ? routeRowOf(method, own) : rowOf(method, { api, paths, own });
+  return methodRow(method, row, rowConstants);
 }
 
 function constantsOf(methods: readonly Method[], { rowConstants }: GenerationPlan): ModuleParts['constants'] {
@@ -195,7 +197,7 @@ function filesOf(
       declarations: (declared.get(path) ?? []).map(({ declaration }) => declaration),
       tables: [],
       constants: constantsOf(methods ?? [], plan),
-      rows: (methods ?? []).map((method) => rowOf(method, plan)),
+      rows: (methods ?? []).map((method) => rowText(method, plan)),
       tableType: methods === undefined ? undefined : moduleTableType(plan),
       isLazy: rowsAreLazy(plan),
     };
@@ -249,7 +251,7 @@ function generationIndex(plan: GenerationPlan, moduleRows: RowsByFile): ModulePa
     ],
     tables: tableImports(plan, moduleRows),
     constants: [],
-    rows: api.methods.filter((method) => isGeneric(api, method)).map((method) => rowOf(method, plan)),
+    rows: api.methods.filter((method) => isGeneric(api, method)).map((method) => rowText(method, plan)),
     tableType: tableType(plan),
     isLazy: false,
   };

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { routeRowOf, rowOf } from '../../../generator/ask/method-row.js';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { answerPathsOf } from '../../../generator/emit/view/answer-paths.js';
 import { planGeneration } from '../../../generator/emit/view/generation-plan.js';
-import { methodRow, routeRow } from '../../../generator/emit/view/method-row.js';
+import { methodRow } from '../../../generator/emit/view/method-row.js';
+import { routeRowOf, rowOf } from '../../../generator/emit/view/row-data.js';
 import type { Method } from '../../../generator/model/model.js';
 
 const path = new URL('../../../generated/snapshot.json', import.meta.url);
@@ -32,26 +32,18 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
       ),
     ),
   );
-  const emitted = (method: Method) =>
-    methodRow(
-      { method, maps: paths.ofValue(method), numbers: paths.ofNumbers(method) },
-      plan.rowConstants,
-      plan.scope,
-    ).text;
-  const rows = api.methods.map((method) => [
-    method.name,
-    rowOf(method, { api, paths, own: (text) => plan.scope.own(text) }),
-  ]);
+  const row = (method: Method) => rowOf(method, { api, paths, own: (text) => plan.scope.own(text) });
+  const emitted = (method: Method) => methodRow(method, row(method), plan.rowConstants).text;
+  const rows = api.methods.map((method) => [method.name, row(method)]);
   expect(rows.length).toBeGreaterThan(5);
   expect(rows).toEqual(api.methods.map((method) => [method.name, evaluated(emitted(method), constants)]));
 });
 
 test('the rows of the gateway are those of the emitted table', () => {
   const plan = planGeneration(model.gateway, vendor);
-  const rows = model.gateway.methods.map((method) =>
-    routeRowOf(method, { own: (text) => plan.scope.own(text) }),
-  );
-  expect(rows).toEqual(
-    model.gateway.methods.map((method) => evaluated(routeRow(method, plan.scope).text, new Map())),
+  const row = (method: Method) => routeRowOf(method, (text) => plan.scope.own(text));
+  const emitted = (method: Method) => methodRow(method, row(method), plan.rowConstants).text;
+  expect(model.gateway.methods.map(row)).toEqual(
+    model.gateway.methods.map((method) => evaluated(emitted(method), new Map())),
   );
 });

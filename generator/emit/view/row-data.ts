@@ -1,29 +1,31 @@
-/** What the runtime has to know of a method to call it, read off the model as the emitter does for a package. */
+/** What the runtime has to know of a method to call it, read off the model: for a package, and for a call from the shell. */
 
-import type { MethodRow } from '../../runtime/index.js';
-import type { GatewayRow } from '../../runtime/gateway/table.js';
-import type { AnswerPaths } from '../emit/view/answer-paths.js';
-import { isListCall } from '../model/list-call.js';
-import { takesParams } from '../emit/type/params.js';
-import { traitsOf } from '../model/generation.js';
-import type { Api, Method } from '../model/model.js';
+import type { GatewayRow } from '../../../runtime/gateway/table.js';
+import type { MethodRow } from '../../../runtime/index.js';
+import { traitsOf } from '../../model/generation.js';
+import { isListCall } from '../../model/list-call.js';
+import type { Api, Entity, Method } from '../../model/model.js';
+import { takesParams } from '../type/params.js';
+import type { AnswerPaths } from './answer-paths.js';
+
+/** Neutral identifiers become the account's own. */
+type Own = (text: string) => string;
 
 export interface RowContext {
   readonly api: Api;
   readonly paths: AnswerPaths;
-  /** Neutral identifiers become the account's own. */
-  readonly own: (text: string) => string;
+  readonly own: Own;
 }
 
+/** What is not so is left out. */
 export function rowOf(method: Method, { api, paths, own }: RowContext): MethodRow {
   const { result, kind, scope, params, readBack, applicationOnly, paging } = method;
   const isKnown = 'entity' in result && !traitsOf(api).hasOpenRows;
   const entity = isKnown ? api.entities.find(({ name }) => name === result.entity) : undefined;
   const list = isListCall(method) ? paging : undefined;
   const goesOn = list !== undefined && list.style !== 'once' && list.style !== 'start';
-  const fields = (entity?.own ?? []).map(({ name }) => own(name)).filter((name) => /^\S+$/.test(name));
-  const maps = (entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity)).map(own).join(' ');
-  const numbers = paths.ofNumbers(method).map(own).join(' ');
+  const maps = joined(entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity), own);
+  const numbers = joined(paths.ofNumbers(method), own);
   return {
     kind,
     ...(scope.length > 0 && { scope: scope.map(own) }),
@@ -35,9 +37,9 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodRo
     ...(list?.cursor === false && { cursor: false }),
     ...(list?.limit === false && { limit: false }),
     ...(list?.iterates && { iterates: list.iterates }),
-    ...(entity && { fields: fields.join(' ') }),
     ...('select' in result && result.select !== undefined && { select: true }),
     ...(result.kind === 'items' && result.default === 'id' && { default: 'id' as const }),
+    ...(entity && { fields: fieldsOf(entity, own) }),
     ...(maps !== '' && { [result.kind === 'items' ? 'itemMaps' : 'maps']: maps }),
     ...(numbers !== '' && { numbers }),
     ...(applicationOnly && { applicationOnly }),
@@ -46,18 +48,28 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodRo
   };
 }
 
+/** The object's own fields in one string, which is a tenth of an array's size; a name with a blank cannot stand in it. */
+export function fieldsOf(entity: Entity, own: Own): string {
+  const names = entity.own.map(({ name }) => own(name));
+  return names.filter((name) => /^\S+$/.test(name)).join(' ');
+}
+
+export function joined(paths: readonly string[], own: Own): string {
+  return paths.map(own).join(' ');
+}
+
 /** @throws Error where the model gives the method no route. */
-export function routeRowOf(method: Method, { own }: Pick<RowContext, 'own'>): GatewayRow {
+export function routeRowOf(method: Method, own: Own): GatewayRow {
   const { route, kind, scope, readBack, name } = method;
   if (route === undefined) throw new Error(`${name} of the gateway has no route`);
   return {
     verb: route.verb,
     path: route.path,
     kind,
-    ...(scope.length > 0 && { scope: scope.map(own) }),
     ...(takesParams(method) ? {} : { values: false }),
     ...(route.sends === false && { sends: false }),
     ...(route.requestIdFrom !== undefined && { requestIdFrom: route.requestIdFrom }),
+    ...(scope.length > 0 && { scope: scope.map(own) }),
     ...(readBack !== undefined && { readBack }),
   };
 }
