@@ -4,9 +4,6 @@ import { StringDecoder } from 'node:string_decoder';
 
 export const ENCODINGS = 'gzip, deflate, br';
 
-/** Bytes that are decoded in one go. */
-const AT_ONCE = 1 << 20;
-
 interface Decoder {
   write(chunk: Buffer): unknown;
   end(): unknown;
@@ -58,10 +55,11 @@ export class Content {
   /** Bytes at most, after unpacking. */
   readonly #limit: number;
   #decoder: Decoder | undefined;
-  #pieces: Buffer[] = [];
   /** Where it is not UTF-8. */
   readonly #charset: string | undefined;
-  /** Of large content, which is read as it comes: in one go it would keep everything else waiting. */
+  /** Mostly the only piece, which needs nothing to put it together. */
+  #first: Buffer | undefined;
+  /** Reads each piece as it comes: in one go a large text would keep everything else waiting. */
   #text: TextReader | undefined;
   #read = '';
   #size = 0;
@@ -88,7 +86,7 @@ export class Content {
   /** Nobody waits for it any more. */
   discard(): void {
     this.#decoder?.destroy();
-    this.#pieces = [];
+    this.#first = undefined;
     this.#read = '';
   }
 
@@ -107,35 +105,33 @@ export class Content {
   #keep(chunk: Buffer): void {
     this.#size += chunk.length;
     if (this.#size > this.#limit) return this.#reader.onTooLarge();
-    if (this.#text !== undefined) return this.#decode(this.#text, chunk);
-    this.#pieces.push(chunk);
-    if (this.#size > AT_ONCE) this.#beginReading();
+    if (this.#size === chunk.length && this.#charset === undefined) this.#first = chunk;
+    else this.#decode(chunk);
   }
 
-  /** Also where it ends, so that pieces in another charset than UTF-8 are decoded as one text. */
-  #beginReading(): void {
-    const charset = this.#charset;
-    const text = charset === undefined ? new StringDecoder('utf8') : textReader(charset);
-    if (text === undefined) return this.#reader.onUndecodable(`charset ${charset}`);
-    this.#text = text;
-    const pieces = this.#pieces;
-    this.#pieces = [];
-    for (const piece of pieces) this.#decode(text, piece);
-  }
-
-  #decode(text: TextReader, chunk?: Buffer): void {
+  #decode(chunk: Buffer): void {
+    const text = (this.#text ??= textReader(this.#charset));
+    if (text === undefined) return this.#undecodable();
+    const before = this.#first === undefined ? '' : text.write(this.#first);
+    this.#first = undefined;
     try {
-      this.#read += chunk === undefined ? text.end() : text.write(chunk);
+      this.#read += before + text.write(chunk);
     } catch {
-      this.#reader.onUndecodable(`charset ${this.#charset}`);
+      this.#undecodable();
     }
   }
 
+  #undecodable(): void {
+    this.#reader.onUndecodable(`charset ${this.#charset}`);
+  }
+
   #finish(): void {
-    if (this.#charset !== undefined && this.#size > 0 && this.#text === undefined) this.#beginReading();
-    if (this.#text === undefined) return this.#reader.onText(decoded(this.#pieces));
-    this.#decode(this.#text);
-    this.#reader.onText(this.#read);
+    if (this.#first !== undefined) return this.#reader.onText(this.#first.toString());
+    try {
+      this.#reader.onText(this.#read + (this.#text?.end() ?? ''));
+    } catch {
+      this.#undecodable();
+    }
   }
 }
 
@@ -147,29 +143,15 @@ function charsetOf(type: string | undefined): string | undefined {
   return name === undefined || UTF_8.test(name) ? undefined : name;
 }
 
-/** Undefined where no such charset is known. */
-function textReader(charset: string): TextReader | undefined {
+/** @param charset absent: UTF-8. Undefined where it is not known. */
+function textReader(charset: string | undefined): TextReader | undefined {
+  if (charset === undefined) return new StringDecoder('utf8');
   try {
     const decoder = new TextDecoder(charset, { fatal: true });
     return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
   } catch {
     return undefined;
   }
-}
-
-/** Where pieces are put together: one for all clients, since nothing else runs until they are decoded. */
-let joint: Buffer | undefined;
-
-function decoded(pieces: readonly Buffer[]): string {
-  const [first] = pieces;
-  if (first !== undefined && pieces.length === 1) return first.toString();
-  joint ??= Buffer.allocUnsafeSlow(AT_ONCE);
-  let size = 0;
-  for (const piece of pieces) {
-    joint.set(piece, size);
-    size += piece.length;
-  }
-  return joint.toString('utf8', 0, size);
 }
 
 function decoderOf(encoding: string, first: Buffer): Decoder | undefined {
