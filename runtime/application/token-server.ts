@@ -215,10 +215,8 @@ function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): T
         cause,
       });
     }
-    case 'other-undici':
-      throw new UsageError(
-        'createApplication: dispatcher is not a Dispatcher of the undici beside this package',
-      );
+    case 'no-undici':
+      throw result.error;
     case 'too-large':
     case 'undecodable':
       return unusable('the answer is too large or cannot be decoded', { status: result.status });

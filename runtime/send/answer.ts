@@ -8,6 +8,7 @@ import { readWireError, type WireError } from '../errors/wire-error.js';
 import type { Exchange, Sent } from '../protocol/exchange.js';
 import type { AttemptResult } from './transport.js';
 import { namedDelay, timeOf, type DelaySources } from './delay.js';
+import type { Holds } from './holds.js';
 import { answeredWithError, redirected, unreadable, type AttemptFacts, type Failure } from './failure.js';
 
 /** What became of an attempt. */
@@ -15,10 +16,11 @@ export type Attempted<T> = Sent<T> | Failure;
 
 /** What it takes to read an answer beside its text. */
 export interface Context {
-  /** ms until the reset of a method's operating time, if known from an earlier answer. */
-  readonly knownReset: (method: string) => number | undefined;
+  readonly holds: Holds;
   readonly now: number;
 }
+
+type CallName = Pick<Exchange<unknown>, 'protocol' | 'method'>;
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
@@ -31,7 +33,8 @@ export function readAnswer<T>(
   const body = parse(text);
   const wire = readWireError(facts.exchange.protocol.readError, body, text.length);
   if (wire !== undefined || status >= 400) {
-    const named = delayNamedBy({ wire, headers, body, method: facts.exchange.method }, context);
+    const { protocol, method } = facts.exchange;
+    const named = delayNamedBy(wire, { headers, body, protocol, method }, context);
     return answeredWithError({ status, headers, wire, named }, facts);
   }
   if (isRedirect(status)) return redirected({ status, location: headers['location'] }, facts);
@@ -40,20 +43,13 @@ export function readAnswer<T>(
 }
 
 function delayNamedBy(
-  {
-    wire,
-    method,
-    headers,
-    body,
-  }: Pick<DelaySources, 'headers' | 'body'> & {
-    readonly wire: WireError | undefined;
-    readonly method: string;
-  },
-  { knownReset, now }: Context,
+  wire: WireError | undefined,
+  { protocol, method, ...said }: Pick<DelaySources, 'headers' | 'body'> & CallName,
+  { holds, now }: Context,
 ): number | undefined {
   const operating = wire !== undefined && meaningOf(wire.code).limit === 'operating-time';
-  const reset = operating ? knownReset(method) : undefined;
-  return namedDelay({ headers, body, retryAfter: wire?.retryAfter, operating, knownReset: reset, now });
+  const knownReset = operating ? holds.untilReset({ protocol, method }, now) : undefined;
+  return namedDelay({ ...said, retryAfter: wire?.retryAfter, operating, knownReset, now });
 }
 
 function readSuccess<T>(
@@ -68,10 +64,8 @@ function readSuccess<T>(
     if (wire === undefined) return undefined;
     // A `Retry-After` of the answer would speak of the whole batch.
     const { date } = headers;
-    const named = delayNamedBy(
-      { wire, method, headers: date === undefined ? {} : { date }, body: element },
-      context,
-    );
+    const said = { headers: date === undefined ? {} : { date }, body: element };
+    const named = delayNamedBy(wire, { ...said, protocol: exchange.protocol, method }, context);
     const retryAfter = named === undefined ? undefined : named / 1000;
     const known = { protocol: exchange.protocol, method, status, attempts, retryAfter, callSite };
     return apiErrorOf(wire, known, redactor);

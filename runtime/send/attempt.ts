@@ -9,7 +9,6 @@ import { namesReset } from './delay.js';
 import { type Failure, isFailure, noAnswer, ofAnotherWrite, type Unanswered } from './failure.js';
 import { echoOf } from './idempotency.js';
 import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
-import { notInstalled, otherMajor } from './dispatcher.js';
 import { reasonOf } from '../value/abort-signal.js';
 
 /** An attempt that is on its way. */
@@ -42,8 +41,8 @@ export function concludeAttempt<T>(
   result: AttemptResult,
 ): Attempted<T> {
   const attempted = becomeOf(context, result, timeout);
-  const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
-  report(context, attempted, { begin, requestId });
+  if (context.client.settings.hooks.onResponse !== undefined || context.trace !== undefined)
+    report(context, attempted, { begin, result });
   return attempted;
 }
 
@@ -51,8 +50,7 @@ export function concludeAttempt<T>(
 function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: number): Attempted<T> {
   context.progress.onWire = false;
   if (result.kind === 'aborted') throw reasonOf(context.terms.signal);
-  if (result.kind === 'other-undici') throw otherMajor();
-  if (result.kind === 'no-undici') throw notInstalled(result.cause);
+  if (result.kind === 'no-undici') throw result.error;
   if (!('sent' in result) || result.sent) context.progress.sent += 1;
   return result.kind === 'answer' ? answered(context, result) : unanswered(context, result, timeout);
 }
@@ -71,13 +69,9 @@ function answered<T>(
   const now = client.world.now();
   const pauseFor = rateLimits.observe?.(exchange, headers, now);
   if (pauseFor !== undefined && pauseFor > 0) client.holds.credential(pauseFor);
-  const knownReset = (method: string): number | undefined => {
-    const reset = client.holds.resetOf({ protocol: exchange.protocol, method });
-    return reset === undefined ? undefined : Math.max(0, reset - now);
-  };
   const echo = exchange.idempotencyKey === undefined ? undefined : echoOf(headers, exchange.idempotencyKey);
   if (echo === 'other') return ofAnotherWrite(status, factsOf(context));
-  const attempted = readAnswer(answer, factsOf(context), { knownReset, now });
+  const attempted = readAnswer(answer, factsOf(context), { holds: client.holds, now });
   // An error without the echo may come from something that stands before the account.
   const failed = isFailure(attempted);
   if (echo !== undefined && (!failed || echo === 'echoed')) client.keys.note(echo);
@@ -114,25 +108,24 @@ function unanswered(context: CallContext, result: Unanswered, timeout: number): 
   return noAnswer(result, factsOf(context), why);
 }
 
-interface Report {
-  /** When the attempt began, in ms. */
-  readonly begin: number;
-  readonly requestId: string | undefined;
-}
-
-function report(context: CallContext, attempted: Attempted<unknown>, { begin, requestId }: Report): void {
+/** To the hook and the trace. */
+function report(
+  context: CallContext,
+  attempted: Attempted<unknown>,
+  { begin, result }: Pick<Begun, 'begin'> & { readonly result: AttemptResult },
+): void {
   const { client, trace } = context;
   const { onResponse } = client.settings.hooks;
-  if (onResponse === undefined && trace === undefined) return;
   const { status } = attempted;
-  const id = requestId === undefined ? {} : { requestId: client.redactor.text(requestId) };
-  if (trace !== undefined) Object.assign(trace, status === undefined ? {} : { status }, id);
-  if (onResponse === undefined) return;
-  const known = {
-    duration: client.world.now() - begin,
-    ...id,
+  const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
+  const said = {
+    ...(requestId === undefined ? {} : { requestId: client.redactor.text(requestId) }),
     ...(status === undefined ? {} : { status }),
-    ...(isFailure(attempted) ? { error: attempted.error() } : {}),
   };
+  if (trace !== undefined) Object.assign(trace, said);
+  if (onResponse === undefined) return;
+  const duration = client.world.now() - begin;
+  const error = isFailure(attempted) ? { error: attempted.error() } : {};
+  const known = { duration, ...said, ...error };
   tellEach(context, (event) => callHook(onResponse, { ...event, ...known }));
 }

@@ -47,8 +47,7 @@ export interface OpenCalls {
 export interface CallContext<T = unknown> {
   readonly client: ClientContext;
   readonly exchange: Exchange<T>;
-  /** The signal is the call's own, which the caller's and the end of the client both end. */
-  readonly terms: CallTerms & { readonly signal: CallSignal };
+  readonly terms: CallTerms;
   readonly callSite: StackHolder;
   readonly callId: string;
   /** Filled for subscribers of the tracing channel; absent where there are none. */

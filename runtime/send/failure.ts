@@ -107,10 +107,7 @@ export function ofAnotherWrite(status: number, facts: AttemptFacts): Failure {
   return { ...unreadable(status, why, facts), kind: 'unusable' };
 }
 
-export type Unanswered = Exclude<
-  AttemptResult,
-  { readonly kind: 'answer' | 'aborted' | 'other-undici' | 'no-undici' }
->;
+export type Unanswered = Exclude<AttemptResult, { readonly kind: 'answer' | 'aborted' | 'no-undici' }>;
 
 /** An attempt that brought no answer. */
 export function noAnswer(result: Unanswered, facts: AttemptFacts, timeout: string): Failure {

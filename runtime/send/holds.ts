@@ -39,8 +39,8 @@ export interface Holds {
   credential(ms: number): void;
   /** What the last successful answer of a method says of its operating time; it is read when a limit is met. */
   noteUsage(call: Call, said: Said): void;
-  /** When the operating time of a method is reset, by our clock. */
-  resetOf(call: Call): number | undefined;
+  /** ms until the operating time of a method is reset, as its last successful answer said. */
+  untilReset(call: Call, now: number): number | undefined;
 }
 
 /** A gateway has as many names of calls as there are paths; what the oldest of them left behind is forgotten. */
@@ -77,10 +77,10 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
     },
     credential: (ms) => board.hold(everything, { ms, code: '' }),
     noteUsage: (call, said) => void (isCounted(call) && remember(usage, methodKey(call), said)),
-    resetOf(call) {
+    untilReset(call, now) {
       const said = usage.get(methodKey(call));
       const delay = said === undefined ? undefined : resetDelay(said);
-      return said === undefined || delay === undefined ? undefined : said.now + delay;
+      return said === undefined || delay === undefined ? undefined : Math.max(0, said.now + delay - now);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Credential } from '../protocol/wire.js';
 import type { SendOptions } from '../call/options.js';
 import type { Exchange, SendContext, Sender, Sent } from '../protocol/exchange.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
-import { CallSignal, reasonOf } from '../value/abort-signal.js';
+import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import { pause, realWorld, type World } from '../value/world.js';
 import { admit, admitToSocket } from './admit.js';
@@ -25,11 +25,10 @@ import { isRefreshable, noteRefusal, renew, sign } from './credential.js';
 import { createBudget, decide, type Decision } from './decide.js';
 import { backoff } from './delay.js';
 import { type Failure, isFailure } from './failure.js';
-import { follows } from './follow.js';
 import { createHolds } from './holds.js';
 import { createKeyTrust, processEchoes } from './idempotency.js';
 import type { SenderSettings } from './settings.js';
-import { type CallTerms, callTerms } from './terms.js';
+import { callTerms } from './terms.js';
 import { createTransport, type Transport } from './transport.js';
 
 /** What a test may put in the place of the real thing. */
@@ -97,7 +96,7 @@ function contextOf<T>(
   const { client, exchange, callSite, each } = known;
   const callId = makeCallId();
   const terms = reading(`${exchange.method}: the options`, () =>
-    withSignal(callTerms(client.settings.terms, options, client.world.now())),
+    callTerms(client.settings.terms, options, client.world.now()),
   );
   const trace = each === undefined && isTraced() ? nameOf(exchange, callId, 1) : undefined;
   const progress = {
@@ -118,11 +117,6 @@ function contextOf<T>(
 function start<T>(context: CallContext<T>): Promise<Sent<T>> {
   const { client, trace } = context;
   return trace === undefined ? run(context) : traced(trace, client.world.now, () => run(context));
-}
-
-function withSignal(terms: CallTerms): CallContext['terms'] {
-  const { timeout, deadline, until, retry } = terms;
-  return { signal: new CallSignal(terms.signal), timeout, deadline, until, retry };
 }
 
 /** One function, since each call would pay for every further one that is awaited. */
@@ -186,6 +180,17 @@ async function prepareNextAttempt(
   if (decision.move === 'refresh') return renew(context, failure, credential);
   if (decision.move !== 'again') throw conclude(context, failure, decision);
   await waitForNext(context, failure, decision);
+}
+
+/** How often a call may follow its account. */
+const MOVES = 3;
+
+/** A redirected call was not run: it goes to the new address of its renamed account, which counts as no attempt. */
+async function follows({ client, exchange, progress }: CallContext, location: string): Promise<boolean> {
+  const { moved } = client.settings.identity;
+  if (moved === undefined || progress.moves >= MOVES) return false;
+  progress.moves += 1;
+  return moved(location, exchange.method);
 }
 
 function decideAfter(context: CallContext, failure: Failure, credential: Credential): Decision {

@@ -4,14 +4,15 @@ import type { RetryOptions, SendOptions } from '../call/options.js';
 import { checkNames, RETRY_OPTIONS } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { reading } from '../errors/unreadable.js';
-import { type AbortSignalLike, sharedSignal } from '../value/abort-signal.js';
+import { type AbortSignalLike, CallSignal, sharedSignal } from '../value/abort-signal.js';
 
 /** Complete: what the caller leaves out is the client's. */
 export type RetryTerms = { readonly [K in keyof RetryOptions]-?: NonNullable<RetryOptions[K]> };
 
 /** The options of one call, checked and complete. */
 export interface CallTerms {
-  readonly signal: AbortSignalLike | undefined;
+  /** The call's own, which the caller's and the end of the client both end. */
+  readonly signal: CallSignal;
   /** ms for one attempt. */
   readonly timeout: number;
   /** ms for the whole call. */
@@ -31,14 +32,11 @@ const LONGEST = 2 ** 31 - 1;
 
 /** @throws UsageError */
 export function callTerms(client: ClientTerms, options: SendOptions, now: number): CallTerms {
+  const signal = checkSignal(options.signal);
+  const timeout = milliseconds(options.timeout, 'timeout') ?? client.timeout;
   const deadline = milliseconds(options.deadline, 'deadline') ?? client.deadline;
-  return {
-    signal: checkSignal(options.signal),
-    timeout: milliseconds(options.timeout, 'timeout') ?? client.timeout,
-    deadline,
-    until: now + deadline,
-    retry: retryTerms(options.retry, client.retry),
-  };
+  const retry = retryTerms(options.retry, client.retry);
+  return { signal: new CallSignal(signal), timeout, deadline, until: now + deadline, retry };
 }
 
 /** @throws UsageError */

@@ -2,12 +2,13 @@
 
 import type { Agent, Dispatcher } from 'undici';
 import type { SendOptions } from '../call/options.js';
+import type { UsageError } from '../errors/client-error.js';
 import type { WireRequest } from '../protocol/wire.js';
 import { nextTurn } from '../value/world.js';
 import type { Socket } from 'node:net';
 import { AttemptClock, type CallerQueue } from './attempt-clock.js';
 import { Content, type ContentReader, ENCODINGS, joined } from './content.js';
-import { isOfNewer, isRefusedHandler } from './dispatcher.js';
+import { isOfNewer, isRefusedHandler, notInstalled, otherMajor } from './dispatcher.js';
 
 /** Any undici dispatcher, without naming undici's types. */
 export interface DispatcherLike {
@@ -40,10 +41,8 @@ export type AttemptResult =
   | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown; readonly closed: boolean }
   | { readonly kind: 'timeout'; readonly sent: boolean }
   | { readonly kind: 'aborted' }
-  /** Nothing was sent: the caller's dispatcher is of another undici. */
-  | { readonly kind: 'other-undici' }
-  /** Nothing was sent: undici cannot be loaded. */
-  | { readonly kind: 'no-undici'; readonly cause: unknown }
+  /** Nothing was sent: undici cannot be loaded, or the caller's dispatcher is of another one. */
+  | { readonly kind: 'no-undici'; readonly error: UsageError }
   | { readonly kind: 'too-large'; readonly status: number }
   | { readonly kind: 'undecodable'; readonly status: number; readonly encoding: string };
 
@@ -83,7 +82,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (closing !== undefined) return Promise.resolve(neverSent(new Error('the client is closed')));
       const start = (over: Dispatcher): Promise<AttemptResult> =>
         dispatchOn(over, { options, request, limits, queue });
-      return dispatcher === undefined ? load().then(start, notInstalled) : start(dispatcher);
+      return dispatcher === undefined ? load().then(start, cannotLoad) : start(dispatcher);
     },
     close: () => (closing ??= closeOwn()),
   };
@@ -108,9 +107,8 @@ function neverSent(cause: unknown): AttemptResult {
   return { kind: 'lost', sent: false, cause, closed: true };
 }
 
-/** Such as where a folder was linked, and its dependencies were not installed. */
-function notInstalled(cause: unknown): AttemptResult {
-  return { kind: 'no-undici', cause };
+function cannotLoad(cause: unknown): AttemptResult {
+  return { kind: 'no-undici', error: notInstalled(cause) };
 }
 
 interface OwnAgent {
@@ -192,8 +190,8 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
       over.dispatch(options, this);
     } catch (cause) {
       const refused = !this.isOwn && !this.isSent() && isRefusedHandler(cause);
-      const lost = { kind: 'lost', sent: this.isSent(), cause, closed: false } as const;
-      this.settle(refused ? { kind: 'other-undici' } : lost);
+      if (refused) this.settle({ kind: 'no-undici', error: otherMajor() });
+      else this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: false });
     }
   }
 
@@ -215,7 +213,7 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
   }
 
   private refuse(controller: { abort(error: Error): void }): void {
-    this.settle({ kind: 'other-undici' });
+    this.settle({ kind: 'no-undici', error: otherMajor() });
     controller.abort(new Error('given up'));
   }
 

@@ -230,7 +230,7 @@ describe('what is remembered of calls', () => {
       holds.noteUsage(callOf(path), { headers, now: 0, body: { time: { operating_reset_at: 60 } } });
     }
     expect(paths.filter((path) => board.current(path) !== undefined).length).toBe(2_000);
-    const resets = paths.map((path) => holds.resetOf(callOf(path)));
+    const resets = paths.map((path) => holds.untilReset(callOf(path), 0));
     expect(resets.filter((reset) => reset !== undefined).length).toBe(2_000);
     expect(resets.at(-1)).toBe(60_000);
   });
