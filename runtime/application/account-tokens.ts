@@ -7,10 +7,9 @@ import type { World } from '../value/world.js';
 import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
 import { CLAIM, OwnClaim } from './claim.js';
 import type { PatientStore } from './patient-store.js';
-import { concealed, type InstallationRecord } from './record.js';
+import { changed, type InstallationRecord } from './record.js';
 import { Refusals } from './refusals.js';
-import { ofAnother, renewed } from './renewed.js';
-import type { IssuedTokens, TokenServer } from './token-server.js';
+import { type IssuedTokens, type TokenServer, unusable } from './token-server.js';
 import { noTokens, storeFailed } from './trouble.js';
 
 /** ms between two looks at what another process is doing, and for which a process looks. */
@@ -42,7 +41,7 @@ interface Known {
 /** Tokens that the server has given and the store does not have yet; no call uses them. */
 interface Unstored {
   readonly base: InstallationRecord;
-  readonly issued: IssuedTokens;
+  readonly issued: Omit<IssuedTokens, 'memberId'>;
   readonly over: boolean;
 }
 
@@ -109,7 +108,7 @@ export class AccountTokens implements TokenStore {
     const record = await store.change(memberId, (stored) =>
       stored === undefined || stored.clientEndpoint !== before
         ? undefined
-        : concealed({ ...stored, version: stored.version + 1, clientEndpoint: next }),
+        : changed(stored, { clientEndpoint: next }),
     );
     if (record !== undefined) this.#learn(record);
     return record !== undefined && record.clientEndpoint !== before;
@@ -235,8 +234,9 @@ export class AccountTokens implements TokenStore {
     const { server, memberId } = this.#options;
     this.#claim.drop();
     try {
-      const issued = await server.renew(base.refreshToken);
-      if (issued.memberId !== memberId) throw ofAnother();
+      const { memberId: renewedFor, ...issued } = await server.renew(base.refreshToken);
+      if (renewedFor !== memberId)
+        throw unusable('The token server answered with the tokens of another account');
       this.#unstored = { base, issued, over };
     } catch (error) {
       return this.#afterFailure(base, error);
@@ -251,7 +251,7 @@ export class AccountTokens implements TokenStore {
     if (stored.accessToken !== base.accessToken) return stored.accessToken;
     this.#refusals.note(base, error);
     if (stored.version === base.version) {
-      const free = concealed({ ...stored, version: stored.version + 1, expiresAt: Math.floor(world.now()) });
+      const free = changed(stored, { expiresAt: Math.floor(world.now()) });
       await store.trySave(memberId, free, stored.version);
     }
     throw error;
@@ -264,7 +264,7 @@ export class AccountTokens implements TokenStore {
     const record = await store.change(memberId, (stored) =>
       // Otherwise an earlier try has stored them, or another process had newer ones, or the application is gone.
       stored?.refreshToken === base.refreshToken && stored.accessToken === base.accessToken
-        ? renewed(stored, issued)
+        ? changed(stored, issued)
         : undefined,
     );
     const isFirst = this.#unstored === unstored;

@@ -4,7 +4,7 @@ import { UsageError } from '../errors/client-error.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { memberOf } from '../value/json.js';
 import { readEndpoint } from './address.js';
-import { concealed, type InstallationRecord, isText, readScope } from './record.js';
+import { changed, concealed, type InstallationRecord, isText, readScope } from './record.js';
 import { expiryOf } from './token-server.js';
 import { notAuthentic } from './trouble.js';
 
@@ -127,15 +127,8 @@ export function installed(arrived: Arrived, stored: InstallationRecord | undefin
 
 /** What is new, without the tokens: those belong to whoever acted. Undefined where nothing is. */
 export function updated(arrived: Arrived, stored: InstallationRecord): InstallationRecord | undefined {
-  const scope = arrived.scope.length === 0 ? stored.scope : arrived.scope;
-  const next = {
-    ...stored,
-    clientEndpoint: arrived.clientEndpoint ?? stored.clientEndpoint,
-    applicationToken: arrived.applicationToken || stored.applicationToken,
-    scope,
-    status: arrived.status || stored.status,
-  };
-  if (JSON.stringify(next) === JSON.stringify({ ...stored, applicationToken: stored.applicationToken }))
-    return undefined;
-  return concealed({ ...next, version: stored.version + 1 });
+  const { clientEndpoint, applicationToken, scope, status } = arrived;
+  const next = changed(stored, { clientEndpoint, applicationToken, scope, status });
+  const isSame = JSON.stringify({ ...next, version: stored.version }) === JSON.stringify(stored);
+  return isSame ? undefined : next;
 }

@@ -6,7 +6,6 @@ import { type AsyncDisposal, disposable } from '../client/disposal.js';
 import { isLoopback, type ClientOptions } from '../client/options.js';
 import { AuthenticationError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
-import { ProtocolError } from '../errors/transport-error.js';
 import { closeTimeout, type CloseOptions } from '../send/closing.js';
 import { realWorld, type World } from '../value/world.js';
 import { AccountTokens } from './account-tokens.js';
@@ -29,7 +28,7 @@ import {
 } from './options.js';
 import { PatientStore } from './patient-store.js';
 import { concealed } from './record.js';
-import { TokenServer } from './token-server.js';
+import { TokenServer, unusable } from './token-server.js';
 
 /** Its methods may be taken off it. */
 export interface Application<C> extends AsyncDisposal {
@@ -163,7 +162,8 @@ class OwnApplication<C extends Closeable> {
     const { memberId, clientEndpoint, ...tokens } = await this.#server.exchange(
       readCallback(callbackUrl, given),
     );
-    if (clientEndpoint === undefined) throw noAddress();
+    if (clientEndpoint === undefined)
+      throw unusable('The token server: the answer lacks client_endpoint, the address of the account');
     const record = await this.#store.change(memberId, (stored) =>
       concealed({ ...stored, ...tokens, clientEndpoint, version: (stored?.version ?? 0) + 1 }),
     );
@@ -247,12 +247,4 @@ class OwnApplication<C extends Closeable> {
 function isAlike(one: object, other: object): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name)));
-}
-
-function noAddress(): ProtocolError {
-  const parts = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
-  return new ProtocolError(
-    'The token server: the answer lacks client_endpoint, the address of the account',
-    parts,
-  );
 }

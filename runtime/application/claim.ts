@@ -1,7 +1,7 @@
 /** The claim of this process on the renewal of an account's tokens: the record with its `expiresAt` put a little ahead. */
 
 import type { World } from '../value/world.js';
-import { concealed, type InstallationRecord } from './record.js';
+import { changed, type InstallationRecord } from './record.js';
 
 /** ms that a process has to renew the tokens before another one takes over. */
 export const CLAIM = 10_000;
@@ -21,7 +21,7 @@ export class OwnClaim {
   on(record: InstallationRecord): InstallationRecord {
     const { now, random } = this.#world;
     const expiresAt = Math.ceil(now() + CLAIM + random() * 1000);
-    this.#last = concealed({ ...record, version: record.version + 1, expiresAt });
+    this.#last = changed(record, { expiresAt });
     return this.#last;
   }
 

@@ -7,7 +7,7 @@ import type { World } from '../value/world.js';
 import { type Arrived, installed, isToken, readArrival, updated } from './admission.js';
 import type { AccountClientOptions } from './options.js';
 import type { PatientStore } from './patient-store.js';
-import { concealed, type InstallationRecord } from './record.js';
+import { changed, concealed, type InstallationRecord } from './record.js';
 import type { TokenServer } from './token-server.js';
 import { noTokens, notAuthentic, shown } from './trouble.js';
 
@@ -105,9 +105,7 @@ export class Installations {
   /** No event tells of a rename, but every one carries the address. */
   async #follow(memberId: string, clientEndpoint: string): Promise<void> {
     await this.#options.store.change(memberId, (stored) =>
-      stored === undefined
-        ? undefined
-        : concealed({ ...stored, version: stored.version + 1, clientEndpoint }),
+      stored === undefined ? undefined : changed(stored, { clientEndpoint }),
     );
   }
 

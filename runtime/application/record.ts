@@ -60,6 +60,17 @@ export function readRecord(value: unknown): InstallationRecord | undefined {
   });
 }
 
+/** The next version of a record: what is given and says something counts, other members stay. */
+export function changed(
+  stored: InstallationRecord,
+  given: { readonly [M in keyof InstallationRecord]?: InstallationRecord[M] | undefined },
+): InstallationRecord {
+  const said = Object.entries(given).filter(
+    ([, value]) => typeof value === 'number' || (value !== undefined && value.length > 0),
+  );
+  return concealed({ ...stored, ...Object.fromEntries(said), version: stored.version + 1 });
+}
+
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }

@@ -2,7 +2,13 @@
 
 import { AuthenticationError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
-import { ConnectionError, ProtocolError, TimeoutError, TransportError } from '../errors/transport-error.js';
+import {
+  ConnectionError,
+  ProtocolError,
+  TimeoutError,
+  TransportError,
+  type TransportErrorParts,
+} from '../errors/transport-error.js';
 import { isLoopback } from '../client/options.js';
 import { concealAddress, createRedactor, safeCause, type Redactor } from '../redact/redact.js';
 import {
@@ -101,14 +107,13 @@ export class TokenServer {
     const { world, clientSecret } = this.#options;
     const until = world.now() + TIMEOUT;
     const redactor = createRedactor(() => [clientSecret, grant.value]);
-    for (const pause of [...PAUSES, undefined]) {
+    for (let tries = 0; ; tries += 1) {
       const outcome = await this.#attempt(grant, redactor, Math.max(1, until - world.now()));
       if (!(outcome instanceof TransportError)) return outcome;
-      const isOver = pause === undefined || world.now() + pause >= until;
-      if (isOver || outcome.attempts > 0) throw outcome;
+      const pause = PAUSES[tries] ?? Infinity;
+      if (outcome.attempts > 0 || world.now() + pause >= until) throw outcome;
       await world.sleep(pause);
     }
-    throw new TypeError('unreachable: the last pause is undefined');
   }
 
   async #attempt(grant: Grant, redactor: Redactor, left: number): Promise<IssuedTokens | TransportError> {
@@ -134,14 +139,17 @@ export class TokenServer {
     if (isText(code) && (status < 500 || FINAL.has(code)) && status !== 429)
       throw refused(code, { status, body: body ?? {} }, redactor);
     if (status >= 300 && status < 400)
-      return unusable(`a redirect (${status}), which is not followed; check tokenUrl`, {
+      return unusable(`The token server: a redirect (${status}), which is not followed; check tokenUrl`, {
         status,
         location:
           headers['location'] === undefined ? undefined : concealAddress(headers['location'], redactor),
       });
-    if (status >= 400) return unusable(`status ${status}`, { status });
-    if (body === undefined) return unusable('the answer is not a JSON object', { status });
-    return this.#issued(body) ?? unusable('the answer lacks access_token or member_id', { status });
+    if (status >= 400) return unusable(`The token server: status ${status}`, { status });
+    if (body === undefined) return unusable('The token server: the answer is not a JSON object', { status });
+    return (
+      this.#issued(body) ??
+      unusable('The token server: the answer lacks access_token or member_id', { status })
+    );
   }
 
   #issued(body: JsonObject): IssuedTokens | undefined {
@@ -197,11 +205,12 @@ function adviceOn(code: string): string {
 
 const PARTS = { generation: 'oauth', method: 'oauth.token', attempts: 1 } as const;
 
-function unusable(
-  why: string,
-  parts: { readonly status: number; readonly location?: string | undefined },
+/** What the server says is of no use. */
+export function unusable(
+  message: string,
+  parts: Pick<TransportErrorParts, 'status' | 'location'> = {},
 ): ProtocolError {
-  return new ProtocolError(`The token server: ${why}`, { ...PARTS, ...parts });
+  return new ProtocolError(message, { ...PARTS, ...parts });
 }
 
 function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): TransportError {
@@ -219,7 +228,9 @@ function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): T
       throw result.error;
     case 'too-large':
     case 'undecodable':
-      return unusable('the answer is too large or cannot be decoded', { status: result.status });
+      return unusable('The token server: the answer is too large or cannot be decoded', {
+        status: result.status,
+      });
     default:
       return new TimeoutError(`The token server gave no answer within ${TIMEOUT / 1000} s`, parts);
   }

@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** @param parser for messages. @throws UsageError, and what `read` throws. */
-export function readCallback<T>(
+export function parseCallback<T>(
   parser: string,
   { body, options }: Given,
   read: (fields: CallbackFields) => T,

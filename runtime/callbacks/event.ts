@@ -1,7 +1,7 @@
 /** Events that handlers registered by `event.bind` receive (Legacy reference, Events; Applications and events). */
 
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
-import { readCallback } from './body.js';
+import { parseCallback } from './body.js';
 import type { SvcEvents } from './catalogue.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
@@ -58,7 +58,7 @@ export type EventDataOf<N extends string> =
  * @throws AuthenticationError `applicationToken` was given and the body's is missing or another one
  */
 export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
-  return readCallback('parseEvent', { body, options }, (fields) => readEvent(fields, options));
+  return parseCallback('parseEvent', { body, options }, (fields) => readEvent(fields, options));
 }
 
 function readEvent(fields: CallbackFields, options: CallbackParseOptions): SvcEvent {

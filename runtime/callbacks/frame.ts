@@ -1,7 +1,7 @@
 /** The request by which an account opens the application in a frame (Applications and events, Simplified flow). */
 
 import { type CallbackParseOptions, checkToken } from './auth.js';
-import { readCallback } from './body.js';
+import { parseCallback } from './body.js';
 import { parseForm } from './form.js';
 import { CALLBACK_LIMITS, type CallbackFields, field, refuse, text } from './value.js';
 
@@ -44,7 +44,7 @@ export function parseFrame(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): Frame {
-  return readCallback('parseFrame', { body, options }, (fields) =>
+  return parseCallback('parseFrame', { body, options }, (fields) =>
     readFrame({ ...queryOf(url), ...fields }, options),
   );
 }

@@ -1,7 +1,7 @@
 /** What a message provider receives for each message to send (Legacy reference, Message handler callback payload). */
 
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
-import { readCallback } from './body.js';
+import { parseCallback } from './body.js';
 import { type CallbackFields, type CallbackValue, field, isFields, numeric, refuse, text } from './value.js';
 
 /** A message to send. Texts that the account left out are `''`. */
@@ -42,7 +42,7 @@ export function parseMessageCallback(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): MessageCallback {
-  return readCallback('parseMessageCallback', { body, options }, (fields) => readMessage(fields, options));
+  return parseCallback('parseMessageCallback', { body, options }, (fields) => readMessage(fields, options));
 }
 
 function readMessage(

@@ -1,7 +1,7 @@
 /** What the settings form of an application without an interface posts (Applications and events, Ways of installation). */
 
 import { type CallbackAuth, type CallbackParseOptions, readAuth } from './auth.js';
-import { readCallback } from './body.js';
+import { parseCallback } from './body.js';
 import { readData } from './event.js';
 import { field, refuse, text } from './value.js';
 
@@ -34,7 +34,7 @@ export function parseSettingsForm(
   body: string | Uint8Array,
   options: CallbackParseOptions = {},
 ): SettingsForm {
-  return readCallback('parseSettingsForm', { body, options }, (fields) => {
+  return parseCallback('parseSettingsForm', { body, options }, (fields) => {
     const event = text(field(fields, 'event'));
     const isSaved = text(field(fields, 'saveform'))?.toUpperCase() === 'Y';
     const step = event === undefined && isSaved ? 'save' : STEPS.get(event?.toUpperCase() ?? '');
