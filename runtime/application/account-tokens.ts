@@ -1,5 +1,6 @@
 /** The tokens of one account in this process: used, renewed once for each expiry by one process of all, kept in the store. */
 
+import { RecentSecrets } from '../auth/secret.js';
 import type { TokenStore } from '../auth/token-store.js';
 import { outline, publishToken, type TokenChange } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
@@ -53,7 +54,7 @@ interface Unstored {
 export class AccountTokens implements TokenStore {
   readonly holder: string;
   readonly #options: AccountTokensOptions;
-  readonly #seen: string[] = [];
+  readonly #seen = new RecentSecrets();
   readonly #refusals: Refusals;
   #known: Known | undefined;
   #loadedAt = -Infinity;
@@ -88,7 +89,7 @@ export class AccountTokens implements TokenStore {
   }
 
   secrets(): readonly string[] {
-    return this.#seen;
+    return this.#seen.all;
   }
 
   address(): AccountAddress {
@@ -164,9 +165,10 @@ export class AccountTokens implements TokenStore {
     const before = this.#known;
     const isSame =
       before?.record.version === record.version && before.record.accessToken === record.accessToken;
-    const isLate = record.version < (before?.record.version ?? 0) && this.#seen.includes(record.accessToken);
+    const isLate =
+      record.version < (before?.record.version ?? 0) && this.#seen.all.includes(record.accessToken);
     if (before !== undefined && (isSame || isLate)) return before.record;
-    this.#note(record);
+    this.#seen.note([record.accessToken, record.refreshToken, record.applicationToken ?? '']);
     const left = record.expiresAt - now;
     const isShort = left > 0 && left <= CLAIM + 2000;
     const goesOn = before?.record.accessToken === record.accessToken;
@@ -215,7 +217,7 @@ export class AccountTokens implements TokenStore {
         continue;
       }
       this.#checkRenewable(record);
-      const isSaved = await store.claim(memberId, this.#claim.on(record), record.version);
+      const isSaved = await store.save(memberId, this.#claim.on(record), record.version);
       if (isSaved === false) this.#claim.drop();
       if (isSaved !== true) await world.sleep(world.random() * 20);
     }
@@ -279,12 +281,5 @@ export class AccountTokens implements TokenStore {
   #tell(how: TokenChange, reason?: string): void {
     const account = this.#options.memberId;
     publishToken(reason === undefined ? { account, how } : { account, how, reason });
-  }
-
-  /** The last few are enough: an error can only speak of tokens that were sent. */
-  #note({ accessToken, refreshToken, applicationToken = '' }: InstallationRecord): void {
-    for (const token of [accessToken, refreshToken, applicationToken])
-      if (token !== '' && !this.#seen.includes(token)) this.#seen.push(token);
-    this.#seen.splice(0, Math.max(0, this.#seen.length - 16));
   }
 }

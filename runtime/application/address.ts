@@ -9,17 +9,21 @@ export interface AccountAddress {
   readonly basePath: string;
 }
 
+/** `https:`, or `http:` on a loopback host; undefined for anything else. */
+export function readSafeUrl(address: unknown): URL | undefined {
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  return isSafe ? url : undefined;
+}
+
 /**
- * `https:`; `http:` on a loopback host where the token server is on one as well, so that nobody can send an application
- * in production to the inside of its own machine. Undefined for anything else.
+ * A loopback host only where the token server is on one as well, so that nobody can send an application in production to
+ * the inside of its own machine. Undefined where it is no address of an account.
  */
 export function readEndpoint(endpoint: unknown, admitLoopback: boolean): string | undefined {
-  if (typeof endpoint !== 'string' || !URL.canParse(endpoint)) return undefined;
-  const url = new URL(endpoint);
-  const loopback = isLoopback(url.hostname);
-  const isSafe = url.protocol === 'https:' ? !loopback || admitLoopback : loopback && admitLoopback;
-  if (!isSafe || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return undefined;
+  const url = readSafeUrl(endpoint);
+  if (url === undefined || (isLoopback(url.hostname) && !admitLoopback)) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
   return `${url.origin}${basePathOf(url)}/rest/`;
 }
 

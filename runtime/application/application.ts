@@ -3,16 +3,16 @@
 import { application } from '../auth/auth.js';
 import { checkNames } from '../call/known-options.js';
 import { type AsyncDisposal, disposable } from '../client/disposal.js';
-import { isLoopback, type ClientOptions } from '../client/options.js';
+import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
 import { closeTimeout, type CloseOptions } from '../send/closing.js';
 import { realWorld, type World } from '../value/world.js';
 import { AccountTokens } from './account-tokens.js';
-import { addressOf } from './address.js';
+import { addressOf, readSafeUrl } from './address.js';
 import type { Arrival } from './admission.js';
 import { type ExchangeOptions, readCallback } from './callback-url.js';
-import { ClientCache } from './client-cache.js';
+import { ClientCache, type Closeable } from './client-cache.js';
 import {
   type Asking,
   type Installation,
@@ -78,11 +78,6 @@ export interface Application<C> extends AsyncDisposal {
   close(options?: CloseOptions): Promise<void>;
 }
 
-/** What a client must have. */
-export interface Closeable {
-  close(options?: CloseOptions): Promise<void>;
-}
-
 /** How clients are made. */
 export interface Openers<C> {
   /** With all methods of the package. */
@@ -135,9 +130,7 @@ class OwnApplication<C extends Closeable> {
       world,
       ask: openers.ask,
       defaults: options.client ?? {},
-      isDead: (memberId, stored) => this.#cache.get(memberId)?.tokens.isRefused(stored) === true,
-      replaced: (memberId) => this.#cache.leave(memberId),
-      forget: (memberId) => this.#forget(memberId),
+      cache: this.#cache,
       onClean: options.onClean,
     });
   }
@@ -147,9 +140,8 @@ class OwnApplication<C extends Closeable> {
     checkNames(request ?? {}, ['account', 'state'], 'authorizeUrl');
     if (state !== undefined && typeof state !== 'string')
       throw new UsageError('authorizeUrl: state must be a text');
-    const url = typeof account === 'string' && URL.canParse(account) ? new URL(account) : undefined;
-    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-    if (url === undefined || !isSafe)
+    const url = readSafeUrl(account);
+    if (url === undefined)
       throw new UsageError('authorizeUrl: account must be an address such as https://account.example');
     const { origin, basePath } = addressOf(url.href);
     const { clientId } = this.#options;
@@ -221,7 +213,7 @@ class OwnApplication<C extends Closeable> {
       await tokens.freshen();
       return tokens;
     } catch (error) {
-      if (error instanceof AuthenticationError) await this.#forget(memberId);
+      if (error instanceof AuthenticationError) await this.#cache.forget(memberId);
       throw error;
     }
   }
@@ -233,10 +225,6 @@ class OwnApplication<C extends Closeable> {
     const client = this.#openers.open({ ...this.#options.client, ...own, auth, baseUrl });
     this.#cache.set(memberId, { client, tokens, options: own });
     return client;
-  }
-
-  async #forget(memberId: string): Promise<void> {
-    await this.#cache.take(memberId)?.client.close();
   }
 
   #checkOpen(): void {

@@ -1,7 +1,13 @@
 /** The clients of the accounts that were asked for last, one for each. */
 
+import type { CloseOptions } from '../send/closing.js';
 import type { AccountClientOptions } from './options.js';
 import type { AccountTokens } from './account-tokens.js';
+
+/** What a client must have. */
+export interface Closeable {
+  close(options?: CloseOptions): Promise<void>;
+}
 
 export interface Kept<C> {
   readonly client: C;
@@ -13,7 +19,7 @@ export interface Kept<C> {
  * A client that gives way to another one is not closed, since its user may still hold it: its idle connections end by
  * themselves within seconds, and it goes with its last reference.
  */
-export class ClientCache<C extends object> {
+export class ClientCache<C extends Closeable> {
   readonly #most: number;
   readonly #kept = new Map<string, Kept<C>>();
   #left: WeakRef<C>[] = [];
@@ -40,17 +46,16 @@ export class ClientCache<C extends object> {
 
   /** Gives way to another one. */
   leave(memberId: string): void {
-    const kept = this.take(memberId);
+    const kept = this.#take(memberId);
     if (kept === undefined) return;
     if (this.#left.length >= 2 * this.#most)
       this.#left = this.#left.filter((reference) => reference.deref() !== undefined);
     this.#left.push(new WeakRef(kept.client));
   }
 
-  take(memberId: string): Kept<C> | undefined {
-    const kept = this.#kept.get(memberId);
-    this.#kept.delete(memberId);
-    return kept;
+  /** There are no tokens of the account any more. */
+  async forget(memberId: string): Promise<void> {
+    await this.#take(memberId)?.client.close();
   }
 
   /** All that are still held by anybody; none is kept any more. */
@@ -60,5 +65,11 @@ export class ClientCache<C extends object> {
     this.#kept.clear();
     this.#left = [];
     return [...kept, ...left];
+  }
+
+  #take(memberId: string): Kept<C> | undefined {
+    const kept = this.#kept.get(memberId);
+    this.#kept.delete(memberId);
+    return kept;
   }
 }

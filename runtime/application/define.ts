@@ -2,7 +2,8 @@
 
 import { defineClient } from '../client/client.js';
 import type { ClientOptions } from '../client/options.js';
-import { type Application, type Closeable, makeApplication } from './application.js';
+import { type Application, makeApplication } from './application.js';
+import type { Closeable } from './client-cache.js';
 import type { CreateApplicationOptions } from './options.js';
 
 /** @param open makes a client with all methods of the package. */

@@ -5,6 +5,7 @@ import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError, PermissionError } from '../errors/api-error.js';
 import type { World } from '../value/world.js';
 import { type Arrived, installed, isToken, readArrival, updated } from './admission.js';
+import type { ClientCache, Closeable } from './client-cache.js';
 import type { AccountClientOptions } from './options.js';
 import type { PatientStore } from './patient-store.js';
 import { changed, concealed, type InstallationRecord } from './record.js';
@@ -36,12 +37,7 @@ export interface InstallationsOptions {
   readonly world: Pick<World, 'now'>;
   readonly ask: (options: ClientOptions) => Asking;
   readonly defaults: AccountClientOptions;
-  /** Whether the stored tokens were refused for good. */
-  readonly isDead: (memberId: string, stored: InstallationRecord) => boolean;
-  /** The tokens of the account are others from now on. */
-  readonly replaced: (memberId: string) => void;
-  /** There are none any more. */
-  readonly forget: (memberId: string) => Promise<void>;
+  readonly cache: ClientCache<Closeable>;
   readonly onClean: ((memberId: string) => void | Promise<void>) | undefined;
 }
 
@@ -59,26 +55,26 @@ export class Installations {
   }
 
   async install(arrived: Arrived): Promise<Installation> {
-    const { store, replaced, isDead } = this.#options;
+    const { store, cache } = this.#options;
     const { memberId } = arrived;
     const known = await store.load(memberId);
     const isProven = known !== undefined && isToken(arrived.applicationToken, known.applicationToken);
     const keepsTokens = known !== undefined && this.#keepsTokens(arrived, known, isProven);
-    if (arrived.kind === 'frame' && known !== undefined && !keepsTokens && !isDead(memberId, known))
+    if (arrived.kind === 'frame' && known !== undefined && !keepsTokens && !this.#isDead(memberId, known))
       throw otherToken(memberId);
     const proven = isProven && keepsTokens ? arrived : await this.#prove(arrived, known);
     const record = await store.change(memberId, (stored) =>
       stored !== undefined && keepsTokens ? updated(proven, stored) : installed(proven, stored),
     );
-    if (!keepsTokens) replaced(memberId);
+    if (!keepsTokens) cache.leave(memberId);
     return installationOf(memberId, record);
   }
 
   async uninstall({ memberId, applicationToken, clean }: Arrived): Promise<Removal> {
-    const { store, forget, onClean } = this.#options;
+    const { store, cache, onClean } = this.#options;
     await this.#checkToken(memberId, applicationToken);
     await store.remove(memberId);
-    await forget(memberId);
+    await cache.forget(memberId);
     if (clean) await onClean?.(memberId);
     return { memberId, clean };
   }
@@ -116,7 +112,12 @@ export class Installations {
   #keepsTokens({ kind, memberId }: Arrived, known: InstallationRecord, isProven: boolean): boolean {
     if (kind === 'update') return true;
     const isSame = isProven || known.applicationToken === undefined;
-    return kind === 'frame' && isSame && !this.#options.isDead(memberId, known);
+    return kind === 'frame' && isSame && !this.#isDead(memberId, known);
+  }
+
+  /** Whether the stored tokens were refused for good. */
+  #isDead(memberId: string, stored: InstallationRecord): boolean {
+    return this.#options.cache.get(memberId)?.tokens.isRefused(stored) === true;
   }
 
   /** By the account itself; under another address than before only the token server can say whether it is that account. */

@@ -32,16 +32,12 @@ export class PatientStore {
     return record;
   }
 
-  /** A save whose answer was lost may have been done: then the repeat gives `false`, and what is stored tells. */
-  save(memberId: string, record: InstallationRecord, expected: number | undefined): Promise<boolean> {
-    return this.#patiently(
-      'save',
-      async () => (await this.#store.save(memberId, record, expected)) !== false,
-    );
-  }
-
-  /** Undefined: it was refused, but an earlier try, whose answer was lost, may have done it. */
-  async claim(memberId: string, record: InstallationRecord, expected: number): Promise<boolean | undefined> {
+  /** Undefined: it was refused, but an earlier try, whose answer was lost, may have done it; what is stored tells. */
+  async save(
+    memberId: string,
+    record: InstallationRecord,
+    expected: number | undefined,
+  ): Promise<boolean | undefined> {
     let tries = 0;
     const isDone = await this.#patiently('save', async () => {
       tries += 1;
@@ -73,7 +69,7 @@ export class PatientStore {
       const stored = await this.load(memberId);
       const changed = change(stored);
       if (changed === undefined) return stored;
-      if (await this.save(memberId, changed, stored?.version)) return changed;
+      if ((await this.save(memberId, changed, stored?.version)) === true) return changed;
       if (this.#world.now() > until) throw storeFailed('save refuses every version', undefined);
       await this.#world.sleep(PAUSE / 10);
     }

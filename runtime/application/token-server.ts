@@ -19,7 +19,7 @@ import {
 } from '../send/transport.js';
 import { isObject, type JsonObject, parseJson } from '../value/json.js';
 import type { World } from '../value/world.js';
-import { readEndpoint } from './address.js';
+import { readEndpoint, readSafeUrl } from './address.js';
 import { isText, readScope } from './record.js';
 
 export interface TokenServerOptions {
@@ -238,9 +238,8 @@ function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): T
 
 /** @throws UsageError without any part of a query, which may hold a secret */
 function readTokenUrl(tokenUrl: unknown): URL {
-  const url = typeof tokenUrl === 'string' && URL.canParse(tokenUrl) ? new URL(tokenUrl) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-  if (url === undefined || !isSafe || url.username !== '' || url.password !== '' || url.search !== '')
+  const url = readSafeUrl(tokenUrl);
+  if (url === undefined || url.username !== '' || url.password !== '' || url.search !== '')
     throw new UsageError(
       'createApplication: tokenUrl must be the address of the token server, such as https://oauth.example/oauth/token/ (http: only for a loopback host)',
     );

@@ -5,7 +5,7 @@ import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import type { Credential } from '../protocol/wire.js';
 import { createFreshRefusals, type FreshRefusals } from './fresh-refusals.js';
-import { holderOf, secret } from './secret.js';
+import { holderOf, RecentSecrets, secret } from './secret.js';
 import type { TokenStore } from './token-store.js';
 import { randomUUID } from '../value/crypto.js';
 import { readWebhookAddress } from './webhook-address.js';
@@ -202,7 +202,7 @@ class TokenSource implements Identity {
   /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
   readonly holder: string;
   readonly #options: Omit<ApplicationToken, 'tokens'>;
-  readonly #seen: string[] = [];
+  readonly #seen = new RecentSecrets();
   /** What a refresh gave, good while the source still gives the token that it replaced. */
   #renewed: { readonly instead: string; readonly token: string } | undefined;
   #flight: Flight | undefined;
@@ -235,13 +235,13 @@ class TokenSource implements Identity {
   }
 
   secrets(): readonly string[] {
-    return this.#seen;
+    return this.#seen.all;
   }
 
   #sign(given: string): Credential {
     const renewed = this.#renewed;
     const token = renewed !== undefined && given === renewed.instead ? renewed.token : given;
-    this.#note(secret(token, 'the access token'));
+    this.#seen.note([secret(token, 'the access token')]);
     return this.#credentialWith(token);
   }
 
@@ -289,15 +289,8 @@ class TokenSource implements Identity {
     const { accessToken } = this.#options;
     const instead = typeof accessToken === 'function' ? await accessToken() : accessToken;
     const token = secret(await refresh(), 'what refresh gives');
-    this.#note(token);
+    this.#seen.note([token]);
     return { instead, token };
-  }
-
-  /** The last few are enough: an error can only speak of a token that was sent. */
-  #note(token: string): void {
-    if (this.#seen.at(-1) === token) return;
-    this.#seen.push(token);
-    if (this.#seen.length > 8) this.#seen.shift();
   }
 }
 

@@ -1,4 +1,4 @@
-/** A credential as it is given, and the name that others may see. */
+/** A credential as it is given, those that were in use, and the name that others may see. */
 
 import { UsageError } from '../errors/client-error.js';
 import { sha256 } from '../value/crypto.js';
@@ -12,6 +12,16 @@ export function secret(value: unknown, name: string): string {
     throw new UsageError(`${name} must hold neither blanks nor control characters nor any outside ASCII`);
   }
   return value;
+}
+
+/** Secrets that were in use last: an error can only speak of one that was sent. */
+export class RecentSecrets {
+  readonly all: string[] = [];
+
+  note(secrets: readonly string[]): void {
+    this.all.push(...secrets.filter((secret) => secret !== '' && !this.all.includes(secret)));
+    this.all.splice(0, Math.max(0, this.all.length - 16));
+  }
 }
 
 /** Names a credential for those who compare and may not see it. */

@@ -1,5 +1,6 @@
 /** The part of one process in a fleet that shares tokens: it uses, renews and remembers them, and brings back what Redis has lost. */
 
+import { RecentSecrets } from '../auth/secret.js';
 import type { TokenStore } from '../auth/token-store.js';
 import { outline, publishToken, type TokenChange } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
@@ -45,7 +46,7 @@ interface Unstored {
 export class FleetTokens implements TokenStore {
   readonly holder: string;
   readonly #options: FleetTokensOptions;
-  readonly #seen: string[] = [];
+  readonly #seen = new RecentSecrets();
   /** Version 0: never stored. The version never goes down. */
   #known: Versioned | undefined;
   /** The access token that this process obtained last, for calls that waited for it. */
@@ -88,7 +89,7 @@ export class FleetTokens implements TokenStore {
   }
 
   secrets(): readonly string[] {
-    return this.#seen;
+    return this.#seen.all;
   }
 
   /** Looks once whether Redis has lost what this process has, and brings it. @returns ms until the next look */
@@ -249,10 +250,8 @@ export class FleetTokens implements TokenStore {
     publishToken(reason === undefined ? { account, how } : { account, how, reason });
   }
 
-  /** The last few are enough: an error can only speak of tokens that were sent. */
   #note({ accessToken, refreshToken }: Tokens): void {
-    for (const token of [accessToken, refreshToken]) if (!this.#seen.includes(token)) this.#seen.push(token);
-    this.#seen.splice(0, Math.max(0, this.#seen.length - 16));
+    this.#seen.note([accessToken, refreshToken]);
   }
 }
 
