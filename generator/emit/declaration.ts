@@ -1,6 +1,6 @@
 /** What an emitted file declares, as data: the templates print it. */
 
-import { mergeUses, type Code, type Use, type Uses } from './text/code.js';
+import { mergeUses, plain, type Code, type Use, type Uses } from './text/code.js';
 import type { DocLine } from './text/jsdoc.js';
 
 export type Declaration = InterfaceDeclaration | AliasDeclaration;
@@ -30,6 +30,28 @@ export interface AliasDeclaration {
   readonly name: string;
   readonly generics: Code;
   readonly type: Code;
+}
+
+const NOTHING = plain('');
+
+type Parts = Partial<Pick<InterfaceDeclaration, 'generics' | 'heritage'>>;
+
+export function interfaceOf(
+  name: string,
+  doc: readonly DocLine[],
+  members: readonly Member[],
+  { generics = NOTHING, heritage = NOTHING }: Parts = {},
+): InterfaceDeclaration {
+  return { form: 'interface', doc, name, generics, heritage, members };
+}
+
+export function aliasOf(
+  name: string,
+  doc: readonly DocLine[],
+  type: Code,
+  generics: Code = NOTHING,
+): AliasDeclaration {
+  return { form: 'alias', doc, name, generics, type };
 }
 
 /** What the declaration uses. */

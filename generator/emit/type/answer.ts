@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Entity, Method, Result } from '../../model/model.js';
-import type { Declaration, Member } from '../declaration.js';
+import { aliasOf, interfaceOf, type Declaration, type Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, key, plain, string, type Code } from '../text/code.js';
@@ -16,8 +16,6 @@ export interface Answer {
 
 type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
 
-const NOTHING = plain('');
-
 /** What `select` takes apart. */
 export function selectableAnswer(method: Method, result: EntityResult, scope: Scope, names: NameOf): Answer {
   const shape = scope.derived(names({ of: 'entity', type: result.entity }));
@@ -26,17 +24,12 @@ export function selectableAnswer(method: Method, result: EntityResult, scope: Sc
   const name = names({ of: 'answer', method: method.name });
   const hasWhole = result.kind === 'item' || result.default === 'own';
   const whole = hasWhole ? answer(method, result, [], { scope, names }) : undefined;
-  const declaration: Declaration = {
-    form: 'interface',
-    doc: [`${scope.typeName(result.entity)} as \`select\` of \`${method.name}\` sees it.`],
-    name,
-    generics: NOTHING,
-    heritage: code` extends ${shape}`,
-    members: [
-      ...(whole === undefined ? [] : [{ doc: [], code: code`whole: ${whole.type}` }]),
-      { doc: ['Fields that an answer may leave out though they are selected.'], code: code`lacks: ${lacks}` },
-    ],
-  };
+  const doc = [`${scope.typeName(result.entity)} as \`select\` of \`${method.name}\` sees it.`];
+  const members = [
+    ...(whole === undefined ? [] : [{ doc: [], code: code`whole: ${whole.type}` }]),
+    { doc: ['Fields that an answer may leave out though they are selected.'], code: code`lacks: ${lacks}` },
+  ];
+  const declaration = interfaceOf(name, doc, members, { heritage: code` extends ${shape}` });
   return { type: scope.derived(name), declarations: [...(whole?.declarations ?? []), declaration] };
 }
 
@@ -55,7 +48,7 @@ export function wholeAnswer(method: Method, result: EntityResult, scope: Scope, 
 export function resultAlias(method: Method, type: Code, scope: Scope, names: NameOf): readonly Declaration[] {
   if (!traitsOf(scope).namesAnswers) return [];
   const name = names({ of: 'result', method: method.name });
-  return [{ form: 'alias', doc: [`What \`${method.name}\` gives.`], name, generics: NOTHING, type }];
+  return [aliasOf(name, [`What \`${method.name}\` gives.`], type)];
 }
 
 /** A name of its own, for hovers and for users to write down; the object's where it is the object alone. */
@@ -72,14 +65,9 @@ function answer(
   const own = isOpen ? scope.derived(names({ of: 'relations', type: result.entity })) : type;
   const base = lacks === undefined ? type : code`${scope.runtime('Lacking')}<${own}, ${lacks}>`;
   const name = names({ of: 'result', method: method.name });
-  const declaration: Declaration = {
-    form: 'interface',
-    doc: [`${scope.typeName(result.entity)} as \`${method.name}\` gives it.`],
-    name,
-    generics: NOTHING,
-    heritage: code` extends ${base}`,
-    members: [...related, ...(isOpen && lacks !== undefined ? [openMember('result')] : [])],
-  };
+  const doc = [`${scope.typeName(result.entity)} as \`${method.name}\` gives it.`];
+  const members = [...related, ...(isOpen && lacks !== undefined ? [openMember('result')] : [])];
+  const declaration = interfaceOf(name, doc, members, { heritage: code` extends ${base}` });
   return { type: scope.derived(name), declarations: [declaration] };
 }
 

@@ -2,10 +2,10 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Api, ErrorCase, Method } from '../../model/model.js';
-import type { Declaration } from '../declaration.js';
+import { aliasOf, type Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { plain, string } from '../text/code.js';
+import { string } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
 import type { CodeSet } from './error-codes.js';
 import { unionType } from './shape.js';
@@ -32,7 +32,7 @@ export function codeDeclarations(method: Method, scope: Scope, names: NameOf): r
   const name = names({ of: 'code', method: method.name });
   if (set.methods.length > 1) {
     const type = scope.derived(names({ of: 'shared-code', id: set.id }));
-    return [{ form: 'alias', doc: [], name, generics: plain(''), type }];
+    return [aliasOf(name, [], type)];
   }
   const title = `Codes of errors that \`${method.name}\` is documented to answer with.`;
   return [setDeclaration(set, name, { title, scope, names })];
@@ -56,13 +56,7 @@ function setDeclaration(
   { title, scope, names }: { readonly title: string; readonly scope: Scope; readonly names: NameOf },
 ): Declaration {
   const common = scope.derived(names({ of: 'common-code' }));
-  return {
-    form: 'alias',
-    doc: withErrors(title, errors, scope),
-    name,
-    generics: plain(''),
-    type: unionType([...codes.map(string), common]),
-  };
+  return aliasOf(name, withErrors(title, errors, scope), unionType([...codes.map(string), common]));
 }
 
 /** Codes that any method can answer with; what those of the gateway mean stands in its table. */
@@ -71,16 +65,11 @@ export function commonCodes(api: Api, scope: Scope, names: NameOf): Declaration 
   const { errorTable } = traitsOf(api);
   const codes = [...new Set(commonErrors.map(({ code }) => scope.own(code)))];
   const title = 'Codes of errors that any method can answer with.';
-  return {
-    form: 'alias',
-    doc:
-      errorTable === undefined
-        ? withErrors(title, commonErrors, scope)
-        : [`${title} What they mean stands in \`${errorTable}\`.`],
-    name: names({ of: 'common-code' }),
-    generics: plain(''),
-    type: unionType(codes.map(string)),
-  };
+  const doc =
+    errorTable === undefined
+      ? withErrors(title, commonErrors, scope)
+      : [`${title} What they mean stands in \`${errorTable}\`.`];
+  return aliasOf(names({ of: 'common-code' }), doc, unionType(codes.map(string)));
 }
 
 function withErrors(title: string, errors: readonly ErrorCase[], scope: Scope): readonly DocLine[] {

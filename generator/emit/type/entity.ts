@@ -1,14 +1,12 @@
 /** Prints an object of the account: its own fields flat, and what it is related to beside them. */
 
 import type { Entity, NamedType } from '../../model/model.js';
-import type { Declaration, Member } from '../declaration.js';
+import { aliasOf, interfaceOf, type Declaration, type Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, key, plain } from '../text/code.js';
 import { openMember, propertyMembers } from './members.js';
 import { docOf, resultType, writtenType, type Place } from './shape.js';
-
-const NOTHING = plain('');
 
 /** `asked`: some method gives the object selected or whole, which takes its two parts apart. */
 export function entityDeclarations(
@@ -62,20 +60,9 @@ function openDeclarations(
   ];
   return [
     interfaceOf(fields, [`Fields of ${title} that are described.`], members),
-    {
-      form: 'interface',
-      doc,
-      name: title,
-      generics: NOTHING,
-      heritage: code` extends ${scope.derived(fields)}`,
-      members: [openMember('result')],
-    },
+    interfaceOf(title, doc, [openMember('result')], { heritage: code` extends ${scope.derived(fields)}` }),
     interfaceOf(names({ of: 'entity', type: name }), [`${title} as \`select\` sees it.`], parts),
   ];
-}
-
-function interfaceOf(name: string, doc: readonly string[], members: readonly Member[]): Declaration {
-  return { form: 'interface', doc, name, generics: NOTHING, heritage: NOTHING, members };
 }
 
 function relationMembers(entity: Entity, scope: Scope): readonly Member[] {
@@ -101,5 +88,5 @@ export function namedTypeDeclaration(
     );
   }
   const type = side === 'param' ? writtenType(shape, scope) : resultType(shape, scope);
-  return { form: 'alias', doc: lines, name: title, generics: NOTHING, type };
+  return aliasOf(title, lines, type);
 }

@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { FilterType, OrderType, SelectType, Shape } from '../../model/model.js';
-import type { Declaration, Member } from '../declaration.js';
+import { aliasOf, interfaceOf, type Declaration, type Member } from '../declaration.js';
 import type { Scope } from '../scope.js';
 import { code, join, key, plain, string, unionLines, type Code } from '../text/code.js';
 import { isScalar, orInherited, orUndefined, resultType, scalarValue, unionType } from './shape.js';
@@ -16,16 +16,10 @@ const MANY_VALUES = ['@', '!@'];
 /** These take a text with `%` for anything, whatever the field's type. */
 const TEXT = ['%', '=%', '%=', '!%', '!=%', '!%='];
 
-const NO_CODE = plain('');
-
 export function selectDeclaration(select: SelectType, scope: Scope): Declaration {
-  return {
-    form: 'alias',
-    doc: [`Names that \`select\` takes for ${scope.typeName(select.entity)}.`],
-    name: scope.typeName(select.name),
-    generics: NO_CODE,
-    type: unionType(select.names.map((name) => string(scope.own(name)))),
-  };
+  const doc = [`Names that \`select\` takes for ${scope.typeName(select.entity)}.`];
+  const type = unionType(select.names.map((name) => string(scope.own(name))));
+  return aliasOf(scope.typeName(select.name), doc, type);
 }
 
 /** `partName` names what the filter is made of: one condition, or the keys of one type of field. */
@@ -55,23 +49,16 @@ function conditionDeclarations(
   );
   const custom = code`${scope.runtime('Condition')}<${scope.runtime('Custom')}, unknown>`;
   return [
-    {
-      form: 'alias',
-      doc: [`One condition on ${entity}: \`[field, value]\` or \`[field, operator, value]\`.`],
-      name: conditionName,
-      generics: NO_CODE,
-      type: unionType([custom, ...known]),
-    },
-    {
-      form: 'alias',
-      doc: [
-        `Conditions on ${entity}, all of which must hold, and groups of them.`,
-        ...fewFields(filter, scope),
-      ],
-      name: scope.typeName(filter.name),
-      generics: NO_CODE,
-      type: code`readonly (${condition} | ${scope.runtime('FilterGroup')}<${condition}>)[]`,
-    },
+    aliasOf(
+      conditionName,
+      [`One condition on ${entity}: \`[field, value]\` or \`[field, operator, value]\`.`],
+      unionType([custom, ...known]),
+    ),
+    aliasOf(
+      scope.typeName(filter.name),
+      [`Conditions on ${entity}, all of which must hold, and groups of them.`, ...fewFields(filter, scope)],
+      code`readonly (${condition} | ${scope.runtime('FilterGroup')}<${condition}>)[]`,
+    ),
   ];
 }
 
@@ -140,23 +127,20 @@ function prefixedKeysDeclarations(
   );
   const entity = scope.typeName(filter.entity);
   return [
-    {
-      form: 'alias',
-      doc: [`Keys of a condition on fields of one type of ${entity}: the field, or a prefix and the field.`],
-      name: keysName,
-      generics: plain('<Field extends string, Value>'),
-      type: prefixedKeys(scope),
-    },
-    {
-      form: 'alias',
-      doc: [
+    aliasOf(
+      keysName,
+      [`Keys of a condition on fields of one type of ${entity}: the field, or a prefix and the field.`],
+      prefixedKeys(scope),
+      plain('<Field extends string, Value>'),
+    ),
+    aliasOf(
+      scope.typeName(filter.name),
+      [
         `Conditions on ${entity}, all of which must hold. The key is a field, or a prefix and a field.`,
         'Without a prefix the field equals the value or is one of the values; a trailing `%` in it matches any end.',
       ],
-      name: scope.typeName(filter.name),
-      generics: NO_CODE,
-      type: join([...groups, ...filtersInside(filter, scope), scope.runtime('CustomFields')], ' & '),
-    },
+      join([...groups, ...filtersInside(filter, scope), scope.runtime('CustomFields')], ' & '),
+    ),
   ];
 }
 
@@ -194,15 +178,10 @@ export function orderDeclaration(order: OrderType, scope: Scope): Declaration {
     doc: [],
     code: code`readonly ${key(scope.own(name))}?: ${orInherited(scope.own(name), orUndefined(direction))}`,
   });
-  return {
-    form: 'interface',
-    doc: [`Fields that ${scope.typeName(order.entity)} can be sorted by, the first one first.`],
-    name: scope.typeName(order.name),
-    generics: NO_CODE,
-    heritage: NO_CODE,
-    members: [
-      ...order.fields.map(field),
-      { doc: [], code: code`readonly [name: ${scope.runtime('Custom')}]: ${direction} | undefined` },
-    ],
-  };
+  const doc = [`Fields that ${scope.typeName(order.entity)} can be sorted by, the first one first.`];
+  const others = code`readonly [name: ${scope.runtime('Custom')}]: ${direction} | undefined`;
+  return interfaceOf(scope.typeName(order.name), doc, [
+    ...order.fields.map(field),
+    { doc: [], code: others },
+  ]);
 }

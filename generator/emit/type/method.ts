@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
-import type { Declaration, Member } from '../declaration.js';
+import { interfaceOf, type Declaration, type Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { RuntimeType, Scope } from '../scope.js';
 import { code, join, methodName, plain, string, type Code, type Use } from '../text/code.js';
@@ -70,14 +70,11 @@ function callDeclaration(
   names: NameOf,
 ): Declaration {
   const [base, data] = result.isList ? (['ListCall', 'Item'] as const) : (['Call', 'T'] as const);
-  return {
-    form: 'interface',
-    doc: [`A call of \`${method.name}\`.`],
-    name: names({ of: 'call', method: method.name }),
+  const name = names({ of: 'call', method: method.name });
+  return interfaceOf(name, [`A call of \`${method.name}\`.`], responseMembers(result, scope), {
     generics: plain(`<${data}>`),
     heritage: code` extends ${scope.runtime(base)}<${plain(data)}, ${string(scope.generation)}, ${scope.derived(codes)}>`,
-    members: responseMembers(result, scope),
-  };
+  });
 }
 
 /** Where the description shows what stands beside the data. */

@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
-import type { Declaration, Member } from '../declaration.js';
+import { aliasOf, interfaceOf, type Declaration, type Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { block, code, join, key, plain, string, type Code } from '../text/code.js';
@@ -93,20 +93,18 @@ export function narrows({ result }: Method): boolean {
 
 function paramsDeclaration(params: ObjectParams, printing: Printing): Declaration {
   const { method, names, generics } = printing;
-  const head = {
-    doc: [paramsDoc(method, params, printing)],
-    name: names({ of: 'params', method: method.name }),
-    generics: angled(
-      generics.map(({ name, constraint }) => code`${plain(name)} extends ${constraint} = ${constraint}`),
-    ),
-  };
+  const doc = [paramsDoc(method, params, printing)];
+  const title = names({ of: 'params', method: method.name });
+  const own = angled(
+    generics.map(({ name, constraint }) => code`${plain(name)} extends ${constraint} = ${constraint}`),
+  );
   const [only, ...others] = params.variants.map((variant) => variantMembers(variant, params, printing));
   if (only !== undefined && others.length === 0)
-    return { form: 'interface', ...head, heritage: customKeys(params, printing), members: only };
+    return interfaceOf(title, doc, only, { generics: own, heritage: customKeys(params, printing) });
   const variants = unionType([only ?? [], ...others].map(objectOf));
   const isOpen = params.open || !traitsOf(printing.scope).takesCustomNames;
   const type = isOpen ? variants : code`(${variants}) & ${printing.scope.runtime('CustomFields')}`;
-  return { form: 'alias', ...head, type };
+  return aliasOf(title, doc, type, own);
 }
 
 function paramsDoc({ name }: Method, { open }: ObjectParams, { scope }: Printing): string {
@@ -232,14 +230,9 @@ function fieldsDeclaration(title: string, fields: Fields, printing: Printing): D
   const { method, scope } = printing;
   const members = membersOf(fields, scope);
   const difference = fieldsDifference(fields, members, printing);
-  return {
-    form: 'interface',
-    doc: [`Fields that \`${method.name}\` writes; others by \`custom()\`.`],
-    name: title,
-    generics: NOTHING,
-    heritage: difference?.heritage ?? code` extends ${scope.runtime('CustomFields')}`,
-    members: (difference?.members ?? members).map(({ code: text, doc }) => ({ code: text, doc })),
-  };
+  const doc = [`Fields that \`${method.name}\` writes; others by \`custom()\`.`];
+  const heritage = difference?.heritage ?? code` extends ${scope.runtime('CustomFields')}`;
+  return interfaceOf(title, doc, difference?.members ?? members, { heritage });
 }
 
 type NamedMember = Member & { readonly name: string };
@@ -283,17 +276,12 @@ function isSame({ code: { text }, doc }: Member, other: Member | undefined): boo
 const FEW = 3;
 
 function tableDeclaration(name: string, params: string, shape: ByValue, { scope }: Printing): Declaration {
-  return {
-    form: 'interface',
-    doc: [`What ${params} takes for each value of \`${scope.own(shape.of)}\`.`],
-    name,
-    generics: NOTHING,
-    heritage: NOTHING,
-    members: shape.table.map(({ value, shape: row }) => ({
-      doc: [],
-      code: code`readonly ${key(scope.own(value))}: ${paramType(row, scope)}`,
-    })),
-  };
+  const doc = [`What ${params} takes for each value of \`${scope.own(shape.of)}\`.`];
+  const rows = shape.table.map(({ value, shape: row }) => ({
+    doc: [],
+    code: code`readonly ${key(scope.own(value))}: ${paramType(row, scope)}`,
+  }));
+  return interfaceOf(name, doc, rows);
 }
 
 export function angled(parts: readonly Code[]): Code {

@@ -3,10 +3,10 @@
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
 import type { Method, Result, Shape } from '../../model/model.js';
-import type { Declaration } from '../declaration.js';
+import { aliasOf, interfaceOf, type Declaration } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
-import { code, plain, type Code } from '../text/code.js';
+import { code, type Code } from '../text/code.js';
 import { type Answer, resultAlias, selectableAnswer, wholeAnswer } from './answer.js';
 import { propertyMembers } from './members.js';
 import { grouped, resultType } from './shape.js';
@@ -34,13 +34,8 @@ export function printResult(method: Method, scope: Scope, names: NameOf): Printe
 
 /** An alias, not an interface: only so can it stand where nothing is known of the names. */
 function besideDeclaration({ name: method, beside = [] }: Method, name: string, scope: Scope): Declaration {
-  return {
-    form: 'alias',
-    doc: [`What \`${method}\` answers beside its data, in \`withResponse().beside\`.`],
-    name,
-    generics: plain(''),
-    type: resultType({ kind: 'object', properties: beside, open: false }, scope),
-  };
+  const doc = [`What \`${method}\` answers beside its data, in \`withResponse().beside\`.`];
+  return aliasOf(name, doc, resultType({ kind: 'object', properties: beside, open: false }, scope));
 }
 
 function printData(method: Method, scope: Scope, names: NameOf): PrintedResult {
@@ -105,17 +100,7 @@ function valueResult(
   if (shape.kind !== 'object' || shape.properties.length === 0)
     return { type: resultType(shape, scope), declarations: [] };
   const name = names({ of: 'result', method: method.name });
-  return {
-    type: scope.derived(name),
-    declarations: [
-      {
-        form: 'interface',
-        doc: [`What \`${method.name}\` gives.`],
-        name,
-        generics: plain(''),
-        heritage: plain(''),
-        members: propertyMembers(shape.properties, shape.open, { scope, side: 'result', depth: 0 }),
-      },
-    ],
-  };
+  const members = propertyMembers(shape.properties, shape.open, { scope, side: 'result', depth: 0 });
+  const declaration = interfaceOf(name, [`What \`${method.name}\` gives.`], members);
+  return { type: scope.derived(name), declarations: [declaration] };
 }

@@ -3,10 +3,10 @@
 import { grouped } from '../../grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Generation, Method } from '../../model/model.js';
-import type { Declaration, Member } from '../declaration.js';
+import { interfaceOf, type Declaration, type Member } from '../declaration.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
-import { code, key, plain, type Code } from '../text/code.js';
+import { code, key, type Code } from '../text/code.js';
 import { commonCodes, sharedCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
@@ -28,8 +28,6 @@ interface Placed {
   readonly file: string;
   readonly declaration: Declaration;
 }
-
-const NOTHING = plain('');
 
 export function draftGeneration(plan: GenerationPlan, find: FindReplacement): Drafts {
   const printed = new Map(
@@ -115,17 +113,14 @@ function namespaceInterface(
 ): Declaration {
   const call = space.method && printed.get(space.method.name)?.callable;
   const moduleDoc = space.path.length === 1 ? (plan.moduleDocs.get(lastSegment(space)) ?? '') : '';
-  return {
-    form: 'interface',
-    doc: [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [plan.scope.own(moduleDoc)])],
-    name: plan.names({ of: 'namespace', path: space.path }),
-    generics: NOTHING,
-    heritage: NOTHING,
-    members: [
+  return interfaceOf(
+    plan.names({ of: 'namespace', path: space.path }),
+    [`Methods \`${space.path.join('.')}\`.`, ...(moduleDoc === '' ? [] : [plan.scope.own(moduleDoc)])],
+    [
       ...(call === undefined ? [] : [call]),
       ...space.children.map((child) => childMember(child, plan, printed)),
     ],
-  };
+  );
 }
 
 function childMember(
@@ -240,15 +235,12 @@ function generationIndex(plan: GenerationPlan, moduleRows: RowsByFile): ModulePa
     code: code`readonly ${key(lastSegment(module))}: ${scope.derived(names({ of: 'namespace', path: module.path }))}`,
   }));
   const heritage =
-    runtimeTypes.core === undefined
-      ? NOTHING
-      : code` extends ${scope.runtime(runtimeTypes.core)}<${scope.derived(names({ of: 'common-code' }))}>`;
+    runtimeTypes.core &&
+    code` extends ${scope.runtime(runtimeTypes.core)}<${scope.derived(names({ of: 'common-code' }))}>`;
   return {
     path: `${api.generation}/index.ts`,
     doc: [`The modules of ${title}.`],
-    declarations: [
-      { form: 'interface', doc: [`Modules of ${title}.`], name, generics: NOTHING, heritage, members },
-    ],
+    declarations: [interfaceOf(name, [`Modules of ${title}.`], members, heritage && { heritage })],
     tables: tableImports(plan, moduleRows),
     constants: [],
     rows: api.methods.filter((method) => isGeneric(api, method)).map((method) => rowText(method, plan)),
