@@ -1,6 +1,6 @@
 /** What an emitted file declares, as data: the templates print it. */
 
-import { mergeUses, plain, type Code, type Use, type Uses } from './text/code.js';
+import { plain, type Code, type Use } from './text/code.js';
 import type { DocLine } from './text/jsdoc.js';
 
 export type Declaration = InterfaceDeclaration | AliasDeclaration;
@@ -55,8 +55,9 @@ export function aliasOf(
 }
 
 /** What the declaration uses. */
-export function usesOf(declaration: Declaration): Uses {
-  if (declaration.form === 'alias') return mergeUses([declaration.generics, declaration.type]);
+export function usesOf(declaration: Declaration): readonly Use[] {
+  if (declaration.form === 'alias') return [...declaration.generics.uses, ...declaration.type.uses];
   const { generics, heritage, members } = declaration;
-  return [generics.uses, heritage.uses, ...members.flatMap(({ code, links = [] }) => [code.uses, links])];
+  const inside = members.flatMap(({ code, links = [] }) => [...code.uses, ...links]);
+  return [...generics.uses, ...heritage.uses, ...inside];
 }

@@ -1,17 +1,17 @@
 /** Whether a package is what this run would make, found without making it: the same input, and every file as it was written. */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.js';
 import { hashOf } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
-import { isMissing } from './missing.js';
 
 /** Hash of everything that decides what is emitted; undefined where the generator runs from its sources, which change. */
 export function runKey(input: unknown): string | undefined {
   if (!import.meta.url.endsWith('.js')) return undefined;
-  const hash = createHash('sha256').update(buildId());
+  // What one build of svc-gen makes of a text, another may make differently.
+  const hash = createHash('sha256').update(readFileSync(join(packageRoot(), 'dist/build-id')));
   return hash.update(JSON.stringify(input)).digest('hex');
 }
 
@@ -42,22 +42,5 @@ function isAsWritten(path: string, hash: string): boolean {
     }
   } catch {
     return false;
-  }
-}
-
-let known: string | undefined;
-
-/** What one build of svc-gen makes of a text, another may make differently: made when svc-gen was built. Run from its sources, which change, it is another build each time. */
-function buildId(): string {
-  return (known ??= (import.meta.url.endsWith('.js') ? recordedId() : undefined) ?? randomUUID());
-}
-
-/** Undefined while svc-gen is being built. */
-function recordedId(): string | undefined {
-  try {
-    return readFileSync(join(packageRoot(), 'dist/build-id'), 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
   }
 }

@@ -15,27 +15,22 @@ export interface Use {
 
 export interface Code {
   readonly text: string;
-  readonly uses: Uses;
+  readonly uses: readonly Use[];
   /** Of a union: what stands between its bars. */
   readonly members?: readonly Code[];
 }
-
-/** Single uses, and those of parts as they are: a file gathers them once. */
-export type Uses = readonly (Use | Uses)[];
-
-const NO_USES: Uses = [];
 
 /** Joins pieces; text between them is ours. Data enters only through `string`, `key`, `number` or a `Use`. */
 export function code(strings: TemplateStringsArray, ...parts: readonly Code[]): Code {
   let text = '';
   for (let index = 0; index < strings.length; index += 1)
     text += (strings[index] ?? '') + (parts[index]?.text ?? '');
-  return { text, uses: mergeUses(parts) };
+  return { text, uses: usesOf(parts) };
 }
 
 /** Text of ours, such as a keyword. */
 export function plain(text: string): Code {
-  return { text, uses: NO_USES };
+  return { text, uses: [] };
 }
 
 export function named(use: Use): Code {
@@ -60,13 +55,13 @@ export function literal(value: string | number | boolean): Code {
 }
 
 export function join(parts: readonly Code[], separator: string): Code {
-  return { text: parts.map(({ text }) => text).join(separator), uses: mergeUses(parts) };
+  return { text: parts.map(({ text }) => text).join(separator), uses: usesOf(parts) };
 }
 
 /** An object type with a line for each member, behind which a semicolon goes. */
 export function block(members: readonly Code[]): Code {
   const lines = members.map(({ text }) => `  ${indented(text)};\n`).join('');
-  return { text: `{\n${lines}}`, uses: mergeUses(members) };
+  return { text: `{\n${lines}}`, uses: usesOf(members) };
 }
 
 /** The members of a union, a line for each: behind a line end, and with two spaces before each bar. */
@@ -80,24 +75,6 @@ export function indented(text: string, by = '  '): string {
   return text.replaceAll('\n', `\n${by}`);
 }
 
-export function mergeUses(parts: readonly Code[]): Uses {
-  let merged: Uses = NO_USES;
-  for (const { uses } of parts) if (uses.length > 0) merged = merged === NO_USES ? uses : [merged, uses];
-  return merged;
-}
-
-/** Each name once, by what it is called where it is used. */
-export function usedNames(uses: Uses): ReadonlyMap<string, Use> {
-  const found = new Map<string, Use>();
-  const seen = new Set<Uses>();
-  const open: Uses[] = [uses];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    for (const part of next) {
-      if ('as' in part) found.set(part.as, part);
-      else open.push(part);
-    }
-  }
-  return found;
+function usesOf(parts: readonly Code[]): readonly Use[] {
+  return parts.flatMap(({ uses }) => uses);
 }

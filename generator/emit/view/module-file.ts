@@ -4,7 +4,7 @@ import type { Generation } from '../../model/model.js';
 import { usesOf, type Declaration } from '../declaration.js';
 import type { Import } from '../source-file.js';
 import { specifier } from '../specifier.js';
-import { code, key, plain, unionLines, usedNames, type Code, type Use } from '../text/code.js';
+import { code, key, plain, unionLines, type Code, type Use } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { DocLine } from '../text/jsdoc.js';
 import type { Constant } from './method-row.js';
@@ -58,9 +58,11 @@ export interface ModuleParts {
 
 export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile {
   const { path, doc, declarations, tables, constants, rows, tableType, isLazy } = parts;
-  const uses = usedNames([...declarations.map(usesOf), tableType?.uses ?? []]);
+  const uses = [...declarations.flatMap(usesOf), ...(tableType?.uses ?? [])];
   const declared = new Set(declarations.map(({ name }) => name));
-  const foreign = [...uses.values()].filter(({ as }) => !declared.has(as));
+  // Each name once, by what it is called here.
+  const used = new Map(uses.map((use) => [use.as, use]));
+  const foreign = [...used.values()].filter(({ as }) => !declared.has(as));
   return {
     path,
     doc,
