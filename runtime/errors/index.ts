@@ -1,19 +1,15 @@
 /** Every error of the client; also the entry `./errors` of the package. */
 
+export * from './api-error.js';
 export {
-  AccountError,
-  ApiError,
-  AuthenticationError,
-  ConflictError,
-  NotFoundError,
-  PermissionError,
-  RateLimitError,
-  ServerError,
-  ValidationError,
-  type ApiErrorParts,
-  type ValidationIssue,
-} from './api-error.js';
-export { BatchError, NotSentError, type BatchErrorParts, type BatchResults } from './client-error.js';
+  BatchError,
+  NotSentError,
+  UsageError,
+  type BatchErrorParts,
+  type BatchResults,
+  type FailureOf,
+  type Settled,
+} from './client-error.js';
 export type {
   GatewayAlternative,
   GatewayCause,
@@ -23,14 +19,6 @@ export type {
   GatewayHint,
 } from './gateway-fields.js';
 export { OutcomeUnknownError, type OutcomeUnknownParts } from './outcome-unknown-error.js';
-export type { FailureOf, Settled } from './client-error.js';
-export type { BareCode, ClientCode, WireCode } from './known-codes.js';
+export type * from './known-codes.js';
 export { SvcError, type ErrorParts } from './svc-error.js';
-export {
-  ConnectionError,
-  ProtocolError,
-  TimeoutError,
-  TransportError,
-  type TransportErrorParts,
-} from './transport-error.js';
-export { UsageError } from './client-error.js';
+export * from './transport-error.js';
