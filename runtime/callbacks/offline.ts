@@ -170,10 +170,15 @@ class OfflineQueue {
     try {
       for (const record of records) {
         if (signal?.aborted === true) return 0;
-        const event = new FetchedEvent(record, (messageId) => this.#fail(processId, messageId));
+        const event = readRecord(record);
         this.#last = Math.max(this.#last, Number(event.id) || 0);
-        yield event;
-        if (!event.isFailed) done.push(event.id);
+        let isFailed = false;
+        const fail = async (): Promise<void> => {
+          await this.#fail(processId, event.messageId);
+          isFailed = true;
+        };
+        yield { ...event, fail };
+        if (!isFailed) done.push(event.id);
       }
     } finally {
       await this.#clear(processId, done);
@@ -206,36 +211,17 @@ class OfflineQueue {
   }
 }
 
-class FetchedEvent implements OfflineEvent {
-  readonly id: string;
-  readonly messageId: string;
-  readonly event: string;
-  readonly data: unknown;
-  readonly changedAt: string;
-  readonly userId: string;
-  readonly #fail: (messageId: string) => Promise<void>;
-  #isFailed = false;
-
-  constructor(record: unknown, fail: (messageId: string) => Promise<void>) {
-    const text = (name: string): string => textOf(memberOf(record, name));
-    const data = memberOf(record, 'EVENT_DATA');
-    this.id = text('ID');
-    this.messageId = text('MESSAGE_ID');
-    this.event = text('EVENT_NAME');
-    this.data = readData(data === false ? undefined : (data as CallbackValue | undefined)); // out of JSON
-    this.changedAt = text('TIMESTAMP_X');
-    this.userId = textOf(memberOf(memberOf(record, 'EVENT_ADDITIONAL'), 'user_id'));
-    this.#fail = fail;
-  }
-
-  get isFailed(): boolean {
-    return this.#isFailed;
-  }
-
-  async fail(): Promise<void> {
-    await this.#fail(this.messageId);
-    this.#isFailed = true;
-  }
+function readRecord(record: unknown): Omit<OfflineEvent, 'fail'> {
+  const text = (name: string): string => textOf(memberOf(record, name));
+  const data = memberOf(record, 'EVENT_DATA');
+  return {
+    id: text('ID'),
+    messageId: text('MESSAGE_ID'),
+    event: text('EVENT_NAME'),
+    data: readData(data === false ? undefined : (data as CallbackValue | undefined)), // out of JSON
+    changedAt: text('TIMESTAMP_X'),
+    userId: textOf(memberOf(memberOf(record, 'EVENT_ADDITIONAL'), 'user_id')),
+  };
 }
 
 function textOf(value: unknown): string {
