@@ -38,31 +38,18 @@ export function gatewayErrorReader(ownName: OwnName): ReadError {
 
 function readGatewayError(body: JsonObject, ownNames: OwnNames): WireError | undefined {
   const error = body['error'];
-  if (!isObject(error)) {
-    const flat = readFlat(body, error);
-    if (flat !== undefined) return { ...flat, gateway: readFields([body], ownNames) };
-    return body['success'] === false ? unnamed(body, ownNames) : undefined;
-  }
-  const places = [error, body];
+  const flat = readFlat(body, error);
+  if (flat !== undefined) return { ...flat, gateway: readFields([body], ownNames) };
+  if (!isObject(error) && body['success'] !== false) return undefined;
+  // `success: false` without an `error`: code and message may stand beside it.
+  const said = isObject(error) ? error : body;
   return {
-    code: text(error['code']) ?? '',
-    message: text(error['message']) ?? '',
+    code: text(said['code']) ?? '',
+    message: text(said['message']) ?? '',
     validation: [],
-    retryAfter: seconds(error['retryAfter']) ?? seconds(body['retryAfter']),
+    retryAfter: seconds(said['retryAfter']) ?? seconds(body['retryAfter']),
     details: error,
-    gateway: readFields(places, ownNames),
-  };
-}
-
-/** `success: false` without an `error`: code and message may stand beside it. */
-function unnamed(body: JsonObject, ownNames: OwnNames): WireError {
-  return {
-    code: text(body['code']) ?? '',
-    message: text(body['message']) ?? '',
-    validation: [],
-    retryAfter: seconds(body['retryAfter']),
-    details: body['error'],
-    gateway: readFields([body], ownNames),
+    gateway: readFields([said, body], ownNames),
   };
 }
 
