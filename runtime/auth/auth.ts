@@ -51,7 +51,16 @@ export interface WebhookOptions {
 /** An application has its own tokens, or shares those of a store. */
 export type ApplicationOptions = ApplicationToken | ApplicationTokens;
 
-export interface ApplicationToken {
+interface TokenPlace {
+  /**
+   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. Unless given, in the body, but for
+   * keyed writes. With `'body'` they have it there too: an undecided write whose token expired stays unknown then, since
+   * another token would change its body. A batch always has it in the header.
+   */
+  readonly tokenIn?: 'body' | 'header' | undefined;
+}
+
+export interface ApplicationToken extends TokenPlace {
   /** The access token, or what gives it; a function is asked before each attempt, and has `timeout` to answer. */
   readonly accessToken: string | (() => string | Promise<string>);
   /**
@@ -61,24 +70,12 @@ export interface ApplicationToken {
    * that is refused in the same way (a blocked application) is not refreshed again for 60 s.
    */
   readonly refresh?: (() => Promise<string>) | undefined;
-  /**
-   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. Unless given, in the body, but for
-   * keyed writes. With `'body'` they have it there too: an undecided write whose token expired stays unknown then, since
-   * another token would change its body. A batch always has it in the header.
-   */
-  readonly tokenIn?: 'body' | 'header' | undefined;
   readonly tokens?: never;
 }
 
-export interface ApplicationTokens {
+export interface ApplicationTokens extends TokenPlace {
   /** Gives, renews and keeps the tokens, such as `redisTokens(…)` for many processes. */
   readonly tokens: TokenStore;
-  /**
-   * Where REST 3.0 calls carry the token: body field `auth`, or `Authorization: Bearer`. Unless given, in the body, but for
-   * keyed writes. With `'body'` they have it there too: an undecided write whose token expired stays unknown then, since
-   * another token would change its body. A batch always has it in the header.
-   */
-  readonly tokenIn?: 'body' | 'header' | undefined;
   readonly accessToken?: never;
   readonly refresh?: never;
 }

@@ -22,15 +22,9 @@ export const LONG_PATIENCE = 2000;
 /** ms between two looks at whether this process runs at all. */
 const STEP = 25;
 
-const hashes = new WeakMap<Script, string>();
-
-/** By which Redis knows a script. Made when it is first used. */
+/** By which Redis knows a script. */
 function hashOf(script: Script): string {
-  const known = hashes.get(script);
-  if (known !== undefined) return known;
-  const made = nodeCrypto().createHash('sha1').update(script()).digest('hex');
-  hashes.set(script, made);
-  return made;
+  return nodeCrypto().createHash('sha1').update(script()).digest('hex');
 }
 
 /** What both parts of a fleet are given. @throws UsageError */
