@@ -3,7 +3,7 @@
 import type { Argv } from 'yargs';
 import type { Config } from '../config.js';
 import type { Command, CommandArguments } from './command.js';
-import { type Chosen, createParser, type Purpose } from './parser.js';
+import { type Chosen, createParser } from './parser.js';
 import { checkedValue, optionOf, refuseFlagValues } from './strictness.js';
 import { flagName } from './options.js';
 import { tooManyArguments, usageError } from './usage-error.js';
@@ -19,10 +19,8 @@ export async function readCommandLine(given: readonly string[], columns: number)
   if (args[0] === 'completion' && args[1] === 'fish' && args.length === 2)
     return { kind: 'text', text: FISH };
   let chosen: Chosen | undefined;
-  const purpose = purposeOf(args);
-  const wanted = args.find((arg) => !arg.startsWith('-'));
-  const isLate = wanted !== args[0];
-  const parser = await createParser({ columns, purpose, wanted, isLate }, (choice) => (chosen = choice));
+  const completes = args.includes('--get-yargs-completions');
+  const parser = createParser({ columns, completes }, (choice) => (chosen = choice));
   const text = await parse(parser, args);
   if (chosen === undefined) return { kind: 'text', text };
   refuseFlagValues(args, chosen.command);
@@ -35,19 +33,16 @@ const FISH =
 
 /** What yargs printed. Its own words for wrong usage become one line that repeats no value. */
 async function parse(parser: Argv, args: readonly string[]): Promise<string> {
-  let failure: Error | undefined;
+  let failure: unknown;
   let text = '';
-  await parser.parseAsync([...args], {}, (error, _values, output) => {
+  const parsed = parser.parseAsync([...args], {}, (error, _values, output) => {
     failure = error;
     text = output;
   });
-  if (failure) throw usageError(failure, args);
+  // What it finds behind an option without a value it tells by rejecting.
+  await parsed.catch((error: unknown) => (failure = error));
+  if (failure instanceof Error) throw failure.name === 'YError' ? usageError(failure, args) : failure;
   return text;
-}
-
-function purposeOf(args: readonly string[]): Purpose {
-  if (args[0] === 'completion' || args.includes('--get-yargs-completions')) return 'completion';
-  return args.some((arg) => /^(--help|-h)(=|$)/.test(arg)) ? 'help' : 'run';
 }
 
 function lineOf({ command, values }: Chosen, args: readonly string[]): CommandArguments {

@@ -12,9 +12,6 @@ import { optionOf } from './strictness.js';
 /** Its CommonJS build: one file, where the other form has twenty. */
 const load = createRequire(import.meta.url);
 
-/** What the parser is made for: completions know the choices of an option, help has more text. */
-export type Purpose = 'run' | 'help' | 'completion';
-
 /** The command that was given, and the values as yargs read them. */
 export interface Chosen {
   readonly command: Command;
@@ -27,11 +24,8 @@ export interface Chosen {
 
 interface Use {
   readonly columns: number;
-  readonly purpose: Purpose;
-  /** The word that stands where a command does. */
-  readonly wanted: string | undefined;
-  /** Options stand in front of it. */
-  readonly isLate: boolean;
+  /** A shell asks what a line can go on with. */
+  readonly completes: boolean;
 }
 
 /** Options are named as they are written; `--no-field-lists` is an option of its own, not the opposite of one. */
@@ -44,7 +38,7 @@ const CONFIGURATION = {
 
 const FLAGS = (Object.keys(OPTIONS) as OptionKey[]).filter((key) => OPTIONS[key].type === 'boolean'); // a table's own keys
 
-export async function createParser(use: Use, choose: (choice: Chosen) => void): Promise<Argv> {
+export function createParser({ columns, completes }: Use, choose: (choice: Chosen) => void): Argv {
   const yargs = load('yargs/yargs') as typeof Yargs; // the same library as its types tell of
   const parser = yargs()
     .scriptName('svc-gen')
@@ -57,62 +51,46 @@ export async function createParser(use: Use, choose: (choice: Chosen) => void): 
     .alias('help', 'h')
     .version(packageVersion())
     .alias('version', 'v')
-    .exitProcess(false);
-  const commands = commandsFor(use);
+    .exitProcess(false)
+    .usage(
+      'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
+    )
+    .epilogue(
+      examplesText([
+        ['svc-gen check --help', 'the options of one command, with examples'],
+        ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
+        ['svc-gen completion fish > ~/.config/fish/completions/svc-gen.fish', 'the same in fish'],
+      ]),
+    )
+    .wrap(Math.min(100, columns));
   // Flags may stand in front of the command, where they take no value either.
-  if (use.isLate || commands.length > 1)
-    for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
-  for (const [name, command] of commands) parser.command(await moduleOf(name, command, { use, choose }));
-  return use.purpose === 'run' ? parser : withHelp(parser, use);
-}
-
-/** Yargs makes the help of each command that runs, which takes longer than to read the arguments: then there is nothing in it. */
-function withHelp(parser: Argv, { columns }: Use): Argv {
-  return (
-    parser
-      .usage(
-        'Generates a typed TypeScript client from an account’s own description.\n\nUsage: $0 <command> [options]',
-      )
-      .epilogue(
-        examplesText([
-          ['svc-gen check --help', 'the options of one command, with examples'],
-          ['svc-gen completion >> ~/.bashrc', 'completes commands and options'],
-          ['svc-gen completion fish > ~/.config/fish/completions/svc-gen.fish', 'the same in fish'],
-        ]),
-      )
-      .wrap(Math.min(100, columns))
-      // Listed last.
-      .completion('completion', 'Print a completion script for bash or zsh; of `completion fish` for fish')
+  for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
+  for (const [name, command] of Object.entries<Command>(COMMANDS))
+    parser.command(moduleOf(name, command, { completes, choose }));
+  // Listed last.
+  return parser.completion(
+    'completion',
+    'Print a completion script for bash or zsh; of `completion fish` for fish',
   );
 }
 
-/** The one that runs needs no other beside it. */
-function commandsFor({ purpose, wanted }: Use): readonly (readonly [string, Command])[] {
-  const all = Object.entries<Command>(COMMANDS);
-  const one = purpose === 'run' ? all.filter(([name]) => name === wanted) : [];
-  return one.length === 0 ? all : one;
-}
-
-interface Context {
-  readonly use: Use;
+interface Context extends Pick<Use, 'completes'> {
   readonly choose: (choice: Chosen) => void;
 }
 
-async function moduleOf(name: string, command: Command, { use, choose }: Context): Promise<CommandModule> {
+function moduleOf(name: string, command: Command, { completes, choose }: Context): CommandModule {
   const { positionals = [], summary, options, ignored = [], examples } = command;
   const taken = positionals.map((one) => (one.required ? `<${one.name}>` : `[${one.name}]`));
   const call = [name, ...taken].join(' ');
-  const more = use.purpose === 'help' ? await command.moreHelp?.() : undefined;
-  const option = (key: (typeof options)[number]) => yargsOption(optionOf(key, command), use.purpose);
+  const option = (key: (typeof options)[number]) => yargsOption(optionOf(key, command), completes);
   return {
     command: call,
     describe: summary,
-    builder: (own) => {
+    builder: async (own) => {
       for (const key of options) own.option(flagName(key), option(key));
       for (const key of ignored) own.option(flagName(key), { ...option(key), hidden: true });
       for (const one of positionals) own.positional(one.name, { type: 'string', describe: one.help });
-      if (use.purpose === 'run') return own;
-      const help = [examplesText(examples), more ?? ''].join('\n\n').trim();
+      const help = [examplesText(examples), (await command.moreHelp?.()) ?? ''].join('\n\n').trim();
       return own.epilogue(help).usage(`${summary}.\n\nUsage: $0 ${call} [options]`);
     },
     handler: (values) => choose({ command, values }),
@@ -127,14 +105,12 @@ function examplesText(examples: Command['examples']): string {
 }
 
 /** Yargs would repeat a wrong value, which may be a secret, and spoil the columns of help: it knows choices for completion only. */
-function yargsOption({ type, choices, help, byDefault, many }: Option, purpose: Purpose) {
-  const requiresArg = type !== 'boolean';
-  if (purpose === 'run') return { type, requiresArg, hidden: true };
+function yargsOption({ type, choices, help, byDefault, many }: Option, completes: boolean) {
   return {
     type,
     describe: `${help}${choices ? `: ${choices.join(', ')}` : ''}${many ? '; can be repeated' : ''}`,
-    requiresArg,
-    ...(choices && purpose === 'completion' ? { choices } : {}),
+    requiresArg: type !== 'boolean',
+    ...(choices && completes ? { choices } : {}),
     ...(byDefault === undefined ? {} : { defaultDescription: byDefault }),
   };
 }
