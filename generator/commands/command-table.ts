@@ -4,6 +4,12 @@ import { EXPORT_FORMATS } from '../config.js';
 import type { Command } from './command.js';
 import { MODEL_OPTIONS, RECORDED_OPTIONS, SOURCE_OPTIONS } from './options.js';
 
+const CALL_HELP = `Exit codes: 0 done; 2 wrong usage, or nothing was sent; 3 a write of which nobody knows whether it was done: standard
+error names its key and the read that shows it; 4 an error of the service; 130 stopped by Ctrl+C.
+
+Credentials come from SVC_WEBHOOK or SVC_ACCESS_TOKEN, those of the gateway from SVC_GATEWAY_KEY and
+SVC_GATEWAY_SESSION. Without SVC_BASE_URL the call goes to a built-in account that ends with the command.`;
+
 export const COMMANDS = {
   init: {
     summary: 'Write a config file, three scripts and a .env here; nothing is overwritten',
@@ -164,7 +170,7 @@ export const COMMANDS = {
       ['svc-gen call tasks.task.list --all | jq .id', 'every row of a list, one a line'],
       ['svc-gen call tasks.task.delete --field id=8 --write', 'a write; on a terminal you are asked'],
     ],
-    moreHelp: async () => (await import('./call-help.js')).callHelp(),
+    moreHelp: () => CALL_HELP,
     load: async () => (await import('./call.js')).runCall,
   },
   mcp: {

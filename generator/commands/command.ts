@@ -30,7 +30,7 @@ export interface Command {
   readonly positionals?: readonly Positional[];
   readonly examples: readonly (readonly [command: string, what: string])[];
   /** Printed after the examples in `--help`. */
-  readonly moreHelp?: () => Promise<string>;
+  readonly moreHelp?: () => string | Promise<string>;
   /** Loads the code, so that `--help` is quick. */
   readonly load: () => Promise<Run>;
 }

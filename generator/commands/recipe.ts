@@ -5,11 +5,17 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.js';
 import type { Recipe } from '../drift/recipe.js';
 import { InputError } from '../input-error.js';
+import { isObject } from '../json.js';
 import { readCorrections } from '../model/corrections/corrections.js';
 import { checkSpec } from '../model/spec/check-spec.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { yamlParser } from '../yaml.js';
+
+interface NamedDocument {
+  readonly name: string;
+  readonly document: unknown;
+}
 
 export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
   const {
@@ -26,16 +32,12 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
     prettier = false,
   } = config;
   checkPackageName(packageName);
-  const overlays = await Promise.all(
-    overlay.map(async (name) => ({ name, document: await readDocument(name, '--overlay', io) })),
-  );
-  const specs = await Promise.all(
-    legacySpecs.map(async (name) => ({ name, document: await readDocument(name, '--legacy-spec', io) })),
-  );
+  const read = (names: readonly string[], option: string): Promise<readonly NamedDocument[]> =>
+    Promise.all(names.map(async (name) => ({ name, document: await readDocument(name, option, io) })));
+  const overlays = await read(overlay, '--overlay');
+  const specs = await read(legacySpecs, '--legacy-spec');
   for (const { name, document } of specs) checkSpec(document, name);
-  const seen = await Promise.all(
-    corrections.map(async (name) => ({ name, document: await readDocument(name, '--corrections', io) })),
-  );
+  const seen = await read(corrections, '--corrections');
   seen.forEach(readCorrections);
   const vendor = config.vendor === undefined ? {} : await readVendor(config.vendor, io);
   return {
@@ -57,10 +59,7 @@ export async function readRecipe(config: Config, io: Io): Promise<Recipe> {
 
 async function readVendor(name: string, io: Io): Promise<Readonly<Record<string, string>>> {
   const document = await readDocument(name, '--vendor', io);
-  const entries =
-    typeof document === 'object' && document !== null && !Array.isArray(document)
-      ? Object.entries(document)
-      : undefined;
+  const entries = isObject(document) ? Object.entries(document) : undefined;
   if (
     !entries?.every((entry): entry is [string, string] => isIdentifier(entry[0]) && isIdentifier(entry[1]))
   ) {

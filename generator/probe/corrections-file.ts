@@ -1,13 +1,9 @@
 /** `account.corrections.yaml`: what a probe found, added to what stands in the file, whose comments and edits stay. */
 
 import { rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type * as Yaml from 'yaml';
-import type { Document } from 'yaml';
+import { Document, isSeq, parseDocument } from 'yaml';
 import { at, isObject } from '../json.js';
-import type { Finding, ProbeReport } from './finding.js';
-
-const load = createRequire(import.meta.url);
+import { type Finding, type ProbeReport, seenText } from './finding.js';
 
 const HEADER = ` What svc-gen probe saw an account do against its model: give it to svc-gen generate --corrections.
  actions: OpenAPI Overlay 1.0 actions on the description. facts: what no description can say. Both can be edited.
@@ -30,7 +26,6 @@ export async function writeCorrections(report: ProbeReport, writing: Writing): P
 }
 
 export function correctionsText(report: ProbeReport, writing: Writing): string {
-  const { Document, parseDocument } = load('yaml') as typeof Yaml; // the package of this name
   const empty = { corrections: '1.0.0', actions: [], facts: [], probe: { finished: [] } };
   const file: Document = writing.text === undefined ? new Document(empty) : parseDocument(writing.text);
   if (writing.text === undefined) file.commentBefore = HEADER;
@@ -45,7 +40,6 @@ export function correctionsText(report: ProbeReport, writing: Writing): string {
 }
 
 function add(file: Document, section: string, row: object): void {
-  const { isSeq } = load('yaml') as typeof Yaml;
   const list = file.get(section);
   if (!isSeq(list)) {
     file.set(section, file.createNode([row]));
@@ -66,13 +60,9 @@ function factOf(finding: Finding, date: string): object {
     ...(got !== undefined && { got }),
     ...(values && { values: [...values] }),
     ...(keyset && { keyset }),
-    evidence: evidenceOf(finding),
+    evidence: seenText(finding),
     date,
   };
-}
-
-function evidenceOf({ seen }: Finding): string {
-  return `seen in ${seen.in} of ${seen.of}`;
 }
 
 /** What the description itself can say, where it has the place. */
@@ -80,7 +70,7 @@ function actionOf(finding: Finding, { document, date }: Writing): object | undef
   const { generation, method, kind, message } = finding;
   if (generation !== 'v3' || kind !== 'required-parameter') return undefined;
   const change = required(finding, document);
-  return change && { ...change, description: message, method, evidence: evidenceOf(finding), date };
+  return change && { ...change, description: message, method, evidence: seenText(finding), date };
 }
 
 function required({ method, path }: Finding, document: unknown): object | undefined {

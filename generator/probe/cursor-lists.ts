@@ -4,7 +4,7 @@ import { member } from '../json.js';
 import { byIdOf } from './list-by-id.js';
 import { boundsOf, idOf, keyOf, type Page, type Question, told } from './list-question.js';
 import { sizeOf } from './page-size.js';
-import { type Subject, tell } from './subject.js';
+import { type Subject, tell, tellBroken } from './subject.js';
 
 export async function byAfterCursor(subject: Subject, question: Question): Promise<void> {
   const first = await question({ pagination: { limit: 2 } });
@@ -53,8 +53,11 @@ export async function byCursor(subject: Subject, question: Question): Promise<vo
   const value = Math.min(...ids);
   const next = await question({ cursor: { field: 'id', order: 'ASC', value, limit: 1 } });
   const goesOn = told(next, (rows) => rows.length > 0 && rows.every((row) => Number(idOf(row)) > value));
-  if (goesOn === 'ignored' || goesOn === 'refused')
-    tell(subject, { kind: 'cursor', path: 'cursor.value', expected: 'other rows', got: goesOn });
-  else if (next.kind === 'rows' && next.rows.length > 1)
+  const isBroken = tellBroken(subject, goesOn, {
+    kind: 'cursor',
+    path: 'cursor.value',
+    expected: 'other rows',
+  });
+  if (!isBroken && next.kind === 'rows' && next.rows.length > 1)
     tell(subject, { kind: 'limit', path: 'cursor.limit', expected: 'integer', got: 'ignored' });
 }

@@ -76,6 +76,10 @@ const SAYS: Readonly<Record<CorrectionKind, (difference: Difference) => string>>
   refused: ({ got }) => `the account refuses the call: ${got ?? 'an error'}`,
 };
 
+export function seenText({ seen }: Finding): string {
+  return `seen in ${seen.in} of ${seen.of}`;
+}
+
 /** One sentence without anything of the account's data. */
 export function messageOf(difference: Difference): string {
   return SAYS[difference.kind](difference);

@@ -4,7 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { listOf, type JsonObject } from '../json.js';
 import type { Method, Param } from '../model/model.js';
 import type { Answer, Refusal } from './account.js';
-import { ask, paramOf, paramsOf, type Run, selectNames, type Subject, tell } from './subject.js';
+import {
+  ask,
+  pagingMember,
+  paramOf,
+  paramsOf,
+  type Run,
+  selectNames,
+  type Subject,
+  tell,
+} from './subject.js';
 import { take } from './take.js';
 
 /** Rows that are looked at. */
@@ -57,12 +66,7 @@ function withOtherValues({ ids }: Run, subject: Subject, nth: number): boolean {
 }
 
 export function pageOf({ method }: Subject, limit: number): JsonObject {
-  for (const name of ['pagination', 'cursor']) {
-    const shape = paramOf(method, name)?.shape;
-    const members = shape?.kind === 'object' ? shape.properties.map((one) => one.name) : [];
-    if (name === 'pagination' && members.includes('limit')) return { pagination: { limit } };
-  }
-  return {};
+  return pagingMember(method, 'limit') === undefined ? {} : { pagination: { limit } };
 }
 
 export async function askFirst(run: Run, subject: Subject): Promise<void> {

@@ -1,7 +1,7 @@
 /** Whether a list can be read by id: order and filter by it do what they say. */
 
 import { idOf, type Question, type Told, told } from './list-question.js';
-import { paramOf, type Subject, tell } from './subject.js';
+import { paramOf, type Subject, tellBroken } from './subject.js';
 
 /** @returns whether order and filter by id both do what they say. */
 export async function byIdOf(
@@ -24,8 +24,7 @@ async function orderOf(subject: Subject, question: Question, isWanted: boolean):
   if (shape === undefined || (!isKnown && !isWanted)) return undefined;
   const answer = await question({ order: { id: 'DESC' }, pagination: { limit: 2 } });
   const result = told(answer, ([a, b]) => Number(idOf(a)) > Number(idOf(b)));
-  if (isKnown && (result === 'ignored' || result === 'refused'))
-    tell(subject, { kind: 'order', path: 'order.id', expected: 'rows by id', got: result });
+  if (isKnown) tellBroken(subject, result, { kind: 'order', path: 'order.id', expected: 'rows by id' });
   return result;
 }
 
@@ -43,7 +42,7 @@ async function filterOf(
   const given = Array.isArray(base['filter']) ? (base['filter'] as readonly unknown[]) : [];
   const answer = await question({ filter: [...given, ['id', '>', least]], pagination: { limit: 2 } });
   const result = told(answer, (rows) => rows.length > 0 && rows.every((row) => Number(idOf(row)) > least));
-  if (isKnown && (result === 'ignored' || result === 'refused'))
-    tell(subject, { kind: 'filter', path: 'filter.id', expected: 'rows past the id', got: result });
+  if (isKnown)
+    tellBroken(subject, result, { kind: 'filter', path: 'filter.id', expected: 'rows past the id' });
   return result;
 }

@@ -1,7 +1,7 @@
 /** One question about a list, and what its answer tells. */
 
 import { member, type JsonObject } from '../json.js';
-import { paramOf, type Subject } from './subject.js';
+import { pagingMember, type Subject } from './subject.js';
 
 /** What a question about a list gave. */
 export type Rows = Page | Other;
@@ -28,8 +28,7 @@ export interface Limits {
 }
 
 export function boundsOf({ method }: Subject): Limits | undefined {
-  const shape = paramOf(method, 'pagination')?.shape;
-  const limit = shape?.kind === 'object' ? shape.properties.find(({ name }) => name === 'limit') : undefined;
+  const limit = pagingMember(method, 'limit');
   if (limit === undefined) return undefined;
   const { default: usual, maximum = 1000 } = limit.bounds ?? {};
   return { path: 'pagination.limit', default: typeof usual === 'number' ? usual : 50, maximum };

@@ -6,7 +6,7 @@ import { byIdOf } from './list-by-id.js';
 import { boundsOf, keyOf, type Question, told } from './list-question.js';
 import { largest } from './page-size.js';
 import { byStart } from './start-lists.js';
-import { ask, paramOf, type Run, type Subject, tell } from './subject.js';
+import { ask, pagingMember, type Run, type Subject, tell, tellBroken } from './subject.js';
 import { take } from './take.js';
 
 /** @returns whether everything was asked. */
@@ -49,11 +49,6 @@ function only({ select }: Subject): JsonObject {
   return select?.includes('id') ? { select: ['id'] } : {};
 }
 
-function takes({ method }: Subject, name: string): boolean {
-  const shape = paramOf(method, 'pagination')?.shape;
-  return shape?.kind === 'object' && shape.properties.some((one) => one.name === name);
-}
-
 async function byOffset(subject: Subject, question: Question): Promise<void> {
   const bounds = boundsOf(subject);
   if (bounds === undefined) return;
@@ -62,11 +57,12 @@ async function byOffset(subject: Subject, question: Question): Promise<void> {
   const [one, two] = first.rows.map(keyOf);
   if (one === two) return;
   const hasLimit = first.rows.length === 2;
-  const offset = takes(subject, 'offset')
+  const takes = (name: string): boolean => pagingMember(subject.method, name) !== undefined;
+  const offset = takes('offset')
     ? told(await question({ pagination: { limit: 2, offset: 1 } }), (rows) => keyOf(rows[0]) === two)
     : undefined;
   const page =
-    takes(subject, 'page') && hasLimit
+    takes('page') && hasLimit
       ? told(await question({ pagination: { limit: 1, page: 2 } }), (rows) => keyOf(rows[0]) === two)
       : undefined;
   if (!hasLimit && offset === 'ignored') {
@@ -76,15 +72,13 @@ async function byOffset(subject: Subject, question: Question): Promise<void> {
   if (!hasLimit) tell(subject, { kind: 'limit', path: bounds.path, expected: 'integer', got: 'ignored' });
   const isBroken = offset === 'ignored' || offset === 'refused';
   const byId = await byIdOf(subject, question, { rows: first.rows, isWanted: isBroken });
-  if (isBroken)
-    tell(subject, {
-      kind: 'offset',
-      path: 'pagination.offset',
-      expected: 'other rows',
-      got: offset,
-      ...(byId && { keyset: true }),
-    });
-  if (page === 'ignored' || page === 'refused')
-    tell(subject, { kind: 'page', path: 'pagination.page', expected: 'other rows', got: page });
+  const keyset = byId && { keyset: true as const };
+  tellBroken(subject, offset, {
+    kind: 'offset',
+    path: 'pagination.offset',
+    expected: 'other rows',
+    ...keyset,
+  });
+  tellBroken(subject, page, { kind: 'page', path: 'pagination.page', expected: 'other rows' });
   if (hasLimit) await largest(subject, question, { bounds, isCounted: offset === 'works', byId });
 }

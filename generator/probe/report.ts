@@ -1,7 +1,7 @@
 /** What a probe found, as text for a terminal, as Markdown for an issue, and as JSON for programs. */
 
 import { grouped } from '../grouped.js';
-import type { Finding, MethodState, ProbeReport } from './finding.js';
+import { type Finding, type MethodState, type ProbeReport, seenText } from './finding.js';
 
 export type ProbeFormat = 'text' | 'markdown' | 'json';
 
@@ -19,7 +19,7 @@ function jsonOf({ findings, ...report }: ProbeReport): object {
 function plain(report: ProbeReport, file: string): string {
   const lines = [...byMethod(report.findings)].flatMap(([method, findings]) => [
     method,
-    ...findings.map((one) => `  ${one.kind}: ${one.message} (${seenOf(one)})`),
+    ...findings.map((one) => `  ${one.kind}: ${one.message} (${seenText(one)})`),
     '',
   ]);
   return [...lines, ...summary(report, file), ''].join('\n');
@@ -27,7 +27,7 @@ function plain(report: ProbeReport, file: string): string {
 
 function markdown(report: ProbeReport, file: string): string {
   const rows = report.findings.map(
-    (one) => `| \`${one.method}\` | ${one.kind} | ${cell(one.message)} | ${seenOf(one)} |`,
+    (one) => `| \`${one.method}\` | ${one.kind} | ${cell(one.message)} | ${seenText(one)} |`,
   );
   const table =
     rows.length === 0 ? [] : ['| Method | Kind | Finding | Seen |', '| --- | --- | --- | --- |', ...rows, ''];
@@ -42,10 +42,6 @@ function markdown(report: ProbeReport, file: string): string {
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
-}
-
-function seenOf({ seen }: Finding): string {
-  return `seen in ${seen.in} of ${seen.of}`;
 }
 
 function byMethod(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {

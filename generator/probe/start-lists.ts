@@ -1,7 +1,7 @@
 /** Legacy lists: whether `start` leads on, a page says where the next one begins, and rows can be asked for by id. */
 
 import { idOf, keyOf, type Page, type Question, told } from './list-question.js';
-import { paramOf, type Subject, tell } from './subject.js';
+import { paramOf, type Subject, tell, tellBroken } from './subject.js';
 
 /** Rows of a page (Legacy reference, List paging). */
 const PAGE = 50;
@@ -12,20 +12,15 @@ export async function byStart(subject: Subject, question: Question): Promise<voi
   const { rows } = first;
   const hasMore = rows.length >= PAGE || first.next !== undefined || (first.total ?? 0) > rows.length;
   const byId = await byIdOf(subject, question, rows);
+  const keyset = byId && { keyset: true as const };
   if (!hasMore || paramOf(subject.method, 'start') === undefined) return;
   const goesOn = await startOf(question, first);
   const isWhole = rows.length > PAGE || (first.total === undefined && first.next === undefined);
   if (goesOn === 'ignored' && isWhole && rows.length !== PAGE)
-    tell(subject, { kind: 'unpaged', path: 'start', expected: 'pages', got: 'all rows' });
-  else if (goesOn === 'ignored' || goesOn === 'refused')
-    tell(subject, {
-      kind: 'offset',
-      path: 'start',
-      expected: 'other rows',
-      got: goesOn,
-      ...(byId && { keyset: true as const }),
-    });
-  else if (first.next === undefined && (first.total ?? 0) > rows.length) withoutNext(subject, byId);
+    return tell(subject, { kind: 'unpaged', path: 'start', expected: 'pages', got: 'all rows' });
+  const said = { kind: 'offset', path: 'start', expected: 'other rows', ...keyset } as const;
+  const isBroken = tellBroken(subject, goesOn, said);
+  if (!isBroken && first.next === undefined && (first.total ?? 0) > rows.length) withoutNext(subject, byId);
 }
 
 async function startOf(question: Question, { rows, next = PAGE }: Page): Promise<ReturnType<typeof told>> {
@@ -48,11 +43,9 @@ async function byIdOf(subject: Subject, question: Question, rows: readonly unkno
   const least = Math.min(...ids);
   const past = await question({ filter: { [`>${name}`]: least }, order: { [name]: 'ASC' }, start: -1 });
   const filters = told(past, (found) => found.length > 0 && found.every((row) => Number(idOf(row)) > least));
-  if (filters === 'ignored' || filters === 'refused')
-    tell(subject, { kind: 'filter', path: `filter.${name}`, expected: 'rows past the id', got: filters });
+  tellBroken(subject, filters, { kind: 'filter', path: `filter.${name}`, expected: 'rows past the id' });
   const sorted = await question({ order: { [name]: 'DESC' } });
   const sorts = told(sorted, ([a, b]) => Number(idOf(a)) > Number(idOf(b)));
-  if (sorts === 'ignored' || sorts === 'refused')
-    tell(subject, { kind: 'order', path: `order.${name}`, expected: 'rows by id', got: sorts });
+  tellBroken(subject, sorts, { kind: 'order', path: `order.${name}`, expected: 'rows by id' });
   return filters === 'works' && sorts === 'works';
 }

@@ -1,7 +1,7 @@
 /** One method while it is probed: what it was asked, what was seen, and how far it came. */
 
 import type { JsonObject } from '../json.js';
-import type { Api, Method, Param } from '../model/model.js';
+import type { Api, Method, Param, Property } from '../model/model.js';
 import type { Answer, Asked, ProbedAccount } from './account.js';
 import type { Budget } from './budget.js';
 import type { Difference, MethodState, Seen } from './finding.js';
@@ -62,6 +62,17 @@ export async function ask(run: Run, subject: Subject, params: JsonObject): Promi
   return answer;
 }
 
+/** Whether something was seen not to work, which is told. */
+export function tellBroken(
+  subject: Subject,
+  result: string | undefined,
+  difference: Omit<Difference, 'got'>,
+): boolean {
+  const isBroken = result === 'ignored' || result === 'refused';
+  if (isBroken) tell(subject, { ...difference, got: result });
+  return isBroken;
+}
+
 export function tell(subject: Subject, difference: Difference, seen: Seen = { in: 1, of: 1 }): void {
   subject.told.set(`${difference.kind} ${difference.path}`, { difference, seen });
 }
@@ -78,6 +89,12 @@ export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
 
 export function paramOf(method: Method, name: string): Param | undefined {
   return paramsOf(method).find((param) => param.name === name);
+}
+
+/** What the model says of one member of `pagination`. */
+export function pagingMember(method: Method, name: string): Property | undefined {
+  const shape = paramOf(method, 'pagination')?.shape;
+  return shape?.kind === 'object' ? shape.properties.find((one) => one.name === name) : undefined;
 }
 
 /** The fields that a method's `select` names; undefined where it takes none. */
