@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
@@ -74,40 +74,6 @@ const libraries = {
   },
 };
 
-/** What nearly each command loads, by the modules that lead to the rest of it. */
-const SHARED = [
-  'generator/cli.ts',
-  'generator/commands/recipe.ts',
-  'generator/commands/source.ts',
-  'generator/emit/text/identifier.ts',
-  'generator/emit/text/range.ts',
-  'generator/model/example-params.ts',
-  'generator/model/list-call.ts',
-  'generator/names/allocator.ts',
-  'generator/names/reserved.ts',
-  'generator/terminal/progress.ts',
-  'runtime/params/wire-params.ts',
-];
-
-/** What programs import by themselves, and is small alone. */
-const ALONE = ['generator/index.ts', 'runtime/index.ts'].map((entry) => join(root, entry));
-
-/** All that is loaded by itself leads to what is shared, which is one file then: a file for each set of users would be many. */
-const together = {
-  name: 'together',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.[jt]s$/ }, ({ kind, path, resolveDir }) => {
-      const file = resolve(resolveDir, path.replace(/js$/, 'ts'));
-      const isLoaded = kind === 'entry-point' || (kind === 'dynamic-import' && path.startsWith('.'));
-      return isLoaded && !ALONE.includes(file) ? { path: file, namespace: 'loaded' } : undefined;
-    });
-    onLoad({ filter: /.*/, namespace: 'loaded' }, ({ path }) => {
-      const shared = SHARED.map((file) => `import './${file}';`).join('');
-      return { contents: `${shared}export * from ${JSON.stringify(path)};`, resolveDir: root };
-    });
-  },
-};
-
 /** Bundled, with a file for what several share: to open and link a file costs more than to run what is in it. */
 const MODULES = {
   entryPoints: ENTRIES.map((entry) => join(root, entry)),
@@ -116,7 +82,7 @@ const MODULES = {
   bundle: true,
   splitting: true,
   metafile: true,
-  plugins: [together, libraries],
+  plugins: [libraries],
   chunkNames: 'generator/shared/[name]-[hash]',
   format: 'esm',
   platform: 'node',
