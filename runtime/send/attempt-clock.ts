@@ -42,7 +42,7 @@ export class AttemptClock {
     this.#queue = queue;
     this.#timed = timed;
     this.#begun = queue === undefined ? 0 : performance.now();
-    this.#timer = setTimeout(queue === undefined ? expire : waitOn, terms.timeout, this);
+    this.#timer = this.#after(terms.timeout, queue === undefined);
   }
 
   /** Where the caller's dispatcher let it wait, its time begins only now. */
@@ -50,7 +50,7 @@ export class AttemptClock {
     if (this.#queue === undefined) return;
     this.#queue.movedAt = performance.now();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(expire, Math.max(1, Math.min(this.#terms.timeout, this.#rest())), this);
+    this.#timer = this.#after(Math.max(1, Math.min(this.#terms.timeout, this.#rest())), true);
   }
 
   /** A part of an answer has come. */
@@ -70,18 +70,21 @@ export class AttemptClock {
     return this.#terms.left - (performance.now() - this.#begun);
   }
 
-  /** A queue that moves is waited for as long as the call may last; one that stands still is not. */
-  static waitOn(clock: AttemptClock): void {
-    const { timeout } = clock.#terms;
-    const still = performance.now() - Math.max(clock.#begun, clock.#queue?.movedAt ?? 0);
-    const wait = Math.min(timeout - still, clock.#rest());
-    if (wait <= 0) return AttemptClock.expire(clock);
-    clock.#timer = setTimeout(waitOn, Math.max(1, wait), clock);
+  #after(ms: number, begun: boolean): ReturnType<typeof setTimeout> {
+    return setTimeout(() => (begun ? this.#expire() : this.#waitOn()), ms);
   }
 
-  static expire(clock: AttemptClock): void {
-    clock.expired = true;
-    clock.#look(MOST_LOOKS);
+  /** A queue that moves is waited for as long as the call may last; one that stands still is not. */
+  #waitOn(): void {
+    const still = performance.now() - Math.max(this.#begun, this.#queue?.movedAt ?? 0);
+    const wait = Math.min(this.#terms.timeout - still, this.#rest());
+    if (wait <= 0) this.#expire();
+    else this.#timer = this.#after(Math.max(1, wait), false);
+  }
+
+  #expire(): void {
+    this.expired = true;
+    this.#look(MOST_LOOKS);
   }
 
   /**
@@ -99,12 +102,4 @@ export class AttemptClock {
       }),
     );
   }
-}
-
-function waitOn(clock: AttemptClock): void {
-  AttemptClock.waitOn(clock);
-}
-
-function expire(clock: AttemptClock): void {
-  AttemptClock.expire(clock);
 }
