@@ -4,7 +4,7 @@ import type { Call, CallResponse } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { BATCH_OPTIONS, checkNames } from '../call/known-options.js';
-import { optionsNow, type SendOptions, sendOptions, UnreadableOptions } from '../call/options.js';
+import { optionsNow, type SendOptions, UnreadableOptions } from '../call/options.js';
 import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
 import { SvcError } from '../errors/svc-error.js';
@@ -89,7 +89,7 @@ async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown
   return runBatch(session, plan, {
     halt: options.halt === true,
     independent: false,
-    send: sendOptions(options),
+    send: options,
     deliver: (exchange, _calls, own) => session.sender.send(exchange, own, { callSite }),
   });
 }

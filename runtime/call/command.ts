@@ -119,9 +119,8 @@ function asObject(value: unknown, name: string): Readonly<Record<string, unknown
 /** Some methods read their parameters by position (Legacy reference, task.comment.add). */
 function inOrder(params: Command['params'], order: readonly string[] = []): Command['params'] {
   if (order.length === 0) return params;
-  const ordered = order.filter((name) => Object.hasOwn(params, name));
-  const others = Object.keys(params).filter((name) => !order.includes(name));
-  return Object.fromEntries([...ordered, ...others].map((name) => [name, params[name]] as const));
+  const present = order.filter((name) => Object.hasOwn(params, name));
+  return { ...Object.fromEntries(present.map((name) => [name, params[name]])), ...params };
 }
 
 /** An account takes a filter without a condition for one that every row passes. */
@@ -152,7 +151,7 @@ function checkIdempotencyKey(command: Command): void {
   if (command.key === undefined) {
     throw new UsageError(`${command.method}: only a REST 3.0 call that writes takes an idempotencyKey`);
   }
-  if (!isKey(idempotencyKey)) {
+  if (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey)) {
     throw new UsageError(
       `${command.method}: an idempotencyKey has 1 to 255 characters of printable ASCII, without a blank at either end`,
     );
@@ -161,10 +160,6 @@ function checkIdempotencyKey(command: Command): void {
 
 /** A header's value loses blanks at its ends, so none may stand there. */
 const KEY = /^[!-~](?:[ -~]{0,253}[!-~])?$/;
-
-function isKey(value: unknown): boolean {
-  return typeof value === 'string' && KEY.test(value);
-}
 
 function keyFor(options: unknown): string {
   const own: unknown =

@@ -59,11 +59,6 @@ export type ListResume = { readonly [name: string]: unknown };
 /** `auto` pages by `id` where that is possible and the caller gives no offset; it stays right while rows come and go. */
 export type PagingMode = 'auto' | 'offset' | 'keyset';
 
-/** The part that the sender takes; what else a caller has written goes no further. */
-export function sendOptions({ signal, timeout, deadline, retry }: SendOptions): SendOptions {
-  return { signal, timeout, deadline, retry };
-}
-
 /** What `optionsNow` gives for options that cannot be read; the call rejects with it. */
 export class UnreadableOptions {
   readonly error: unknown;

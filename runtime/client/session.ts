@@ -7,7 +7,6 @@ import { UsageError } from '../errors/client-error.js';
 import { showAnswer, type Observer } from '../observe/answers.js';
 import { checkPaging } from '../paging/mode.js';
 import type { OwnName } from '../params/wire-params.js';
-import { sendOptions } from '../call/options.js';
 import type { Sender } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
 
@@ -26,12 +25,9 @@ export interface Session {
 /** A session before it is known how it sends a call. */
 export type Connection = Omit<Session, 'dispatch'>;
 
-/** Whose credentials admit methods for applications alone. */
-const IS_APPLICATION: Readonly<Record<Auth['kind'], boolean>> = { webhook: false, application: true };
-
 /** @throws UsageError for what this client can never send. */
 export function checkCommand(connection: Pick<Session, 'auth'>, command: Command): void {
-  if (command.row.applicationOnly === true && !IS_APPLICATION[connection.auth]) {
+  if (command.row.applicationOnly === true && connection.auth !== 'application') {
     throw new UsageError(`${command.method} works only with application(…) credentials, not under a webhook`);
   }
   checkPaging(command);
@@ -45,7 +41,7 @@ export function sendAlone(connection: Connection, command: Command): Promise<Cal
   const { callSite, options } = command;
   const key = command.key?.();
   const exchange = exchangeOf(command, connection.ownName, key);
-  const sending = connection.sender.send(exchange, sendOptions(options), { callSite });
+  const sending = connection.sender.send(exchange, options, { callSite });
   return sending.then((sent) => {
     const response = responseOf(sent, key);
     showAnswer(connection.observe, command, response);

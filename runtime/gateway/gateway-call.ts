@@ -2,7 +2,7 @@
 
 import type { Call } from '../call/call.js';
 import { checkNames, SEND_OPTIONS } from '../call/known-options.js';
-import { optionsNow, sendOptions, UnreadableOptions } from '../call/options.js';
+import { optionsNow, UnreadableOptions } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { UsageError } from '../errors/client-error.js';
 import { captureStack } from '../errors/stack.js';
@@ -41,7 +41,7 @@ export function gatewayCall(
     const { method, ...described } = request();
     const sending = checkOptions(options, method);
     const exchange = gatewayExchange(protocol, { method, ...described });
-    return responseOf(await sender.send(exchange, sendOptions(sending), { callSite }));
+    return responseOf(await sender.send(exchange, sending, { callSite }));
   });
 }
 

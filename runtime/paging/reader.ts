@@ -5,7 +5,6 @@ import { batchExchange, batchItem, MOST_CALLS } from '../batch/request.js';
 import { type Command, commandWith } from '../call/command.js';
 import { SvcError } from '../errors/svc-error.js';
 import { TimeoutError } from '../errors/transport-error.js';
-import { sendOptions } from '../call/options.js';
 import type { Session } from '../client/session.js';
 import { objectIn } from '../value/json.js';
 import { DEFAULT_LIMIT, type Position, type RawPage } from './position.js';
@@ -169,7 +168,7 @@ async function readBatch(
 ): Promise<readonly Ready[]> {
   const items = positions.map(({ params }) => batchItem({ ...command, params }, session.ownName));
   const exchange = batchExchange(command.protocol, items, false);
-  const options = { ...sendOptions(command.options), retry: false as const };
+  const options = { ...command.options, retry: false as const };
   try {
     const { value } = await session.sender.send(exchange, options, { callSite: command.callSite });
     return readyPages(command, positions, value.items);
