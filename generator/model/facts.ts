@@ -1,5 +1,6 @@
 /** Facts that the published REST 3.0 description lacks, as sections of `generator/specs/v3/facts.yaml`. */
 
+import { grouped } from '../grouped.js';
 import { matches } from './glob.js';
 import { isList, isObject, listOf, member, strings, text } from '../json.js';
 import type { WordFact } from './kind.js';
@@ -83,90 +84,51 @@ interface ErrorFacts {
   readonly methods: readonly Row<readonly ErrorCase[]>[];
 }
 
-/** One reader for each section of the file, which has the name of the member. */
-const SECTIONS: { readonly [Section in keyof Facts]: (section: unknown) => Facts[Section] } = {
-  kinds: (rows) => new Map(listOf(rows).map((row) => [text(member(row, 'method')), kindFact(row)])),
-  words: (rows) =>
-    listOf(rows).map((row) => ({
+/** Each section of the file has the name of the member. Throws for a section that nothing reads. */
+export function readFacts(document: unknown): Facts {
+  const rows = (section: string): readonly unknown[] => listOf(member(document, section));
+  const facts: Facts = {
+    kinds: new Map(rows('kinds').map((row) => [text(member(row, 'method')), kindFact(row)])),
+    words: rows('words').map((row) => ({
       word: text(member(row, 'word')),
       gives: new Set(strings(member(row, 'gives'))),
     })),
-  scopes: (rows) => valueRows(rows, (row) => strings(member(row, 'scope'))),
-  who: (rows) => valueRows(rows, (row) => text(member(row, 'who'))),
-  sources: (rows) => valueRows(rows, (row) => text(member(row, 'source'))),
-  fields: (rows) =>
-    listOf(rows).map((row) => ({
+    scopes: rows('scopes').map(valued((row) => strings(member(row, 'scope')))),
+    who: rows('who').map(valued((row) => text(member(row, 'who')))),
+    sources: rows('sources').map(valued((row) => text(member(row, 'source')))),
+    fields: rows('fields').map((row) => ({
       namespace: text(member(row, 'namespace')),
       filterable: strings(member(row, 'filterable')),
       sortable: strings(member(row, 'sortable')),
     })),
-  entities: (rows) => listOf(rows).map(entityFact),
-  defaults: (rows) => valueRows(rows, (row) => (member(row, 'gives') === 'id' ? 'id' : 'own')),
-  answers: (rows) => valueRows(rows, (row) => strings(member(row, 'leaves-out'))),
-  byIdAlone: (rows) => valueRows(rows, () => true),
-  writes: (rows) => valueRows(rows, (row) => strings(member(row, 'fields'))),
-  compulsory: (rows) => valueRows(rows, (row) => text(member(row, 'field'))),
-  errors: errorFacts,
-  docs: byParameter,
-};
-
-/** Throws for a section that nothing reads. */
-export function readFacts(document: unknown): Facts {
+    entities: rows('entities').map(entityFact),
+    defaults: rows('defaults').map(valued((row) => (member(row, 'gives') === 'id' ? 'id' : 'own'))),
+    answers: rows('answers').map(valued((row) => strings(member(row, 'leaves-out')))),
+    byIdAlone: rows('byIdAlone').map(valued(() => true)),
+    writes: rows('writes').map(valued((row) => strings(member(row, 'fields')))),
+    compulsory: rows('compulsory').map(valued((row) => text(member(row, 'field')))),
+    errors: errorFacts(member(document, 'errors')),
+    docs: new Map(
+      [...grouped(rows('docs'), (row) => text(member(row, 'parameter')))].map(([name, docs]) => [
+        name,
+        docs.map(valued((row) => text(member(row, 'doc')))),
+      ]),
+    ),
+  };
   const unread = Object.keys(isObject(document) ? document : {}).filter(
-    (name) => !Object.hasOwn(SECTIONS, name),
+    (name) => !Object.hasOwn(facts, name),
   );
   if (unread.length > 0) throw new Error(`facts.yaml: nothing reads the section ${unread.join(', ')}`);
-  const read = <Section extends keyof Facts>(name: Section): Facts[Section] =>
-    SECTIONS[name](member(document, name));
-  return {
-    kinds: read('kinds'),
-    words: read('words'),
-    scopes: read('scopes'),
-    who: read('who'),
-    sources: read('sources'),
-    fields: read('fields'),
-    entities: read('entities'),
-    defaults: read('defaults'),
-    answers: read('answers'),
-    byIdAlone: read('byIdAlone'),
-    writes: read('writes'),
-    compulsory: read('compulsory'),
-    errors: read('errors'),
-    docs: read('docs'),
-  };
+  return facts;
 }
 
 /** The value of the first row that names the method. */
 export function factFor<Value>(rows: readonly Row<Value>[], method: string): Value | undefined {
-  if (rows.length === 0) return undefined;
-  const { exact, globs } = indexes.get(rows) ?? indexOf(rows);
-  const own = exact.get(method) ?? Infinity;
-  const glob = globs.find((place) => place < own && matches(rows[place]?.methods ?? '', method));
-  return rows[glob ?? own]?.value;
+  return rows.find(({ methods }) => matches(methods, method))?.value;
 }
 
-/** Places of rows: nearly all name one method, and an account asks for each of its methods. */
-interface Index {
-  readonly exact: ReadonlyMap<string, number>;
-  readonly globs: readonly number[];
-}
-
-const indexes = new WeakMap<readonly Row<unknown>[], Index>();
-
-function indexOf(rows: readonly Row<unknown>[]): Index {
-  const exact = new Map<string, number>();
-  const globs: number[] = [];
-  for (const [place, { methods }] of rows.entries()) {
-    if (/[*?]/.test(methods)) globs.push(place);
-    else if (!exact.has(methods)) exact.set(methods, place);
-  }
-  const index = { exact, globs };
-  indexes.set(rows, index);
-  return index;
-}
-
-function valueRows<Value>(rows: unknown, read: (row: unknown) => Value): readonly Row<Value>[] {
-  return listOf(rows).map((row) => ({ methods: text(member(row, 'methods')), value: read(row) }));
+function valued<Value>(read: (row: unknown) => Value): (row: unknown) => Row<Value> {
+  return (row) => ({ methods: text(member(row, 'methods')), value: read(row) });
 }
 
 function errorFacts(section: unknown): ErrorFacts {
@@ -177,19 +139,8 @@ function errorFacts(section: unknown): ErrorFacts {
       parameters: strings(member(row, 'parameters')),
       rows: readErrors(member(row, 'rows')),
     })),
-    methods: valueRows(member(section, 'methods'), (row) => readErrors(member(row, 'rows'))),
+    methods: listOf(member(section, 'methods')).map(valued((row) => readErrors(member(row, 'rows')))),
   };
-}
-
-function byParameter(rows: unknown): ReadonlyMap<string, readonly Row<string>[]> {
-  const docs = new Map<string, Row<string>[]>();
-  for (const row of listOf(rows)) {
-    const name = text(member(row, 'parameter'));
-    const known = docs.get(name) ?? [];
-    known.push({ methods: text(member(row, 'methods')), value: text(member(row, 'doc')) });
-    docs.set(name, known);
-  }
-  return docs;
 }
 
 function kindFact(row: unknown): KindFact {
