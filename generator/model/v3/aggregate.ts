@@ -32,29 +32,21 @@ export function aggregateSelect(entity: Entity | undefined): Shape {
       { kind: 'map', values: { kind: 'string' } },
     ],
   };
-  const properties = Object.entries(FUNCTIONS).map(([name, doc]): Property => ({
-    name,
-    shape: fields,
-    optional: true,
-    doc,
-  }));
-  return { kind: 'object', properties, open: false };
+  return { kind: 'object', properties: functionsOf(fields), open: false };
 }
 
 /** `{ result: { sum: { amount: 5 } } }`, by the caller's names where there are any; more may come. */
 export function aggregateResult(): Shape {
   const values: Shape = { kind: 'map', values: { kind: 'unknown' } };
-  const properties = Object.entries(FUNCTIONS).map(([name, doc]): Property => ({
-    name,
-    shape: values,
-    optional: true,
-    doc,
-  }));
   const result: Property = {
     name: 'result',
-    shape: { kind: 'object', properties, open: true },
+    shape: { kind: 'object', properties: functionsOf(values), open: true },
     optional: false,
     doc: 'Functions that were asked for, each with its values by field, or by the name that was given.',
   };
   return { kind: 'object', properties: [result], open: true };
+}
+
+function functionsOf(shape: Shape): readonly Property[] {
+  return Object.entries(FUNCTIONS).map(([name, doc]) => ({ name, shape, optional: true, doc }));
 }

@@ -128,24 +128,12 @@ interface Shared {
 /** One type for all methods of an entity that admit the same; where they differ, most of them keep the entity's name. */
 function share(methods: readonly About[], context: ChoiceContext, choice: Choice): Shared {
   const byEntity = new Map<string, Map<string, Variant>>();
-  const latest = new Map<string, Variant>();
   for (const about of methods) {
-    const { name } = about.entity;
     const known = beyondOwn(choice.known(about), about.entity);
-    const last = latest.get(name);
-    const variant =
-      last !== undefined && isAlike(last.known, known) ? last : variantOf(byEntity, about, known);
-    variant.methods.push(about.operation.name);
-    latest.set(name, variant);
+    variantOf(byEntity, about, known).methods.push(about.operation.name);
   }
   const sorted = [...byEntity.values()].map((variants) => [...variants.values()].sort(mostUsed));
   return nameVariants(sorted, context, choice);
-}
-
-/** Most methods of an object show the same names in one order: no text has to be made of them. */
-function isAlike(left: Known, right: Known): boolean {
-  if (left.exact !== right.exact || left.names.length !== right.names.length) return false;
-  return left.names.every((name, index) => name === right.names[index]);
 }
 
 function variantOf(byEntity: Map<string, Map<string, Variant>>, { entity }: About, known: Known): Variant {
