@@ -1,6 +1,7 @@
 /** Reads pages: one at a time, or ahead in a batch of list calls where that saves requests. */
 
 import type { BatchAnswer } from '../protocol/batch-protocol.js';
+import type { Reply } from '../protocol/reply.js';
 import { batchExchange, batchItem, MOST_CALLS } from '../batch/request.js';
 import { type Command, commandWith } from '../call/command.js';
 import { SvcError } from '../errors/svc-error.js';
@@ -48,14 +49,9 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
   /** Pages of the last batch. */
   let asked = 0;
   let spoiled = 0;
-  /** Rows of the last page as it came, and of the one before. */
-  let sizes: readonly number[] = [];
-  let count = 0;
+  /** Rows of each page so far, as it came. */
+  const sizes: number[] = [];
 
-  const note = ({ rows }: RawPage): void => {
-    sizes = [...sizes.slice(-1), rows.length];
-    count += 1;
-  };
   /** A page that came shorter, or rows that moved: what was read further on does not stand where it was thought to. */
   const drop = (): undefined => {
     if (ready.length * 2 > asked) spoiled += 1;
@@ -68,28 +64,31 @@ export function createReader(request: ListRequest, demand: ReadDemand): Reader {
     const overlap = next.position.ahead?.overlap(position, next.page);
     if (overlap === undefined) return drop();
     ready = rest;
-    note(next.page);
+    sizes.push(next.page.rows.length);
     return { ...next.page, rows: next.page.rows.slice(overlap) };
   };
   const readAhead = async (position: Position, left: number): Promise<RawPage | undefined> => {
-    asked =
-      spoiled < MOST_SPOILED && !(demand.isLate === true && count < 3)
-        ? plan({ position, left, sizes, stride, demand })
-        : 0;
+    const isOff = spoiled >= MOST_SPOILED || (demand.isLate === true && sizes.length < 3);
+    asked = isOff ? 0 : plan({ position, left, sizes, stride, demand });
     if (asked < 2) return undefined;
     if (!sameInBatch(request)) {
       spoiled = MOST_SPOILED;
       return undefined;
     }
     stride = Math.min(MOST_CALLS, stride * (demand.all ? 4 : 3));
-    ready = await readBatch(request, positionsAhead(position, asked, sizes.at(-1) ?? 0));
+    const size = sizes.at(-1) ?? 0;
+    const positions = Array.from(
+      { length: asked },
+      (_, index) => position.ahead?.position(index, size) ?? position,
+    );
+    ready = await readBatch(request, positions);
     // Batches do not work here at all.
     if (ready.length === 0) spoiled = MOST_SPOILED;
     return take(position);
   };
   const readAlone = async (position: Position, begun: number): Promise<RawPage> => {
     const page = await readOne(withinDeadline(request, begun), position);
-    note(page);
+    sizes.push(page.rows.length);
     return page;
   };
   return {
@@ -133,8 +132,7 @@ interface Plan {
 
 /** How many pages to ask for at once; below 2 it saves nothing. */
 function plan({ position, left, sizes, stride, demand }: Plan): number {
-  const size = sizes.at(-1) ?? 0;
-  const before = sizes.length > 1 ? sizes.at(-2) : undefined;
+  const [before, size = 0] = [sizes.at(-2), sizes.at(-1)];
   const { ahead } = position;
   // A row of overlap must leave a row to gain, and a page shorter than the one before is likely the last but one.
   if (ahead === undefined || size < 2 || size < (before ?? 0)) return 0;
@@ -151,14 +149,14 @@ function isFull({ params, remaining }: Position, size: number): boolean {
   return remaining !== undefined || size === DEFAULT_LIMIT || size >= Number(limit ?? DEFAULT_LIMIT);
 }
 
-function positionsAhead(position: Position, count: number, size: number): readonly Position[] {
-  return Array.from({ length: count }, (_, index) => position.ahead?.position(index, size) ?? position);
+async function readOne({ session, command }: ListRequest, { params }: Position): Promise<RawPage> {
+  return rawPage(command, await session.dispatch(commandWith(command, params)));
 }
 
-async function readOne({ session, command }: ListRequest, { params }: Position): Promise<RawPage> {
-  const { data, page } = await session.dispatch(commandWith(command, params));
+/** A `nextCursor` that leads nowhere is not gone on by. */
+function rawPage({ row }: Command, { data, page }: Pick<Reply, 'data' | 'page'>): RawPage {
   // A list's envelope gives an array, or an error.
-  return { rows: data as readonly unknown[], page: pageIn(command, page) };
+  return { rows: data as readonly unknown[], page: row.cursor === false ? undefined : page };
 }
 
 /** Reading ahead is optional: where the batch fails, the pages are read one by one, and report the reason themselves. */
@@ -178,11 +176,6 @@ async function readBatch(
   }
 }
 
-/** A `nextCursor` that leads nowhere is not gone on by. */
-function pageIn({ row }: Command, page: RawPage['page']): RawPage['page'] {
-  return row.cursor === false ? undefined : page;
-}
-
 /** Up to the first that failed. */
 function readyPages(
   command: Command,
@@ -193,9 +186,7 @@ function readyPages(
   for (const [index, position] of positions.entries()) {
     const answer = answers[index];
     if (answer?.ok !== true) break;
-    // A list's envelope gives an array, or an error.
-    const rows = answer.reply.data as readonly unknown[];
-    pages.push({ position, page: { rows, page: pageIn(command, answer.reply.page) } });
+    pages.push({ position, page: rawPage(command, answer.reply) });
   }
   return pages;
 }

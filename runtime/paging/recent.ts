@@ -22,12 +22,7 @@ export function recentRows(before: readonly string[] = []): Recent {
     for (const id of ids) known.add(id);
     // A set keeps the order in which its values came.
     const excess = known.size - Math.max(MOST, ids.length) - ids.length;
-    let left = excess;
-    for (const id of known) {
-      if (left <= 0) break;
-      known.delete(id);
-      left -= 1;
-    }
+    for (const id of [...known].slice(0, Math.max(0, excess))) known.delete(id);
     return fresh;
   };
   return { take, ids: () => [...known] };
