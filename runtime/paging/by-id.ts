@@ -3,21 +3,19 @@
 import type { Command } from '../call/command.js';
 import { isGiven, isObject, isObjectOrAbsent, memberOf, objectIn } from '../value/json.js';
 import type { Params, Position, RawPage } from './position.js';
-import { checkOrder, keysOf } from './progress.js';
+import { checkOrder, disorderOf, keysOf } from './progress.js';
 import { type Saved, savedNumber, savedTexts } from './saved.js';
-import { firstByStart, startAfter } from './start.js';
-import type { SvcError } from '../errors/svc-error.js';
+import { listByStart, startAfter } from './start.js';
 
-/** The field that the list can go on by as it was asked for; undefined: by `start` alone. */
-export function startKeyset({ row, params }: Command): string | undefined {
+/** Whether the list can go on by id as it was asked for, or by `start` alone. */
+export function admitsIds({ row, params }: Command): boolean {
   const { keyset, keysetBy = 'id', paging } = row;
-  if (paging !== 'start' || keyset !== true || isGiven(params['start'])) return undefined;
-  if (!isObjectOrAbsent(params, 'filter') || !isObjectOrAbsent(params, 'order')) return undefined;
-  if (joinsConditions(objectIn(params, 'filter')) || hasOtherCase(params)) return undefined;
-  const isById = Object.entries(objectIn(params, 'order')).every(
+  if (paging !== 'start' || keyset !== true || isGiven(params['start'])) return false;
+  if (!isObjectOrAbsent(params, 'filter') || !isObjectOrAbsent(params, 'order')) return false;
+  if (joinsConditions(objectIn(params, 'filter')) || hasOtherCase(params)) return false;
+  return Object.entries(objectIn(params, 'order')).every(
     ([name, direction]) => name === keysetBy && String(direction).toUpperCase() === 'ASC',
   );
-  return isById ? keysetBy : undefined;
 }
 
 /** With `logic: 'OR'` a further condition would be one more alternative (A legacy generation's self-description, Filters). */
@@ -46,12 +44,18 @@ interface Reached {
   readonly rows: number;
 }
 
-/** A family that refuses the filter or the order, or passes over them, is read by `start`. */
-export function firstById(params: Params, field: string): Position {
-  const first: Position = {
+/** A family that refuses the filter or the order, or passes over them, is read by `start`. @param saved by an earlier page. */
+export function listById(params: Params, field: string, saved?: Saved): Position {
+  if (saved !== undefined)
+    return positionAfter(params, field, {
+      last: saved['last'],
+      before: new Set(savedTexts(saved['keys'], 'keys')),
+      rows: savedNumber(saved, 'rows'),
+    });
+  return {
     params: { ...params, start: -1, order: { [field]: 'ASC' } },
     at: undefined,
-    refused: () => firstByStart(params),
+    refused: () => listByStart(params),
     next: (page) => {
       if (page.rows.length === 0) return undefined;
       return isOrdered(page, field)
@@ -59,16 +63,6 @@ export function firstById(params: Params, field: string): Position {
         : startAfter(params, page.rows.length, new Set(keysOf(page.rows)));
     },
   };
-  return first;
-}
-
-/** After a page of this list. */
-export function byIdAgain(params: Params, field: string, saved: Saved): Position {
-  return positionAfter(params, field, {
-    last: saved['last'],
-    before: new Set(savedTexts(saved['keys'], 'keys')),
-    rows: savedNumber(saved, 'rows'),
-  });
 }
 
 function reachedBy({ rows }: RawPage, field: string, before: number): Reached {
@@ -111,11 +105,5 @@ function isRepeated(rows: readonly unknown[], { before }: Reached): boolean {
 
 function isOrdered({ rows }: RawPage, field: string): boolean {
   if (rows.some((row) => !isObject(row) || !isGiven(row[field]))) return false;
-  try {
-    checkOrder({ field, descending: false }, undefined, rows);
-    return true;
-  } catch (error) {
-    if ((error as SvcError).code === 'CLIENT_PROTOCOL') return false; // what checkOrder throws
-    throw error;
-  }
+  return disorderOf({ field, descending: false }, undefined, rows) === undefined;
 }

@@ -3,8 +3,15 @@
 import { afterCursorPosition, offsetPosition } from './offset.js';
 import { type Saved, savedNumber } from './saved.js';
 import { memberOf, objectIn } from '../value/json.js';
-import { isDescending, type Params, type Position, type RawPage, withCondition } from './position.js';
-import { checkOrder, noProgress, type Run } from './progress.js';
+import {
+  isDescending,
+  type Params,
+  type Position,
+  type RawPage,
+  withCondition,
+  withMembers,
+} from './position.js';
+import { checkOrder, lastValue, type Run } from './progress.js';
 
 /** What keyset paging adds to the caller's parameters. */
 interface Keyset extends Run {
@@ -21,25 +28,17 @@ interface Reached {
   readonly rows: number;
 }
 
-const NOWHERE: Reached = { last: undefined, rows: 0 };
-
-/** @param mayFall an account that refuses it is asked by offset. */
-export function firstByKeyset(params: Params, mayFall: boolean): Position {
-  return keysetFrom(params, mayFall, NOWHERE);
-}
-
-/** After the last row that a page had. */
-export function keysetAgain(params: Params, mayFall: boolean, saved: Saved): Position {
-  return keysetFrom(params, mayFall, { last: saved['last'], rows: savedNumber(saved, 'rows') });
-}
-
-function keysetFrom(params: Params, mayFall: boolean, reached: Reached): Position {
+/** @param mayFall an account that refuses it is asked by offset. @param saved by an earlier page. */
+export function listByKeyset(params: Params, mayFall: boolean, saved?: Saved): Position {
   const direction = objectIn(params, 'order')['id'] ?? 'ASC';
   const ordered = { ...params, order: { id: direction } };
   // The first page has shown whether it sorts by id.
   const refused = (rows: number): Position => offsetPosition(rows === 0 ? params : ordered, rows);
   const keyset = { params: ordered, field: 'id', descending: isDescending(direction) };
-  return keysetPosition({ ...keyset, refused: mayFall ? refused : undefined }, reached);
+  return keysetPosition(
+    { ...keyset, refused: mayFall ? refused : undefined },
+    { last: saved?.['last'], rows: saved === undefined ? 0 : savedNumber(saved, 'rows') },
+  );
 }
 
 function keysetPosition(keyset: Keyset, reached: Reached): Position {
@@ -67,10 +66,9 @@ function keysetPosition(keyset: Keyset, reached: Reached): Position {
 function aheadPosition(keyset: Keyset, reached: Reached, skipped: number): Position {
   const here = keysetPosition(keyset, reached);
   if (skipped === 0 || here.ahead === undefined) return here;
-  const { params } = here;
   return {
     ...here,
-    params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset: skipped } },
+    params: withMembers(here.params, 'pagination', { offset: skipped }),
     ahead: {
       ...here.ahead,
       overlap: (position, { rows }) =>
@@ -88,9 +86,7 @@ function nextPosition(
   checkOrder(keyset, last, rows);
   if (page?.nextCursor !== undefined) return afterCursorPosition(keyset.params, page);
   if (rows.length === 0) return undefined;
-  const following = memberOf(rows.at(-1), 'id');
-  if (following === undefined || following === null) throw noProgress('the last row of a page has no id');
-  return keysetPosition(keyset, { last: following, rows: before + rows.length });
+  return keysetPosition(keyset, { last: lastValue(rows, 'id'), rows: before + rows.length });
 }
 
 function paramsAfter({ params, descending }: Keyset, last: unknown): Params {

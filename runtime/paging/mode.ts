@@ -3,14 +3,14 @@
 import type { Command } from '../call/command.js';
 import type { MethodRow } from '../call/method.js';
 import { UsageError } from '../errors/client-error.js';
-import { byIdAgain, firstById, selectsField, startKeyset } from './by-id.js';
-import { firstByKeyset, keysetAgain } from './keyset.js';
+import { admitsIds, listById, selectsField } from './by-id.js';
+import { listByKeyset } from './keyset.js';
 import { firstByAfterCursor, firstByOffset, offsetAgain, withIdLast } from './offset.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
-import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
+import { DEFAULT_LIMIT, type Params, type Position, withMembers } from './position.js';
 import { NotSaved, type Saved } from './saved.js';
-import { firstByStart, startAgain } from './start.js';
-import { cursorAgain, cursorField, firstByCursor } from './tail.js';
+import { listByStart } from './start.js';
+import { cursorField, listByCursor } from './tail.js';
 
 /** A list before its first page. */
 export interface ListStart {
@@ -26,51 +26,33 @@ export function checkPaging(command: Command): void {
   const { method, options } = command;
   const mode: unknown = options.paging;
   if (!MODES.has(mode)) throw new UsageError(`${method}: paging must be 'auto', 'offset' or 'keyset'`);
-  if (mode !== 'keyset' || admitsKeyset(command) || startKeyset(command) !== undefined) return;
+  if (mode !== 'keyset' || admitsKeyset(command) || admitsIds(command)) return;
   throw new UsageError(
     `${method}: keyset paging needs a list whose id can be selected, filtered and sorted, in order of id, without offset or page`,
   );
 }
 
-/** @throws UsageError where the list cannot be read past its first page as it was written. */
-export function listStartOf(command: Command): ListStart {
+/**
+ * @param saved by an earlier page: the list goes on there.
+ * @throws UsageError where the list cannot be read past its first page as it was written, `NotSaved` where a page of
+ * this list did not give `saved`.
+ */
+export function listStartOf(command: Command, saved?: Saved): ListStart {
   const { protocol, row, params } = command;
   checkForms(command);
   switch (row.paging) {
     case 'offset':
-      return startAs(command, usesKeyset(command) ? firstByKeysetOf(command) : firstByOffsetOf(command));
     case 'after-cursor':
-      return startAs(command, firstByAfterCursor);
+      return paginated(command, saved);
     case 'cursor':
-      return tailOf(command, firstByCursor);
+      return tailOf(command, saved);
     case 'start':
-      return byStart(command, firstById, firstByStart);
+      return byStart(command, saved);
     default: {
+      if (saved !== undefined) return { position: offsetAgain(params, saved), fields: [] };
       const once: Position = { params, at: undefined, next: () => undefined };
       return { position: protocol.lists.hasCursors ? firstByAfterCursor(params) : once, fields: [] };
     }
-  }
-}
-
-/** @throws NotSaved where a page of this list did not give it. */
-export function listAgainFrom(command: Command, saved: Saved): ListStart {
-  checkForms(command);
-  switch (command.row.paging) {
-    case 'cursor':
-      return tailOf(command, (params) => cursorAgain(params, saved));
-    case 'start':
-      return saved.by === 'id'
-        ? byStart(command, (params, field) => byIdAgain(params, field, saved), noStart)
-        : byOffset(command, startParams(command), (params) => startAgain(params, saved));
-    case 'offset':
-    case 'after-cursor':
-      return startAs(command, (params) =>
-        saved.by === 'keyset'
-          ? keysetAgain(params, command.options.paging !== 'keyset', saved)
-          : offsetAgain(params, saved),
-      );
-    default:
-      return { position: offsetAgain(command.params, saved), fields: [] };
   }
 }
 
@@ -86,49 +68,20 @@ function isStart(name: string): boolean {
   return name.toLowerCase() === 'start';
 }
 
-/** By id where the list can be read so, else by `start`. */
-function byStart(
-  command: Command,
-  byId: (params: Params, field: string) => Position,
-  start: (params: Params) => Position,
-): ListStart {
+/**
+ * By id where the list can be read so, else by `start`. The field that tells rows apart is asked for there too: hidden
+ * rows let others come again.
+ */
+function byStart(command: Command, saved: Saved | undefined): ListStart {
+  const { keyset, keysetBy = 'id' } = command.row;
   const params = startParams(command);
-  const field = command.options.paging === 'offset' ? undefined : startKeyset(command);
-  if (field === undefined) return byOffset(command, params, start);
-  const fields = selectsField(params, field) ? [] : [field];
-  return { position: byId(withFields(params, fields), field), fields };
-}
-
-/** The field that tells rows apart is asked for here too: hidden rows let others come again. */
-function byOffset(
-  { row: { keyset, keysetBy = 'id' } }: Command,
-  params: Params,
-  start: (params: Params) => Position,
-): ListStart {
   const fields = keyset !== true || selectsField(params, keysetBy) ? [] : [keysetBy];
-  return { position: start(withFields(params, fields)), fields };
-}
-
-function noStart(): never {
-  throw new NotSaved('the list was read by id, and is asked for in another way now');
-}
-
-function usesKeyset(command: Command): boolean {
-  return command.options.paging !== 'offset' && admitsKeyset(command);
-}
-
-function firstByOffsetOf({ row, params: own }: Command): (params: Params) => Position {
-  const { limit } = objectIn(own, 'pagination');
-  return (params) => {
-    const ordered = row.sortsId === true ? withIdLast(params) : params;
-    const position = firstByOffset(ordered, limit);
-    // An account that does not sort by id is asked in the caller's order alone.
-    return ordered === params ? position : { ...position, refused: () => firstByOffset(params, limit) };
-  };
-}
-
-function firstByKeysetOf({ options }: Command): (params: Params) => Position {
-  return (params) => firstByKeyset(params, options.paging !== 'keyset');
+  const asked = withFields(params, fields);
+  const mayUseIds = command.options.paging !== 'offset' && admitsIds(command);
+  if (saved?.by === 'id' && !mayUseIds)
+    throw new NotSaved('the list was read by id, and is asked for in another way now');
+  const usesIds = saved === undefined ? mayUseIds : saved.by === 'id';
+  return { position: usesIds ? listById(asked, keysetBy, saved) : listByStart(asked, saved), fields };
 }
 
 /** What is undefined or null is not sent, or counts as not given. */
@@ -137,12 +90,26 @@ function given(params: Params): Params {
 }
 
 /** The id is asked for only where it is known that it can be selected: elsewhere the account would refuse the call. */
-function startAs({ row, params }: Command, start: (params: Params) => Position): ListStart {
+function paginated(command: Command, saved: Saved | undefined): ListStart {
+  const { row, params, options } = command;
   const fields = row.hasId === true ? ['id'] : [];
-  return { position: start(withLimit(row, withFields(params, fields), 'pagination')), fields };
+  const asked = withLimit(row, withFields(params, fields), 'pagination');
+  const mayUseKeyset = row.paging === 'offset' && options.paging !== 'offset' && admitsKeyset(command);
+  if (saved === undefined ? mayUseKeyset : saved.by === 'keyset')
+    return { position: listByKeyset(asked, options.paging !== 'keyset', saved), fields };
+  if (saved !== undefined) return { position: offsetAgain(asked, saved), fields };
+  return { position: row.paging === 'offset' ? byOffset(command, asked) : firstByAfterCursor(asked), fields };
 }
 
-function tailOf({ method, row, params }: Command, start: (params: Params) => Position): ListStart {
+function byOffset({ row, params: own }: Command, params: Params): Position {
+  const { limit } = objectIn(own, 'pagination');
+  const ordered = row.sortsId === true ? withIdLast(params) : params;
+  const position = firstByOffset(ordered, limit);
+  // An account that does not sort by id is asked in the caller's order alone.
+  return ordered === params ? position : { ...position, refused: () => firstByOffset(params, limit) };
+}
+
+function tailOf({ method, row, params }: Command, saved: Saved | undefined): ListStart {
   const field = cursorField(params);
   if (field !== 'id' && row.hasId !== true && lacks(params, 'id')) {
     throw new UsageError(
@@ -150,7 +117,8 @@ function tailOf({ method, row, params }: Command, start: (params: Params) => Pos
     );
   }
   const fields = field === 'id' ? ['id'] : [field, 'id'];
-  return { position: start(withLimit(row, withFields(params, fields), 'cursor')), fields };
+  const asked = withLimit(row, withFields(params, fields), 'cursor');
+  return { position: listByCursor(asked, saved), fields };
 }
 
 /** What cannot be carried from page to page would be lost on the way. */
@@ -176,11 +144,11 @@ function admitsKeyset({ row, params }: Command): boolean {
  */
 function withLimit(row: MethodRow, params: Params, holder: 'pagination' | 'cursor'): Params {
   if (row.limit === false) return params;
-  const members = objectIn(params, holder);
-  const limit = members['limit'] ?? DEFAULT_LIMIT;
+  const limit = objectIn(params, holder)['limit'] ?? DEFAULT_LIMIT;
   const isRelated = (selectOf(params) ?? []).some((name) => typeof name === 'string' && name.includes('.'));
-  const asked = isRelated && Number(limit) > DEFAULT_LIMIT ? DEFAULT_LIMIT : limit;
-  return { ...params, [holder]: { ...members, limit: asked } };
+  return withMembers(params, holder, {
+    limit: isRelated && Number(limit) > DEFAULT_LIMIT ? DEFAULT_LIMIT : limit,
+  });
 }
 
 /** Without `select` a field is there already. */

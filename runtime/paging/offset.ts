@@ -2,7 +2,7 @@
 
 import { isGiven, objectIn } from '../value/json.js';
 import type { Page } from '../call/call.js';
-import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
+import { DEFAULT_LIMIT, type Params, type Position, withMembers } from './position.js';
 import { keysOf, noProgress } from './progress.js';
 import { type Saved, savedNumber } from './saved.js';
 
@@ -34,9 +34,8 @@ function orderOf({ order }: Params): Params {
 
 /** By offset or cursor, wherever the caller began. */
 export function offsetAgain(params: Params, saved: Saved): Position {
-  const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
-  const { order: _order, ...others } = params;
-  const again = { ...others, ...orderOf(saved), pagination };
+  const { order: _order, ...others } = withoutPlace(params);
+  const again = { ...others, ...orderOf(saved) };
   if (saved.by === 'offset') return offsetPosition(again, savedNumber(saved, 'offset'));
   return cursorPosition(again, saved['cursor'], sentFirst(saved['cursor']));
 }
@@ -44,7 +43,7 @@ export function offsetAgain(params: Params, saved: Saved): Position {
 /** Rows that the caller may not see make a page shorter, and then the next one begins with rows of it. */
 export function offsetPosition(params: Params, offset: number): Position {
   return {
-    params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset } },
+    params: withMembers(params, 'pagination', { offset }),
     at: offset,
     overlaps: true,
     save: () => ({ by: 'offset', offset, ...orderOf(params) }),
@@ -71,7 +70,7 @@ interface Stalled {
 /** Its rows are not given: they show whether the offset is read. Where it is not, the same ones come once more. */
 function probePosition(params: Params, offset: number, stalled: Stalled): Position {
   return {
-    params: { ...params, pagination: { ...objectIn(params, 'pagination'), offset } },
+    params: withMembers(params, 'pagination', { offset }),
     at: offset,
     knowsRepeats: true,
     fresh: () => [],
@@ -102,8 +101,12 @@ export function firstByAfterCursor(params: Params): Position {
 export function afterCursorPosition(params: Params, page: Page): Position | undefined {
   const cursor = cursorOf(page);
   if (cursor === undefined) return undefined;
+  return cursorPosition(withoutPlace(params), cursor, sentFirst(cursor));
+}
+
+function withoutPlace(params: Params): Params {
   const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
-  return cursorPosition({ ...params, pagination }, cursor, sentFirst(cursor));
+  return { ...params, pagination };
 }
 
 function cursorOf({ nextCursor, hasMore }: Page): unknown {
@@ -126,7 +129,7 @@ function sentFirst(cursor: unknown): SentCursors {
 
 function cursorPosition(params: Params, cursor: unknown, sent: SentCursors): Position {
   return {
-    params: { ...params, pagination: { ...objectIn(params, 'pagination'), afterCursor: cursor } },
+    params: withMembers(params, 'pagination', { afterCursor: cursor }),
     at: cursor,
     save: () => ({ by: 'after-cursor', cursor, ...orderOf(params) }),
     next({ rows, page }) {

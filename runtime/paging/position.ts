@@ -1,6 +1,7 @@
 /** A position in a list: how its page is asked for, and where the list goes on after it. */
 
 import type { Page } from '../call/call.js';
+import { objectIn } from '../value/json.js';
 import type { Saved } from './saved.js';
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -61,6 +62,11 @@ interface Ahead {
    * that belongs here.
    */
   overlap(here: Position, page: RawPage): number | undefined;
+}
+
+/** The parameters with other members of the object `holder`. */
+export function withMembers(params: Params, holder: 'pagination' | 'cursor', members: Params): Params {
+  return { ...params, [holder]: { ...objectIn(params, holder), ...members } };
 }
 
 /** The caller's own conditions and these ones; those of one level combine with AND (REST 3.0 reference, Filtering). */

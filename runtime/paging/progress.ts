@@ -4,7 +4,7 @@ import type { Command } from '../call/command.js';
 import { SvcError } from '../errors/svc-error.js';
 import { ProtocolError } from '../errors/transport-error.js';
 import { sha256 } from '../value/crypto.js';
-import { memberOf } from '../value/json.js';
+import { isGiven, memberOf } from '../value/json.js';
 import { DEFAULT_LIMIT, type RawPage } from './position.js';
 
 /** Says why a list cannot go on; `asProtocolError` adds whose list it is. */
@@ -101,7 +101,7 @@ export function keysOf(rows: readonly unknown[]): readonly string[] {
 /** Undefined where a row has none, or where several rows have the same. */
 export function idsOf(rows: readonly unknown[]): readonly string[] | undefined {
   const ids = rows.map((row) => memberOf(row, 'id') ?? memberOf(row, 'ID'));
-  if (ids.some((id) => id === undefined || id === null)) return undefined;
+  if (!ids.every(isGiven)) return undefined;
   const texts = ids.map((id) => JSON.stringify(id));
   return new Set(texts).size === texts.length ? texts : undefined;
 }
@@ -112,21 +112,38 @@ export interface Run {
   readonly descending: boolean;
 }
 
+/** What the last row of a page has in a field that the list goes on by. @throws SvcError */
+export function lastValue(rows: readonly unknown[], field: string): unknown {
+  const value = memberOf(rows.at(-1), field);
+  if (!isGiven(value)) throw noProgress(`the last row of a page has no ${field}`);
+  return value;
+}
+
+/** @throws SvcError where `disorderOf` finds something. */
+export function checkOrder(run: Run, last: unknown, rows: readonly unknown[]): void {
+  const disorder = disorderOf(run, last, rows);
+  if (disorder !== undefined) throw noProgress(disorder);
+}
+
 /**
+ * Says where the rows certainly do not go on from `last` in the order of the field.
  * @param last the last value that was seen; `undefined` before the first page.
- * @throws SvcError where the rows certainly do not go on from there in the order of the field.
  */
-export function checkOrder({ field, descending }: Run, last: unknown, rows: readonly unknown[]): void {
+export function disorderOf(
+  { field, descending }: Run,
+  last: unknown,
+  rows: readonly unknown[],
+): string | undefined {
   const sign = descending ? -1 : 1;
   const values = rows.map((row) => memberOf(row, field));
   const [first] = values;
   if (last !== undefined && rows.length > 0 && surely(first, last, (rank) => rank * sign <= 0)) {
-    throw noProgress(`the first row of a page is not past the last one seen (${field})`);
+    return `the first row of a page is not past the last one seen (${field})`;
   }
   const turns = values.findIndex(
     (value, index) => index > 0 && surely(value, values[index - 1], (rank) => rank * sign < 0),
   );
-  if (turns > 0) throw noProgress(`the rows of a page are not in the order of ${field}`);
+  return turns > 0 ? `the rows of a page are not in the order of ${field}` : undefined;
 }
 
 /** Whatever order the account sorts in. */

@@ -5,7 +5,7 @@ import type { ListResume } from '../call/options.js';
 import { UsageError } from '../errors/client-error.js';
 import { sha256 } from '../value/crypto.js';
 import { isGiven, isObject, objectIn } from '../value/json.js';
-import { listAgainFrom, listStartOf, type ListStart } from './mode.js';
+import { listStartOf, type ListStart } from './mode.js';
 import type { Position } from './position.js';
 import { type Watch, watchPages } from './progress.js';
 import { type Recent, recentRows } from './recent.js';
@@ -40,7 +40,7 @@ function resumed(command: Command, resume: unknown): Beginning {
   if (!isSaved(at)) throw new NotSaved('it names no place');
   if (list !== listOf(command)) throw new NotSaved('it is of another filter, order or other parameters');
   return {
-    ...listAgainFrom(command, at),
+    ...listStartOf(command, at),
     watch: watchPages(typeof last === 'string' ? last : undefined),
     recent: recentRows(savedTexts(recent, 'recent')),
     received: typeof received === 'number' ? received : 0,

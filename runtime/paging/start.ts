@@ -38,13 +38,14 @@ const SIZES = [SMALLEST, 20, 25, 30, 40, 50, 100, 200, 500, 1_000];
 /** Rows of a page in most lists. */
 const USUAL = 50;
 
-export function firstByStart(params: Params): Position {
+/** @param saved by an earlier page. */
+export function listByStart(params: Params, saved?: Saved): Position {
+  if (saved !== undefined) return savedPosition(params, saved);
   const start = Number(params['start'] ?? 0);
   return start === -1 ? firstUncounted(params) : { ...startPosition(params, start, NOTHING_KNOWN), params };
 }
 
-/** After a page of this list. */
-export function startAgain(params: Params, saved: Saved): Position {
+function savedPosition(params: Params, saved: Saved): Position {
   const known = (name: string): number | undefined =>
     saved[name] === undefined ? undefined : savedNumber(saved, name);
   return startPosition(params, savedNumber(saved, 'start'), {
@@ -72,9 +73,9 @@ function firstUncounted(params: Params): Position {
     params,
     at: -1,
     next: ({ rows }) => {
-      const before = { start: 0, keys: new Set(keysOf(rows)) };
-      if (rows.length === 0) return undefined;
       const step = rows.length;
+      if (step === 0) return undefined;
+      const before = { start: 0, keys: new Set(keysOf(rows)) };
       return startPosition(params, step, { ...NOTHING_KNOWN, uncounted: true, step, before });
     },
   };
@@ -173,8 +174,7 @@ function nextPosition(params: Params, start: number, { page, progress }: Arrived
 /** The account has rounded `start` down to the page before: the next one begins where the next size of a page ends. */
 function pastRepeated(params: Params, start: number, { page, progress }: Arrived): Position | undefined {
   const { rows, page: beside } = page;
-  const { before } = progress;
-  const { counted, uncounted } = progress;
+  const { before, counted, uncounted } = progress;
   if (beside?.next === undefined && (counted || !uncounted || !isPage(rows))) return undefined;
   const isRounded = (beside?.next ?? rows.length + before.start) - before.start === rows.length;
   const size = SIZES.find((one) => one > start - before.start);

@@ -1,10 +1,10 @@
 /** REST 3.0 tails: `cursor` goes on from the last item's field (Observed behaviour, Cursor paging). */
 
-import { memberOf, objectIn } from '../value/json.js';
-import { isDescending, type Params, type Position } from './position.js';
-import { checkOrder, noProgress, type Run } from './progress.js';
+import { objectIn } from '../value/json.js';
+import { isDescending, type Params, type Position, withMembers } from './position.js';
+import { checkOrder, lastValue, type Run } from './progress.js';
 import type { Saved } from './saved.js';
-import { tiedAgain, tiedPosition } from './ties.js';
+import { tiedList } from './ties.js';
 
 /** The field that the cursor runs along. */
 export function cursorField(params: Params): string {
@@ -12,16 +12,11 @@ export function cursorField(params: Params): string {
   return typeof field === 'string' ? field : 'id';
 }
 
-/** From the caller's cursor on; without one from the first id. */
-export function firstByCursor(params: Params): Position {
+/** From the caller's cursor on; without one from the first id. @param saved by an earlier page. */
+export function listByCursor(params: Params, saved?: Saved): Position {
   const tail = tailOf(params);
-  return tail.field === 'id' ? idPosition(tail, undefined) : tiedPosition(tail, undefined);
-}
-
-/** After the last row that a page had. */
-export function cursorAgain(params: Params, saved: Saved): Position {
-  const tail = tailOf(params);
-  return saved.by === 'tail' ? idPosition(tail, saved['last']) : tiedAgain(tail, saved);
+  const isById = saved === undefined ? tail.field === 'id' : saved.by === 'tail';
+  return isById ? idPosition(tail, saved?.['last']) : tiedList(tail, saved);
 }
 
 function tailOf(params: Params): Tail {
@@ -42,24 +37,13 @@ interface Tail extends Run {
 function idPosition(tail: Tail, last: unknown): Position {
   const { params } = tail;
   return {
-    params: last === undefined ? params : cursorAt(params, last),
+    params: last === undefined ? params : withMembers(params, 'cursor', { value: last }),
     at: last,
     save: () => ({ by: 'tail', last }),
     next({ rows }) {
       if (rows.length === 0) return undefined;
       checkOrder(tail, last, rows);
-      return idPosition(tail, valueAt(rows.at(-1), 'id'));
+      return idPosition(tail, lastValue(rows, 'id'));
     },
   };
-}
-
-function cursorAt(params: Params, value: unknown): Params {
-  return { ...params, cursor: { ...objectIn(params, 'cursor'), value } };
-}
-
-/** @throws SvcError */
-function valueAt(row: unknown, field: string): unknown {
-  const value = memberOf(row, field);
-  if (value === undefined || value === null) throw noProgress(`the last row of a page has no ${field}`);
-  return value;
 }

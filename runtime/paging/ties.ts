@@ -5,7 +5,7 @@
  */
 
 import { memberOf, isGiven, objectIn } from '../value/json.js';
-import { DEFAULT_LIMIT, type Params, type Position, withCondition } from './position.js';
+import { DEFAULT_LIMIT, type Params, type Position, withCondition, withMembers } from './position.js';
 import { checkOrder, noProgress, type Run } from './progress.js';
 import { type Saved, savedNumber, savedTexts } from './saved.js';
 
@@ -26,10 +26,21 @@ interface Seen {
 
 const NOTHING: Seen = { after: undefined, given: new Set(), longest: 0 };
 
-export function tiedPosition(tail: Tied, seen: Seen = NOTHING): Position {
+/** @param saved by an earlier page. */
+export function tiedList(tail: Tied, saved?: Saved): Position {
+  if (saved === undefined) return tiedPosition(tail, NOTHING);
+  const known = {
+    given: new Set(savedTexts(saved['given'], 'given')),
+    longest: savedNumber(saved, 'longest'),
+  };
+  if (saved.by === 'tied') return tiedPosition(tail, { ...known, after: saved['after'] });
+  return groupPosition(tail, { ...known, value: saved['value'] }, saved['last']);
+}
+
+function tiedPosition(tail: Tied, seen: Seen): Position {
   const { after, given, longest } = seen;
   return {
-    params: after === undefined ? tail.params : withCursor(tail.params, { value: after }),
+    params: after === undefined ? tail.params : withMembers(tail.params, 'cursor', { value: after }),
     at: after,
     save: () => ({ by: 'tied', after, given: [...given], longest }),
     fresh: ({ rows }) => rows.filter((row) => !given.has(idOf(row))),
@@ -47,16 +58,6 @@ export function tiedPosition(tail: Tied, seen: Seen = NOTHING): Position {
       return groupPosition(tail, { value: last, given: new Set([...given, ...tied]), longest: most });
     },
   };
-}
-
-/** After the rows that a page had. */
-export function tiedAgain(tail: Tied, saved: Saved): Position {
-  const known = {
-    given: new Set(savedTexts(saved['given'], 'given')),
-    longest: savedNumber(saved, 'longest'),
-  };
-  if (saved.by === 'tied') return tiedPosition(tail, { ...known, after: saved['after'] });
-  return groupPosition(tail, { ...known, value: saved['value'] }, saved['last']);
 }
 
 /** The rows that share one value, of which there are at least as many as a page holds. */
@@ -80,7 +81,7 @@ function groupPosition(tail: Tied, group: Group, last?: unknown): Position {
     );
   };
   return {
-    params: withCursor(condition, { field: 'id', order: 'ASC', value: last ?? 0 }),
+    params: withMembers(condition, 'cursor', { field: 'id', order: 'ASC', value: last ?? 0 }),
     at: last,
     knowsRepeats: true,
     save: () => ({ ...group, by: 'group', given: [...group.given], last }),
@@ -95,10 +96,6 @@ function groupPosition(tail: Tied, group: Group, last?: unknown): Position {
   };
 }
 
-function withCursor(params: Params, members: Params): Params {
-  return { ...params, cursor: { ...objectIn(params, 'cursor'), ...members } };
-}
-
 function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
@@ -106,13 +103,13 @@ function isSame(left: unknown, right: unknown): boolean {
 /** @throws SvcError */
 function idOf(row: unknown): string {
   const id = memberOf(row, 'id');
-  if (id === undefined || id === null) throw noProgress('a row has no id, which alone tells rows apart');
+  if (!isGiven(id)) throw noProgress('a row has no id, which alone tells rows apart');
   return JSON.stringify(id);
 }
 
 /** @throws SvcError */
 function valueOf({ field }: Tied, row: unknown): unknown {
   const value = memberOf(row, field);
-  if (value === undefined || value === null) throw noProgress(`a row has no ${field} to go on from`);
+  if (!isGiven(value)) throw noProgress(`a row has no ${field} to go on from`);
   return value;
 }
