@@ -6,7 +6,7 @@ import type { GenerationPlan } from '../emit/view/generation-plan.js';
 import type { Method, Param, ParamShape, Property, Shape } from '../model/model.js';
 import { namedOf } from '../model/named.js';
 import { partsOf } from '../model/shape-parts.js';
-import { typeLink, type Link, type Place } from './place.js';
+import { NO_LINK, typeLink, type Link, type Place } from './place.js';
 import { prose, type Html } from './prose.js';
 
 export interface Row {
@@ -53,7 +53,7 @@ export function paramRows(method: Method, params: readonly Param[], place: Place
     return rowOf(param, place, {
       type: readableParam(param, own, plan.scope),
       isRequired: param.required && isInEach(method, param),
-      link: noLink,
+      link: NO_LINK,
       lists: listsOf(param.shape, plan),
       rows: paramChildren(param.shape, place),
     });
@@ -87,8 +87,6 @@ interface RowParts {
   readonly lists: readonly NameList[];
   readonly rows: readonly Row[];
 }
-
-const noLink: Link = { text: '', href: '' };
 
 function rowOf(
   { name, doc, deprecated }: Param | Property,
@@ -153,7 +151,7 @@ export function childrenOf(shape: Shape, place: Place, depth: number): readonly 
 
 function linkOf(shape: Shape, place: Place): Link {
   const name = refIn(shape);
-  return name === undefined ? noLink : typeLink(place, name);
+  return name === undefined ? NO_LINK : typeLink(place, name);
 }
 
 export function refIn(shape: Shape): string | undefined {

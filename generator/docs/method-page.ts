@@ -10,9 +10,9 @@ import { exampleParams, type Example } from '../model/example-params.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, ErrorCase, Method } from '../model/model.js';
 import { answerSample } from './answer-sample.js';
-import { childrenOf, paramRows, propertyRows, refIn, type Row } from './fields.js';
+import { childrenOf, paramRows, propertyRows, refIn } from './fields.js';
 import { highlighted } from './highlight.js';
-import { badgeOf, GENERATION_TITLES, methodLink, typeLink, type Link, type Place } from './place.js';
+import { badgeOf, GENERATION_TITLES, methodLink, NO_LINK, typeLink, type Place } from './place.js';
 import { html, paragraphs, plainText, prose, type Html } from './prose.js';
 
 export function methodView(method: Method, place: Place): object {
@@ -50,12 +50,9 @@ function answerView(method: Method, { plan }: Place): object {
 }
 
 function deprecation({ deprecated }: Method, place: Place): object {
-  if (deprecated === undefined) return { is: false, text: html(''), link: { text: '', href: '' } };
+  if (deprecated === undefined) return { is: false, text: html(''), link: NO_LINK };
   const { message, replacement } = deprecated;
-  const link =
-    replacement === undefined
-      ? { text: '', href: '' }
-      : methodLink(place, replacement.generation, replacement.name);
+  const link = replacement ? methodLink(place, replacement.generation, replacement.name) : NO_LINK;
   return { is: true, text: prose(place.plan.scope.own(message)), link };
 }
 
@@ -118,19 +115,7 @@ const SHOWN_FIELDS = 40;
 /** With more methods the pages of the objects alone show them, or the site would be half as large again. */
 const MANY_METHODS = 1_000;
 
-interface ResultView {
-  readonly text: string;
-  readonly link: Link;
-  /** Where there is no such link. */
-  readonly type: string;
-  readonly rows: readonly Row[];
-  readonly more: number;
-  readonly isFolded: boolean;
-  readonly count: number;
-  readonly beside: readonly Row[];
-}
-
-function resultView(method: Method, place: Place): ResultView {
+function resultView(method: Method, place: Place): object {
   const { result, beside = [] } = method;
   const { api } = place.plan;
   const name = 'entity' in result ? result.entity : refIn(result.shape);
@@ -141,7 +126,8 @@ function resultView(method: Method, place: Place): ResultView {
   const rows = shape === undefined || name !== undefined ? own : childrenOf(shape, place, 1);
   return {
     text: resultText(method),
-    link: name === undefined ? { text: '', href: '' } : typeLink(place, name),
+    link: name === undefined ? NO_LINK : typeLink(place, name),
+    // Where there is no such link.
     type: name === undefined ? resultType(method, place) : '',
     rows,
     more: Math.max(0, (entity?.own.length ?? 0) - shown),
@@ -176,15 +162,7 @@ function resultText({ result }: Method): string {
   }
 }
 
-export interface ErrorView {
-  readonly code: string;
-  readonly status: string;
-  readonly type: string;
-  readonly condition: Html;
-  readonly advice: Html;
-}
-
-export function errorView(error: ErrorCase, own: (text: string) => string): ErrorView {
+export function errorView(error: ErrorCase, own: (text: string) => string): object {
   const { code, status, otherStatuses = [], condition, action } = error;
   const { type, advice } = errorAdvice(error);
   return {
@@ -196,16 +174,8 @@ export function errorView(error: ErrorCase, own: (text: string) => string): Erro
   };
 }
 
-/** What the "try it" of a served site sends: `auth` says where the credential stands. */
-interface Attempt {
-  readonly is: boolean;
-  readonly verb: string;
-  readonly path: string;
-  readonly generation: string;
-  readonly body: string;
-}
-
-function attemptOf(method: Method, { plan }: Place): Attempt {
+/** What the "try it" of a served site sends. */
+function attemptOf(method: Method, { plan }: Place): object {
   const { verb, path } = routeOf(method, plan.api.generation);
   const example: Record<string, Example> = { ...exampleParams(method, plan.api) };
   for (const [, name = ''] of path.matchAll(/\{([^}]+)\}/g))

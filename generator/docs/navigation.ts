@@ -7,20 +7,7 @@ import type { Site } from './content.js';
 /** `[name, address, kind, w where it writes, 1 where it is deprecated]` */
 type MethodRow = readonly [string, string, string, string, number];
 
-interface Navigation {
-  readonly guides: readonly (readonly [string, string])[];
-  readonly generations: readonly {
-    readonly title: string;
-    readonly modules: readonly {
-      readonly name: string;
-      readonly href: string;
-      readonly methods: readonly MethodRow[];
-      readonly objects: readonly (readonly [string, string])[];
-    }[];
-  }[];
-}
-
-export function navigation({ plans, addresses, guides }: Site): Navigation {
+export function navigation({ plans, addresses, guides }: Site): object {
   return {
     guides: guides.map(({ title, path }) => [title, path]),
     generations: plans.map((plan) => {

@@ -2,6 +2,7 @@
 
 import { readableType } from '../emit/pages/readable-type.js';
 import { filterTitle } from '../emit/text/filter-title.js';
+import { grouped } from '../grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';
 import { paramReferences, resultReferences } from '../model/references.js';
 import { childrenOf, nameList, propertyRows, type NameList, type Row } from './fields.js';
@@ -16,21 +17,23 @@ export interface Uses {
 
 /** A method that takes `fields` takes the object that it gives, or that the methods beside it are about. */
 export function usesOf(api: Api): Uses {
-  const gives = new Map<string, Method[]>();
-  const takes = new Map<string, Method[]>();
   const subjects = subjectsOf(api);
-  for (const method of api.methods) {
-    for (const name of new Set(resultReferences(method))) put(gives, name, method);
-    const fields = hasFields(method) ? [subjects.get(siblingKey(method)) ?? ''] : [];
-    for (const name of new Set([...paramReferences(method), ...fields])) put(takes, name, method);
-  }
-  return { gives, takes };
+  return {
+    gives: methodsByName(api, resultReferences),
+    takes: methodsByName(api, (method) => {
+      const fields = hasFields(method) ? [subjects.get(siblingKey(method)) ?? ''] : [];
+      return [...paramReferences(method), ...fields];
+    }),
+  };
 }
 
-function put(map: Map<string, Method[]>, name: string, method: Method): void {
-  const list = map.get(name);
-  if (list === undefined) map.set(name, [method]);
-  else list.push(method);
+function methodsByName(
+  { methods }: Api,
+  namesOf: (method: Method) => readonly string[],
+): ReadonlyMap<string, readonly Method[]> {
+  const uses = methods.flatMap((method) => [...new Set(namesOf(method))].map((name) => ({ name, method })));
+  const byName = grouped(uses, ({ name }) => name);
+  return new Map([...byName].map(([name, own]) => [name, own.map(({ method }) => method)]));
 }
 
 function hasFields({ params }: Method): boolean {
@@ -73,14 +76,9 @@ export function typeView(type: NamedType, uses: Uses, place: Place): object {
 }
 
 function valuesOf({ shape }: NamedType, { plan }: Place): readonly NameList[] {
-  return shape.kind === 'literal'
-    ? [
-        nameList(
-          'Values',
-          shape.values.map((value) => plan.scope.own(String(value))),
-        ),
-      ]
-    : [];
+  if (shape.kind !== 'literal') return [];
+  const values = shape.values.map((value) => plan.scope.own(String(value)));
+  return [nameList('Values', values)];
 }
 
 function common(

@@ -17,6 +17,8 @@ export interface Link {
   readonly href: string;
 }
 
+export const NO_LINK: Link = { text: '', href: '' };
+
 export function methodLink({ plan, addresses, root }: Place, generation: Generation, name: string): Link {
   const address = addresses.method(generation, name);
   return { text: plan.scope.own(name), href: address === undefined ? '' : root + address };

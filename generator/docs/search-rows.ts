@@ -44,29 +44,23 @@ function methodRows({ api, scope }: Plan, addresses: Site['addresses']): readonl
 const FIELDS = 60;
 
 function typeRows({ api, scope }: Plan, addresses: Site['addresses']): readonly SearchRow[] {
-  const address = (name: string) => addresses.type(api.generation, name) ?? '';
   const label = `object · ${GENERATION_TITLES[api.generation]}`;
   const fields = (own: readonly { readonly name: string }[]) =>
     own
       .slice(0, FIELDS)
       .map(({ name }) => scope.own(name))
       .join(' ');
-  return [
-    ...api.entities.map(({ name, doc, own }): SearchRow => [
-      scope.typeName(name),
-      address(name),
-      label,
-      plainText(scope.own(doc)),
-      fields(own),
-    ]),
-    ...api.types.map(({ name, doc, shape }): SearchRow => [
-      scope.typeName(name),
-      address(name),
-      label,
-      plainText(scope.own(doc)),
-      shape.kind === 'object' ? fields(shape.properties) : '',
-    ]),
-  ];
+  const types = api.types.map((type) => {
+    const own = type.shape.kind === 'object' ? type.shape.properties : [];
+    return { ...type, own };
+  });
+  return [...api.entities, ...types].map(({ name, doc, own }) => [
+    scope.typeName(name),
+    addresses.type(api.generation, name) ?? '',
+    label,
+    plainText(scope.own(doc)),
+    fields(own),
+  ]);
 }
 
 /** Of the first paragraph that is prose. */
