@@ -15,10 +15,6 @@ export const OWN_COMPONENTS = [
   'BatchResult',
 ];
 
-export function typeSchemas(context: SchemaContext, api: Api): readonly (readonly [string, Schema])[] {
-  return typesOf(context, api).map(([name, schema]) => [name, schema()]);
-}
-
 /** The name of each type, and what makes its schema. */
 export function typesOf(
   context: SchemaContext,

@@ -1,10 +1,9 @@
 /** The exported document as files of a package: `openapi.json`, and its types as `openapi.d.ts`. */
 
-import type { Generation, Model } from '../model/model.js';
+import { GENERATIONS } from '../config.js';
+import type { Model } from '../model/model.js';
 import { exportDocument } from './document.js';
 import { documentTypes } from './types.js';
-
-const GENERATIONS: readonly Generation[] = ['v3', 'legacy', 'gateway'];
 
 export async function documentFiles(
   model: Model,

@@ -13,7 +13,7 @@ import {
   OWN_COMPONENTS,
   SECURITY_SCHEMES,
   TIME,
-  typeSchemas,
+  typesOf,
 } from './components.js';
 import { compact, described, type Json, type JsonObject } from './json.js';
 import { componentNames, type ComponentNames } from './names.js';
@@ -82,11 +82,11 @@ function componentsOf(apis: readonly Api[], names: ComponentNames, shared: JsonO
   const generations = apis.map(({ generation }) => generation);
   const hasKeys = apis.some((api) => traitsOf(api).hasKeyedWrites && api.methods.some(({ write }) => write));
   const isRest = apis.some((api) => traitsOf(api).addressing === 'methods');
-  const types = apis.flatMap((api) => typeSchemas({ generation: api.generation, names }, api));
+  const types = apis.flatMap((api) => typesOf({ generation: api.generation, names }, api));
   const fixed = generations.map((generation) => ERRORS[generation]);
   return compact({
     schemas: {
-      ...Object.fromEntries(types),
+      ...Object.fromEntries(types.map(([name, schema]) => [name, schema()])),
       ...(isRest ? { Time: TIME, ...(generations.includes('v3') ? BATCH_SCHEMAS : {}) } : {}),
       ...(Object.assign({}, ...fixed) as JsonObject), // maps of schemas
     },

@@ -2,7 +2,7 @@
 
 import type { Method, Paging, Param, Params, ParamShape, Result } from '../model/model.js';
 import { compact, described, type JsonObject, type Schema } from './json.js';
-import { shapeSchema, specProperties, specRef } from './legacy-schema.js';
+import { shapeSchema, specMembers, specProperties, specRef } from './legacy-schema.js';
 
 /** What is as usual is left out. */
 export function legacyOperation(method: Method): JsonObject {
@@ -68,18 +68,12 @@ function variantsSchema({ variants, open }: Extract<Params, { readonly kind: 'ob
 }
 
 function paramsObject(params: readonly Param[], open: boolean): Schema {
-  const required = params.filter((param) => param.required).map(({ name }) => name);
-  return compact({
+  const members = params.map((param) => ({ ...param, optional: !param.required }));
+  return {
     type: 'object',
-    properties: Object.fromEntries(
-      params.map(({ name, shape, doc, bounds }) => [
-        name,
-        { ...paramSchema(shape), ...bounds, ...described(doc) },
-      ]),
-    ),
-    required: required.length === 0 ? undefined : required,
-    additionalProperties: open ? true : undefined,
-  });
+    ...specMembers(members, paramSchema),
+    ...(open && { additionalProperties: true }),
+  };
 }
 
 function paramSchema(shape: ParamShape): Schema {
@@ -112,14 +106,6 @@ function answerSchema(result: Result, paging: Paging | undefined): Schema {
 }
 
 function resultSchema(result: Result): Schema {
-  switch (result.kind) {
-    case 'item':
-      return specRef(result.entity);
-    case 'items':
-      return { type: 'array', items: specRef(result.entity) };
-    case 'values':
-      return { type: 'array', items: shapeSchema(result.shape) };
-    case 'value':
-      return shapeSchema(result.shape);
-  }
+  const one = 'entity' in result ? specRef(result.entity) : shapeSchema(result.shape);
+  return result.kind === 'items' || result.kind === 'values' ? { type: 'array', items: one } : one;
 }

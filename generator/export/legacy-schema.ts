@@ -1,6 +1,6 @@
 /** Values as the schemas of a legacy spec: OpenAPI 3.1, with `x-svc-` members for what it cannot say. */
 
-import type { Property, Shape } from '../model/model.js';
+import type { ParamShape, Property, Shape } from '../model/model.js';
 import { compact, described, type Schema } from './json.js';
 
 export function shapeSchema(shape: Shape): Schema {
@@ -64,12 +64,22 @@ function literalSchema({
 
 /** `properties` and `required`. */
 export function specProperties(properties: readonly Property[]): Schema {
-  const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
+  return specMembers(properties, shapeSchema);
+}
+
+type Member<S> = Pick<Property, 'name' | 'optional' | 'doc' | 'bounds'> & { readonly shape: S };
+
+/** As `specProperties`, of properties or parameters. */
+export function specMembers<S extends ParamShape>(
+  members: readonly Member<S>[],
+  schemaOf: (shape: S) => Schema,
+): Schema {
+  const required = members.filter(({ optional }) => !optional).map(({ name }) => name);
   return compact({
     properties: Object.fromEntries(
-      properties.map(({ name, shape, doc, bounds }) => [
+      members.map(({ name, shape, doc, bounds }) => [
         name,
-        { ...shapeSchema(shape), ...bounds, ...described(doc) },
+        { ...schemaOf(shape), ...bounds, ...described(doc) },
       ]),
     ),
     required: required.length === 0 ? undefined : required,

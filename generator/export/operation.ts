@@ -1,7 +1,8 @@
 /** One method as an operation. */
 
 import { exampleParams } from '../model/example-params.js';
-import type { Api, Generation, Method } from '../model/model.js';
+import type { Api, Generation, Method, ParamShape } from '../model/model.js';
+import { namedOf } from '../model/named.js';
 import { codeSamples } from './code-samples.js';
 import { compact, type Json, type JsonObject } from './json.js';
 import { requestOf } from './request.js';
@@ -25,7 +26,7 @@ export function operationOf(context: SchemaContext, method: Method, api: Api): P
     summary: method.summary === '' ? method.name : method.summary,
     description: descriptionOf(method, api),
     deprecated: method.deprecated === undefined ? undefined : true,
-    security: securityOf(method, api),
+    security: SECURITY[api.generation](method),
     parameters: parameters.length === 0 ? undefined : parameters,
     requestBody,
     responses: responsesOf(context, api, method),
@@ -58,39 +59,32 @@ function descriptionOf(method: Method, api: Api): string | undefined {
     method.who === '' ? '' : `Who may call it: ${method.who}.`,
     method.scope.length === 0 ? '' : `Scope: ${method.scope.map((name) => `\`${name}\``).join(' or ')}.`,
     method.applicationOnly ? 'Works for an application only, not under a webhook.' : '',
-    fieldsOf('Fields that can be filtered by', 'filters', method, api),
-    fieldsOf('Fields that can be sorted by', 'orders', method, api),
+    fieldsText('Fields that can be filtered by', filteredBy(method, api)),
+    fieldsText('Fields that can be sorted by', sortedBy(method, api)),
   ].filter((part) => part !== '');
   return parts.length === 0 ? undefined : parts.join('\n\n');
 }
 
-function fieldsOf(what: string, list: 'filters' | 'orders', { params }: Method, api: Api): string {
-  const kind = list === 'filters' ? 'filter' : 'order';
-  const shapes = params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
-  const shape = shapes.find((candidate) => candidate.kind === kind);
-  const name =
-    shape === undefined
-      ? undefined
-      : shape.kind === 'filter'
-        ? shape.filter
-        : shape.kind === 'order'
-          ? shape.order
-          : undefined;
-  const filter = api.filters.find((one) => one.name === name);
-  const fields =
-    list === 'filters'
-      ? filter?.isAssumed === true
-        ? undefined
-        : filter?.fields.map((field) => field.name)
-      : api.orders.find((one) => one.name === name)?.fields;
+function filteredBy(method: Method, api: Api): readonly string[] | undefined {
+  const shape = shapesOf(method).find(({ kind }) => kind === 'filter');
+  const filter = shape?.kind === 'filter' ? namedOf(api).filters.get(shape.filter) : undefined;
+  return filter?.isAssumed ? undefined : filter?.fields.map(({ name }) => name);
+}
+
+function sortedBy(method: Method, api: Api): readonly string[] | undefined {
+  const shape = shapesOf(method).find(({ kind }) => kind === 'order');
+  return shape?.kind === 'order' ? namedOf(api).orders.get(shape.order)?.fields : undefined;
+}
+
+function shapesOf({ params }: Method): readonly ParamShape[] {
+  return params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
+}
+
+function fieldsText(what: string, fields: readonly string[] | undefined): string {
   return fields === undefined ? '' : `${what}: ${fields.map((field) => `\`${field}\``).join(', ')}.`;
 }
 
 /** Either credential, with the scopes that admit the method; `{}`: the token of a legacy call is a field of its body. */
-function securityOf(method: Method, { generation }: Api): readonly Json[] {
-  return SECURITY[generation](method);
-}
-
 const SECURITY: Readonly<Record<Generation, (method: Method) => readonly Json[]>> = {
   v3: (method) => [{ bearer: [...method.scope] }, ...webhookOf(method)],
   legacy: (method) => [{}, ...webhookOf(method)],

@@ -3,7 +3,7 @@
 import { traitsOf } from '../model/generation.js';
 import type { Generation, Method, Param, Params } from '../model/model.js';
 import { compact, type Json, type JsonObject, remarks, type Schema } from './json.js';
-import { anyOf, CUSTOM_FIELD, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
+import { anyOf, CUSTOM_FIELD, objectOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
 
 export interface Request {
@@ -84,12 +84,12 @@ function variantsOf({ generation }: SchemaContext, params: Params): readonly (re
   return variants.map((variant) => [...variant, ...CREDENTIALS[generation]]);
 }
 
-/** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */
 interface ParamsContext extends SchemaContext {
   /** Further names are allowed. */
   readonly open?: boolean;
 }
 
+/** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */
 function variantsSchema(context: ParamsContext, variants: readonly (readonly Param[])[]): Schema {
   const [first = []] = variants;
   if (variants.length < 2) return paramsObject(context, first);
@@ -156,13 +156,10 @@ function fieldsSchema(
   context: SchemaContext,
   properties: Extract<Param['shape'], { readonly kind: 'fields' }>['properties'],
 ): Schema {
-  const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
-  return compact({
-    type: 'object',
-    properties: properties.length === 0 ? undefined : propertiesOf(context, properties),
-    required: required.length === 0 ? undefined : required,
+  return {
+    ...objectOf(context, properties),
     ...(context.closed && properties.length > 0
       ? { patternProperties: { [CUSTOM_FIELD]: {} }, additionalProperties: false }
       : {}),
-  });
+  };
 }

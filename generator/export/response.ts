@@ -65,19 +65,10 @@ function withTime(result: Schema, beside: Readonly<Record<string, Json>> = {}): 
 }
 
 function v3Result(context: SchemaContext, result: Result, required: readonly string[]): Schema {
-  switch (result.kind) {
-    case 'item':
-      return member(
-        'item',
-        result.whole ? whole(refTo(context, result.entity), required) : refTo(context, result.entity),
-      );
-    case 'items':
-      return list(refTo(context, result.entity));
-    case 'values':
-      return list(schemaOf(context, result.shape));
-    case 'value':
-      return valueResult(context, result.shape);
-  }
+  if (result.kind === 'value') return valueResult(context, result.shape);
+  const data = dataOf(context, result);
+  if (result.kind === 'item') return member('item', result.whole ? whole(data, required) : data);
+  return member('items', data);
 }
 
 /** A truth value stands in `result.result`; what nothing describes stands in `item` or as it is. */
@@ -104,14 +95,6 @@ function whole(schema: Schema, required: readonly string[]): Schema {
   return required.length === 0 ? schema : { allOf: [schema, { type: 'object', required: [...required] }] };
 }
 
-function list(items: Schema): Schema {
-  return {
-    type: 'object',
-    properties: { items: { type: 'array', items } },
-    required: ['items'],
-  };
-}
-
 /** Some families give a list under a name of its own, which nothing tells beforehand: `{prices: [...]}`. */
 function legacyResult(context: SchemaContext, result: Result): Schema {
   const data = dataOf(context, result);
@@ -130,16 +113,8 @@ function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Sch
 
 /** The data as the client gives it, out of its envelope. */
 export function dataOf(context: SchemaContext, result: Result): Schema {
-  switch (result.kind) {
-    case 'item':
-      return refTo(context, result.entity);
-    case 'items':
-      return { type: 'array', items: refTo(context, result.entity) };
-    case 'values':
-      return { type: 'array', items: schemaOf(context, result.shape) };
-    case 'value':
-      return schemaOf(context, result.shape);
-  }
+  const one = 'entity' in result ? refTo(context, result.entity) : schemaOf(context, result.shape);
+  return result.kind === 'items' || result.kind === 'values' ? { type: 'array', items: one } : one;
 }
 
 /** Fields that an answer has which no `select` narrows, without those that this one leaves out. */
