@@ -4,7 +4,6 @@ import { isObject } from '../value/json.js';
 import type { Redactor } from '../redact/redact.js';
 import type { ApiError } from './api-error.js';
 import { errorClass, meaningOf, type ErrorProtocol } from './codes.js';
-import type { GatewayFields } from './gateway-fields.js';
 import type { StackHolder } from './stack.js';
 import type { WireError } from './wire-error.js';
 
@@ -26,26 +25,25 @@ interface AnswerFacts {
 }
 
 /** @param wire undefined: a status of 400 or above without an error object. */
-export function apiErrorOf(wire: WireError | undefined, facts: AnswerFacts, redactor: Redactor): ApiError {
-  const { code, said, validation, gateway, details } = shownOf(wire, redactor);
-  const { protocol, method, status, attempts, retryAfter, cause, callSite } = facts;
-  const parts = {
+export function apiErrorOf(
+  wire: WireError | undefined,
+  { protocol, scope, note, ...answer }: AnswerFacts,
+  redactor: Redactor,
+): ApiError {
+  const { said, ...fields } = shownOf(wire, redactor);
+  const { code, gateway } = fields;
+  const { method, status, requestId } = answer;
+  const byContract = meaningOf(code).missingScope === true ? scope?.[0] : undefined;
+  const where = code === '' ? `status ${status}` : `${code}, status ${status}`;
+  const why = note === undefined ? '' : `; ${note}`;
+  return new (errorClass(protocol, code, status))({
+    ...answer,
+    ...fields,
     generation: protocol.generation,
-    method,
-    status,
-    attempts,
-    retryAfter,
-    cause,
-    callSite,
-    code,
-    validation,
-    gateway,
-    details,
-    message: messageOf({ code, said }, facts, redactor.text(method)),
-    requestId: facts.requestId === undefined ? undefined : redactor.text(facts.requestId),
-    requiredScope: requiredScope(code, facts, gateway),
-  };
-  return new (errorClass(protocol, code, status))(parts);
+    message: `${redactor.text(method)}: ${said || 'the service answered with an error'} (${where})${why}`,
+    requestId: requestId === undefined ? undefined : redactor.text(requestId),
+    requiredScope: gateway?.requiredScope ?? byContract,
+  });
 }
 
 /** What of an error object may be seen. */
@@ -77,25 +75,6 @@ function redacted(wire: WireError, redactor: Redactor): Shown {
   };
 }
 
-function messageOf(
-  { code, said }: Pick<Shown, 'code' | 'said'>,
-  { status, note }: AnswerFacts,
-  method: string,
-): string {
-  const where = code === '' ? `status ${status}` : `${code}, status ${status}`;
-  const why = note === undefined ? '' : `; ${note}`;
-  return `${method}: ${said || 'the service answered with an error'} (${where})${why}`;
-}
-
 function issueText({ field, message }: { readonly field: string; readonly message: string }): string {
   return field === '' || message.includes(field) ? message : `${field}: ${message}`;
-}
-
-function requiredScope(
-  code: string,
-  facts: AnswerFacts,
-  gateway: GatewayFields | undefined,
-): string | undefined {
-  const byContract = meaningOf(code).missingScope === true ? facts.scope?.[0] : undefined;
-  return gateway?.requiredScope ?? byContract;
 }
