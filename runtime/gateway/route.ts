@@ -1,15 +1,17 @@
 /** From a route's values to its request: which of them go into the path, the query and the body. */
 
 import { checkNames } from '../call/known-options.js';
+import { isWrite } from '../call/method.js';
 import { ApiError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isError } from '../value/realm.js';
+import { memberOf } from '../value/json.js';
 import { checkPath, fillPath, pathNames } from './address.js';
 import type { GatewayRequest } from './gateway-call.js';
 import type { RequestParts } from './gateway.js';
 import { encodeBody, encodeQuery, withQuery } from './query.js';
-import { type GatewayRow, safetyOf, type Verb } from './table.js';
+import type { GatewayRow, Verb } from './table.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,7 +31,8 @@ export function routeRequest(method: string, row: GatewayRow, given: Given): Gat
     verb,
     address: withQuery(path, hasBody(verb) ? '' : encodeQuery(readValues(method, rest))),
     body: hasBody(verb) ? encodeBody(rest) : undefined,
-    safety: safetyOf(row),
+    // The gateway knows no idempotency key: a write that was sent is never sent again.
+    safety: isWrite(row) ? 'write' : 'read',
     scope,
     readBack,
   };
@@ -85,17 +88,13 @@ const LARGEST_BATCH = 50;
 
 /** Counts where the calls can be counted: an array, or one as `calls` or `requests`. @throws UsageError */
 function checkBatch(body: unknown): void {
-  const lists = [body, fieldOf(body, 'calls'), fieldOf(body, 'requests')].filter((list) =>
+  const lists = [body, memberOf(body, 'calls'), memberOf(body, 'requests')].filter((list) =>
     Array.isArray(list),
   );
   const longest = Math.max(0, ...lists.map((list) => list.length));
   if (longest > LARGEST_BATCH) {
     throw new UsageError(`a batch holds at most ${LARGEST_BATCH} calls, not ${longest}`);
   }
-}
-
-function fieldOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
 /** Puts the id of the error under `name` on the wire in its place; anything but an error stays. @throws UsageError */

@@ -1,7 +1,6 @@
 /** What the generator tells the runtime about the gateway: one row for each route, one for each documented error. */
 
-import { isWrite, type Kind } from '../call/method.js';
-import type { Safety } from '../protocol/exchange.js';
+import type { Kind } from '../call/method.js';
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,11 +23,6 @@ export interface GatewayRow {
 
 /** The client's name of a route, such as `keys.update`, to its row. */
 export type GatewayTable = Readonly<Record<string, GatewayRow>>;
-
-/** The gateway knows no idempotency key: a write that was sent is never sent again. */
-export function safetyOf(row: Pick<GatewayRow, 'kind'>): Safety {
-  return isWrite(row) ? 'write' : 'read';
-}
 
 export type GatewayErrorClass =
   | 'ApiError'
