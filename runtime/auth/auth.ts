@@ -205,10 +205,8 @@ class TokenSource implements Identity {
   #flight: Flight | undefined;
   /** The last refresh that ended: its outcome is that of every call signed before its end. */
   #landed: Flight | undefined;
-  /** How many refreshes have ended. */
-  #round = 0;
-  /** The round that a credential was signed in. */
-  readonly #rounds = new WeakMap<Credential, number>();
+  /** The last refresh that had ended when a credential was signed. */
+  readonly #landedBefore = new WeakMap<Credential, Flight | undefined>();
 
   constructor(options: Omit<ApplicationToken, 'tokens'>) {
     this.#options = options;
@@ -243,12 +241,8 @@ class TokenSource implements Identity {
   }
 
   #credentialWith(token: string): Credential {
-    const credential: Credential = {
-      kind: 'application',
-      token,
-      tokenIn: this.#options.tokenIn,
-    };
-    this.#rounds.set(credential, this.#round);
+    const credential: Credential = { kind: 'application', token, tokenIn: this.#options.tokenIn };
+    this.#landedBefore.set(credential, this.#landed);
     return credential;
   }
 
@@ -256,7 +250,7 @@ class TokenSource implements Identity {
     const current = await this.credential();
     // Another call has refreshed since this one was signed.
     if (tokenOf(current) !== tokenOf(refused)) return current;
-    const ended = (this.#rounds.get(refused) ?? this.#round) < this.#round ? this.#landed : undefined;
+    const ended = this.#landedBefore.get(refused) === this.#landed ? undefined : this.#landed;
     const { token } = ended ?? (this.#flight ??= this.#takeOff(request));
     return this.#credentialWith(await token);
   }
@@ -272,7 +266,6 @@ class TokenSource implements Identity {
       if (this.#flight !== flight) return;
       this.#flight = undefined;
       this.#landed = flight;
-      this.#round += 1;
     };
     token.then(land, land);
     token.then(
