@@ -12,12 +12,6 @@ export const CALL_OPTIONS: readonly string[] = [...SEND_OPTIONS, 'idempotencyKey
 /** Of `call(name, params, options)`, where nothing else says what the method is. */
 export const CALL_BY_NAME_OPTIONS: readonly string[] = [...CALL_OPTIONS, 'list', 'read'];
 
-/** Of `close`. */
-export const CLOSE_OPTIONS: readonly string[] = ['timeout'];
-
-/** Of `toArray`. */
-export const ARRAY_OPTIONS: readonly string[] = ['limit'];
-
 /** Of a batch. */
 export const BATCH_OPTIONS: readonly string[] = [...SEND_OPTIONS, 'halt'];
 

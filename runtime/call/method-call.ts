@@ -7,7 +7,7 @@ import { readPages, readResumable } from '../paging/pages.js';
 import type { ListRequest, ReadDemand } from '../paging/reader.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, type Command, commandOf, type PreparedCall } from './command.js';
-import { ARRAY_OPTIONS, checkNames } from './known-options.js';
+import { checkNames } from './known-options.js';
 import { LazyCall } from './lazy-call.js';
 
 /** Never throws: what is wrong with the call, it rejects with. */
@@ -109,7 +109,7 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
 /** @throws UsageError */
 function readLimit(options: { readonly limit?: number | undefined } | undefined | null): number {
   const limit = reading('toArray: the options', () => {
-    checkNames(options ?? {}, ARRAY_OPTIONS, 'toArray');
+    checkNames(options ?? {}, ['limit'], 'toArray');
     return options?.limit ?? Infinity;
   });
   const fits = typeof limit === 'number' && limit >= 0 && (Number.isInteger(limit) || limit === Infinity);

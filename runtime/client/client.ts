@@ -138,7 +138,7 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
   const listRow = (known: MethodRow | undefined, params: unknown, options: unknown): MethodRow =>
     known?.paging === undefined ? protocol.lists.row(known, params, options) : known;
   const call = (name: unknown, params?: unknown, given?: unknown): LazyCall<unknown, AccountGeneration> => {
-    const { list, read, options } = readCallOptions(given);
+    const { list = false, read = false, options } = readCallOptions(given);
     const known = knownRow(name);
     const row = list ? listRow(known, params, options) : read ? readRow(known) : (known ?? UNKNOWN);
     return methodCall(session, asMade({ protocol, method: name, row, params, options }, captureStack(call)));
@@ -158,19 +158,18 @@ function readRow(known: MethodRow | undefined): MethodRow {
 }
 
 interface ByName {
-  readonly list: boolean;
-  readonly read: boolean;
+  readonly list?: boolean;
+  readonly read?: boolean;
   readonly options: unknown;
 }
 
 function readCallOptions(made: unknown): ByName {
   const given = optionsNow(made, CALL_BY_NAME_OPTIONS);
-  if (given instanceof UnreadableOptions || !isObject(given))
-    return { list: false, read: false, options: given };
+  if (given instanceof UnreadableOptions || !isObject(given)) return { options: given };
   try {
     checkNames(given, CALL_BY_NAME_OPTIONS, 'call');
   } catch (error) {
-    return { list: false, read: false, options: new UnreadableOptions(error) };
+    return { options: new UnreadableOptions(error) };
   }
   const { list, read, ...options } = given;
   return { list: list === true, read: read === true, options };

@@ -1,6 +1,6 @@
 /** The end of a client: which of its calls may still end by themselves, and what the others end with. */
 
-import { checkNames, CLOSE_OPTIONS } from '../call/known-options.js';
+import { checkNames } from '../call/known-options.js';
 import { NotSentError, UsageError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
@@ -63,7 +63,7 @@ export async function closeClient(client: ClientContext, options: CloseOptions =
 
 /** ms. @throws UsageError */
 export function closeTimeout(options: CloseOptions): number {
-  checkNames(options, CLOSE_OPTIONS, 'close');
+  checkNames(options, ['timeout'], 'close');
   return options.timeout === 0 ? 0 : (milliseconds(options.timeout, 'timeout') ?? 10_000);
 }
 

@@ -21,14 +21,6 @@ export interface ContentReader {
   onUndecodable(encoding: string): void;
 }
 
-/** What the headers of an answer say of its content. */
-export interface ContentHeaders {
-  /** `content-encoding`. */
-  readonly encoding: string | undefined;
-  /** `content-type`. */
-  readonly type: string | undefined;
-}
-
 /** Turns bytes into text as they come. */
 interface TextReader {
   write(chunk: Buffer): string;
@@ -64,11 +56,12 @@ export class Content {
   #read = '';
   #size = 0;
 
-  constructor(reader: ContentReader, { encoding, type }: ContentHeaders, limit: number) {
-    const name = encoding?.trim().toLowerCase();
+  /** @param headers of the answer. */
+  constructor(reader: ContentReader, headers: Readonly<Record<string, string>>, limit: number) {
+    const name = headers['content-encoding']?.trim().toLowerCase();
     this.#reader = reader;
     this.#encoding = name === '' || name === 'identity' ? undefined : name;
-    this.#charset = charsetOf(type);
+    this.#charset = charsetOf(headers['content-type']);
     this.#limit = limit;
   }
 

@@ -228,8 +228,7 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
     this.headers = joined(headers);
     const { maxResponseBytes } = this.options;
     if (Number(this.headers['content-length'] ?? 0) > maxResponseBytes) return this.onTooLarge();
-    const { 'content-encoding': encoding, 'content-type': type } = this.headers;
-    this.content = new Content(this, { encoding, type }, maxResponseBytes);
+    this.content = new Content(this, this.headers, maxResponseBytes);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
