@@ -2,15 +2,14 @@
 
 import type { ImportDeclarationStructure, StatementStructures } from 'ts-morph';
 import { declarationsOf } from './declarations.js';
-import { mergeDeclarations } from './merged-declarations.js';
 import type { Draft, Import, SourceFile } from './source-file.js';
 import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from './typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
 
 export interface Assembled {
-  /** Every file that was drafted, in the same order. */
+  /** Every file that was drafted but for declarations, in the same order. */
   readonly files: readonly SourceFile[];
-  /** `dist/**.d.ts` of the modules among them. */
+  /** `dist/**.d.ts`: those that were drafted, and those of the other modules. */
   readonly declarations: readonly SourceFile[];
 }
 
@@ -30,12 +29,12 @@ export function assembleFiles(drafts: readonly Draft[]): Assembled {
     const module = project.createSourceFile(path, { statements: statementsOf(draft) });
     const tree = module.compilerNode;
     verifyModule(tree, path);
-    files.push({ path, text: tree.text });
-    if (path.startsWith('src/')) declarations.push(declarationsOf(tree, path));
+    (path.startsWith('dist/') ? declarations : files).push({ path, text: tree.text });
+    if (path.startsWith('src/') && !draft.isDeclaredApart) declarations.push(declarationsOf(tree, path));
     // A package has thousands; none is looked at again.
     module.forget();
   }
-  return { files, declarations: mergeDeclarations(declarations) };
+  return { files, declarations };
 }
 
 function newProject(): InstanceType<typeof Project> {

@@ -28,7 +28,7 @@ export interface Origin {
 }
 
 /** A module of declarations: what it declares, takes and passes on. */
-export interface Module {
+interface Module {
   readonly tree: ts.SourceFile;
   readonly declared: ReadonlyMap<string, Declared>;
   readonly imported: ReadonlyMap<string, Origin>;
@@ -115,7 +115,7 @@ export class DeclarationGraph {
 }
 
 /** @throws Error for a form of import or export that we do not emit in such a module. */
-export function readModule(tree: ts.SourceFile, path: string): Module {
+function readModule(tree: ts.SourceFile, path: string): Module {
   const imported = new Map<string, Origin>();
   const passedOn = new Map<string, Origin>();
   const stars: string[] = [];

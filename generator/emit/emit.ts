@@ -2,16 +2,23 @@
 
 import type { Model } from '../model/model.js';
 import { checkPackageName } from '../names/package-name.js';
+import { declarationPath } from './declarations.js';
 import { plain, type Code } from './text/code.js';
-import type { Draft, EmitOptions, SourceFile } from './source-file.js';
+import type { Draft, EmitOptions } from './source-file.js';
 import { loadTemplates, type Render } from './template.js';
 import { jsdoc } from './text/jsdoc.js';
 import { packageFiles } from './view/package-files.js';
-import { draftGeneration, generationFiles, typePathsOf, type Drafts } from './view/generation-files.js';
+import {
+  declaredTogether,
+  draftGeneration,
+  generationFiles,
+  typePathsOf,
+  type Drafts,
+} from './view/generation-files.js';
 import { planGeneration, replacementFinder } from './view/generation-plan.js';
 import { moduleClients } from './view/module-client.js';
 import { specifier } from './specifier.js';
-import type { ModuleParts, TypePaths } from './view/module-file.js';
+import type { ModuleParts } from './view/module-file.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly Draft[] {
@@ -19,23 +26,32 @@ export function emitPackage(model: Model, options: EmitOptions): readonly Draft[
   const render = loadTemplates();
   const plans = [model.v3, model.legacy, model.gateway].map((api) => planGeneration(api, model.vendor));
   const drafts = plans.map((plan) => draftGeneration(plan, replacementFinder(plan, plans)));
-  const typePaths = typePathsOf(drafts);
   const files = [
-    ...drafts.flatMap((draft) => generationSources(draft, typePaths, render)),
+    ...generationSources(drafts, render).map((draft) => ({ ...draft, isDeclaredApart: true as const })),
+    ...generationSources(drafts.map(declaredTogether), render).map(declarationsOf),
     ...moduleClients(plans, model, render),
     ...packageFiles(model, options, { plans, drafts, render }),
   ];
   return [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function generationSources(draft: Drafts, typePaths: TypePaths, render: Render): readonly Draft[] {
-  const modules = generationFiles(draft, typePaths).map((file) => ({
-    path: `src/${file.path}`,
-    head: jsdoc(file.doc),
-    imports: file.imports,
-    text: render('module.ts', file),
-  }));
-  return [...modules, typesFile(draft, render)];
+function generationSources(drafts: readonly Drafts[], render: Render): readonly Draft[] {
+  const typePaths = typePathsOf(drafts);
+  return drafts.flatMap((draft) => [
+    ...generationFiles(draft, typePaths).map((file) => ({
+      path: `src/${file.path}`,
+      head: jsdoc(file.doc),
+      imports: file.imports,
+      text: render('module.ts', file),
+    })),
+    typesFile(draft, render),
+  ]);
+}
+
+/** Of sources that hold types alone. */
+function declarationsOf({ path, text, ...draft }: Draft): Draft {
+  // Without the last line every declaration would be exported.
+  return { ...draft, path: declarationPath(path), text: `${text.trimEnd()}\nexport {};\n` };
 }
 
 /** All, unless the file has a table besides its types. */
@@ -45,7 +61,7 @@ function exportedNames({ declarations, tableType }: ModuleParts): Code {
 }
 
 /** `src/v3/types.ts`: `import type { v3 }`, then `v3.Task`. */
-function typesFile({ generation, parts }: Drafts, render: Render): SourceFile {
+function typesFile({ generation, parts }: Drafts, render: Render): Draft {
   const path = `${generation}/types.ts`;
   const files = parts
     .filter(({ declarations }) => declarations.length > 0)

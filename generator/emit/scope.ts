@@ -8,41 +8,44 @@ import { identifier } from './text/identifier.js';
 import { exampleLine } from './pages/example-call.js';
 import { errorCodes, type ErrorCodes } from './type/error-codes.js';
 
-/** Types of the runtime that emitted code uses. */
-export type RuntimeType =
-  | 'ArrayParam'
-  | 'Call'
-  | 'CallOptions'
-  | 'CallResponseBeside'
-  | 'CompulsoryFilter'
-  | 'Condition'
-  | 'Custom'
-  | 'CustomFields'
-  | 'DateInput'
-  | 'Direction'
-  | 'FilterGroup'
-  | 'GatewayCallOptions'
-  | 'GatewayCore'
-  | 'GatewayErrorCase'
-  | 'GatewayTable'
-  | 'IdOnly'
-  | 'Lacking'
-  | 'LegacyArrayParam'
-  | 'LegacyParam'
-  | 'ListCall'
-  | 'MethodTable'
-  | 'ModuleRows'
-  | 'Open'
-  | 'OwnFields'
-  | 'Pagination'
-  | 'Param'
-  | 'Selected'
-  | 'LegacyDirection'
-  | 'LegacyListed'
-  | 'Listed'
-  | 'SvcError'
-  | 'SvcEvents'
-  | 'UnkeyedCallOptions';
+/** Types of the runtime that emitted code uses: no type of a package has such a name. */
+export const RUNTIME_TYPES = [
+  'ArrayParam',
+  'Call',
+  'CallOptions',
+  'CallResponseBeside',
+  'CompulsoryFilter',
+  'Condition',
+  'Custom',
+  'CustomFields',
+  'DateInput',
+  'Direction',
+  'FilterGroup',
+  'GatewayCallOptions',
+  'GatewayCore',
+  'GatewayErrorCase',
+  'GatewayTable',
+  'IdOnly',
+  'Lacking',
+  'LegacyArrayParam',
+  'LegacyParam',
+  'ListCall',
+  'MethodTable',
+  'ModuleRows',
+  'Open',
+  'OwnFields',
+  'Pagination',
+  'Param',
+  'Selected',
+  'LegacyDirection',
+  'LegacyListed',
+  'Listed',
+  'SvcError',
+  'SvcEvents',
+  'UnkeyedCallOptions',
+] as const;
+
+export type RuntimeType = (typeof RUNTIME_TYPES)[number];
 
 export interface Scope {
   readonly generation: Generation;

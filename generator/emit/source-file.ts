@@ -12,6 +12,8 @@ export interface Draft extends SourceFile {
   readonly head?: string;
   /** They stand between the head and the text, in this order. */
   readonly imports?: readonly Import[];
+  /** Its declarations are a draft of their own. */
+  readonly isDeclaredApart?: true;
 }
 
 export interface Import {

@@ -67,11 +67,11 @@ function verifyStatement(statement: ts.Statement, module: Verified): void {
     throw refusal(module, statement.getStart(module.tree), 'a statement that svc-gen does not emit');
 }
 
-/** A relative path that stays below `src/`. */
+/** A relative path that stays in the folder of sources or of declarations that the module lies in. */
 function isInside(specifier: ts.Expression, { path }: Verified): boolean {
   if (!compiler.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) return false;
   const target = posix.join(posix.dirname(path), specifier.text);
-  return target.startsWith('src/') && target.endsWith('.js');
+  return target.startsWith(/^(?:src|dist)\//.exec(path)?.[0] ?? 'src/') && target.endsWith('.js');
 }
 
 /** `export const`: literals, objects and arrays of them, tables of other files, one function that gives, or one call of a factory that takes those, in a function of options or not. */

@@ -20,7 +20,7 @@ export type Role =
 
 export type NameOf = (role: Role) => string;
 
-/** `taken` are the identifiers of the model's own types. */
+/** `taken` are the identifiers of the model's own types, and of those that the runtime has. */
 export function generationNames(
   api: Api,
   taken: Iterable<string>,

@@ -1,5 +1,6 @@
 /** One generation as files: a file for each object and namespace, an index for each module and one for all. */
 
+import { posix } from 'node:path';
 import { grouped } from '../../grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Generation, Method } from '../../model/model.js';
@@ -64,6 +65,26 @@ export function typePathsOf(drafts: readonly Drafts[]): TypePaths {
 
 export function generationFiles({ parts }: Drafts, typePaths: TypePaths): readonly ModuleFile[] {
   return parts.map((part) => moduleFile(part, typePaths));
+}
+
+/** The types of a module in one file, its index, as a package declares them: one of many objects has few files then. */
+export function declaredTogether({ generation, parts }: Drafts): Drafts {
+  const docs = new Map(parts.map(({ path, doc }) => [path, doc]));
+  const homeOf = ({ path }: ModuleParts): string => {
+    const index = posix.join(posix.dirname(path), 'index.ts');
+    return path.split('/').length > 2 && docs.has(index) ? index : path;
+  };
+  const homes = [...grouped(parts, homeOf)].map(([path, own]) => ({
+    path,
+    doc: docs.get(path) ?? [],
+    declarations: own.flatMap(({ declarations }) => declarations),
+    tables: [],
+    constants: [],
+    rows: [],
+    tableType: undefined,
+    isLazy: false,
+  }));
+  return { generation, parts: homes };
 }
 
 function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonly Placed[] {

@@ -4,7 +4,7 @@ import { traitsOf } from '../../model/generation.js';
 import type { Api, Method, Model } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { generationNames, type NameOf } from '../names/generation-names.js';
-import { createScope, vendorNames, type Scope } from '../scope.js';
+import { createScope, RUNTIME_TYPES, vendorNames, type Scope } from '../scope.js';
 import type { FindReplacement } from '../type/method.js';
 import { planFiles, type FilePlan } from './file-plan.js';
 import { type AnswerPaths, answerPathsOf } from './answer-paths.js';
@@ -32,7 +32,7 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     scope,
     names: generationNames(
       api,
-      typeNames(api).map((name) => scope.typeName(name)),
+      [...typeNames(api).map((name) => scope.typeName(name)), ...RUNTIME_TYPES],
       paths,
       scope.errors.sets,
     ),
