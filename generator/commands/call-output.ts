@@ -15,7 +15,7 @@ export function printAnswer(answer: unknown, { output }: Config, { out }: Io): n
   return 0;
 }
 
-interface Walk {
+export interface Walk {
   readonly flags: Config;
   readonly stop: AbortSignal;
 }

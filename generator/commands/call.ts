@@ -14,7 +14,7 @@ import { fieldListOf } from '../model/v3/subject.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
 import type { CommandArguments } from './command.js';
-import { printAnswer, printRows } from './call-output.js';
+import { printAnswer, printRows, type Walk } from './call-output.js';
 import { type MethodSource, readMethods } from './method-source.js';
 import { openTarget, type Target } from './target.js';
 
@@ -28,8 +28,8 @@ export async function runCall(config: Config, io: Io, line: CommandArguments): P
   try {
     if (target.isBuiltIn) own.err.write(`${BUILT_IN}\n`);
     const { model, found } = await readMethod(wanted, { config, flags, target }, own);
-    const params = await checkedParams(model, found, { given, flags });
-    return await makeCall({ model, found, params, flags, target }, own);
+    const params = await checkedParams(given, { model, found, flags });
+    return await makeCall(params, { model, found, flags, target }, own);
   } finally {
     await target.close();
   }
@@ -46,16 +46,11 @@ function walks({ all, limit }: Config): boolean {
 /** Options that say opposite things. */
 function checkTogether(flags: Config): void {
   const { includeResponse, dryRun } = flags;
-  if (walks(flags) && includeResponse) {
-    throw new InputError(
-      'a list that is walked has many responses',
-      '--include-response',
-      'leave out --all and --limit',
-    );
-  }
-  if (walks(flags) && dryRun) {
-    throw new InputError('it shows one request', '--dry-run', 'leave out --all and --limit');
-  }
+  if (!walks(flags)) return;
+  const advice = 'leave out --all and --limit';
+  if (includeResponse)
+    throw new InputError('a list that is walked has many responses', '--include-response', advice);
+  if (dryRun) throw new InputError('it shows one request', '--dry-run', advice);
 }
 
 interface Wanted {
@@ -90,15 +85,16 @@ async function readMethod(
   return { model, found: findIn(model, wanted, flags.generation) };
 }
 
-interface GivenCall {
-  readonly given: unknown;
+interface Prepared {
+  readonly model: Model;
+  readonly found: FoundMethod;
   readonly flags: Config;
+  readonly target: Target;
 }
 
 async function checkedParams(
-  model: Model,
-  { api, method }: FoundMethod,
-  { given, flags }: GivenCall,
+  given: unknown,
+  { model, found: { api, method }, flags }: Omit<Prepared, 'target'>,
 ): Promise<unknown> {
   const schema = methodSchemas(model)(api.generation, method).params;
   const params = withFields(given, flags.field ?? [], schema);
@@ -109,16 +105,7 @@ async function checkedParams(
   return params;
 }
 
-interface Prepared {
-  readonly model: Model;
-  readonly found: FoundMethod;
-  readonly params: unknown;
-  readonly flags: Config;
-  readonly target: Target;
-}
-
-async function makeCall(prepared: Prepared, io: Io): Promise<number> {
-  const { model, found, params, flags, target } = prepared;
+async function makeCall(params: unknown, { model, found, flags, target }: Prepared, io: Io): Promise<number> {
   const { idempotencyKey } = flags;
   const stop = new AbortController();
   // A client of the whole model would make the rows of its other methods as well.
@@ -134,7 +121,7 @@ async function makeCall(prepared: Prepared, io: Io): Promise<number> {
     if (found.method.write && !(await isAdmitted(preview, flags, io))) return 2;
     void io.stopped().then(() => stop.abort());
     made.call = caller.call(found, params, terms);
-    return await outcome(made.call, { found, flags, stop: stop.signal }, io);
+    return await outcome(made.call, { name: found.name, flags, stop: stop.signal }, io);
   } catch (error) {
     const { readBack, write } = found.method;
     const cut = stop.signal.aborted && write;
@@ -167,25 +154,17 @@ async function isAdmitted(preview: () => RequestPreview, { write }: Config, io: 
   return false;
 }
 
-interface Asked {
-  readonly found: FoundMethod;
-  readonly flags: Config;
-  readonly stop: AbortSignal;
-}
-
-async function outcome(call: AnyCall, { found, flags, stop }: Asked, io: Io): Promise<number> {
-  const { all, limit, includeResponse } = flags;
-  if (all === true || limit !== undefined) {
-    if (!isListCall(call)) {
-      throw new InputError(
-        'the method gives no list that goes on',
-        found.name,
-        'leave out --all and --limit',
-      );
-    }
+async function outcome(
+  call: AnyCall,
+  { name, flags, stop }: Walk & { readonly name: string },
+  io: Io,
+): Promise<number> {
+  if (walks(flags)) {
+    if (!isListCall(call))
+      throw new InputError('the method gives no list that goes on', name, 'leave out --all and --limit');
     await printRows(call, { flags, stop }, io);
     return stop.aborted ? STOPPED : 0;
   }
   const { headers: _headers, ...response } = await call.withResponse();
-  return printAnswer(includeResponse ? response : response.data, flags, io);
+  return printAnswer(flags.includeResponse ? response : response.data, flags, io);
 }
