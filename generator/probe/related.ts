@@ -18,22 +18,14 @@ async function askNames(run: Run, subject: Subject, names: readonly string[]): P
   if (answer.kind === 'ended') return false;
   if (answer.kind === 'answer') take(run, subject, answer, []);
   if (answer.kind !== 'refused') return true;
-  const named = names.filter((name) => answer.names(name));
-  if (named.length === 1) {
-    for (const name of named) refused(subject, name);
-    const rest = names.filter((name) => !named.includes(name));
+  const meant = names.length === 1 ? names : names.filter((name) => answer.names(name));
+  if (meant.length === 1) {
+    for (const name of meant) tell(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
+    const rest = names.filter((name) => !meant.includes(name));
     return rest.length === 0 || askNames(run, subject, rest);
-  }
-  if (names.length === 1) {
-    for (const name of names) refused(subject, name);
-    return true;
   }
   const middle = Math.ceil(names.length / 2);
   return (
     (await askNames(run, subject, names.slice(0, middle))) && askNames(run, subject, names.slice(middle))
   );
-}
-
-function refused(subject: Subject, name: string): void {
-  tell(subject, { kind: 'select', path: `select.${name}`, got: 'refused' });
 }
