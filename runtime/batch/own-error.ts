@@ -1,42 +1,43 @@
 /** The error of a request as the error of one call in it: its method, where it was made, how often it was sent. */
 
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, type ApiErrorParts, PermissionError } from '../errors/api-error.js';
 import { NotSentError } from '../errors/client-error.js';
 import { errorClass } from '../errors/codes.js';
 import { outcomeUnknown, type OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { ConnectionError, ProtocolError, TimeoutError } from '../errors/transport-error.js';
-import type { Command } from '../call/command.js';
+import type { AccountGeneration, Command } from '../call/command.js';
 
 /** @param error of a request, which calls itself `batch`; one that names the call already stays. */
-export function ownError({ method, protocol, row, callSite }: Command, error: SvcError): SvcError {
-  const { generation } = protocol;
-  const { cause } = error;
+export function ownError(command: Command, error: SvcError): SvcError {
+  const { method, protocol, row } = command;
+  if ('method' in error && error.method === method) return error;
   const message = error.message.replace(/^batch: /, () => `${method}: `);
-  if (error instanceof ApiError) {
-    if (error.method === method) return error;
-    const { code, status } = error;
-    const requiredScope = row.scope?.[0];
-    const own = { ...error, generation, method, message, callSite, cause };
-    return new (errorClass(protocol, code, status))({ requiredScope, ...own });
-  }
-  for (const Class of [ConnectionError, TimeoutError, ProtocolError]) {
-    if (!(error instanceof Class)) continue;
-    return error.method === method ? error : new Class(message, { ...error, method, callSite, cause });
-  }
-  return error;
+  if (!(error instanceof ApiError)) return remade(command, error, { message, method });
+  const known = error instanceof PermissionError ? error.requiredScope : undefined;
+  const requiredScope = known ?? row.scope?.[0];
+  return remade(command, error, { message, method, generation: protocol.generation, requiredScope });
 }
 
 /** The same error, of a call that earlier requests held too. @param before how often they were sent. */
-export function countedError({ protocol, callSite }: Command, error: SvcError, before: number): SvcError {
-  const { message, cause } = error;
-  const attempts = (attemptsOf(error) ?? 0) + before;
+export function countedError(command: Command, error: SvcError, before: number): SvcError {
+  return remade(command, error, { attempts: (attemptsOf(error) ?? 0) + before });
+}
+
+type Changes = Partial<
+  Pick<ApiErrorParts, 'message' | 'method' | 'attempts' | 'requiredScope'> & { generation: AccountGeneration }
+>;
+
+/** Any other error stays. */
+function remade({ protocol, callSite }: Command, error: SvcError, changes: Changes): SvcError {
+  const { message = error.message } = changes;
+  const { cause } = error;
   if (error instanceof ApiError) {
     const Class = errorClass(protocol, error.code, error.status);
-    return new Class({ ...error, message, cause, callSite, attempts });
+    return new Class({ ...error, cause, callSite, ...changes, message });
   }
   for (const Class of [ConnectionError, TimeoutError, ProtocolError]) {
-    if (error instanceof Class) return new Class(message, { ...error, cause, callSite, attempts });
+    if (error instanceof Class) return new Class(message, { ...error, cause, callSite, ...changes });
   }
   return error;
 }
