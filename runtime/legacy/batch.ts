@@ -13,7 +13,7 @@ import { holdsReferenceText } from '../params/reference.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
 import { noEnvelope, readPage, readTime, type Reply, inForm } from '../protocol/reply.js';
-import { isObject, type JsonObject } from '../value/json.js';
+import { isObject, type JsonObject, memberOf } from '../value/json.js';
 import { readLegacyList } from './envelope.js';
 import { encodeQuery, isExact, keepsNames, rawText, type RawText } from './query.js';
 
@@ -38,7 +38,7 @@ function request(items: readonly BatchItem[], halt: boolean): BatchRequest {
       const answers = items.map((item, index) => readItem({ answer, outcome, item, key: keyAt(index) }));
       if (answers.every((one) => one === undefined))
         throw noEnvelope('the answer holds no result of any call');
-      return { items: answers, time: isObject(answer.body) ? readTime(answer.body['time']) : undefined };
+      return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
     },
   };
 }
@@ -60,7 +60,7 @@ function commandText({ method, params }: BatchItem): string {
 }
 
 function readOutcome({ body }: WireAnswer): JsonObject {
-  const outcome = isObject(body) ? body['result'] : undefined;
+  const outcome = memberOf(body, 'result');
   if (!isObject(outcome)) throw noEnvelope('the answer holds no results');
   return outcome;
 }
@@ -73,19 +73,23 @@ interface Entry {
 }
 
 function readItem({ answer, outcome, item, key }: Entry): ItemAnswer {
-  const failed = entry(outcome['result_error'], key);
+  const failed = memberOf(outcome['result_error'], key);
   if (failed !== undefined) {
-    const time = entry(outcome['result_time'], key);
+    const time = memberOf(outcome['result_time'], key);
     return { ok: false, error: errorOf(answer, item.name, { failed, time }) };
   }
-  if (!hasEntry(outcome['result'], key)) return undefined;
+  // An empty map arrives as `[]`, and has no entry.
+  if (!isObject(outcome['result']) || !Object.hasOwn(outcome['result'], key)) return undefined;
   return itemAnswer(() => inForm(readReply(outcome, key, item.row.paging !== undefined), item.row));
 }
 
 function readReply(outcome: JsonObject, key: string, list: boolean): Reply {
-  const result = entry(outcome['result'], key);
-  const beside = { total: entry(outcome['result_total'], key), next: entry(outcome['result_next'], key) };
-  const time = readTime(entry(outcome['result_time'], key));
+  const result = memberOf(outcome['result'], key);
+  const beside = {
+    total: memberOf(outcome['result_total'], key),
+    next: memberOf(outcome['result_next'], key),
+  };
+  const time = readTime(memberOf(outcome['result_time'], key));
   return { data: list ? readLegacyList(result) : result, page: readPage(beside), time };
 }
 
@@ -100,13 +104,4 @@ function errorOf(answer: WireAnswer, method: string, { failed, time }: Failed): 
   const error = answer.errorOf?.(method, isObject(time) ? { time, ...body } : body);
   if (error === undefined) throw noEnvelope('a call has an error that says nothing');
   return error;
-}
-
-/** An empty map arrives as `[]`, and has no entry. */
-function hasEntry(map: unknown, key: string): boolean {
-  return isObject(map) && Object.hasOwn(map, key);
-}
-
-function entry(map: unknown, key: string): unknown {
-  return isObject(map) && hasEntry(map, key) ? map[key] : undefined;
 }

@@ -43,13 +43,13 @@ function request(items: readonly BatchItem[]): BatchRequest {
         if (index >= results.length) return undefined;
         return itemAnswer(() => ({
           ...inForm(readV3Result(element, row.paging !== undefined), row),
-          time: isObject(element) ? readTime(element['time']) : undefined,
+          time: readTime(memberOf(element, 'time')),
         }));
       });
       if (results.length !== items.length && answers.every((one) => one?.ok !== false)) {
         throw noEnvelope(`the answer holds ${results.length} results for ${items.length} calls`);
       }
-      return { items: answers, time: isObject(answer.body) ? readTime(answer.body['time']) : undefined };
+      return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
     },
   };
 }
@@ -71,7 +71,7 @@ function aliasOf(index: number): string {
 }
 
 function readResults({ body }: WireAnswer): readonly unknown[] {
-  const results = isObject(body) ? body['result'] : undefined;
+  const results = memberOf(body, 'result');
   if (!Array.isArray(results)) throw noEnvelope('the answer holds no array of results');
   return results;
 }
