@@ -6,7 +6,7 @@ import type { Connection } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
 import type { SvcError } from '../errors/svc-error.js';
 import { showAnswer } from '../observe/answers.js';
-import type { Reference } from '../params/reference.js';
+import { type Reference, referencesIn } from '../params/reference.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
 import type { Exchange, Sent } from '../protocol/exchange.js';
 import type { Outcome, PlannedCall } from './outcome.js';
@@ -83,7 +83,10 @@ function prepareCall(run: Run, member: PlannedCall, positions: Positions): Batch
   if (stopper !== undefined) return { ok: false, error: notSentError(member.command, stopper) };
   const { command } = member;
   try {
-    const outgoing = itemWith(run, member, (reference) => valueOf(run, reference, positions));
+    const outgoing =
+      member.needs.length === 0
+        ? member.item
+        : batchItem(command, run.session.ownName, (reference) => valueOf(run, reference, positions));
     const response = answerWithout(command, outgoing.params);
     return response === undefined ? outgoing : { ok: true, response };
   } catch (error) {
@@ -93,23 +96,13 @@ function prepareCall(run: Run, member: PlannedCall, positions: Positions): Batch
 }
 
 /** A value out of an earlier request may look like a reference too. */
-function becomesReferring(run: Run, member: PlannedCall): boolean {
-  const { plan, progress } = run;
-  const { command, needs } = member;
-  if (needs.every((place) => progress.outcomes.get(place)?.ok !== true)) return false;
-  const known = (reference: Reference): unknown => {
-    const place = plan.placeOf(reference);
-    return progress.outcomes.has(place) ? valueOf(run, reference, NOWHERE) : null;
-  };
-  return command.protocol.batch.travelsAlone(itemWith(run, member, known));
-}
-
-function itemWith(
-  { session }: Run,
-  { command, item: sent, needs }: PlannedCall,
-  substitute: (reference: Reference) => unknown,
-): BatchItem {
-  return needs.length === 0 ? sent : batchItem(command, session.ownName, substitute);
+function becomesReferring(run: Run, { command, item: sent, needs }: PlannedCall): boolean {
+  const { outcomes } = run.progress;
+  if (!needs.some((place) => outcomes.get(place)?.ok === true)) return false;
+  const values = referencesIn(command.params)
+    .filter((reference) => outcomes.get(run.plan.placeOf(reference))?.ok === true)
+    .map((reference) => valueOf(run, reference, NOWHERE));
+  return command.protocol.batch.travelsAlone({ ...sent, params: { values } });
 }
 
 const NOWHERE: Positions = new Map();

@@ -22,20 +22,23 @@ interface SettleState {
   readonly once: boolean;
   /** How often each call was sent so far. */
   readonly attempts: Map<PlannedCall, number>;
-  /** The calls were part of a request already. */
-  readonly again: boolean;
 }
 
 /** Rejects with the reason of an aborted signal, and then some are not settled. */
 export function settleTogether(run: Run, members: readonly PlannedCall[]): Promise<void> {
   const { session, options } = run;
   const until = session.sender.now() + (options.send.deadline ?? session.deadline);
-  return settle({ run, until, once: false, attempts: new Map(), again: false }, members);
+  return settle({ run, until, once: false, attempts: new Map() }, members);
 }
 
 /** ms until the deadline. */
 function left({ run, until }: SettleState): number {
   return until - run.session.sender.now();
+}
+
+/** The calls were part of a request already, which said nothing of them. */
+function isAgain({ attempts }: SettleState, calls: readonly PlannedCall[]): boolean {
+  return calls.some((call) => attempts.has(call));
 }
 
 async function settle(state: SettleState, members: readonly PlannedCall[]): Promise<void> {
@@ -54,7 +57,7 @@ async function settle(state: SettleState, members: readonly PlannedCall[]): Prom
   if (result.delay > 0 && result.delay < left(state))
     await run.session.sender.pause(result.delay, send.signal);
   if (left(state) <= 0) return giveUp(state, open, result);
-  const next = { ...state, once: state.once || result.refused, again: true };
+  const next = { ...state, once: state.once || result.refused };
   const parts = open.length < outgoing.length ? unlinked(run.progress, open) : halves(open);
   if (independent) return void (await Promise.all(parts.map((part) => settle(next, part))));
   // In order, and one after the other: a call may refer to one before it, or halt for it.
@@ -123,7 +126,7 @@ async function send(
 ): Promise<Sent<BatchAnswer>> {
   const { options, progress } = state.run;
   // As long as nothing was sent, it is to be seen whether the caller's own deadline makes sense.
-  const isFirst = progress.sent.size === 0 && !state.again;
+  const isFirst = progress.sent.size === 0 && !isAgain(state, calls);
   const deadline = isFirst ? options.send.deadline : Math.max(1, left(state));
   const retry = state.once ? false : options.send.retry;
   const build: typeof exchange.build = (credential) => {
@@ -138,34 +141,30 @@ async function send(
 
 /** A call that travels by itself, and a single read that is asked again, goes as if it had never been in a batch, under its own name. */
 function exchangeFor(
-  { run, again }: SettleState,
+  state: SettleState,
   outgoing: readonly OutgoingCall[],
   stops: boolean,
 ): Exchange<BatchAnswer> {
-  const { independent } = run.options;
   const { member, item: first, isAlone } = item(outgoing, 0);
   const { command } = member;
-  const lone = outgoing.length === 1 && !isWrite(command.row);
-  if (isAlone || (lone && (again || independent))) return alone(command, first);
-  return batchExchange(
-    command.protocol,
-    outgoing.map((one) => one.item),
-    stops,
-  );
+  const isLone = outgoing.length === 1 && !isWrite(command.row);
+  const mayGoAlone = state.run.options.independent || isAgain(state, [member]);
+  if (isAlone || (isLone && mayGoAlone)) return alone(command, first);
+  const items = outgoing.map((one) => one.item);
+  return batchExchange(command.protocol, items, stops);
 }
 
 function alone(command: Command, { method, params }: BatchItem): Exchange<BatchAnswer> {
   // The item is in the account's own words already; errors speak the neutral ones.
-  const exchange = exchangeOf({ ...command, method, params }, (name) => name, command.key?.());
-  const { protocol, safety, readBack, scope, idempotencyKey } = exchange;
+  const { usage: _none, ...exchange } = exchangeOf(
+    { ...command, method, params },
+    (name) => name,
+    command.key?.(),
+  );
+  const { idempotencyKey } = exchange;
   return {
-    protocol,
+    ...exchange,
     method: command.method,
-    safety,
-    readBack,
-    scope,
-    idempotencyKey,
-    build: (credential) => exchange.build(credential),
     read: (answer) => ({ items: [{ ok: true, reply: exchange.read(answer) }], idempotencyKey }),
   };
 }
