@@ -2,12 +2,11 @@
 
 import type { Call, CallResponse } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
-import { LazyCall } from '../call/lazy-call.js';
+import { LazyCall, settled } from '../call/lazy-call.js';
 import { BATCH_OPTIONS, checkNames } from '../call/known-options.js';
 import { optionsNow, type SendOptions, UnreadableOptions } from '../call/options.js';
 import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
-import { SvcError } from '../errors/svc-error.js';
 import { asUsageError } from '../errors/unreadable.js';
 import { responseOf } from '../protocol/reply.js';
 import { isObject } from '../value/json.js';
@@ -29,24 +28,24 @@ export function batchCall(owner: BatchOwner, calls: unknown, given: BatchOptions
   const shape = readable(calls);
   let running: Promise<BatchRun> | undefined;
   const run = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
-  return new LazyBatch(`${owner.protocol.generation} batch`, {
-    respond: async () => responseOfRun(shape, await run(), callSite),
-    settle: async () => settledRun(shape, run()),
-  });
-}
-
-interface LazyBatchParts {
-  readonly respond: () => Promise<CallResponse<unknown>>;
-  readonly settle: () => Promise<unknown>;
+  return new LazyBatch(
+    `${owner.protocol.generation} batch`,
+    async () => responseOfRun(shape, await run(), callSite),
+    () => settledRun(shape, run()),
+  );
 }
 
 /** Its `settle` gives as many outcomes as there are calls. */
 class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
   #settle: () => Promise<unknown>;
 
-  constructor(generation: `${AccountGeneration} batch`, parts: LazyBatchParts) {
-    super(generation, parts.respond);
-    this.#settle = parts.settle;
+  constructor(
+    generation: `${AccountGeneration} batch`,
+    respond: () => Promise<CallResponse<unknown>>,
+    settle: () => Promise<unknown>,
+  ) {
+    super(generation, respond);
+    this.#settle = settle;
   }
 
   override settle(): Promise<Settled<unknown>> {
@@ -137,15 +136,10 @@ function settledOutcome(outcome: Outcome): Settled<unknown> {
 }
 
 async function settledRun(shape: Shape | undefined, run: Promise<BatchRun>): Promise<unknown> {
-  try {
-    const { outcomes } = await run;
-    return shape?.of(outcomes.map(settledOutcome));
-  } catch (error) {
-    if (!(error instanceof SvcError)) throw error;
-    const failure: Settled<unknown> = { ok: false, error };
-    // A batch that was not sent fails for each of its calls.
-    return shape?.of(shape.calls.map(() => failure)) ?? failure;
-  }
+  const ended = await settled(run);
+  if (ended.ok) return shape?.of(ended.data.outcomes.map(settledOutcome));
+  // A batch that was not sent fails for each of its calls.
+  return shape?.of(shape.calls.map(() => ended)) ?? ended;
 }
 
 /** Unsent calls of one generation: a list, or an object whose keys name them. */

@@ -51,9 +51,12 @@ export function coalescing(connection: Connection): Session['dispatch'] {
     if (groups.size === 0) nextTurn(flush);
     const { method, protocol } = command;
     const trace = { method, generation: protocol.generation, attempt: 1, callId: makeCallId() };
-    return watched(trace, connection, () =>
-      join(groups, { command, item: sent, signal, callId: trace.callId }),
-    );
+    return watched(trace, connection, () => {
+      const key = JSON.stringify([sent.method, sent.params]);
+      const group = groups.get(key) ?? { command, item: sent, waiting: [] };
+      groups.set(key, group);
+      return join(group, signal, trace.callId);
+    });
   };
 }
 
@@ -90,15 +93,7 @@ async function watched(
 }
 
 /** Waits for the answer, or for its own signal: the others go on. */
-function join(
-  groups: Map<string, Group>,
-  {
-    command,
-    item: sent,
-    signal,
-    callId,
-  }: Pick<Group, 'command' | 'item'> & Pick<Waiting, 'signal' | 'callId'>,
-): Promise<CallResponse<unknown>> {
+function join({ waiting }: Group, signal: Waiting['signal'], callId: string): Promise<CallResponse<unknown>> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(reasonOf(signal));
     signal?.addEventListener('abort', leave, { once: true });
@@ -111,10 +106,7 @@ function join(
       signal?.removeEventListener('abort', leave);
       resolve(outcome.response);
     };
-    const key = JSON.stringify([sent.method, sent.params]);
-    const group = groups.get(key) ?? { command, item: sent, waiting: [] };
-    groups.set(key, group);
-    group.waiting.push({ signal, keep, fail, context: new AsyncResource('svc.call'), callId });
+    waiting.push({ signal, keep, fail, context: new AsyncResource('svc.call'), callId });
   });
 }
 

@@ -37,7 +37,7 @@ export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPl
   const calls = members.map(({ command, item: sent, isAlone }, place) => {
     const needs = referencesIn(command.params).map((reference) => {
       const target = placeOf(reference);
-      checkEarlier({ command, place, target });
+      checkEarlier(command, place, target);
       checkReferenceName(item(commands, target), reference.name);
       return target;
     });
@@ -99,17 +99,11 @@ function adopt(
   return { keep: (outcome) => (outcome.ok ? resolve(outcome.response) : fail(outcome.error)), fail };
 }
 
-interface Link {
-  readonly command: Command;
-  readonly place: number;
-  readonly target: number;
-}
-
-function checkEarlier({ command, place, target }: Link): void {
+function checkEarlier({ method }: Command, place: number, target: number): void {
   if (target >= 0 && target < place) return;
   const why =
     target < 0 ? 'to a call that is not in the batch' : target === place ? 'to itself' : 'to a later call';
-  throw new UsageError(`batch: ${command.method} at ${place} refers ${why}`);
+  throw new UsageError(`batch: ${method} at ${place} refers ${why}`);
 }
 
 /** @throws UsageError where the field is known not to be in the result. */
