@@ -70,11 +70,14 @@ export function table(head, rows) {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-export function aboutMachine(versions) {
+export function machineText() {
   const cores = cpus();
+  return `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;
+}
+
+export function aboutMachine(versions) {
   const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  const machine = `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;
-  return `_${new Date().toISOString().slice(0, 10)}; ${machine}; Node ${process.versions.node}; ${names.join(', ')}._`;
+  return `_${new Date().toISOString().slice(0, 10)}; ${machineText()}; Node ${process.versions.node}; ${names.join(', ')}._`;
 }
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT] = [640, 320, 60, 44, 40, 24];

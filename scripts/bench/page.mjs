@@ -1,10 +1,10 @@
 /** The page of results: `docs/bench/README.md` and its plots, out of `docs/bench/results.json`. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, release, type as system } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { machineText, table } from '../bench-generate/page.mjs';
 import { barChart } from './plot.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/bench/', import.meta.url));
@@ -15,9 +15,7 @@ export async function keepResults(part, results, { versions, load }) {
   mkdirSync(folder, { recursive: true });
   const all = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
   const date = new Date().toISOString().slice(0, 10);
-  const cores = cpus();
-  const machine = `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${system()} ${release()}`;
-  const about = { date, machine, load, node: process.version, versions };
+  const about = { date, machine: machineText(), load, node: process.version, versions };
   await writeFormatted(resultsFile, JSON.stringify({ ...all, [part]: { about, results } }));
 }
 
@@ -61,11 +59,6 @@ function aboutLine({ date, machine, load, node, versions }) {
   const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const busy = load === undefined ? ', load unknown' : `, load ${load}`;
   return `_${date}; ${machine}${busy}; Node ${node.slice(1)}; ${names.join(', ')}._`;
-}
-
-function table(head, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 function plot(file, chart) {
