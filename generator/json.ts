@@ -35,6 +35,18 @@ export function strings(value: unknown): readonly string[] {
   return isList(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
+/** Every text inside a value but names of members; without recursion, since a raw document can be nested to any depth. */
+export function textsIn(value: unknown): string[] {
+  const texts: string[] = [];
+  const open: unknown[] = [value];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (typeof one === 'string') texts.push(one);
+    else if (typeof one === 'object' && one !== null)
+      for (const inner of Object.values(one)) if (inner !== undefined) open.push(inner);
+  }
+  return texts;
+}
+
 /** The object without one member. */
 export function without(object: JsonObject, key: string): JsonObject {
   return fromEntries(Object.entries(object).filter(([name]) => name !== key));

@@ -1,6 +1,6 @@
 /** The part of a description that decides how one method is called. */
 
-import { isObject, type JsonObject, member, unescaped } from '../json.js';
+import { isObject, type JsonObject, member, textsIn, unescaped } from '../json.js';
 import { SCHEMAS } from './normalise/schema-rule.js';
 import { namespaceOf } from './v3/subject.js';
 
@@ -27,18 +27,14 @@ function areBeside(one: string, other: string): boolean {
 /** In their order, with what they use themselves. Any text that is the name of a schema counts: some accounts write no more. */
 function usedBy(value: unknown, schemas: JsonObject): JsonObject | undefined {
   const used = new Set<string>();
-  const open: unknown[] = [value];
+  const open = textsIn(value);
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (typeof one === 'object' && one !== null) {
-      for (const inner of Object.values(one)) if (inner !== undefined) open.push(inner);
-    } else if (typeof one === 'string') {
-      const name = one.startsWith(SCHEMAS) ? unescaped(one.slice(SCHEMAS.length)) : one;
-      const isKnown = Object.hasOwn(schemas, name);
-      if (one.startsWith('#/') && !isKnown) return undefined;
-      if (!isKnown || used.has(name)) continue;
-      used.add(name);
-      open.push(schemas[name]);
-    }
+    const name = one.startsWith(SCHEMAS) ? unescaped(one.slice(SCHEMAS.length)) : one;
+    const isKnown = Object.hasOwn(schemas, name);
+    if (one.startsWith('#/') && !isKnown) return undefined;
+    if (!isKnown || used.has(name)) continue;
+    used.add(name);
+    for (const text of textsIn(schemas[name])) open.push(text);
   }
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }

@@ -1,6 +1,6 @@
 /** Declarations that a rule overrides or that the model does not hold: forms, deprecations, errors. */
 
-import { at, isObject, listOf, member } from '../../json.js';
+import { at, isObject, listOf, member, textsIn } from '../../json.js';
 import type { Declaration } from '../published.js';
 import { DEEPEST, entriesOf, type ReachedParts } from './reached.js';
 
@@ -83,16 +83,4 @@ function errorsOf(of: string, responses: unknown): readonly Declaration[] {
         says: `${code} ${status}`,
       }));
     });
-}
-
-/** Without recursion: a raw document can be nested to any depth. */
-function textsIn(value: unknown): readonly string[] {
-  const texts: string[] = [];
-  const open: unknown[] = [value];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (typeof one === 'string') texts.push(one);
-    else if (typeof one === 'object' && one !== null)
-      for (const inner of Object.values(one)) if (inner !== undefined) open.push(inner);
-  }
-  return texts;
 }

@@ -1,7 +1,7 @@
 /** The chosen operations of a published document and the schemas that they lead to. */
 
 import { isChosen } from '../glob.js';
-import { isObject, member, pointer } from '../../json.js';
+import { isObject, member, pointer, textsIn, unescaped } from '../../json.js';
 import type { ModelOptions } from '../options.js';
 import { inPlace } from './in-place.js';
 
@@ -42,18 +42,13 @@ function reached(document: unknown, roots: readonly unknown[]): ReadonlyMap<stri
   for (const [section, members] of entriesOf(components))
     for (const [name, value] of entriesOf(members))
       named.set(pointer(pointer('#/components', section), name), value);
-  const open: unknown[] = [...roots];
+  // Any text that is the address of a component leads to it, as `$ref` or in a discriminator's mapping.
+  const open = textsIn(roots);
   const found = new Set<string>();
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value === 'string') {
-      // Most texts of a document are no address, and not worth a look into a map.
-      if (!value.startsWith(COMPONENTS) || found.has(value) || !named.has(value)) continue;
-      found.add(value);
-      open.push(named.get(value));
-    } else if (typeof value === 'object' && value !== null) {
-      // Any text that is the address of a component leads to it, as `$ref` or in a discriminator's mapping.
-      for (const inner of Object.values(value)) if (inner !== undefined) open.push(inner);
-    }
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    if (found.has(ref) || !named.has(ref)) continue;
+    found.add(ref);
+    for (const text of textsIn(named.get(ref))) open.push(text);
   }
   return new Map(
     [...named].filter(([ref]) => found.has(ref)).map(([ref, value]) => [nameOf(ref), value] as const),
@@ -63,5 +58,5 @@ function reached(document: unknown, roots: readonly unknown[]): ReadonlyMap<stri
 /** `svc.tasks.taskdto`; a component of another section keeps the section: `responses/NotFound`. */
 function nameOf(ref: string): string {
   const name = ref.startsWith(SCHEMAS) ? ref.slice(SCHEMAS.length) : ref.slice(COMPONENTS.length);
-  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+  return unescaped(name);
 }
