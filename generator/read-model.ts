@@ -102,10 +102,10 @@ export function buildAll(
 ): Omit<ReadModel, 'description'> {
   const known = { include, exclude, overlays, vendor, legacySpecs };
   const options = { ...known, corrections, ...recordedTypes(before) };
-  const { model: built, rules, notes, read } = buildModel(description, options);
+  const { model: built, rules, notes } = buildModel(description, options);
   const model = before === undefined ? built : withKeptTypes(before, built);
   // Both name a schema alike, in a first run too.
-  const published = readPublished(description, { ...known, ...recordedTypes(model) }, read);
+  const published = readPublished(description, { ...known, ...recordedTypes(model) });
   return { model, published: withTypesOf(model, built, published), rules, notes };
 }
 

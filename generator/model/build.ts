@@ -8,7 +8,7 @@ import { overlayOf, readCorrections } from './corrections/corrections.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Generation, Model, VendorName } from './model.js';
-import { type ReadDocument, readDocument, unwrapped } from './normalise/document.js';
+import { type Published, readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './options.js';
 import { applyOverlays } from './overlay/apply.js';
 import { withoutUnusedTypes } from './references.js';
@@ -24,8 +24,6 @@ export interface Built {
   readonly model: Model;
   readonly rules: readonly RuleCount[];
   readonly notes: readonly Note[];
-  /** What the model was built from, after corrections. */
-  readonly read: ReadDocument;
 }
 
 /**
@@ -41,7 +39,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const model = modelOf(rest, options, { legacy: chosenOf(legacy, options), gateway: gatewayApi() });
   reportUnmatchedFacts(v3Facts(), read, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
-  return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()], read };
+  return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
 }
 
 /**
@@ -87,7 +85,7 @@ interface Building {
 }
 
 interface Rest {
-  readonly read: ReadDocument;
+  readonly read: Published;
   readonly v3: Api;
   /** With the corrections of a probe. */
   readonly seen: (api: Api) => Api;

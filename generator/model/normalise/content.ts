@@ -19,14 +19,13 @@ export interface Content {
 }
 
 /** What a reference to a component of the same document leads to; anything else is itself. */
-export function behind({ document, findings, elsewhere }: DocumentReader, spot: Spot): Spot {
+export function behind({ document, findings }: DocumentReader, spot: Spot): Spot {
   let found = spot;
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     const ref = member(found.value, '$ref');
     if (ref === undefined && (hop === 0 || found.value !== undefined)) return found;
     if (typeof ref !== 'string' || !ref.startsWith('#/')) break;
     findings.applied('component-ref', 'a request body, answer or parameter by `$ref` is what it refers to');
-    if (!ref.startsWith('#/components/')) elsewhere.add(ref);
     const path = ref.slice(2).split('/').map(unescaped);
     found = { value: at(document, ...path), pointer: ref.slice(1) };
   }

@@ -19,19 +19,6 @@ export interface Published {
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
-/** A document with what was read off it, for another that has parts of it. */
-export interface ReadDocument extends Published {
-  readonly read: {
-    readonly document: unknown;
-    /** Before members of unions are told apart. */
-    readonly schemas: Schemas;
-    /** The path item that each operation was read from, by name. */
-    readonly items: ReadonlyMap<string, unknown>;
-    /** Whether some operation refers to another part of the document than a component. */
-    readonly leadsElsewhere: boolean;
-  };
-}
-
 /** The document out of `{ result, time }` where it stands in one (Observed behaviour, Published description). */
 export function unwrapped(document: unknown, findings: Findings): unknown {
   const inner = member(document, 'result');
@@ -41,29 +28,18 @@ export function unwrapped(document: unknown, findings: Findings): unknown {
   return Object.hasOwn(inner, 'openapi') || item === undefined ? inner : item;
 }
 
-/**
- * @param before what was read before: a part that is the very same value there is taken from it, and nothing is reported
- * of that part again.
- */
-export function readDocument(document: unknown, findings: Findings, before?: ReadDocument): ReadDocument {
-  if (before !== undefined && before.read.document === document) return before;
-  const shared =
-    before !== undefined && member(document, 'components') === member(before.read.document, 'components')
-      ? before
-      : undefined;
+export function readDocument(document: unknown, findings: Findings): Published {
   const raw = mapAt(document, findings, 'components', 'schemas');
   const byName = new Map(raw);
   const reader: Reader = { names: new Set(byName.keys()), findings, object: inheritedFrom(byName) };
-  const schemas = shared?.read.schemas ?? readSchemas(reader, raw);
-  const elsewhere = new Set<string>();
-  const paths = readPaths(document, { ...reader, document, schemas, elsewhere }, shared);
+  const schemas = readSchemas(reader, raw);
+  const operations = readPaths({ ...reader, document, schemas });
   return {
     title: text(at(document, 'info', 'title')),
     version: text(at(document, 'info', 'version')),
     modules: readTags(document, findings),
-    operations: paths.operations,
-    schemas: discriminated(schemas, [...paths.operations.values()].flatMap(schemasOf), findings),
-    read: { document, schemas, items: paths.items, leadsElsewhere: elsewhere.size > 0 },
+    operations,
+    schemas: discriminated(schemas, [...operations.values()].flatMap(schemasOf), findings),
   };
 }
 
@@ -87,34 +63,18 @@ function readTags(document: unknown, findings: Findings): ReadonlyMap<string, st
   return modules;
 }
 
-interface Paths {
-  readonly operations: ReadonlyMap<string, Operation>;
-  readonly items: ReadonlyMap<string, unknown>;
-}
-
-/** `shared`: of a document with the same components. */
-function readPaths(document: unknown, reader: DocumentReader, shared: ReadDocument | undefined): Paths {
+function readPaths(reader: DocumentReader): ReadonlyMap<string, Operation> {
+  const { document, findings } = reader;
   const operations = new Map<string, Operation>();
-  const items = new Map<string, unknown>();
-  for (const [key, raw] of mapAt(document, reader.findings, 'paths').sort(byKey)) {
-    const name = methodName(key, reader.findings);
+  for (const [key, raw] of mapAt(document, findings, 'paths').sort(byKey)) {
+    const name = methodName(key, findings);
     const item = pathItem(reader, key, raw);
-    if (item === undefined) reader.findings.warn(pointer('/paths', key), 'has neither POST nor GET; skipped');
-    else if (operations.has(name))
-      reader.findings.warn(pointer('/paths', key), `is \`${name}\` once more; skipped`);
-    else {
-      items.set(name, raw);
-      operations.set(name, knownOperation(shared, name, raw) ?? readOperation(reader, name, item));
-    }
+    const at = pointer('/paths', key);
+    if (item === undefined) findings.warn(at, 'has neither POST nor GET; skipped');
+    else if (operations.has(name)) findings.warn(at, `is \`${name}\` once more; skipped`);
+    else operations.set(name, readOperation(reader, name, item));
   }
-  return { operations, items };
-}
-
-/** What was read from the very same path item. */
-function knownOperation(shared: ReadDocument | undefined, name: string, raw: unknown): Operation | undefined {
-  if (shared === undefined || shared.read.leadsElsewhere || shared.read.items.get(name) !== raw)
-    return undefined;
-  return shared.operations.get(name);
+  return operations;
 }
 
 /** The schemas that stand in an operation itself. */

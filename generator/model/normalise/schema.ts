@@ -97,8 +97,6 @@ export interface DocumentReader extends Reader {
   readonly document: unknown;
   /** The document's schemas, corrected, by name. */
   readonly schemas: Schemas;
-  /** References that were followed to other parts than components. */
-  readonly elsewhere: Set<string>;
 }
 
 /** By name. */

@@ -3,31 +3,25 @@
 import { fromEntries, isObject, type JsonObject } from '../../json.js';
 import { referred } from '../normalise/content.js';
 
-/** @param isWanted by the path of a method. Without a reference to follow it is the very same document. */
+/** @param isWanted by the path of a method */
 export function operationsInPlace(document: JsonObject, isWanted: (path: string) => boolean): JsonObject {
   const paths = document['paths'];
   if (!isObject(paths)) return document;
-  return withParts(document, {
-    paths: each(paths, (item, path) => (isWanted(path) ? placed(document, item) : item)),
-  });
+  const placedWhere = (item: unknown, path: string): unknown =>
+    isWanted(path) ? placed(document, item) : item;
+  return { ...document, paths: each(paths, placedWhere) };
 }
 
 function placed(document: JsonObject, item: unknown): unknown {
   if (!isObject(item) || !isObject(item['post'])) return item;
   const { requestBody, responses } = item['post'];
-  const post = withParts(item['post'], {
+  const parts = {
     ...(isObject(requestBody) && { requestBody: referred(document, requestBody) }),
     ...(isObject(responses) && { responses: each(responses, (answer) => referred(document, answer)) }),
-  });
-  return withParts(item, { post });
+  };
+  return { ...item, post: { ...item['post'], ...parts } };
 }
 
 function each(object: JsonObject, change: (value: unknown, name: string) => unknown): JsonObject {
-  const changed = Object.entries(object).map(([name, value]) => [name, change(value, name)] as const);
-  return changed.every(([name, value]) => value === object[name]) ? object : fromEntries(changed);
-}
-
-/** The object itself where it has these parts already. */
-function withParts(object: JsonObject, parts: JsonObject): JsonObject {
-  return Object.keys(parts).every((name) => parts[name] === object[name]) ? object : { ...object, ...parts };
+  return fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
 }

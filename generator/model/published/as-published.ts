@@ -3,7 +3,7 @@
 import type { Description } from '../../source/description.js';
 import type { Facts, KindFact } from '../facts.js';
 import { createFindings } from '../findings.js';
-import { type ReadDocument, readDocument, unwrapped } from '../normalise/document.js';
+import { readDocument, unwrapped } from '../normalise/document.js';
 import type { ModelOptions } from '../options.js';
 import { applyOverlays } from '../overlay/apply.js';
 import type { Published } from '../published.js';
@@ -15,19 +15,12 @@ import { hiddenExamples } from './examples.js';
 import { fingerprints } from './fingerprints.js';
 import { reachedParts } from './reached.js';
 
-/**
- * The user's own overlays apply, since the user knows what they change.
- * @param corrected what was read with corrections: nearly all of it is the same, and not read again.
- */
-export function readPublished(
-  description: Description,
-  options: ModelOptions,
-  corrected: ReadDocument,
-): Published {
+/** The user's own overlays apply, since the user knows what they change. */
+export function readPublished(description: Description, options: ModelOptions): Published {
   const findings = createFindings();
   const overlays = { builtIn: undefined, own: options.overlays };
   const document = applyOverlays(unwrapped(description.document, findings), overlays, findings);
-  const published = readDocument(document, findings, corrected);
+  const published = readDocument(document, findings);
   const facts = namesOnly(v3Facts());
   const reached = reachedParts(document, options);
   return {
