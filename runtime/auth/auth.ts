@@ -114,19 +114,15 @@ function webhookIdentity(options: WebhookOptions): Identity {
 export function application(options: ApplicationOptions): Auth {
   checkNames(options ?? {}, ['accessToken', 'refresh', 'tokens', 'tokenIn'], 'application');
   const { accessToken, refresh, tokens, tokenIn } = options ?? {};
+  const place: unknown = tokenIn;
+  if (place !== undefined && place !== 'body' && place !== 'header')
+    throw new UsageError("application: tokenIn must be 'body' or 'header'");
   if (tokens !== undefined) return stored(tokens, { accessToken, refresh, tokenIn });
   if (typeof accessToken !== 'function') secret(accessToken, 'application: accessToken');
   if (refresh !== undefined && typeof refresh !== 'function') {
     throw new UsageError('application: refresh must be a function');
   }
-  checkTokenIn(tokenIn);
   return opaque('application', new TokenSource({ accessToken, refresh, tokenIn }));
-}
-
-function checkTokenIn(tokenIn: unknown): void {
-  if (tokenIn !== undefined && tokenIn !== 'body' && tokenIn !== 'header') {
-    throw new UsageError("application: tokenIn must be 'body' or 'header'");
-  }
 }
 
 /** The store has the only copy that counts: each attempt asks it. */
@@ -134,7 +130,6 @@ function stored(
   tokens: TokenStore,
   { tokenIn, ...others }: Omit<ApplicationToken, 'accessToken' | 'tokens'> & { accessToken: unknown },
 ): Auth {
-  checkTokenIn(tokenIn);
   if (typeof tokens?.accessToken !== 'function' || typeof tokens.renew !== 'function')
     throw new UsageError('application: tokens must be a store of tokens, such as redisTokens gives');
   if (others.accessToken !== undefined || others.refresh !== undefined)
