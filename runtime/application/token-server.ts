@@ -60,11 +60,8 @@ const PAUSES = [250, 1000];
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
-interface Grant {
-  readonly grant_type: 'authorization_code' | 'refresh_token';
-  readonly name: 'code' | 'refresh_token';
-  readonly value: string;
-}
+/** Parameters of a request, the code or refresh token among them. */
+type Grant = Readonly<Record<string, string>>;
 
 export class TokenServer {
   readonly isLoopback: boolean;
@@ -88,11 +85,11 @@ export class TokenServer {
   }
 
   exchange(code: string): Promise<IssuedTokens> {
-    return this.#ask({ grant_type: 'authorization_code', name: 'code', value: code });
+    return this.#ask({ grant_type: 'authorization_code', code }, code);
   }
 
   renew(refreshToken: string): Promise<IssuedTokens> {
-    return this.#ask({ grant_type: 'refresh_token', name: 'refresh_token', value: refreshToken });
+    return this.#ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
   }
 
   close(): Promise<void> {
@@ -103,10 +100,10 @@ export class TokenServer {
    * Sent again only where it never left: a code and a refresh token are good for one use, and a renewal that failed is not
    * repeated (Applications, Refresh). @throws AuthenticationError @throws TransportError
    */
-  async #ask(grant: Grant): Promise<IssuedTokens> {
+  async #ask(grant: Grant, secret: string): Promise<IssuedTokens> {
     const { world, clientSecret } = this.#options;
     const until = world.now() + TIMEOUT;
-    const redactor = createRedactor(() => [clientSecret, grant.value]);
+    const redactor = createRedactor(() => [clientSecret, secret]);
     for (let tries = 0; ; tries += 1) {
       const outcome = await this.#attempt(grant, redactor, Math.max(1, until - world.now()));
       if (!(outcome instanceof TransportError)) return outcome;
@@ -118,12 +115,7 @@ export class TokenServer {
 
   async #attempt(grant: Grant, redactor: Redactor, left: number): Promise<IssuedTokens | TransportError> {
     const { clientId, clientSecret } = this.#options;
-    const query = new URLSearchParams({
-      grant_type: grant.grant_type,
-      client_id: clientId,
-      client_secret: clientSecret,
-      [grant.name]: grant.value,
-    });
+    const query = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret });
     const request = {
       verb: 'GET',
       path: `${this.#path}?${query.toString()}`,
