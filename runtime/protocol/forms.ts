@@ -2,10 +2,12 @@
 
 /** A place on the paths of a method, with the places below it. */
 interface Place {
+  /** A member's name; `*` is each element of an array, or value of a map. */
+  readonly name: string;
   /** A path ends here. */
   isEnd: boolean;
-  /** By a member's name; `*` is each element of an array, or value of a map. */
-  readonly below: Map<string, Place>;
+  /** A list, since to go through a map makes garbage with each object of the data. */
+  readonly below: Place[];
 }
 
 /** The value in the form that is promised; what has no such form stays what it is. */
@@ -21,7 +23,7 @@ export function inPlaces(data: unknown, paths: string, form: Form): unknown {
 
 /** The same, where the paths are those of each element of the data. */
 export function inItems(data: unknown, paths: string, form: Form): unknown {
-  return formed(data, { isEnd: false, below: new Map([['*', placesOf(paths)]]) }, form);
+  return formed(data, { name: '', isEnd: false, below: [{ ...placesOf(paths), name: '*' }] }, form);
 }
 
 /** Paths as their methods' rows have them, to what they say: taken apart when first needed. */
@@ -30,7 +32,7 @@ const known = new Map<string, Place>();
 function placesOf(paths: string): Place {
   const found = known.get(paths);
   if (found !== undefined) return found;
-  const root: Place = { isEnd: false, below: new Map() };
+  const root: Place = { name: '', isEnd: false, below: [] };
   for (const path of paths.split(' ')) {
     let place = root;
     for (const name of path === '.' ? [] : path.split('.')) place = below(place, name);
@@ -41,16 +43,19 @@ function placesOf(paths: string): Place {
 }
 
 function below(place: Place, name: string): Place {
-  const next = place.below.get(name) ?? { isEnd: false, below: new Map() };
-  place.below.set(name, next);
+  const found = place.below.find((next) => next.name === name);
+  if (found !== undefined) return found;
+  const next: Place = { name, isEnd: false, below: [] };
+  place.below.push(next);
   return next;
 }
 
 function formed(given: unknown, { isEnd, below }: Place, form: Form): unknown {
   const value = isEnd ? form(given) : given;
-  if (below.size === 0 || typeof value !== 'object' || value === null) return value;
+  if (below.length === 0 || typeof value !== 'object' || value === null) return value;
   const values = value as Record<string, unknown>; // JSON; of an array by its indexes
-  for (const [name, place] of below) {
+  for (const place of below) {
+    const { name } = place;
     if (name === '*') for (const key of Object.keys(values)) values[key] = formed(values[key], place, form);
     else if (Object.hasOwn(values, name)) values[name] = formed(values[name], place, form);
   }
