@@ -95,9 +95,9 @@ function checkMethod(method: unknown): string {
 }
 
 /** The body of REST 3.0's own `batch` is an array; where a token goes into the body, it must be an object. */
-function asParams({ protocol, params }: PreparedCall, method: string): Command['params'] {
+function asParams({ params }: PreparedCall, method: string): Command['params'] {
   // An array is sent as it is.
-  if (protocol.takesArray && Array.isArray(params)) return params as unknown as Command['params'];
+  if (Array.isArray(params)) return params as unknown as Command['params'];
   return asObject(params, `${method}: the parameters`);
 }
 

@@ -1,17 +1,18 @@
 /** The legacy generation as a protocol. */
 
 import type { AccountProtocol } from '../protocol/protocol.js';
+import { signAccount } from '../protocol/sign-account.js';
 import { legacyBatch } from './batch.js';
-import { signLegacy } from './credentials.js';
 import { readLegacy, readLegacyError } from './envelope.js';
 
 export const legacy: AccountProtocol = {
   generation: 'legacy',
   writeSafety: 'write',
   statusClasses: new Map(),
-  takesArray: true,
   coalesces: false,
-  sign: signLegacy,
+  // `tokenIn` has no effect: the body is the place that every account knows.
+  sign: (credential, request) =>
+    signAccount({ name: 'legacy', root: '/rest', prefersBody: () => true }, credential, request),
   readReply: readLegacy,
   readError: readLegacyError,
   lists: {

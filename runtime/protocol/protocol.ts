@@ -29,8 +29,6 @@ export interface UnsignedRequest {
 /** The two generations that share a client. */
 export interface AccountProtocol extends Protocol<UnsignedRequest> {
   readonly generation: 'v3' | 'legacy';
-  /** Parameters can be an array, which is sent as it is. */
-  readonly takesArray: boolean;
   /** Reads that are sent in one tick can travel in one batch (`coalesce`). */
   readonly coalesces: boolean;
   /** @param list the method is a list: its data is the array of rows. @throws SvcError where there is no envelope. */
@@ -64,26 +62,4 @@ export interface ListProtocol {
     row: MethodRow,
     params: Params,
   ): { readonly name: string; readonly form: string } | undefined;
-}
-
-export const JSON_HEADERS: WireRequest['headers'] = {
-  'content-type': 'application/json',
-  accept: 'application/json',
-};
-
-/**
- * Adds the field `auth` as the last one of a JSON object: methods that read their parameters by position find
- * them where they were.
- */
-export function withAuthField(body: string, token: string): string {
-  const field = `"auth":${JSON.stringify(token)}}`;
-  const rest = body.includes('"auth"') ? withoutAuth(body) : body;
-  return rest === '{}' ? `{${field}` : `${rest.slice(0, -1)},${field}`;
-}
-
-/** A name that stands twice in an object means what each reader likes. */
-function withoutAuth(body: string): string {
-  // A body that this client has written: an object.
-  const { auth: _, ...rest } = JSON.parse(body) as Record<string, unknown>;
-  return JSON.stringify(rest);
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../runtime/index.js';
-import { signLegacy } from '../../../runtime/legacy/credentials.js';
+import { legacy } from '../../../runtime/legacy/protocol.js';
 import { fakeClient, TIME, type Handle } from '../call/fake-account.js';
 
 const params = [8, { TITLE: 'Ship', DEADLINE: new Date('2026-03-01T09:00:00Z') }];
@@ -48,7 +48,7 @@ test('give one page of a list, which they cannot go on with', async () => {
 test('leave no room for the token of an application, which goes into a header', () => {
   const credential = { kind: 'application', token: 'secret', tokenIn: undefined } as const;
   const request = { method: 'task.item.update', body: '[8]', key: undefined };
-  expect(signLegacy(credential, request)).toMatchObject({
+  expect(legacy.sign(credential, request)).toMatchObject({
     path: '/rest/task.item.update',
     headers: { authorization: 'Bearer secret' },
     body: '[8]',
