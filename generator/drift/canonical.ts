@@ -39,7 +39,6 @@ function canonicalList(list: readonly unknown[], key: string): readonly unknown[
   const members = list.map((member) => canonical(member));
   const named = members.length > 0 && members.every(hasName);
   if (!named && !SETS.has(key)) return members;
-  if (named && isAscending(members)) return members;
   // Most have a name of their own: the whole text is made only of those that share one.
   const texts = new Map<unknown, string>();
   const textOf = (member: unknown): string => {
@@ -50,11 +49,6 @@ function canonicalList(list: readonly unknown[], key: string): readonly unknown[
   return members.toSorted(
     (a, b) => compareText(nameOf(a), nameOf(b)) || (a === b ? 0 : compareText(textOf(a), textOf(b))),
   );
-}
-
-/** No two have one name, and they are in order. */
-function isAscending(members: readonly unknown[]): boolean {
-  return members.every((member, index) => index === 0 || nameOf(members[index - 1]) < nameOf(member));
 }
 
 function nameOf(value: unknown): string {

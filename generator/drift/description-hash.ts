@@ -30,7 +30,6 @@ const CHUNK = 65_536;
 
 /** JSON with the keys in order, piece by piece and without recursion: the document can be of any length and depth. */
 function* chunks(value: unknown): Generator<string> {
-  const label = labels();
   const open: Frame[] = [{ end: '', list: [value], members: undefined, next: 0 }];
   let chunk = '';
   for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
@@ -45,7 +44,7 @@ function* chunks(value: unknown): Generator<string> {
     let inner = list[next];
     if (members !== undefined) {
       const name = String(inner);
-      chunk += label(name);
+      chunk += `${JSON.stringify(name)}:`;
       inner = members[name];
     }
     if (typeof inner !== 'object' || inner === null) chunk += JSON.stringify(inner) ?? 'null';
@@ -65,14 +64,4 @@ function frameOf(value: object): Frame {
   const members = value as Readonly<Record<string, unknown>>; // JSON
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
   return { end: '}', list: names.sort(), members, next: 0 };
-}
-
-/** `"name":`; a description has few names, each many times. */
-function labels(): (name: string) => string {
-  const known = new Map<string, string>();
-  return (name) => {
-    const label = known.get(name) ?? `${JSON.stringify(name)}:`;
-    known.set(name, label);
-    return label;
-  };
 }
