@@ -1,6 +1,6 @@
 /** Compares what a method takes. */
 
-import type { Param, Params, ParamShape } from '../model/model.js';
+import type { Param, Params, ParamShape, Shape } from '../model/model.js';
 import { isSame } from './canonical.js';
 import { compareFields } from './compare-fields.js';
 import { compareMembers, type Member } from './compare-members.js';
@@ -84,7 +84,7 @@ function compareParamShapes(
   location: Location,
   names: Names,
 ): readonly Difference[] {
-  if (isValue(before) && isValue(after)) return compareShapes({ before, after }, location, names);
+  if (isShape(before) && isShape(after)) return compareShapes({ before, after }, location, names);
   if (before.kind === 'fields' && after.kind === 'fields') {
     return compareProperties({ before: before.properties, after: after.properties }, location, names);
   }
@@ -94,12 +94,19 @@ function compareParamShapes(
   return [differs(location, 'param-retyped', { before: shapeText(before), after: shapeText(after) })];
 }
 
-type Named = 'select' | 'filter' | 'order' | 'fields' | 'by-value';
-type Value = Exclude<ParamShape, { readonly kind: Named }>;
 type ByValue = Extract<ParamShape, { readonly kind: 'by-value' }>;
 
-function isValue(shape: ParamShape): shape is Value {
-  return !['select', 'filter', 'order', 'fields', 'by-value'].includes(shape.kind);
+/** What no value on the wire alone is. */
+const PARAMS_ALONE: ReadonlySet<ParamShape['kind']> = new Set([
+  'select',
+  'filter',
+  'order',
+  'fields',
+  'by-value',
+]);
+
+export function isShape(shape: ParamShape): shape is Shape {
+  return !PARAMS_ALONE.has(shape.kind);
 }
 
 function compareByValue(

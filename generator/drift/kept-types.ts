@@ -4,6 +4,7 @@ import type { Api, Entity, Method, NamedType, ParamShape, Property, Result, Shap
 import { byName, compareNames, typeNames } from '../model/named.js';
 import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
+import { isShape } from './compare-params.js';
 import { isMany, shapeOfResult } from './compare-results.js';
 import { compareShapes, unnamed } from './compare-shapes.js';
 import type { Pair } from './difference.js';
@@ -90,18 +91,6 @@ function keptParam(before: ParamShape, after: ParamShape, keeping: Keeping): Par
   if (before.kind === 'fields' && after.kind === 'fields')
     return { ...after, properties: keptProperties(before.properties, after.properties, keeping) };
   return isShape(before) && isShape(after) ? keptShape(before, after, keeping) : after;
-}
-
-const PARAMS_ALONE: ReadonlySet<ParamShape['kind']> = new Set([
-  'select',
-  'filter',
-  'order',
-  'fields',
-  'by-value',
-]);
-
-function isShape(shape: ParamShape): shape is Shape {
-  return !PARAMS_ALONE.has(shape.kind);
 }
 
 function keptProperties(
