@@ -6,7 +6,7 @@ import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
 import { compareShapes } from './compare-shapes.js';
 import { entityNamed, type Names } from './type-names.js';
-import { differs, type Difference, inside, type Location, type Pair } from './difference.js';
+import { differs, type Difference, inside, type Location, onlyIn, type Pair } from './difference.js';
 import type { ChangeName } from './classes.js';
 
 interface FieldSet {
@@ -53,11 +53,11 @@ function compareSets(
   const [had, has] = [existing(names.before, before.entity), existing(names.after, after.entity)];
   const location: Location = { path: before.name, shared: true, direction: 'param' };
   return [
-    ...before.fields
-      .filter((field) => !after.fields.includes(field) && (!had.has(field) || has.has(field)))
+    ...onlyIn(before.fields, after.fields)
+      .filter((field) => !had.has(field) || has.has(field))
       .map((field) => differs(inside(location, field), changes.gone)),
-    ...after.fields
-      .filter((field) => !before.fields.includes(field) && (!has.has(field) || had.has(field)))
+    ...onlyIn(after.fields, before.fields)
+      .filter((field) => !has.has(field) || had.has(field))
       .map((field) => differs(inside(location, field), changes.come)),
   ];
 }

@@ -7,7 +7,7 @@ import { compareResults } from './compare-results.js';
 import { compareProperties } from './compare-shapes.js';
 import type { Names } from './type-names.js';
 import type { ChangeName } from './classes.js';
-import { type Difference, differs, inside, type Location, type Pair } from './difference.js';
+import { type Difference, differs, inside, type Location, onlyIn, type Pair } from './difference.js';
 import { isSame } from './canonical.js';
 
 const ROOT: Location = { path: '', shared: false, direction: 'result' };
@@ -62,12 +62,10 @@ function compareKinds({ before, after }: Pair<Method>): readonly Difference[] {
 function compareScopes({ before, after }: Pair<Method>): readonly Difference[] {
   const location = inside(ROOT, 'scope');
   return [
-    ...after.scope
-      .filter((scope) => !before.scope.includes(scope))
-      .map((scope) => differs(location, 'scope-added', { after: scope })),
-    ...before.scope
-      .filter((scope) => !after.scope.includes(scope))
-      .map((scope) => differs(location, 'scope-removed', { before: scope })),
+    ...onlyIn(after.scope, before.scope).map((scope) => differs(location, 'scope-added', { after: scope })),
+    ...onlyIn(before.scope, after.scope).map((scope) =>
+      differs(location, 'scope-removed', { before: scope }),
+    ),
   ];
 }
 

@@ -3,43 +3,38 @@
 import type { Result, Shape } from '../model/model.js';
 import { compareNamed, compareShapes } from './compare-shapes.js';
 import type { Names } from './type-names.js';
-import { differs, type Difference, type Location, type Pair } from './difference.js';
+import { differs, type Difference, inside, type Location, onlyIn, type Pair } from './difference.js';
 import { resultText } from './shape-text.js';
 
 const ROOT: Location = { path: 'result', shared: false, direction: 'result' };
 
 export function compareResults(pair: Pair<Result>, names: Names): readonly Difference[] {
   const { before, after } = pair;
-  if (before.kind === 'value' && after.kind === 'value') {
-    return compareShapes({ before: before.shape, after: after.shape }, ROOT, names);
-  }
-  if (before.kind === 'values' && after.kind === 'values') {
-    return compareShapes({ before: before.shape, after: after.shape }, { ...ROOT, path: 'result[]' }, names);
-  }
   if (before.kind === 'item' && after.kind === 'item') {
     return [
-      ...compareEntity({ before: before.entity, after: after.entity }, names),
+      ...compareNamed({ before: before.entity, after: after.entity }, ROOT, names),
       ...wholeness(before.whole, after.whole),
       ...leavingOut(before.leavesOut ?? [], after.leavesOut ?? []),
     ];
   }
   if (before.kind === 'items' && after.kind === 'items') {
     return [
-      ...compareEntity({ before: before.entity, after: after.entity }, names),
+      ...compareNamed({ before: before.entity, after: after.entity }, ROOT, names),
       ...defaults(before.default, after.default),
     ];
   }
-  return compareForms(pair, names);
+  const forms = before.kind === after.kind ? [] : compareForms(pair);
+  if (forms.length > 0) return forms;
+  const shapes = { before: shapeOfResult(before), after: shapeOfResult(after) };
+  return compareShapes(shapes, { ...ROOT, path: isMany(before) ? 'result[]' : 'result' }, names);
 }
 
-/** Nothing was known of an answer that is described now; an object that has a name now may be the same as before. */
-function compareForms({ before, after }: Pair<Result>, names: Names): readonly Difference[] {
+/** Nothing was known of an answer that is described now. An object that has a name now may be the same as before. */
+function compareForms({ before, after }: Pair<Result>): readonly Difference[] {
   const texts = { before: resultText(before), after: resultText(after) };
   if (isUnknown(before)) return [differs(ROOT, 'result-narrowed', texts)];
   if (isUnknown(after)) return [differs(ROOT, 'result-widened', texts)];
-  if (isMany(before) !== isMany(after)) return [differs(ROOT, 'result-retyped', texts)];
-  const shapes = { before: shapeOfResult(before), after: shapeOfResult(after) };
-  return compareShapes(shapes, { ...ROOT, path: isMany(before) ? 'result[]' : 'result' }, names);
+  return isMany(before) === isMany(after) ? [] : [differs(ROOT, 'result-retyped', texts)];
 }
 
 function isUnknown(result: Result): boolean {
@@ -56,27 +51,17 @@ export function shapeOfResult(result: Result): Shape {
     : result.shape;
 }
 
-function compareEntity(pair: Pair<string>, names: Names): readonly Difference[] {
-  return compareNamed(pair, ROOT, names);
-}
-
 /** Whether related objects stand beside the own fields. */
 function wholeness(before: boolean, after: boolean): readonly Difference[] {
-  return before === after
-    ? []
-    : [differs({ ...ROOT, path: 'result.*' }, after ? 'result-added' : 'result-removed')];
+  return before === after ? [] : [differs(inside(ROOT, '*'), after ? 'result-added' : 'result-removed')];
 }
 
 /** What may be absent from one answer alone. */
 function leavingOut(before: readonly string[], after: readonly string[]): readonly Difference[] {
-  const inResult = (name: string): Location => ({ ...ROOT, path: `result.${name}` });
+  const [come, gone] = [onlyIn(after, before), onlyIn(before, after)];
   return [
-    ...after
-      .filter((name) => !before.includes(name))
-      .map((name) => differs(inResult(name), 'result-now-optional')),
-    ...before
-      .filter((name) => !after.includes(name))
-      .map((name) => differs(inResult(name), 'result-now-required')),
+    ...come.map((name) => differs(inside(ROOT, name), 'result-now-optional')),
+    ...gone.map((name) => differs(inside(ROOT, name), 'result-now-required')),
   ];
 }
 

@@ -49,3 +49,8 @@ export function differs(
 export function distinct(differences: readonly Difference[]): readonly Difference[] {
   return [...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values()];
 }
+
+/** Names of one list that the other has not. */
+export function onlyIn(names: readonly string[], others: readonly string[]): readonly string[] {
+  return names.filter((name) => !others.includes(name));
+}
