@@ -2,8 +2,7 @@
 
 import type { ts } from 'ts-morph';
 import { declarationPath } from './declarations.js';
-import { DeclarationGraph, type Declared } from './declaration-graph.js';
-import { referencesIn } from './declaration-references.js';
+import { DeclaredRuntime, identifiersIn, type Declared } from './declared-runtime.js';
 import type { SourceFile } from './source-file.js';
 import { specifier } from './specifier.js';
 import { compiler } from './typescript.js';
@@ -19,39 +18,26 @@ const ENTRIES = [
   'shapes/index',
 ].map((entry) => `src/runtime/${entry}.ts`);
 
-const OPTIONS: ts.CompilerOptions = {
-  declaration: true,
-  isolatedDeclarations: true,
-  module: compiler.ModuleKind.NodeNext,
-  newLine: compiler.NewLineKind.LineFeed,
-  stripInternal: true,
-  target: compiler.ScriptTarget.ES2022,
-  verbatimModuleSyntax: true,
-};
-
 /** A package without Redis leaves this folder out. */
 const REDIS = 'src/runtime/redis/';
 
 /** Of all that the entries lead to; the rest is nobody's to import. */
 export function declareRuntime(sources: readonly SourceFile[]): readonly SourceFile[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  const graph = new DeclarationGraph((path) => {
-    const text = texts.get(path);
-    return text === undefined ? undefined : declare(path, text);
-  });
   const entries = ENTRIES.filter((path) => texts.has(path));
-  const reached = graph.reachedFrom(entries);
-  const names = outputNames(reached, graph);
+  const runtime = new DeclaredRuntime(entries, texts);
+  const reached = runtime.reached(entries);
+  const names = outputNames(reached, runtime);
   const isRedis = ({ path }: Declared): boolean => path.startsWith(REDIS);
   const files = [
     { path: HOME.all, declared: reached.filter((one) => !isRedis(one)) },
     { path: HOME.redis, declared: reached.filter(isRedis) },
   ].filter(({ declared }) => declared.length > 0);
   return [
-    ...entries.map((path) => ({ path: declarationPath(path), text: entryText(path, graph, names) })),
+    ...entries.map((path) => ({ path: declarationPath(path), text: entryText(path, runtime, names) })),
     ...files.map(({ path, declared }) => ({
       path: declarationPath(path),
-      text: fileText(path, declared, { graph, names }),
+      text: fileText(path, declared, { runtime, names }),
     })),
   ];
 }
@@ -62,23 +48,11 @@ function homeOf({ path }: Declared): string {
   return path.startsWith(REDIS) ? HOME.redis : HOME.all;
 }
 
-function declare(fileName: string, text: string): ts.SourceFile {
-  const { outputText, diagnostics } = compiler.transpileDeclaration(text, {
-    fileName,
-    reportDiagnostics: true,
-    compilerOptions: OPTIONS,
-  });
-  const [problem] = diagnostics ?? [];
-  if (problem !== undefined)
-    throw new Error(`${fileName}: ${compiler.flattenDiagnosticMessageText(problem.messageText, ' ')}`);
-  return compiler.createSourceFile(fileName, outputText, compiler.ScriptTarget.ES2022, true);
-}
-
 type Names = ReadonlyMap<Declared, string>;
 
 /** Files become one, so that a name which two of them have, or which is a global one, gets a number. */
-function outputNames(reached: readonly Declared[], graph: DeclarationGraph): Names {
-  const taken = new Set(reached.flatMap((declared) => graph.globalsOf(declared)));
+function outputNames(reached: readonly Declared[], runtime: DeclaredRuntime): Names {
+  const taken = new Set(reached.flatMap((declared) => runtime.globalsOf(declared)));
   const names = new Map<Declared, string>();
   // What users can name keeps its name.
   for (const declared of reached.toSorted((a, b) => Number(b.isExported) - Number(a.isExported))) {
@@ -90,8 +64,8 @@ function outputNames(reached: readonly Declared[], graph: DeclarationGraph): Nam
   return names;
 }
 
-function entryText(path: string, graph: DeclarationGraph, names: Names): string {
-  const exports = graph.exportsOf(path);
+function entryText(path: string, runtime: DeclaredRuntime, names: Names): string {
+  const exports = runtime.exportsOf(path);
   const homes = [...new Set(exports.map(({ declared }) => homeOf(declared)))];
   const lines = homes.map((home) => {
     const own = exports.filter(({ declared }) => homeOf(declared) === home);
@@ -101,21 +75,21 @@ function entryText(path: string, graph: DeclarationGraph, names: Names): string 
     });
     return `export { ${list.join(', ')} } from '${specifier(path, home)}';\n`;
   });
-  return `${graph.headOf(path)}${lines.join('')}export {};\n`;
+  return `${runtime.headOf(path)}${lines.join('')}export {};\n`;
 }
 
 interface Naming {
-  readonly graph: DeclarationGraph;
+  readonly runtime: DeclaredRuntime;
   readonly names: Names;
 }
 
-function fileText(path: string, declared: readonly Declared[], { graph, names }: Naming): string {
+function fileText(path: string, declared: readonly Declared[], { runtime, names }: Naming): string {
   const foreign = new Set<string>();
   const text = declared.map((one) => {
     const edits = one.statements
-      .flatMap((statement) => referencesIn(statement))
+      .flatMap((statement) => identifiersIn(statement))
       .flatMap((node) => {
-        const target = graph.resolve(one.path, node.text);
+        const target = runtime.resolve(node);
         if (target === undefined) return [];
         const name = names.get(target) ?? target.name;
         if (homeOf(target) !== path) foreign.add(name);

@@ -58,3 +58,26 @@ test('what belongs to Redis stands in its own folder, which can be left out', ()
   expect(redis).toContain("import type { A } from '../declarations.js';\nexport type R = A;\n");
   expect(declarations).not.toContain('type R');
 });
+
+test.each([
+  {
+    name: 'two constants in one statement',
+    index: "export { a, b } from './a.js';\n",
+    a: 'export const a: 1 = 1, b: 2 = 2;\n',
+    want: 'src/runtime/a.ts: a declaration of a form that is not known, at character 0',
+  },
+  {
+    name: 'a module as a whole',
+    index: "import type * as all from './a.js';\nexport type All = typeof all;\n",
+    a: 'export type A = 1;\n',
+    want: 'src/runtime/a.ts: a declaration of a form that is not known, at character 0',
+  },
+  {
+    name: 'what is no source',
+    index: "export type { B } from './b.js';\n",
+    a: '',
+    want: 'src/runtime/b.ts is imported, and is no source',
+  },
+])('not $name, which the runtime does not have', ({ index, a, want }) => {
+  expect(() => declared({ index, a })).toThrow(want);
+});
