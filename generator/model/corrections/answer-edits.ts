@@ -33,9 +33,7 @@ export function correctedAnswer(types: Types, method: Method, row: Correction): 
   const name = path.at(-1);
   if (kind === 'missing-member' && name !== undefined && path.length === 1 && leaves(types, method, name))
     return withLeft(method, name);
-  const isMember = kind === 'missing-member' || kind === 'undescribed-member';
-  const edit = isMember ? memberEdit(row, name ?? '') : valueEdit(row);
-  return onResult(types, method, isMember ? path.slice(0, -1) : path, edit);
+  return onResult(types, method, ...editOf(row, path));
 }
 
 /** An own field of the object: others of its methods may give it. */
@@ -70,12 +68,14 @@ function nullableItem(method: Method, edit: Extract<Edit, { of: 'value' }>): Met
 }
 
 function correctedBeside(types: Types, method: Method, row: Correction): Method | undefined {
-  const path = row.path.split('.');
-  const name = path.at(-1) ?? '';
-  const isMember = row.kind === 'missing-member' || row.kind === 'undescribed-member';
-  const edit = isMember ? memberEdit(row, name) : valueEdit(row);
-  const beside = editedMembers(types, method.beside ?? [], isMember ? path.slice(0, -1) : path, edit);
+  const beside = editedMembers(types, method.beside ?? [], ...editOf(row, row.path.split('.')));
   return beside && { ...method, beside };
+}
+
+/** The place that is edited, and how: a member is an edit of what holds it. */
+function editOf(row: Correction, path: readonly string[]): readonly [path: readonly string[], edit: Edit] {
+  const isMember = row.kind === 'missing-member' || row.kind === 'undescribed-member';
+  return isMember ? [path.slice(0, -1), memberEdit(row, path.at(-1) ?? '')] : [path, valueEdit(row)];
 }
 
 function memberEdit({ kind, got = '', values }: Correction, name: string): Edit {
