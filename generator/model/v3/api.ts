@@ -7,7 +7,7 @@ import { isChosen, matches } from '../glob.js';
 import { isWrite, kindOf, summaryOf } from '../kind.js';
 import { methodPaths } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
-import { compareNames } from '../named.js';
+import { byName, compareNames } from '../named.js';
 import type { Published } from '../normalise/document.js';
 import type { Operation } from '../normalise/operation.js';
 import type { ModelOptions } from '../options.js';
@@ -119,7 +119,7 @@ function chooseTypes(known: Known, taken: Set<string>, findings: Findings): Choi
     const entity = key === undefined ? undefined : known.entities.get(key);
     return key === undefined || entity === undefined ? [] : [{ operation, entity, key }];
   });
-  const entities = new Map([...known.entities.values()].map((entity) => [entity.name, entity]));
+  const entities = byName([...known.entities.values()]);
   return buildChoices(methods, { evidence: known.evidence, entities, taken, findings });
 }
 
@@ -135,25 +135,27 @@ function buildMethods(input: V3Input, context: MethodContext): readonly Method[]
   const aliases = findAliases(operations, input.facts, input.findings);
   const chosen = [...operations.keys()].filter((name) => isChosen(name, input.options));
   const paths = methodPaths(chosen, input.findings);
-  return [...paths]
-    .map(([name, path]) => {
-      const target = operations.get(aliases.get(name) ?? '');
-      return buildMethod(input, context, { name, path, target });
+  return [...operations.values()]
+    .flatMap((operation) => {
+      const path = paths.get(operation.name);
+      const target = operations.get(aliases.get(operation.name) ?? '');
+      return path === undefined ? [] : [buildMethod(input, context, { operation, path, target })];
     })
     .sort(compareNames);
 }
 
 interface Naming {
-  readonly name: string;
+  readonly operation: Operation;
   readonly path: readonly string[];
   /** The method that this is another name of. */
   readonly target: Operation | undefined;
 }
 
-function buildMethod(input: V3Input, context: MethodContext, { name, path, target }: Naming): Method {
+function buildMethod(input: V3Input, context: MethodContext, { operation, path, target }: Naming): Method {
   const { facts } = input;
-  const operation = context.published.operations.get(name) ?? missing(name);
-  const kind = facts.kinds.get(name)?.kind ?? kindOfTarget(facts, target ?? operation);
+  const { name } = operation;
+  const known = facts.kinds.get(name) ?? facts.kinds.get(target?.name ?? '');
+  const kind = known?.kind ?? kindOf(target ?? operation, facts.words);
   const entityOf = (key: string | undefined): Entity | undefined =>
     key === undefined ? undefined : context.entities.get(key);
   const about = entityOf(context.subjects.of(name));
@@ -189,14 +191,6 @@ function readOnlyFields(context: MethodContext, facts: Facts, operation: Operati
   const rows = [...(fact?.fields ?? [])].filter(([, { readOnly }]) => readOnly).map(([field]) => field);
   const written = new Set(factFor(facts.writes, name) ?? []);
   return new Set(rows.filter((field) => !written.has(field)));
-}
-
-function missing(name: string): never {
-  throw new Error(`${name} is not a method of the description`);
-}
-
-function kindOfTarget(facts: Facts, operation: Operation): Kind {
-  return facts.kinds.get(operation.name)?.kind ?? kindOf(operation, facts.words);
 }
 
 function textOf(

@@ -277,13 +277,9 @@ function pagination(
     // Whatever is described, a cursor goes back as it came (Observed behaviour, REST 3.0, Members beside `item` or `items`).
     ...(property.name === 'afterCursor' ? { shape: { kind: 'unknown' } as const } : {}),
     doc: property.doc || documented(facts, method, `pagination.${property.name}`),
-    ...limitBounds(property.name),
+    ...(property.name === 'limit' && { bounds: PAGE_LIMIT }),
   }));
   return { ...shape, properties };
-}
-
-function limitBounds(name: string): { readonly bounds?: Bounds } {
-  return name === 'limit' ? { bounds: PAGE_LIMIT } : {};
 }
 
 function documented(facts: Facts, method: string, parameter: string): string {
