@@ -1,10 +1,7 @@
 /** Discriminated unions: finds the property whose value differs in every member, and fixes its value in each. */
 
 import type { Findings } from '../findings.js';
-import type { ObjectForm, Schema } from './schema.js';
-
-/** Schemas by name. */
-type Schemas = ReadonlyMap<string, Schema>;
+import type { ObjectForm, Schema, Schemas } from './schema.js';
 
 interface Mark {
   readonly property: string;

@@ -1,6 +1,6 @@
 /** Reads a hand-written document, of the legacy generation or of the gateway, into what the generation offers. */
 
-import { at, isObject, type JsonObject, member, strings, text } from '../../json.js';
+import { at, isObject, listOf, type JsonObject, member, strings, text } from '../../json.js';
 import type { Api, Entity, FilterType, Generation, Method, NamedType, Shape } from '../model.js';
 import { compareNames } from '../named.js';
 import { readErrors, readMethod, type SpecContext } from './spec-method.js';
@@ -140,10 +140,7 @@ function readMethods(context: SpecContext): readonly Method[] {
 function readModules(document: unknown, methods: readonly Method[]): Api['modules'] {
   const tags = member(document, 'tags');
   const docs = new Map(
-    (Array.isArray(tags) ? tags : []).map((tag) => [
-      text(member(tag, 'name')),
-      text(member(tag, 'description')),
-    ]),
+    listOf(tags).map((tag) => [text(member(tag, 'name')), text(member(tag, 'description'))]),
   );
   const names = new Set(methods.map(({ path }) => path[0] ?? ''));
   return [...names].sort().map((name) => ({ name, doc: docs.get(name) ?? '' }));

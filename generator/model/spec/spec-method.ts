@@ -132,7 +132,7 @@ function deprecation(operation: JsonObject): { readonly deprecated?: Deprecation
 }
 
 export function readErrors(raw: unknown): readonly ErrorCase[] {
-  return (isList(raw) ? raw : []).map((row) => ({
+  return listOf(raw).map((row) => ({
     code: text(member(row, 'code')),
     status: Number(member(row, 'status')),
     condition: text(member(row, 'condition')),

@@ -58,14 +58,10 @@ function readLiteral(raw: JsonObject): Shape | undefined {
     kind: 'literal',
     values,
     open: member(raw, 'x-svc-open') === true,
-    ...customOf(raw),
+    ...(member(raw, 'x-svc-custom') === true && { custom: true }),
     ...(member(raw, 'x-svc-events') === true && { events: true }),
   };
   return strings(raw.type).includes('null') || listed.includes(null) ? { kind: 'nullable', shape } : shape;
-}
-
-function customOf(raw: JsonObject): { readonly custom?: true } {
-  return member(raw, 'x-svc-custom') === true ? { custom: true } : {};
 }
 
 function readTyped(raw: JsonObject, resolve: Resolve): Shape {
