@@ -58,14 +58,13 @@ export function listStartOf(command: Command, saved?: Saved): ListStart {
 
 /** Accounts read names in any case (Server behaviour, Legacy core): none is to stand there twice. */
 function startParams({ row, params: own }: Command): Params {
-  const params = Object.entries(given(own)).map(([name, value]) => [isStart(name) ? 'start' : name, value]);
+  // What is undefined or null counts as not given.
+  const params = Object.entries(own)
+    .filter(([, value]) => isGiven(value))
+    .map(([name, value]) => [name.toLowerCase() === 'start' ? 'start' : name, value]);
   const names = new Set(params.map(([name]) => String(name).toLowerCase()));
   const others = Object.entries(row.iterates ?? {}).filter(([name]) => !names.has(name.toLowerCase()));
   return Object.fromEntries([...others, ...params]) as Params; // names are texts
-}
-
-function isStart(name: string): boolean {
-  return name.toLowerCase() === 'start';
 }
 
 /**
@@ -82,11 +81,6 @@ function byStart(command: Command, saved: Saved | undefined): ListStart {
     throw new NotSaved('the list was read by id, and is asked for in another way now');
   const usesIds = saved === undefined ? mayUseIds : saved.by === 'id';
   return { position: usesIds ? listById(asked, keysetBy, saved) : listByStart(asked, saved), fields };
-}
-
-/** What is undefined or null is not sent, or counts as not given. */
-function given(params: Params): Params {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => isGiven(value)));
 }
 
 /** The id is asked for only where it is known that it can be selected: elsewhere the account would refuse the call. */

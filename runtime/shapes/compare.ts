@@ -67,7 +67,7 @@ export function isNothing(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
-function fits({ table, generation }: Comparing, value: unknown, shape: Shape): boolean {
+function fits(context: Comparing, value: unknown, shape: Shape): boolean {
   switch (typeof shape === 'string' ? shape.charAt(0) : shape[0]) {
     case 's':
       return typeof value === 'string';
@@ -84,15 +84,14 @@ function fits({ table, generation }: Comparing, value: unknown, shape: Shape): b
     case 'o':
       return isObject(value) || (Array.isArray(value) && value.length === 0);
     case '@': {
+      const { table, generation } = context;
       const named = table.named(generation, typeof shape === 'string' ? shape.slice(1) : '');
-      return named === undefined ? isObject(value) : fits({ table, generation, note: ignore }, value, named);
+      return named === undefined ? isObject(value) : fits(context, value, named);
     }
     default:
       return true;
   }
 }
-
-function ignore(): void {}
 
 /** Which of several objects is meant, nothing tells. */
 function compareUnion(
@@ -125,8 +124,8 @@ function compareEntity(
   path: string,
 ): void {
   for (const [name, value] of Object.entries(row)) {
-    const shape = Object.hasOwn(f, name) ? f[name] : undefined;
-    const type = Object.hasOwn(r, name) ? r[name] : undefined;
+    const shape = own(f, name);
+    const type = own(r, name);
     if (shape !== undefined) compare(context, value, shape, joined(path, name));
     else if (type !== undefined) compareRelated(context, value, type, joined(path, name));
     else if (o !== 1) undescribed(context, value, { path, name });
@@ -154,7 +153,7 @@ function compareObject(
     if (!Object.hasOwn(value, name)) missing(context, shape, joined(path, name));
 }
 
-function own(members: Members, name: string): Shape | undefined {
+function own<T>(members: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
