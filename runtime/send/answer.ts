@@ -64,8 +64,9 @@ function readSuccess<T>(
     if (wire === undefined) return undefined;
     // A `Retry-After` of the answer would speak of the whole batch.
     const { date } = headers;
-    const said = { headers: date === undefined ? {} : { date }, body: element };
-    const named = delayNamedBy(wire, { ...said, protocol: exchange.protocol, method }, context);
+    const dated: Answer['headers'] = date === undefined ? {} : { date };
+    const said = { headers: dated, body: element, protocol: exchange.protocol, method };
+    const named = delayNamedBy(wire, said, context);
     const retryAfter = named === undefined ? undefined : named / 1000;
     const known = { protocol: exchange.protocol, method, status, attempts, retryAfter, callSite };
     return apiErrorOf(wire, known, redactor);
