@@ -5,7 +5,7 @@ import { exampleParams } from '../../model/example-params.js';
 import type { Method, Model } from '../../model/model.js';
 import type { EmitOptions } from '../source-file.js';
 import { plain, type Code } from '../text/code.js';
-import { markdownCell, markdownTable, markdownText } from '../text/markdown.js';
+import { markdownText } from '../text/markdown.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { literalText } from './call-text.js';
 import { errorTable } from './error-table.js';
@@ -24,7 +24,9 @@ export function readmePage(model: Model, options: EmitOptions, plans: readonly G
     counts: plain(
       `${v3.methods.length} REST 3.0 methods, ${legacy.methods.length} legacy methods, the gateway. Description: \`${descriptionHash}\`.`,
     ),
-    entryTable: plain(entryTable(options, ofGeneration(plans, 'v3').flatMap(largestModule))),
+    modules: ofGeneration(plans, 'v3')
+      .flatMap(largestModule)
+      .map(({ name, folder }) => ({ packageCode: plain(packageName), name, folder: plain(folder) })),
     objects: ofGeneration(plans, 'v3').flatMap((plan) =>
       readmeObjects(plan).map((object) => ({ ...object, packageName })),
     ),
@@ -48,29 +50,6 @@ interface ModuleEntry {
   readonly name: string;
   readonly folder: string;
 }
-
-function entryTable({ packageName, noRedis }: EmitOptions, modules: readonly ModuleEntry[]): string {
-  const row = (entry: string, what: string) => [`\`${packageName}/${entry}\``, what];
-  return markdownTable(
-    ['Entry', ''],
-    [
-      row('gateway', '`createGateway`: the API under `/v1/`'),
-      row(
-        'callbacks',
-        '`parseEvent`, `createEventRouter`, `offlineEvents`, `parseMessageCallback`, `parseOAuthCallback`',
-      ),
-      row('errors', 'the error classes alone'),
-      row('application', '`createApplication`, `memoryStore`: an application on many accounts'),
-      row('observe', '`observe`: tells where answers differ from the types'),
-      ...(noRedis ? [] : [row('redis', '`redisLimiter`, `redisTokens`: many processes on one account')]),
-      ...modules.map(({ name, folder }) =>
-        row(`v3/${folder}`, `\`createClient\` with the module ${markdownCell(name)} alone, ${MODULE_ENTRY}`),
-      ),
-    ],
-  );
-}
-
-const MODULE_ENTRY = 'for a bundle without the others; each module of `v3` and `legacy` has such an entry';
 
 /** The module with most methods, and its entry: the one that a program most likely uses alone. */
 function largestModule({ api, tree, files }: GenerationPlan): readonly ModuleEntry[] {
