@@ -5,6 +5,7 @@ import { withoutNull } from '../../model/shape-parts.js';
 import type { Scope } from '../scope.js';
 import { literal } from '../text/code.js';
 import { propertyKey } from '../text/property-key.js';
+import { answeredMembers } from '../type/shape.js';
 
 /** Values and properties shown; more would not be read. */
 const SHOWN = 6;
@@ -79,7 +80,7 @@ function typeText(shape: Shape, scope: Scope, depth: number): string {
     case 'object':
       return depth > 1 ? 'object' : objectText(shape.properties, shape.open, scope, depth + 1);
     case 'union':
-      return [...new Set(shownMembers(shape.members).map(inside))].join(' | ');
+      return [...new Set(answeredMembers(shape.members).map(inside))].join(' | ');
     case 'nullable':
       return `${inside(shape.shape)} | null`;
     case 'empty-array':
@@ -89,13 +90,6 @@ function typeText(shape: Shape, scope: Scope, depth: number): string {
     default:
       return shape.kind;
   }
-}
-
-/** The runtime gives the empty map of an answer as `{}`, unless an array can come there as well. */
-function shownMembers(members: readonly Shape[]): readonly Shape[] {
-  const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
-  const hasArray = members.some(({ kind }) => kind === 'array');
-  return isMap && !hasArray ? members.filter(({ kind }) => kind !== 'empty-array') : members;
 }
 
 function literalText({ values, open }: Extract<Shape, { kind: 'literal' }>, scope: Scope): string {

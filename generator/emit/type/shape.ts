@@ -42,9 +42,7 @@ function printShape(shape: Shape, place: Place): Code {
     case 'array':
       return arrayType(shape.items, inside);
     case 'union':
-      return place.side === 'param' && isValue(shape, place.scope)
-        ? valueParam(shape, place.scope)
-        : unionType(printedMembers(shape.members, place).map((part) => printShape(part, inside)));
+      return unionShape(shape, place);
     case 'map':
       return code`{ ${readonlyMark(place)}[name: string]: ${printShape(shape.values, inside)} }`;
     case 'object':
@@ -62,13 +60,17 @@ function printShape(shape: Shape, place: Place): Code {
   }
 }
 
+function unionShape(shape: Extract<Shape, { kind: 'union' }>, place: Place): Code {
+  if (place.side === 'param' && isValue(shape, place.scope)) return valueParam(shape, place.scope);
+  const members = place.side === 'result' ? answeredMembers(shape.members) : shape.members;
+  return unionType(members.map((part) => printShape(part, { ...place, depth: place.depth + 1 })));
+}
+
 /** The runtime gives the empty map of an answer as `{}` (`view/answer-paths.ts`), unless an array can come there as well. */
-function printedMembers(members: readonly Shape[], { side }: Place): readonly Shape[] {
+export function answeredMembers(members: readonly Shape[]): readonly Shape[] {
   const isMap = members.some(({ kind }) => kind === 'map' || kind === 'object');
   const hasArray = members.some(({ kind }) => kind === 'array');
-  return side === 'result' && isMap && !hasArray
-    ? members.filter(({ kind }) => kind !== 'empty-array')
-    : members;
+  return isMap && !hasArray ? members.filter(({ kind }) => kind !== 'empty-array') : members;
 }
 
 type Scalar = Extract<
