@@ -85,7 +85,7 @@ function maskWhole(code: string, shapes: readonly SecretShape[]): string {
 function maskSpans(text: string, spans: readonly Span[]): string {
   const parts: string[] = [];
   let done = 0;
-  for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
+  for (const [from, to] of [...spans].sort((one, other) => one[0] - other[0])) {
     if (from >= done) parts.push(text.slice(done, from), MASK);
     done = Math.max(done, to);
   }

@@ -111,7 +111,7 @@ export function findEdges({ forms }: SecretShape, folded: string): readonly Span
   return forms.flatMap((form) => {
     const tail = placesOf(form.slice(0, SHORTEST), folded).find((at) => form.startsWith(folded.slice(at)));
     const ends = placesOf(form.slice(-SHORTEST), folded).map((at) => at + SHORTEST);
-    const head = ends.findLast((end) => form.endsWith(folded.slice(0, end)));
+    const head = ends.filter((end) => form.endsWith(folded.slice(0, end))).at(-1);
     const spans: Span[] = [];
     if (tail !== undefined) spans.push([tail, folded.length]);
     if (head !== undefined) spans.push([0, head]);
