@@ -104,9 +104,18 @@ function isEmpty(value: unknown): boolean {
 
 const LISTS_OF_PARTS = ['allOf', 'anyOf', 'oneOf'] as const;
 
+const OTHER_WORDS: ReadonlySet<string> = new Set([...LISTS_OF_PARTS, 'nullable']);
+
+/** Most members are, and most objects are as they stand. */
+function isPlain(name: string, value: unknown): boolean {
+  if (OTHER_WORDS.has(name)) return false;
+  return name === 'type' ? typeof value === 'string' : NOTHING_SAID.get(name)?.(value) !== true;
+}
+
 /** What says the same in other words reads alike: a list of one part, defaults written out, `nullable` for a type `null`. */
 function inPlainWords(value: JsonObject, key: string): JsonObject {
   if (key === 'responses') return withoutRefusals(value);
+  if (Object.keys(value).every((name) => isPlain(name, value[name]))) return value;
   const list = LISTS_OF_PARTS.find((name) => Array.isArray(value[name]) && value[name].length === 1);
   const { [list ?? '']: parts, nullable, type, ...rest } = value;
   const part = list === undefined ? undefined : (parts as readonly unknown[])[0];
@@ -129,6 +138,12 @@ function withoutRefusals(responses: JsonObject): JsonObject {
 }
 
 /** As an object holds them that is filled in order: whole numbers, such as statuses, come first. */
-function inOrder(names: readonly string[]): readonly string[] {
-  return Object.keys(Object.fromEntries([...names].sort().map((name) => [name, true])));
+function inOrder(names: string[]): readonly string[] {
+  names.sort();
+  if (!names.some(startsWithDigit)) return names;
+  return Object.keys(Object.fromEntries(names.map((name) => [name, true])));
+}
+
+function startsWithDigit(name: string): boolean {
+  return name >= '0' && name < ':';
 }
