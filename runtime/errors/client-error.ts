@@ -1,7 +1,7 @@
 /** Errors that the client finds by itself, and the typed outcome of a call. */
 
 import type { ClientCode } from './known-codes.js';
-import { adoptStack, type StackHolder } from './stack.js';
+import { adoptStack, framesOf, type StackHolder } from './stack.js';
 import { brand, type ErrorParts, SvcError } from './svc-error.js';
 
 /** The caller's mistake, found before anything is sent. */
@@ -65,6 +65,6 @@ export type Settled<T, E extends string = string> =
 
 /** The error itself; a `UsageError` with the frames of the place where the call was made. */
 export function withCallSite(error: unknown, callSite: StackHolder | undefined): unknown {
-  if (error instanceof UsageError) adoptStack(error, callSite);
+  if (error instanceof UsageError) adoptStack(error, framesOf(callSite));
   return error;
 }

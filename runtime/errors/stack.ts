@@ -15,15 +15,27 @@ export function captureStack(caller: (...args: never[]) => unknown): StackHolder
 }
 
 /** Gives an error the frames of the place where its call was made. */
-export function adoptStack(error: Error, holder: StackHolder | undefined): void {
-  const frames = framesOf(holder);
+export function adoptStack(error: Error, frames: string | undefined): void {
   if (frames === undefined) return;
   const stack = `${error.name}: ${error.message}\n${frames}`;
   Object.defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
 }
 
+/**
+ * Errors take no frames of their own until the setting is given back: for one that adopts others, they cost more than
+ * the rest of it. Undefined where a program has frozen the setting, or taken it away.
+ */
+export function takeNoFrames(): number | undefined {
+  const { stackTraceLimit } = Error;
+  return typeof stackTraceLimit === 'number' && setFrames(0) ? stackTraceLimit : undefined;
+}
+
+export function setFrames(limit: number): boolean {
+  return Reflect.set(Error, 'stackTraceLimit', limit);
+}
+
 /** Undefined where a program's own `Error.prepareStackTrace` throws, or gives something other than text. */
-function framesOf(holder: StackHolder | undefined): string | undefined {
+export function framesOf(holder: StackHolder | undefined): string | undefined {
   try {
     const stack: unknown = holder?.stack;
     return typeof stack === 'string' ? stack.match(/^ {4}at [^]*$/m)?.[0] : undefined;

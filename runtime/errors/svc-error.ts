@@ -2,7 +2,7 @@
 
 import type { BareCode, ClientCode, WireCode } from './known-codes.js';
 import { isError } from '../value/realm.js';
-import { adoptStack, type StackHolder } from './stack.js';
+import { adoptStack, framesOf, setFrames, takeNoFrames, type StackHolder } from './stack.js';
 
 /** What every error is made of beside its message. */
 export interface ErrorParts {
@@ -21,9 +21,12 @@ export class SvcError extends Error {
   readonly code: ClientCode | WireCode | (string & {});
 
   constructor(message: string, code: string, parts: ErrorParts = {}) {
+    const frames = framesOf(parts.callSite);
+    const limit = frames === undefined ? undefined : takeNoFrames();
     super(message, parts.cause === undefined ? undefined : { cause: parts.cause });
+    if (limit !== undefined) setFrames(limit);
     this.code = code;
-    adoptStack(this, parts.callSite);
+    adoptStack(this, frames);
   }
 
   /** Compares without the prefixes of REST 3.0 codes and for any vendor's token: `error.is('ACCESSDENIEDEXCEPTION')`. */
