@@ -18,6 +18,8 @@ export interface Fleet {
   connect(): Promise<RedisCommand>;
   limiters(count: number, limit: { perSecond: number; burst: number }): Promise<readonly Limiter[]>;
   tokens(options: Omit<RedisTokensOptions, 'account'>): Promise<TokenStore>;
+  /** Ends when Redis has answered every command, and those that followed from an answer. */
+  answered(): Promise<void>;
   close(): void;
 }
 
@@ -27,13 +29,18 @@ let accounts = 0;
 export function createFleet(port: number): Fleet {
   const open: Connection[] = [];
   const commands: string[][] = [];
+  const unanswered = new Set<Promise<unknown>>();
   const account = `a}{${(accounts += 1)} ü`;
   const connect = async (): Promise<RedisCommand> => {
     const connection = await (open.length % 2 === 0 ? nodeRedis(port) : ioredis(port));
     open.push(connection);
     return (...args) => {
       commands.push(args);
-      return connection.command(...args);
+      const reply = connection.command(...args);
+      unanswered.add(reply);
+      const done = (): unknown => unanswered.delete(reply);
+      reply.then(done, done);
+      return reply;
     };
   };
   return {
@@ -45,6 +52,12 @@ export function createFleet(port: number): Fleet {
         Array.from({ length: count }, async () => redisLimiter(await connect(), { account, ...limit })),
       ),
     tokens: async (options) => redisTokens(await connect(), { account, ...options }),
+    answered: async () => {
+      while (unanswered.size > 0) {
+        await Promise.allSettled(unanswered);
+        await new Promise(setImmediate);
+      }
+    },
     close: () => open.splice(0).forEach((connection) => connection.close()),
   };
 }
