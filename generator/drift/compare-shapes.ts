@@ -1,6 +1,6 @@
 /** Compares two shapes, and the named types in them: each pair of types once, however many methods use it. */
 
-import type { Api, Entity, Property, Shape } from '../model/model.js';
+import type { Api, Entity, NamedType, Property, Shape } from '../model/model.js';
 import { namesIn } from '../model/references.js';
 import { withoutNull } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
@@ -155,7 +155,7 @@ function compareUncached(pair: Pair<string>, location: Location, names: Names): 
   const types = { before: typeNamed(names.before, pair.before), after: typeNamed(names.after, pair.after) };
   // Two types that both descriptions have can still be alike: one method's answer is described in place now.
   if (!isSameType(pair, names))
-    return isAlike(entities, location, names)
+    return isAlike(entities, location, names) || isAlikeType(types, location, names)
       ? []
       : [differs(location, `${location.direction}-retyped`, pair)];
   const ofType = inType(location, pair.before);
@@ -180,6 +180,15 @@ function isAlike({ before, after }: Pair<Entity | undefined>, location: Location
     before !== undefined &&
     after !== undefined &&
     compareEntities({ before, after }, location, names).length === 0
+  );
+}
+
+/** As an enum is whose schema has another name now: the old name stays as an alias. */
+function isAlikeType({ before, after }: Pair<NamedType | undefined>, location: Location, names: Names): boolean {
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    compareShapes({ before: before.shape, after: after.shape }, location, names).length === 0
   );
 }
 

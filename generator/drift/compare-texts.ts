@@ -90,10 +90,10 @@ export function textsOfApi(api: Api): Texts {
   return new Map([
     ...api.modules.map(({ name, doc }): [string, string] => [`module ${name}`, doc]),
     ...api.commonErrors.map((error): [string, string] => [`errors.${error.code}`, errorText(error)]),
-    ...api.types.flatMap(({ name, doc, shape }): readonly Text[] => [
-      [name, doc],
-      ...textsOfShape(name, shape),
-    ]),
+    // The text of an alias is ours.
+    ...api.types.flatMap(({ name, doc, shape }): readonly Text[] =>
+      shape.kind === 'ref' ? [] : [[name, doc], ...textsOfShape(name, shape)],
+    ),
   ]);
 }
 

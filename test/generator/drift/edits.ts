@@ -23,6 +23,11 @@ const row = (name: string, there: Row['there'], back: Row['back'], edit: Edit): 
   edit,
 });
 const ref = (name: string) => ({ $ref: `#/components/schemas/svc.desk.${name}dto` });
+const renamed =
+  (old: string, now: string): Edit =>
+  (d) => {
+    Object.assign(d, JSON.parse(JSON.stringify(d).replaceAll(`${old}dto`, `${now}dto`)));
+  };
 
 export const ROWS: readonly Row[] = [
   row('nothing', [], [], () => undefined),
@@ -955,12 +960,18 @@ export const ROWS: readonly Row[] = [
       delete schemaOf(d, 'mood').enum;
     },
   ),
-  row('a schema has another name', [], [], (d) => {
-    d.components.schemas['svc.desk.casedto'] = schemaOf(d, 'ticket');
-    delete d.components.schemas['svc.desk.ticketdto'];
-    const s = JSON.stringify(d).replaceAll('ticketdto', 'casedto');
-    Object.assign(d, JSON.parse(s));
-  }),
+  row('a schema has another name', [], [], renamed('ticket', 'case')),
+  row('a schema that only a list gives has another name', [], [], renamed('agent', 'operator')),
+  row('the schema of an enum has another name', [], [], renamed('mood', 'state')),
+  row(
+    'the schema of an enum has another name, and a further value',
+    ['breaking result-retyped result'],
+    ['breaking result-retyped result'],
+    (d) => {
+      schemaOf(d, 'mood').enum.push('mad');
+      renamed('mood', 'state')(d);
+    },
+  ),
   row(
     'a list is declared as it comes',
     ['breaking form-changed result, hidden'],
