@@ -64,6 +64,9 @@ export const CLASSES = {
   'param-widened': additive('takes more values'),
   'param-nullable': additive('takes null now'),
   'param-not-nullable': breaking('no longer takes null'),
+  // The types take any name then, where they refused those that are not described.
+  'param-opened': additive('takes further names now, which nothing describes'),
+  'param-closed': breaking('no longer takes names that nothing describes'),
   'param-values-added': additive('has further known values'),
   'param-values-removed': docs('has fewer known values'),
   'param-order-changed': docs('has another order of names'),
@@ -86,6 +89,8 @@ export const CLASSES = {
   'result-widened': breaking('has values that it did not have'),
   'result-nullable': breaking('may be null now'),
   'result-not-nullable': additive('is never null now'),
+  'result-opened': additive('can hold further members now, which nothing describes'),
+  'result-closed': breaking('no longer holds members that nothing describes'),
   'result-values-added': additive('has further known values'),
   'result-values-removed': docs('has fewer known values'),
   'default-fields-added': additive('gives more fields without select'),

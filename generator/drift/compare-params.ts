@@ -6,7 +6,7 @@ import { compareFields } from './compare-fields.js';
 import { compareMembers, type Member } from './compare-members.js';
 import { compareProperties, compareShapes } from './compare-shapes.js';
 import type { Names } from './type-names.js';
-import { differs, distinct, type Difference, inside, type Location, type Pair } from './difference.js';
+import { differs, distinct, type Difference, type Location, type Pair } from './difference.js';
 import { firstPairs } from './renames.js';
 import { propertyText, shapeText } from './shape-text.js';
 
@@ -38,7 +38,7 @@ function orderOf(params: Params): readonly string[] {
 }
 
 function openness(before: boolean, after: boolean): readonly Difference[] {
-  return before === after ? [] : [differs(inside(ROOT, '*'), after ? 'param-added' : 'param-removed')];
+  return before === after ? [] : [differs(ROOT, after ? 'param-opened' : 'param-closed')];
 }
 
 interface Variants {

@@ -47,7 +47,7 @@ function compareBare(
   if (before.kind === 'object' && after.kind === 'object') {
     if (isAnother(before.properties, after.properties))
       return [differs(location, `${location.direction}-retyped`, texts(before, after))];
-    const openness = before.open === after.open ? [] : [opened(after.open, inside(location, '*'))];
+    const openness = before.open === after.open ? [] : [opened(after.open, location)];
     return [
       ...openness,
       ...compareProperties({ before: before.properties, after: after.properties }, location, names),
@@ -80,7 +80,7 @@ export function unnamed(shape: Shape, api: Api): Shape {
 
 /** Names that nothing describes are admitted, or no longer. */
 function opened(open: boolean, location: Location): Difference {
-  return differs(location, open ? `${location.direction}-added` : `${location.direction}-removed`);
+  return differs(location, open ? `${location.direction}-opened` : `${location.direction}-closed`);
 }
 
 function compareWidth(before: Shape, after: Shape, location: Location): readonly Difference[] {
@@ -184,7 +184,11 @@ function isAlike({ before, after }: Pair<Entity | undefined>, location: Location
 }
 
 /** As an enum is whose schema has another name now: the old name stays as an alias. */
-function isAlikeType({ before, after }: Pair<NamedType | undefined>, location: Location, names: Names): boolean {
+function isAlikeType(
+  { before, after }: Pair<NamedType | undefined>,
+  location: Location,
+  names: Names,
+): boolean {
   return (
     before !== undefined &&
     after !== undefined &&
