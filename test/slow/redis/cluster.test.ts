@@ -34,6 +34,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     await first?.take();
     first?.holds?.hold('a', { ms: 60_000, code: 'A' });
     first?.fill();
+    await fleet.answered();
     await sleep(500);
     await second?.take();
     expect(second?.holds?.current('a')?.code).toBe('A');

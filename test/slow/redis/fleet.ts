@@ -23,6 +23,9 @@ export interface Fleet {
   close(): void;
 }
 
+/** For what comes true by itself, on a busy machine late. */
+export const PATIENCE = { timeout: 60_000, interval: 100 };
+
 let accounts = 0;
 
 /** Both clients that people use take turns. */

@@ -11,13 +11,10 @@ import { reached } from '../../../runtime/redis/script.js';
 import { realWorld } from '../../../runtime/value/world.js';
 import { callOf, senderOf } from '../../runtime/send/client.js';
 import { stage, success } from '../../runtime/send/scripted.js';
-import { createFleet, type Fleet } from './fleet.js';
+import { createFleet, PATIENCE, type Fleet } from './fleet.js';
 import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
-
-/** For what comes true by itself, on a busy machine late. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
 
 /** The most calls that a leaky bucket held which these ran into, by times in ms. */
 function fullest(times: readonly number[], perSecond: number): number {

@@ -1,11 +1,11 @@
 /** Redis goes back to older tokens, by failover, flush, eviction and dump, while living processes have newer ones: nobody spends an old one. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 import { redisTokens, type RedisCommand, type Tokens } from '../../../runtime/redis/index.js';
 import type { TokenStore } from '../../../runtime/auth/token-store.js';
-
+import { PATIENCE } from './fleet.js';
 import { nodeRedis, SERVERS, SKIPPED, startRedis, type Connection, type RedisServer } from './server.js';
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
@@ -168,8 +168,12 @@ async function playOnce(loss: Loss, seed: number): Promise<{ logouts: number; to
   };
   const back = (worker: Worker) => come(() => worker.connect(port).then(() => worker));
   const all = await Promise.all([back(behind), back(holder), come(() => startWorker(port, refresh))]);
+  const tokens = await vi.waitFor(async () => {
+    const current = await Promise.all(all.map(async ({ store }) => store.accessToken()));
+    expect(new Set(current).size).toBe(1);
+    return current;
+  }, PATIENCE);
   await sleep(1500);
-  const tokens = await Promise.all(all.map(async ({ store }) => store.accessToken()));
   for (const worker of all) worker.close();
   await Promise.all([redis.close(), replica.close()]);
   return { logouts: state.logouts, tokens };

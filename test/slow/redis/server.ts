@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,12 +55,20 @@ export async function startRedis(
   };
 }
 
+/** Below those that the system gives to connections: one of them could take the port while its server is down. */
+const PORTS = { from: 20_000, count: 12_000 };
+let nextPort = process.pid * 97;
+
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo; // it listens on TCP
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    const port = PORTS.from + ((nextPort += 1) % PORTS.count);
+    const probe = createServer();
+    const isFree = await new Promise((resolve) =>
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+    );
+    await new Promise((resolve) => probe.close(resolve));
+    if (isFree) return port;
+  }
 }
 
 async function launch(program: string, port: number, more: readonly string[]): Promise<ChildProcess> {

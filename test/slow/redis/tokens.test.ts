@@ -3,7 +3,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { application } from '../../../runtime/auth/auth.js';
 import { defineClient } from '../../../runtime/client/client.js';
 import { redisTokens, type RedisCommand, type Tokens } from '../../../runtime/redis/index.js';
@@ -12,7 +12,7 @@ import { TokenRecords } from '../../../runtime/redis/token-records.js';
 import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
 import { json, startServer } from '../../runtime/send/server.js';
 import { createVirtualTime } from '../../runtime/virtual-time.js';
-import { createFleet, type Fleet } from './fleet.js';
+import { createFleet, PATIENCE, type Fleet } from './fleet.js';
 import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
@@ -177,9 +177,23 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     isKilled = true;
     const from = performance.now();
     const told = listen();
-    const heir = await open(refresh);
+    /** ms after which Redis still refused the lock: on a busy machine the heir asks late. */
+    const refused: number[] = [];
+    const heirCommand: RedisCommand = async (...args) => {
+      const at = performance.now() - from;
+      const reply = await connection(...args);
+      if (String(reply).includes('"locked"')) refused.push(at);
+      return reply;
+    };
+    const heir = redisTokens(heirCommand, {
+      account: fleet.account,
+      initial: pair(0),
+      refresh,
+      encryptionKey: KEY,
+    });
     expect(await heir.renew(await heir.accessToken())).toBe('secret-access-1');
-    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(Math.max(...refused)).toBeGreaterThan(0);
+    expect(Math.max(...refused)).toBeLessThan(10_000);
     expect(told()).toEqual([{ account: fleet.account, how: 'taken over' }]);
     expect(state).toEqual({ refreshes: 1, loggedOut: false });
   });
@@ -191,8 +205,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     await store.renew(await store.accessToken());
     const command = await fleet.connect();
     await command('DEL', key('tokens'));
-    await sleep(1500);
-    expect(await command('EXISTS', key('tokens'))).toBe(1);
+    await vi.waitFor(async () => expect(await command('EXISTS', key('tokens'))).toBe(1), PATIENCE);
     expect(told()).toEqual([
       { account: fleet.account, how: 'refreshed' },
       { account: fleet.account, how: 'restored' },
@@ -358,14 +371,17 @@ test('a Redis that never answers holds up the first call alone', async () => {
 });
 
 test('without Redis the first tokens are in use, and an expired one fails with the reason', async () => {
-  const store = redisTokens(() => Promise.reject(new Error('ECONNREFUSED secret')), {
+  const clock = createVirtualTime();
+  const options = {
     account: 'a',
     initial: pair(0),
     refresh: () => Promise.reject(new Error('not without the lock')),
-  });
-  expect(await store.accessToken()).toBe('secret-access-0');
-  await expect(store.renew('secret-access-0')).rejects.toThrow(/^redisTokens: Redis cannot be reached/);
-}, 60_000);
+  };
+  const store = makeRedisTokens(() => Promise.reject(new Error('ECONNREFUSED secret')), options, clock);
+  expect(await clock.run(async () => store.accessToken())).toBe('secret-access-0');
+  const renewed = clock.run(() => store.renew('secret-access-0'));
+  await expect(renewed).rejects.toThrow(/^redisTokens: Redis cannot be reached/);
+});
 
 test.each([null, 'null', '5', undefined, 'OK'])(
   'with a Redis that answers %j to everything the first tokens are in use',
