@@ -13,7 +13,7 @@ import { keepTypes } from './drift/kept-types.js';
 import type { Recipe } from './drift/recipe.js';
 import { InputError } from './input-error.js';
 import { withLearntVendor } from './learnt-vendor.js';
-import type { Api, Entity, Model } from './model/model.js';
+import type { Api, Entity, Method, Model } from './model/model.js';
 import { byName, typeNames } from './model/named.js';
 import type { ModelOptions } from './model/options.js';
 
@@ -101,11 +101,11 @@ export function buildAll(
   before?: Model,
 ): Omit<ReadModel, 'description'> {
   const known = { include, exclude, overlays, vendor, legacySpecs };
-  const options = { ...known, corrections, ...recordedTypes(before) };
+  const options = { ...known, corrections, ...recordedIn(before) };
   const { model: built, rules, notes } = buildModel(description, options);
   const model = before === undefined ? built : withKeptTypes(before, built);
   // Both name a schema alike, in a first run too.
-  const published = readPublished(description, { ...known, ...recordedTypes(model) });
+  const published = readPublished(description, { ...known, ...recordedIn(model) });
   return { model, published: withTypesOf(model, built, published), rules, notes };
 }
 
@@ -128,9 +128,18 @@ function isWhole(api: Api | undefined): api is Api {
   return lists.every((name) => isList(at(api, name)));
 }
 
-function recordedTypes(model: Model | undefined): Pick<ModelOptions, 'recorded' | 'given'> {
+function recordedIn(model: Model | undefined): Pick<ModelOptions, 'recorded' | 'given' | 'impliedFilters'> {
   const v3 = model?.v3;
-  return { recorded: typesBySchema(model), ...(isWhole(v3) && { given: objectsByMethod(v3) }) };
+  return {
+    recorded: typesBySchema(model),
+    ...(isWhole(v3) && { given: objectsByMethod(v3), impliedFilters: impliedFilters(v3) }),
+  };
+}
+
+function impliedFilters({ methods }: Api): ReadonlySet<string> {
+  const isImplied = ({ params }: Method): boolean =>
+    params.kind === 'object' && params.variants.flat().some(({ implied }) => implied === true);
+  return new Set(methods.filter(isImplied).map(({ name }) => name));
 }
 
 function objectsByMethod({ methods, entities }: Api): ReadonlyMap<string, Entity> {

@@ -99,7 +99,7 @@ function corrected({ document }: Description, { options, findings }: Building): 
 }
 
 function buildRest(description: Description, document: unknown, { options, findings }: Building): Rest {
-  const read = readDocument(document, findings);
+  const read = readDocument(document, findings, options.impliedFilters);
   const rows = (options.corrections ?? []).flatMap(readCorrections);
   const isLeftOut = (name: string): boolean => !isChosen(name, options);
   const seen = (api: Api): Api => applyCorrections(api, rows, { findings, isLeftOut });

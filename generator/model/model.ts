@@ -151,6 +151,8 @@ export interface Param {
   readonly example?: unknown;
   /** The account says so. */
   readonly deprecated?: true;
+  /** It is required by the order of the parameters alone, which a document in another order does not say. */
+  readonly implied?: true;
 }
 
 export type ParamShape =

@@ -16,6 +16,8 @@ export interface ModelOptions {
   readonly recorded?: ReadonlyMap<string, string>;
   /** Method → the object that it gave in that package: it keeps its name where it is described in place now, or no more. */
   readonly given?: ReadonlyMap<string, Pick<Entity, 'name' | 'schema' | 'own'>>;
+  /** Lists whose `filter` that package requires by the order of a description alone: one in another order does not say otherwise. */
+  readonly impliedFilters?: ReadonlySet<string>;
   /** Neutral identifier to the account's own. */
   readonly vendor: Readonly<Record<string, string>>;
 }

@@ -5,6 +5,7 @@ import { at, isList, isObject, member, pointer, text } from '../../json.js';
 import { discriminated } from './discriminated.js';
 import { behind } from './content.js';
 import { type Operation, type PathItem, readOperation } from './operation.js';
+import { isReordered } from './request-rule.js';
 import { inheritedFrom, readSchema } from './read-schema.js';
 import type { DocumentReader, Reader, Schema, Schemas } from './schema.js';
 import { isEmptyList } from './schema-rule.js';
@@ -28,12 +29,23 @@ export function unwrapped(document: unknown, findings: Findings): unknown {
   return Object.hasOwn(inner, 'openapi') || item === undefined ? inner : item;
 }
 
-export function readDocument(document: unknown, findings: Findings): Published {
+/** @param impliedFilters lists whose `filter` an earlier document required by the order of its keys */
+export function readDocument(
+  document: unknown,
+  findings: Findings,
+  impliedFilters: ReadonlySet<string> = new Set(),
+): Published {
   const raw = mapAt(document, findings, 'components', 'schemas');
   const byName = new Map(raw);
   const reader: Reader = { names: new Set(byName.keys()), findings, object: inheritedFrom(byName) };
   const schemas = readSchemas(reader, raw);
-  const operations = readPaths({ ...reader, document, schemas });
+  const operations = readPaths({
+    ...reader,
+    document,
+    schemas,
+    impliedFilters,
+    isReordered: isReordered(document),
+  });
   return {
     title: text(at(document, 'info', 'title')),
     version: text(at(document, 'info', 'version')),

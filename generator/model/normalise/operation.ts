@@ -62,7 +62,7 @@ export function readOperation(reader: DocumentReader, name: string, item: PathIt
     deprecated: member(operation, 'deprecated') === true,
     tags: strings(member(operation, 'tags')),
     answersGet: item.answersGet,
-    request: correctedBy(reader, readRequest(reader, name, item), answer),
+    request: correctedBy(reader, { name, request: readRequest(reader, name, item), answer }),
     answer,
   };
 }
@@ -92,12 +92,13 @@ function readRequest(reader: DocumentReader, name: string, item: PathItem): Requ
   return { kind: 'object', parameters };
 }
 
-function correctedBy({ findings }: DocumentReader, request: Request, answer: Answer): Request {
+function correctedBy(
+  { findings, isReordered, impliedFilters }: DocumentReader,
+  { name, request, answer }: Pick<Operation, 'name' | 'request' | 'answer'>,
+): Request {
   if (request.kind === 'open') return request;
-  return {
-    kind: 'object',
-    parameters: correctedRequest(request.parameters, answer.kind === 'items', findings),
-  };
+  const around = { givesList: answer.kind === 'items', isReordered, impliedFilter: impliedFilters.has(name) };
+  return { kind: 'object', parameters: correctedRequest(request.parameters, around, findings) };
 }
 
 /** What the body holds. */

@@ -1,6 +1,7 @@
 /** Named rules that correct what a description prints of a method's parameters (Server behaviour, What the description prints). Each is pure and knows no names of methods. */
 
 import type { Findings } from '../findings.js';
+import { isObject } from '../../json.js';
 import type { ObjectForm, Schema } from './schema.js';
 
 interface RequestRule {
@@ -8,7 +9,15 @@ interface RequestRule {
   /** What it does, one sentence. */
   readonly what: string;
   /** The corrected parameters; undefined where there is nothing to correct. */
-  correct(parameters: ObjectForm, givesList: boolean): ObjectForm | undefined;
+  correct(parameters: ObjectForm, around: RequestContext): ObjectForm | undefined;
+}
+
+interface RequestContext {
+  readonly givesList: boolean;
+  /** The document says nothing by the order of its keys. */
+  readonly isReordered: boolean;
+  /** A document in the account's own order said that `filter` is required. */
+  readonly impliedFilter: boolean;
 }
 
 /** Examples that say nothing: they stand at every parameter of the type. */
@@ -44,28 +53,59 @@ function withDefault(schema: Schema): Schema {
 const compulsoryFilter: RequestRule = {
   name: 'compulsory-filter',
   what: 'a list whose `filter` is printed before its `select` requires it',
-  correct: (parameters, givesList) => {
+  correct: (parameters, { givesList, isReordered, impliedFilter }) => {
     const { properties, required } = parameters;
+    if (!givesList || !properties.has('filter') || required.has('filter')) return undefined;
     const names = [...properties.keys()];
-    const isFirst = names.includes('select') && names.indexOf('filter') < names.indexOf('select');
-    if (!givesList || !properties.has('filter') || required.has('filter') || !isFirst || isSorted(names))
-      return undefined;
-    return { ...parameters, required: new Set([...required, 'filter']) };
+    const isImplied =
+      isReordered || !isInPrintedOrder(names) ? impliedFilter : isBefore(names, 'filter', 'select');
+    if (!isImplied) return undefined;
+    return { ...parameters, required: new Set([...required, 'filter']), impliedFilter: true };
   },
 };
 
-/** A document whose keys some tool has sorted says nothing by their order. */
+/** What the server prints after a method's own parameters, in its order. */
+const STANDARD = ['select', 'order', 'pagination'];
+
+/** Names that some tool has sorted, or put in another order than accounts do, say nothing by it. */
+function isInPrintedOrder(names: readonly string[]): boolean {
+  const standard = STANDARD.filter((name) => names.includes(name));
+  return (
+    !isSorted(names) &&
+    standard.every((name, index) => index === 0 || isBefore(names, standard[index - 1] ?? '', name))
+  );
+}
+
+function isBefore(names: readonly string[], first: string, second: string): boolean {
+  return names.includes(second) && names.indexOf(first) < names.indexOf(second);
+}
+
 function isSorted(names: readonly string[]): boolean {
   return names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);
+}
+
+/** What accounts print at the root of a description, in their order. */
+const ROOT = ['openapi', 'info', 'paths', 'components'];
+
+/** Whether some tool has put the keys of a document in another order than accounts print. */
+export function isReordered(document: unknown): boolean {
+  const places = Object.keys(isObject(document) ? document : {})
+    .map((name) => ROOT.indexOf(name))
+    .filter((place) => place !== -1);
+  return places.some((place, index) => place < (places[index - 1] ?? 0));
 }
 
 /** In the order in which they apply. */
 const REQUEST_RULES: readonly RequestRule[] = [defaultExample, compulsoryFilter];
 
-export function correctedRequest(parameters: ObjectForm, givesList: boolean, findings: Findings): ObjectForm {
+export function correctedRequest(
+  parameters: ObjectForm,
+  around: RequestContext,
+  findings: Findings,
+): ObjectForm {
   let corrected = parameters;
   for (const rule of REQUEST_RULES) {
-    const found = rule.correct(corrected, givesList);
+    const found = rule.correct(corrected, around);
     if (found === undefined) continue;
     findings.applied(rule.name, rule.what);
     corrected = found;

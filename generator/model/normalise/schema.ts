@@ -55,6 +55,8 @@ export interface ObjectForm {
   readonly rest: Schema | undefined;
   /** Always holds something, so that the wire never prints it as the `[]` of an empty map. */
   readonly isFilled: boolean;
+  /** `filter` is required by the order of the names alone. */
+  readonly impliedFilter?: true;
 }
 
 export const UNKNOWN: Schema = {
@@ -95,6 +97,10 @@ export interface Reader {
 export interface DocumentReader extends Reader {
   /** The whole document, for references to its components. */
   readonly document: unknown;
+  /** By the order of its keys it says nothing. */
+  readonly isReordered: boolean;
+  /** Lists whose `filter` an earlier document required by the order of its keys. */
+  readonly impliedFilters: ReadonlySet<string>;
   /** The document's schemas, corrected, by name. */
   readonly schemas: Schemas;
 }

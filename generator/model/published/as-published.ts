@@ -20,7 +20,7 @@ export function readPublished(description: Description, options: ModelOptions): 
   const findings = createFindings();
   const overlays = { builtIn: undefined, own: options.overlays };
   const document = applyOverlays(unwrapped(description.document, findings), overlays, findings);
-  const published = readDocument(document, findings);
+  const published = readDocument(document, findings, options.impliedFilters);
   const facts = namesOnly(v3Facts());
   const reached = reachedParts(document, options);
   return {

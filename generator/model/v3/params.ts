@@ -51,7 +51,7 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
     );
   }
   if (request.kind !== 'object') return request;
-  const { properties, required, rest } = request.parameters;
+  const { properties, required, rest, impliedFilter } = request.parameters;
   const isCompulsory = (parameter: string): boolean =>
     parameter === 'filter' && context.evidence.compulsory(draft.operation) !== undefined;
   const params = [...properties].map(([parameter, schema]) => ({
@@ -60,6 +60,7 @@ export function buildParams(context: ParamContext, draft: Draft): Params {
     shape: paramShape(context, draft, { name: parameter, schema }),
     doc: docOf(parameter, schema) || documented(context.facts, name, parameter),
     ...deprecation(schema),
+    ...(impliedFilter && parameter === 'filter' && { implied: true as const }),
     ...(CHOSEN.has(parameter) ? {} : { ...boundsOf(schema), ...exampleOf(schema) }),
   }));
   return { kind: 'object', variants: variants(context, draft, params), open: rest !== undefined };
