@@ -1,7 +1,7 @@
 /** Makes every module with ts-morph: its text, the tree that is verified and its declarations come from one parse. */
 
 import type { ImportDeclarationStructure, StatementStructures } from 'ts-morph';
-import { declarationsOf } from './declarations.js';
+import { declarationsOf, IS_MODULE, typesOf } from './declarations.js';
 import type { Draft, Import, SourceFile } from './source-file.js';
 import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from './typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
@@ -19,9 +19,11 @@ export function assembleFiles(drafts: readonly Draft[]): Assembled {
   const verifyPath = pathVerifier();
   const files: SourceFile[] = [];
   const declarations: SourceFile[] = [];
+  const types = new Map<string, readonly string[]>();
   for (const draft of drafts) {
     const { path, text } = draft;
     verifyPath(path);
+    if (draft.gathers !== undefined) continue;
     if (!path.endsWith('.ts')) {
       files.push({ path, text });
       continue;
@@ -30,11 +32,29 @@ export function assembleFiles(drafts: readonly Draft[]): Assembled {
     const tree = module.compilerNode;
     verifyModule(tree, path);
     (path.startsWith('dist/') ? declarations : files).push({ path, text: tree.text });
-    if (path.startsWith('src/') && !draft.isDeclaredApart) declarations.push(declarationsOf(tree, path));
+    if (draft.isDeclaredApart) types.set(path, typesOf(tree, draft.head ?? ''));
+    else if (path.startsWith('src/')) declarations.push(declarationsOf(tree, path));
     // A package has thousands; none is looked at again.
     module.forget();
   }
-  return { files, declarations };
+  return { files, declarations: [...gatheredFiles(drafts, types), ...declarations] };
+}
+
+/** Of types that were verified in their modules: they need no tree once more. */
+function gatheredFiles(
+  drafts: readonly Draft[],
+  types: ReadonlyMap<string, readonly string[]>,
+): readonly SourceFile[] {
+  return drafts.flatMap(({ path, head = '', imports = [], gathers }) => {
+    if (gathers === undefined) return [];
+    const lines = imports.map(({ names, from }) => `import type { ${names.join(', ')} } from '${from}';\n`);
+    const parts = [head, lines.join(''), ...gathers.flatMap((module) => types.get(module) ?? [])];
+    const text = parts
+      .map((part) => part.trimEnd())
+      .filter((part) => part !== '')
+      .join('\n\n');
+    return [{ path, text: `${text}\n${IS_MODULE}` }];
+  });
 }
 
 function newProject(): InstanceType<typeof Project> {

@@ -10,6 +10,16 @@ export function declarationPath(source: string): string {
   return posix.join('dist', posix.relative('src', source).replace(/\.ts$/, '.d.ts'));
 }
 
+/** Without this last line every declaration of a file would be exported. */
+export const IS_MODULE = 'export {};\n';
+
+/** The types of a module, each with its comment. `head`: the comment that the module begins with. */
+export function typesOf(tree: ts.SourceFile, head: string): readonly string[] {
+  return tree.statements
+    .filter((one) => compiler.isInterfaceDeclaration(one) || compiler.isTypeAliasDeclaration(one))
+    .map(({ pos, end }) => tree.text.slice(Math.max(pos, head.length), end).trim());
+}
+
 /** @param tree of a module that was verified: nothing in it has a type that is not written down. */
 export function declarationsOf(tree: ts.SourceFile, path: string): SourceFile {
   const parts = tree.statements.map((statement) => declarationOf(statement, tree));
@@ -18,8 +28,7 @@ export function declarationsOf(tree: ts.SourceFile, path: string): SourceFile {
     .join('')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  // Without the last line every declaration would be exported.
-  return { path: declarationPath(path), text: `${text}\nexport {};\n` };
+  return { path: declarationPath(path), text: `${text}\n${IS_MODULE}` };
 }
 
 /** The statement with what stands before it, or what is left of it. */

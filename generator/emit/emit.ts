@@ -2,7 +2,7 @@
 
 import type { Model } from '../model/model.js';
 import { checkPackageName } from '../names/package-name.js';
-import { declarationPath } from './declarations.js';
+import { declarationPath, IS_MODULE } from './declarations.js';
 import { plain, type Code } from './text/code.js';
 import type { Draft, EmitOptions } from './source-file.js';
 import { loadTemplates, type Render } from './template.js';
@@ -18,7 +18,7 @@ import {
 import { planGeneration, replacementFinder } from './view/generation-plan.js';
 import { moduleClients } from './view/module-client.js';
 import { specifier } from './specifier.js';
-import type { ModuleParts } from './view/module-file.js';
+import { moduleImports, type ModuleParts } from './view/module-file.js';
 
 /** Sorted by path; the same model and options give the same bytes. */
 export function emitPackage(model: Model, options: EmitOptions): readonly Draft[] {
@@ -28,7 +28,7 @@ export function emitPackage(model: Model, options: EmitOptions): readonly Draft[
   const drafts = plans.map((plan) => draftGeneration(plan, replacementFinder(plan, plans)));
   const files = [
     ...generationSources(drafts, render).map((draft) => ({ ...draft, isDeclaredApart: true as const })),
-    ...generationSources(drafts.map(declaredTogether), render).map(declarationsOf),
+    ...generationDeclarations(drafts, render),
     ...moduleClients(plans, model, render),
     ...packageFiles(model, options, { plans, drafts, render }),
   ];
@@ -48,10 +48,23 @@ function generationSources(drafts: readonly Drafts[], render: Render): readonly 
   ]);
 }
 
-/** Of sources that hold types alone. */
-function declarationsOf({ path, text, ...draft }: Draft): Draft {
-  // Without the last line every declaration would be exported.
-  return { ...draft, path: declarationPath(path), text: `${text.trimEnd()}\nexport {};\n` };
+function generationDeclarations(drafts: readonly Drafts[], render: Render): readonly Draft[] {
+  const together = drafts.map(declaredTogether);
+  const typePaths = typePathsOf(together);
+  return together.flatMap((draft) => [
+    ...draft.parts.map((part) => ({
+      path: declarationPath(`src/${part.path}`),
+      head: jsdoc(part.doc),
+      imports: moduleImports(part, typePaths),
+      text: '',
+      gathers: part.modules.map((path) => `src/${path}`),
+    })),
+    declarationsOf(typesFile(draft, render)),
+  ]);
+}
+
+function declarationsOf({ path, text }: Draft): Draft {
+  return { path: declarationPath(path), text: `${text.trimEnd()}\n${IS_MODULE}` };
 }
 
 /** All, unless the file has a table besides its types. */

@@ -14,6 +14,8 @@ export interface Draft extends SourceFile {
   readonly imports?: readonly Import[];
   /** Its declarations are a draft of their own. */
   readonly isDeclaredApart?: true;
+  /** A file of declarations: the modules, declared apart, whose types are its text. */
+  readonly gathers?: readonly string[];
 }
 
 export interface Import {

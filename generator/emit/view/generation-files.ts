@@ -25,6 +25,11 @@ export interface Drafts {
   readonly parts: readonly ModuleParts[];
 }
 
+interface DeclaredTogether extends Drafts {
+  /** `modules`: those whose types each file declares. */
+  readonly parts: readonly (ModuleParts & { readonly modules: readonly string[] })[];
+}
+
 interface Placed {
   readonly file: string;
   readonly declaration: Declaration;
@@ -68,7 +73,7 @@ export function generationFiles({ parts }: Drafts, typePaths: TypePaths): readon
 }
 
 /** The types of a module in one file, its index, as a package declares them: one of many objects has few files then. */
-export function declaredTogether({ generation, parts }: Drafts): Drafts {
+export function declaredTogether({ generation, parts }: Drafts): DeclaredTogether {
   const docs = new Map(parts.map(({ path, doc }) => [path, doc]));
   const homeOf = ({ path }: ModuleParts): string => {
     const index = posix.join(posix.dirname(path), 'index.ts');
@@ -77,6 +82,7 @@ export function declaredTogether({ generation, parts }: Drafts): Drafts {
   const homes = [...grouped(parts, homeOf)].map(([path, own]) => ({
     path,
     doc: docs.get(path) ?? [],
+    modules: own.map((part) => part.path),
     declarations: own.flatMap(({ declarations }) => declarations),
     tables: [],
     constants: [],

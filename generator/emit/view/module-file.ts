@@ -58,20 +58,27 @@ export interface ModuleParts {
 
 export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile {
   const { path, doc, declarations, tables, constants, rows, tableType, isLazy } = parts;
-  const uses = [...declarations.flatMap(usesOf), ...(tableType?.uses ?? [])];
-  const declared = new Set(declarations.map(({ name }) => name));
-  // Each name once, by what it is called here.
-  const used = new Map(uses.map((use) => [use.as, use]));
-  const foreign = [...used.values()].filter(({ as }) => !declared.has(as));
   return {
     path,
     doc,
-    imports: importsOf(foreign, tables, path, typePaths),
+    imports: moduleImports(parts, typePaths),
     declarations: declarations.map(titled),
     constants,
     table: isLazy || tableType === undefined ? undefined : tableOf(tableType, tables, rows),
     lazyTable: isLazy && tableType !== undefined ? { type: tableType, rows } : undefined,
   };
+}
+
+export function moduleImports(
+  { path, declarations, tables, tableType }: ModuleParts,
+  typePaths: TypePaths,
+): readonly Import[] {
+  const uses = [...declarations.flatMap(usesOf), ...(tableType?.uses ?? [])];
+  const declared = new Set(declarations.map(({ name }) => name));
+  // Each name once, by what it is called here.
+  const used = new Map(uses.map((use) => [use.as, use]));
+  const foreign = [...used.values()].filter(({ as }) => !declared.has(as));
+  return importsOf(foreign, tables, path, typePaths);
 }
 
 function titled(declaration: Declaration): TitledDeclaration {

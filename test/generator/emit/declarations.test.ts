@@ -67,3 +67,26 @@ test('a file that is no source of the package has no declarations', () => {
     declarations: [],
   });
 });
+
+test('a file that gathers modules has its own head and imports, and their types without their heads', () => {
+  const head = '/** A. */\n';
+  const module = { head, isDeclaredApart: true } as const;
+  const { declarations } = assembleFiles([
+    {
+      path: 'dist/a/index.d.ts',
+      head,
+      imports: [{ isTypeOnly: true, names: ['T', 'U as V'], from: '../t.js' }],
+      text: '',
+      gathers: ['src/a/b.ts', 'src/a/index.ts'],
+    },
+    {
+      ...module,
+      path: 'src/a/b.ts',
+      text: '/** B. */\nexport interface B {\n  c: T;\n}\n\nexport type D = V;\n',
+    },
+    { ...module, path: 'src/a/index.ts', text: 'export const methods: T = {};\n' },
+  ]);
+  const types = '/** B. */\nexport interface B {\n  c: T;\n}\n\nexport type D = V;\n';
+  const text = `/** A. */\n\nimport type { T, U as V } from '../t.js';\n\n${types}export {};\n`;
+  expect(declarations).toEqual([{ path: 'dist/a/index.d.ts', text }]);
+});
