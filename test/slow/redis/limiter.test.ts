@@ -3,7 +3,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Limiter } from '../../../runtime/limit/limiter.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { redisLimiter, type RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
@@ -13,61 +12,9 @@ import { callOf, senderOf } from '../../runtime/send/client.js';
 import { stage, success } from '../../runtime/send/scripted.js';
 import { createFleet, PATIENCE, type Fleet } from './fleet.js';
 import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
+import { expectWithin, more, takeAll } from './taking.js';
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
-
-/** The most calls that a leaky bucket held which these ran into, by times in ms. */
-function fullest(times: readonly number[], perSecond: number): number {
-  let level = 0;
-  let most = 0;
-  let last = -Infinity;
-  for (const at of times.toSorted((a, b) => a - b)) {
-    level = Math.max(0, level - ((at - last) / 1000) * perSecond) + 1;
-    last = at;
-    most = Math.max(most, level);
-  }
-  return most;
-}
-
-interface Taking {
-  /** When each place was taken, ms. */
-  readonly times: readonly number[];
-  /** By limiter. */
-  readonly counts: readonly number[];
-  stop(): Promise<void>;
-}
-
-/** Takes places until it is stopped, ten lanes for each limiter. */
-function takeAll(limiters: readonly Limiter[]): Taking {
-  const stops: AbortController[] = [];
-  const times: number[] = [];
-  const counts = limiters.map(() => 0);
-  const lanes = limiters.flatMap((limiter, index) => Array.from({ length: 10 }, () => lane(limiter, index)));
-  async function lane(limiter: Limiter, index: number): Promise<void> {
-    const stop = new AbortController();
-    stops.push(stop);
-    while (!stop.signal.aborted) {
-      const taken = await limiter.take({ signal: stop.signal }).catch(() => false);
-      if (!taken) continue;
-      times.push(performance.now());
-      counts[index] = (counts[index] ?? 0) + 1;
-    }
-  }
-  return {
-    times,
-    counts,
-    stop: async () => {
-      for (const stop of stops) stop.abort();
-      await Promise.all(lanes);
-    },
-  };
-}
-
-/** Ends when so many places were taken from now on. */
-async function more(taking: Taking, count: number): Promise<void> {
-  const before = taking.times.length;
-  await vi.waitFor(() => expect(taking.times.length).toBeGreaterThan(before + count), PATIENCE);
-}
 
 describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
   let redis: RedisServer;
@@ -83,7 +30,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     await more(taking, 200);
     await taking.stop();
     const { times, counts } = taking;
-    expect(fullest(times, 100)).toBeLessThanOrEqual(40);
+    expectWithin(taking, { perSecond: 100, burst: 40 });
     expect(Math.min(...counts)).toBeGreaterThan(times.length / 10);
     expect(fleet.commands.length).toBeLessThan(times.length);
   });
@@ -185,7 +132,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
       clockBefore = 0;
       await more(taking, 80);
       await taking.stop();
-      expect(fullest(taking.times, limit.perSecond)).toBeLessThanOrEqual(limit.burst);
+      expectWithin(taking, limit);
       // A process that comes now learns what is left of a hold.
       const [late] = await fleet.limiters(1, limit);
       await late?.take();
@@ -339,7 +286,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
       await vi.waitFor(() => expect(shares()).toEqual(Array(4).fill(undefined)), PATIENCE);
       await more(taking, 40);
       await taking.stop();
-      expect(fullest(taking.times, limit.perSecond)).toBeLessThanOrEqual(limit.burst);
+      expectWithin(taking, limit);
     });
   });
 });
