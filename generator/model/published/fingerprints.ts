@@ -1,10 +1,10 @@
 /** Short hashes of each operation and schema: they show that something changed where no other comparison shows what. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isObject, member } from '../../json.js';
 import { HASH_LENGTH } from '../published.js';
 import { referred } from '../normalise/content.js';
-import { type Expansion, partText } from './part-text.js';
+import { type Expansion, partTexts } from './part-text.js';
 import { entriesOf, type ReachedParts } from './reached.js';
 
 /** Members of a document that are told apart, or that say in which words the rest is written. */
@@ -22,12 +22,15 @@ export function fingerprints(
   const places = [...operations, ...schemas, ['#', { ...VERSION, ...Object.fromEntries(rest) }] as const];
   const expansion = expansionOf(document);
   return Object.fromEntries(
-    places.map(([name, value]) => [name, hashOf(partText(value)) + hashOf(partText(value, expansion))]),
+    places.map(([name, value]) => {
+      const { plain, expanded } = partTexts(value, expansion);
+      return [name, hashOf(plain) + hashOf(expanded)];
+    }),
   );
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+  return hash('sha256', text).slice(0, HASH_LENGTH);
 }
 
 /** References inside more properties than these stay addresses: that far an object is usually given a name, or loses it. */
@@ -58,7 +61,7 @@ function expansionOf(document: unknown): Expansion {
       const target = referred(document, { $ref: ref });
       if (!isObject(target) || member(target, '$ref') !== undefined) return undefined;
       inside += 1;
-      const text = partText(target, expansion, level);
+      const text = partTexts(target, expansion, level).expanded;
       inside -= 1;
       known.set(key, text);
       return text;

@@ -9,7 +9,7 @@ const EXAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
 /** Lists whose order and repetitions mean nothing. */
 const SETS: ReadonlySet<string> = new Set(['required', 'enum', 'tags', 'type']);
 
-/** What stands in a text instead of references and of long parts. */
+/** What stands in the expanded text instead of references and of long parts. */
 export interface Expansion {
   /** `level`: inside how many properties the reference stands. Undefined: its address stays. */
   behind(ref: string, level: number): string | undefined;
@@ -23,51 +23,79 @@ interface Place {
   readonly level: number;
 }
 
-/** @param expansion without it a reference is its address */
-export function partText(value: unknown, expansion?: Expansion, level = 0): string {
-  return textOf(value, { key: '', depth: 0, level }, expansion);
+/** A part with references as addresses, and with what they lead to. */
+export interface PartTexts {
+  readonly plain: string;
+  readonly expanded: string;
 }
 
-function textOf(value: unknown, place: Place, expansion: Expansion | undefined): string {
-  if (typeof value === 'string') return wordText(value, place, expansion);
+/** One text where both are the same, as most are inside a part. */
+type Texts = string | PartTexts;
+
+/** Both in one walk. */
+export function partTexts(value: unknown, expansion: Expansion, level = 0): PartTexts {
+  const texts = textsOf(value, { key: '', depth: 0, level }, expansion);
+  return { plain: plainOf(texts), expanded: expandedOf(texts) };
+}
+
+function plainOf(texts: Texts): string {
+  return typeof texts === 'string' ? texts : texts.plain;
+}
+
+function expandedOf(texts: Texts): string {
+  return typeof texts === 'string' ? texts : texts.expanded;
+}
+
+function textsOf(value: unknown, place: Place, expansion: Expansion): Texts {
+  if (typeof value === 'string') return wordTexts(value, place, expansion);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   if (place.depth > DEEPEST) return '"…"';
-  if (Array.isArray(value)) return listText(value, place, expansion);
-  const text = objectText(value, place, expansion);
-  return expansion === undefined ? text : expansion.brief(text);
+  if (Array.isArray(value)) return listTexts(value, place, expansion);
+  const texts = objectTexts(value, place, expansion);
+  const long = expandedOf(texts);
+  const expanded = expansion.brief(long);
+  return expanded === long ? texts : { plain: plainOf(texts), expanded };
 }
 
-function wordText(word: string, { key, level }: Place, expansion: Expansion | undefined): string {
-  const behind = key === '$ref' ? expansion?.behind(word, level) : undefined;
-  return behind ?? JSON.stringify(TEXTS.has(key) ? word.trim() : word);
+function wordTexts(word: string, { key, level }: Place, expansion: Expansion): Texts {
+  const plain = JSON.stringify(TEXTS.has(key) ? word.trim() : word);
+  const expanded = key === '$ref' ? expansion.behind(word, level) : undefined;
+  return expanded === undefined ? plain : { plain, expanded };
 }
 
-function listText(list: readonly unknown[], place: Place, expansion: Expansion | undefined): string {
+function listTexts(list: readonly unknown[], place: Place, expansion: Expansion): Texts {
   // An empty map may be printed as `[]` (Observed behaviour, Published description).
   if (list.length === 0) return '{}';
   const inside = { ...place, key: '', depth: place.depth + 1 };
-  const members = list.map((inner) => textOf(inner, inside, expansion));
-  return SETS.has(place.key) ? JSON.stringify([...new Set(members)].sort()) : `[${members.join(',')}]`;
+  const members = list.map((inner) => textsOf(inner, inside, expansion));
+  const joined = (texts: readonly string[]): string =>
+    SETS.has(place.key) ? JSON.stringify([...new Set(texts)].sort()) : `[${texts.join(',')}]`;
+  const plain = joined(members.map(plainOf));
+  return members.every((one) => typeof one === 'string')
+    ? plain
+    : { plain, expanded: joined(members.map(expandedOf)) };
 }
 
-function objectText(given: object, { key, depth, level }: Place, expansion: Expansion | undefined): string {
+function objectTexts(given: object, { key, depth, level }: Place, expansion: Expansion): Texts {
   // Under `properties` any name is a property's.
   const areProperties = key === 'properties';
-  const value = areProperties ? given : inPlainWords(given as JsonObject, key);
+  const value = areProperties ? (given as JsonObject) : inPlainWords(given as JsonObject, key); // JSON
   const names = inOrder(Object.keys(value));
-  const place = { depth: depth + 1, level: areProperties ? level + 1 : level };
-  const inside = (name: string): string =>
-    textOf((value as JsonObject)[name], { ...place, key: areProperties ? '' : name }, expansion); // JSON
-  // A reference alone is what it leads to.
-  if (expansion !== undefined && !areProperties && names.length === 1 && names[0] === '$ref')
-    return inside('$ref');
-  let text = '';
+  const inside = { depth: depth + 1, level: areProperties ? level + 1 : level };
+  let plain = '';
+  let expanded: string | undefined;
   for (const name of names) {
-    if ((value as JsonObject)[name] === undefined || (!areProperties && EXAMPLES.has(name))) continue;
-    const member = `${JSON.stringify(name)}:${inside(name)}`;
-    text += text === '' ? member : `,${member}`;
+    if (value[name] === undefined || (!areProperties && EXAMPLES.has(name))) continue;
+    const texts = textsOf(value[name], { ...inside, key: areProperties ? '' : name }, expansion);
+    // A reference alone is what it leads to.
+    if (names.length === 1 && name === '$ref' && !areProperties)
+      return { plain: `{"$ref":${plainOf(texts)}}`, expanded: expandedOf(texts) };
+    const start = `${plain === '' ? '' : ','}${JSON.stringify(name)}:`;
+    if (expanded !== undefined || typeof texts !== 'string')
+      expanded = (expanded ?? plain) + start + expandedOf(texts);
+    plain += start + plainOf(texts);
   }
-  return `{${text}}`;
+  return expanded === undefined ? `{${plain}}` : { plain: `{${plain}}`, expanded: `{${expanded}}` };
 }
 
 /** Members that, with such a value, say what holds without them. */
