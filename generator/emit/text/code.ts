@@ -30,7 +30,7 @@ export function code(strings: TemplateStringsArray, ...parts: readonly Code[]): 
 
 /** Text of ours, such as a keyword. */
 export function plain(text: string): Code {
-  return { text, uses: [] };
+  return { text, uses: NONE };
 }
 
 export function named(use: Use): Code {
@@ -75,6 +75,15 @@ export function indented(text: string, by = '  '): string {
   return text.replaceAll('\n', `\n${by}`);
 }
 
+const NONE: readonly Use[] = [];
+
+/** Of most pieces none or one uses names, and its list is taken as it is. */
 function usesOf(parts: readonly Code[]): readonly Use[] {
-  return parts.flatMap(({ uses }) => uses);
+  let found = NONE;
+  for (const { uses } of parts) {
+    if (uses.length === 0) continue;
+    if (found.length > 0) return parts.flatMap((part) => part.uses);
+    found = uses;
+  }
+  return found;
 }
