@@ -17,16 +17,15 @@ export function hiddenExamples(
   { operations }: ReachedParts,
   corrections: readonly Correction[],
 ): readonly Declaration[] {
-  return [...operations].flatMap(([of, item]) => {
-    const own = corrections.filter((correction) => correction.isAbout(of.slice(1)));
-    return Object.entries(READ).flatMap(([name, read]): readonly Declaration[] => {
+  return [...operations].flatMap(([of, item]) =>
+    Object.entries(READ).flatMap(([name, read]): readonly Declaration[] => {
       const operation = member(item, 'post') ?? member(item, 'get');
       const says = read(at(operation, ...PROPERTIES, name, 'example'));
       const told = { change: 'example-changed', path: `params.${name}`, message: exampleChange('', says) };
-      const isHidden = says !== '' && own.some((correction) => correction.covers(told));
-      return isHidden ? [{ about: 'example', of, path: told.path, says }] : [];
-    });
-  });
+      const hides = (one: Correction): boolean => one.isAbout(of.slice(1)) && one.covers(told);
+      return says !== '' && corrections.some(hides) ? [{ about: 'example', of, path: told.path, says }] : [];
+    }),
+  );
 }
 
 /** How a change of an example ends its sentence. */
