@@ -67,7 +67,7 @@ export interface Config {
   readonly quiet?: boolean | undefined;
   /** `generate`: write the version that the changes ask for, and a CHANGELOG entry. */
   readonly bump?: boolean | undefined;
-  /** `generate`: go on when the description or an overlay changes. */
+  /** `generate`: go on when a file that an option names changes. */
   readonly watch?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */
   readonly failOn?: FailOn | undefined;

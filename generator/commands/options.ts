@@ -61,7 +61,7 @@ export const OPTIONS: Readonly<Record<OptionKey, Option>> = {
   json: { type: 'boolean', help: 'Print JSON instead of text' },
   quiet: { type: 'boolean', help: 'No progress; no report unless --json or --format asks for it' },
   bump: { type: 'boolean', help: 'Write the version that the changes ask for and a CHANGELOG entry' },
-  watch: { type: 'boolean', help: 'Generate again whenever the description or an overlay changes' },
+  watch: { type: 'boolean', help: 'Generate again whenever a file that an option names changes' },
   failOn: {
     type: 'string',
     choices: FAIL_ON,

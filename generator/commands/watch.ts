@@ -11,15 +11,15 @@ import type { Io } from '../terminal/io.js';
 const POLL_MS = 200;
 
 export async function watchInputs(config: Config, io: Io, run: () => Promise<number>): Promise<number> {
-  const { spec, overlay = [], vendor } = config;
-  const files = [spec, ...overlay, vendor]
+  const { spec, overlay = [], legacySpecs = [], corrections = [], vendor } = config;
+  const files = [spec, ...overlay, ...legacySpecs, ...corrections, vendor]
     .filter((file) => file !== undefined)
     .map((file) => resolve(io.cwd, file));
   if (files.length === 0) {
     throw new InputError(
       'there is no file to watch',
       '--watch',
-      'name one with --spec, --overlay or --vendor',
+      'name one with --spec, --overlay, --legacy-spec, --corrections or --vendor',
     );
   }
   const stopped = io.stopped();

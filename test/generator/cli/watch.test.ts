@@ -5,14 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noInput } from './program.js';
+import type { Config } from '../../../generator/config.js';
 import { watchInputs } from '../../../generator/commands/watch.js';
 import { InputError } from '../../../generator/input-error.js';
 import type { Io } from '../../../generator/terminal/io.js';
 
-test('a change runs again, and a run that fails is one line', async () => {
+const CONFIGS: readonly Config[] = [
+  { spec: 'input.json' },
+  { overlay: ['input.json'] },
+  { legacySpecs: ['input.json'] },
+  { corrections: ['input.json'] },
+  { vendor: 'input.json' },
+];
+
+test.each(CONFIGS)('a change of %o runs again, and a run that fails is one line', async (config) => {
   const folder = await mkdtemp(join(tmpdir(), 'svc-gen-watch-'));
-  const spec = join(folder, 'spec.json');
-  await writeFile(spec, 'one');
+  const input = join(folder, 'input.json');
+  await writeFile(input, 'one');
   let end: () => void = () => undefined;
   const written: string[] = [];
   const sink = { terminal: false, columns: 80, write: (text: string) => void written.push(text) };
@@ -27,12 +36,12 @@ test('a change runs again, and a run that fails is one line', async () => {
   let runs = 0;
   let seconds = 0;
   // Again and again: the watch sees only what changes after its first look at the file.
-  const touching = setInterval(() => void utimes(spec, (seconds += 1), seconds).catch(() => undefined), 20);
-  const code = await watchInputs({ spec: 'spec.json' }, io, async () => {
+  const touching = setInterval(() => void utimes(input, (seconds += 1), seconds).catch(() => undefined), 20);
+  const code = await watchInputs(config, io, async () => {
     if (runs === 3) return 0;
     runs += 1;
     if (runs === 3) end();
-    if (runs === 2) throw new InputError('half written', 'spec.json', 'wait');
+    if (runs === 2) throw new InputError('half written', 'input.json', 'wait');
     return 0;
   });
   clearInterval(touching);
@@ -40,6 +49,6 @@ test('a change runs again, and a run that fails is one line', async () => {
   expect({ code, runs, written }).toEqual({
     code: 0,
     runs: 3,
-    written: ['svc-gen: spec.json: half written; wait\n'],
+    written: ['svc-gen: input.json: half written; wait\n'],
   });
 });
