@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { withoutMark } from '../byte-order-mark.js';
 import { InputError } from '../input-error.js';
 import type { Io } from '../terminal/io.js';
 
@@ -19,7 +20,7 @@ export async function givenParams(text: string | undefined, io: Io): Promise<unk
 
 function parsed(text: string, where: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(withoutMark(text)) as unknown;
   } catch {
     throw new InputError(
       'this is not JSON',

@@ -60,7 +60,10 @@ function flagsOf({ command, values }: Chosen): Config {
   const given = taken.filter((key) => values[flagName(key)] !== undefined);
   const checked = given.map((key): [string, unknown] => [
     key,
-    checkedValue(optionOf(key, command), values[flagName(key)], `--${flagName(key)}`),
+    checkedValue(optionOf(key, command), values[flagName(key)], {
+      place: 'line',
+      where: `--${flagName(key)}`,
+    }),
   ]);
   return Object.fromEntries(checked); // each value was checked against its row
 }

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { withoutMark } from '../byte-order-mark.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { OPTIONS } from './options.js';
@@ -37,7 +38,7 @@ async function dotEnv(cwd: string): Promise<Environment> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}; // what fs rejects with
     throw new InputError('the file cannot be read', '.env', 'make it a readable file or remove it');
   }
-  return parseEnv(text);
+  return parseEnv(withoutMark(text));
 }
 
 /** The whole webhook, its code alone, the token, and what else has a name that says so. */
@@ -52,8 +53,18 @@ export function secretsOf(env: Environment): readonly string[] {
 
 export const CONFIG_FILES = ['svc-gen.config.ts', 'svc-gen.config.json'] as const;
 
+/** Names that other tools read: silence would look like a file without effect. */
+const OTHER_FILES = ['js', 'mjs', 'cjs', 'mts', 'cts', 'yaml', 'yml'].map((end) => `svc-gen.config.${end}`);
+
 /** Empty where there is no such file. */
 export async function readConfigFile(folder: string): Promise<Config> {
+  const other = OTHER_FILES.find((file) => existsSync(join(folder, file)));
+  if (other !== undefined)
+    throw new InputError(
+      'a config file of this name is not read',
+      other,
+      `write its options into ${CONFIG_FILES.join(' or ')}`,
+    );
   const [name, second] = CONFIG_FILES.filter((file) => existsSync(join(folder, file)));
   if (name === undefined) return {};
   if (second !== undefined)
@@ -64,7 +75,7 @@ export async function readConfigFile(folder: string): Promise<Config> {
 
 async function loadJson(folder: string, name: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown;
+    return JSON.parse(withoutMark(await readFile(join(folder, name), 'utf8'))) as unknown;
   } catch (error) {
     throw new InputError(reason(error), name, 'write a JSON object with the names of the options');
   }
@@ -114,7 +125,12 @@ function checked(value: unknown, name: string): Config {
   const entries = Object.entries(value).flatMap(([key, given]): [string, unknown][] =>
     given === undefined
       ? []
-      : [[key, checkedValue(OPTIONS[checkedKey(key, name)], given, `${name}, ${key}`)]],
+      : [
+          [
+            key,
+            checkedValue(OPTIONS[checkedKey(key, name)], given, { place: 'file', where: `${name}, ${key}` }),
+          ],
+        ],
   );
   return Object.fromEntries(entries); // each value was checked against its row
 }

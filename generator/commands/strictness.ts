@@ -27,7 +27,7 @@ export function refuseFlagValues(args: readonly string[], command: Command): voi
   for (const key of [...command.options, ...(command.ignored ?? [])]) {
     const flag = `--${flagName(key)}`;
     if (OPTIONS[key].type === 'boolean' && args.some((arg) => arg.startsWith(`${flag}=`)))
-      throw wants(flag, 'no value');
+      throw wants('boolean', { place: 'line', where: flag });
   }
 }
 
@@ -36,41 +36,55 @@ export function optionOf(key: OptionKey, command: Command | undefined): Option {
   return { ...OPTIONS[key], ...command?.own?.[key] };
 }
 
+/** Where a value was written: the command line or a config file. */
+interface Written {
+  readonly place: keyof typeof WANTED;
+  readonly where: string;
+}
+
 /** The value of one option as its row says, from the command line or from the config file, which serves several commands. */
-export function checkedValue(option: Option, value: unknown, where: string): unknown {
-  if (option.many) return list(option, value, where);
-  if (Array.isArray(value)) throw new InputError('the option is given more than once', where, 'give it once');
-  return one(option, value, where);
+export function checkedValue(option: Option, value: unknown, written: Written): unknown {
+  if (option.many) return (Array.isArray(value) ? value : [value]).map((item) => one(option, item, written));
+  if (Array.isArray(value))
+    throw new InputError('the option is given more than once', written.where, 'give it once');
+  return one(option, value, written);
 }
 
-function list(option: Option, value: unknown, where: string): readonly unknown[] {
-  return (Array.isArray(value) ? value : [value]).map((item) => one(option, item, where));
-}
-
-function one({ type, choices }: Option, value: unknown, where: string): unknown {
-  if (type === 'number' && !(Number.isSafeInteger(value) && Number(value) >= 0))
-    throw wants(where, 'a whole number');
-  if (type === 'boolean' && typeof value !== 'boolean') throw wants(where, 'no value');
-  if (type === 'string' && (typeof value !== 'string' || value === '')) throw wants(where, 'a value');
+function one(option: Option, value: unknown, written: Written): unknown {
+  const { type, choices } = option;
+  if (!isOfType(type, value)) throw wants(type, written);
   if (choices && !choices.includes(String(value))) {
     throw new InputError(
       `the value is not known${didYouMean(String(value), choices)}`,
-      where,
+      written.where,
       `use one of ${choices.join(', ')}`,
     );
   }
   return value;
 }
 
+function isOfType(type: Option['type'], value: unknown): boolean {
+  if (type === 'number') return Number.isSafeInteger(value) && Number(value) >= 0;
+  return typeof value === type && value !== '';
+}
+
 /** What an option takes, and what to do where it was given something else. */
 const WANTED = {
-  'no value': 'leave it out',
-  'a value': 'write one behind it',
-  'a whole number': 'write digits alone',
+  line: {
+    boolean: ['no value', 'leave it out'],
+    string: ['a value', 'write one behind it'],
+    number: ['a whole number', 'write digits alone'],
+  },
+  file: {
+    boolean: ['true or false', 'write one of them, without quotes'],
+    string: ['a value', 'write a text in quotes'],
+    number: ['a whole number', 'write digits alone, without quotes'],
+  },
 } as const;
 
-function wants(where: string, what: keyof typeof WANTED): InputError {
-  return new InputError(`the option takes ${what}`, where, WANTED[what]);
+function wants(type: Option['type'], { place, where }: Written): InputError {
+  const [what, advice] = WANTED[place][type];
+  return new InputError(`the option takes ${what}`, where, advice);
 }
 
 /** Known keys of a config file; an unknown one names its near miss. */

@@ -1,5 +1,6 @@
 /** Parses text as JSON or YAML, by what it looks like and not by a file's name. */
 
+import { withoutMark } from '../byte-order-mark.js';
 import { InputError } from '../input-error.js';
 import { yamlParser } from '../yaml.js';
 
@@ -10,7 +11,7 @@ const MOST_ALIASES = 100_000;
 
 /** @throws InputError */
 export function parseText(text: string, where: string): unknown {
-  const content = text.replace(/^\uFEFF/, '').trimStart();
+  const content = withoutMark(text).trimStart();
   if (content === '') throw new InputError('the file is empty', where, 'save the description again');
   if (content.startsWith('<')) {
     throw new InputError(

@@ -284,7 +284,33 @@ describe('the config file', () => {
       name: 'a value of another type',
       file: 'svc-gen.config.json',
       text: '{"out": 1}',
-      want: /svc-gen\.config\.json, out: the option takes a value/,
+      want: /svc-gen\.config\.json, out: the option takes a value; write a text in quotes/,
+    },
+    {
+      name: 'a text for what is true or false',
+      file: 'svc-gen.config.json',
+      text: '{"quiet": "yes"}',
+      want: /svc-gen\.config\.json, quiet: the option takes true or false; write one of them, without quotes/,
+    },
+    {
+      name: 'a text for a number',
+      file: 'svc-gen.config.json',
+      text: '{"port": "80"}',
+      want: /svc-gen\.config\.json, port: the option takes a whole number; write digits alone, without quotes/,
+    },
+    ...['js', 'mjs', 'cjs', 'mts', 'yaml'].map((end) => ({
+      name: `a name that ends in ${end}, which is not read`,
+      file: `svc-gen.config.${end}`,
+      text: 'export default {};',
+      want: new RegExp(
+        `svc-gen\\.config\\.${end}: a config file of this name is not read; write its options into`,
+      ),
+    })),
+    {
+      name: 'a byte order mark in front of JSON counts for nothing',
+      file: 'svc-gen.config.json',
+      text: '\uFEFF{"out": "/from-the-file"}',
+      want: /\/from-the-file\/snapshot\.json: there is no snapshot/,
     },
     {
       name: 'a credential',
@@ -335,7 +361,8 @@ describe('the config file', () => {
   });
 
   test('.env is read, and never overrides what is set', async () => {
-    await writeFile(join(folder, '.env'), 'SVC_BASE_URL=ftp://from-the-file\n');
+    // Some editors begin a file with a byte order mark.
+    await writeFile(join(folder, '.env'), '\uFEFFSVC_BASE_URL=ftp://from-the-file\n');
     const fromFile = await svcGen(['list'], { cwd: folder });
     const set = await svcGen(['list', '--kind', 'get'], {
       cwd: folder,
