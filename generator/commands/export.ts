@@ -1,19 +1,17 @@
 /** `export`: the corrected description for other tools, as an OpenAPI document or as TypeScript. */
 
-import { randomUUID } from 'node:crypto';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Config, GENERATIONS } from '../config.js';
 import { exportDocument } from '../export/document.js';
 import { legacySpec } from '../export/legacy-spec.js';
 import { documentTypes } from '../export/types.js';
-import { InputError } from '../input-error.js';
 import { readModel } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
 import { progressOn } from '../terminal/progress.js';
 import { readRecipe } from './recipe.js';
 import { selectSource } from './source.js';
+import { writeWhole } from './whole-file.js';
 
 /** `out` and `format` of a config file are those of the package and of the drift report. */
 export async function runExport(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
@@ -30,23 +28,10 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const document = isSpec ? legacySpec(model) : exportDocument(model, generations);
   const text = format === 'types' ? await documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
   if (out === undefined) io.out.write(text);
-  else await writeWhole(resolve(io.cwd, out), text, out);
+  else
+    await writeWhole(resolve(io.cwd, out), text, {
+      label: out,
+      advice: 'name a file in a folder that exists',
+    });
   return 0;
-}
-
-/** Written beside the file and put in its place, so that a reader finds the old one or the new one. */
-async function writeWhole(path: string, text: string, label: string): Promise<void> {
-  const there = await stat(path).catch(() => undefined);
-  if (there?.isFile() === false) {
-    throw new InputError('this is not a file', label, 'name a file for --out');
-  }
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(temporary, text);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new InputError(`the file cannot be written${reason}`, label, 'name a file in a folder that exists');
-  }
 }

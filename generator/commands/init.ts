@@ -1,8 +1,9 @@
 /** `init`: a config file, three scripts and a `.env` in the user's folder; what is there already stays as it is. */
 
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { withoutMark } from '../byte-order-mark.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
@@ -12,6 +13,7 @@ import type { CommandArguments } from './command.js';
 import { packageManager, type PackageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
+import { writeWhole } from './whole-file.js';
 
 export async function runInit(_config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
   const known = CONFIG_FILES.find((name) => existsSync(join(io.cwd, name)));
@@ -20,14 +22,17 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
   const given = optionsOf(flags);
   const manifest = await scriptsAdded(io.cwd);
   const ignored = await ignoring(io.cwd);
-  await create(io.cwd, 'svc-gen.config.ts', configText(given));
+  const hasEnv = existsSync(join(io.cwd, '.env'));
+  const scripts = await writeManifest(io.cwd, manifest);
+  if (ignored !== undefined) await write(io.cwd, '.gitignore', ignored);
+  if (!hasEnv) await write(io.cwd, '.env', envText(given));
+  // The last one: without it a run that failed can be made again.
+  await write(io.cwd, 'svc-gen.config.ts', configText(given));
   const made = [
     ['svc-gen.config.ts', 'what to generate, and where'],
-    await writeManifest(io.cwd, manifest),
-    (await create(io.cwd, '.env', envText(given)))
-      ? ['.env', 'credentials, for this machine alone']
-      : ['.env', 'was there; nothing was added'],
-    ...(ignored === undefined ? [] : [await writeIgnored(io.cwd, ignored)]),
+    scripts,
+    ['.env', hasEnv ? 'was there; nothing was added' : 'credentials, for this machine alone'],
+    ...(ignored === undefined ? [] : [['.gitignore', 'leaves .env out']]),
   ];
   const lines = [
     ...alignColumns(made.map(([name = '', what = '']) => [name, what])),
@@ -79,7 +84,7 @@ interface Manifest {
 }
 
 async function scriptsAdded(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
+  const text = await earlier(folder, 'package.json');
   const name =
     basename(folder)
       .toLowerCase()
@@ -94,7 +99,7 @@ async function scriptsAdded(folder: string): Promise<Manifest> {
 
 function parsed(text: string): JsonObject {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(withoutMark(text));
     if (isObject(value)) return value;
   } catch {
     // Told below.
@@ -104,7 +109,7 @@ function parsed(text: string): JsonObject {
 
 async function writeManifest(folder: string, { text, isNew, kept }: Manifest): Promise<readonly string[]> {
   const added = Object.keys(SCRIPTS).filter((name) => !kept.includes(name));
-  if (added.length > 0) await writeFile(join(folder, 'package.json'), text);
+  if (added.length > 0) await write(folder, 'package.json', text);
   const scripts = added.length === 0 ? 'has the scripts' : `scripts ${added.join(', ')}`;
   const others = kept.length > 0 && added.length > 0 ? `; ${kept.join(', ')} stayed` : '';
   return ['package.json', `${isNew ? 'new, with the ' : ''}${scripts}${others}`];
@@ -112,25 +117,25 @@ async function writeManifest(folder: string, { text, isNew, kept }: Manifest): P
 
 /** The text of `.gitignore` with `.env`; undefined where it says so already. A new one leaves out what npm installs too. */
 async function ignoring(folder: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, '.gitignore'), 'utf8').catch(() => 'node_modules\n');
+  const text = (await earlier(folder, '.gitignore')) ?? 'node_modules\n';
   if (/^\/?\.env\s*$/m.test(text)) return undefined;
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
 }
 
-async function writeIgnored(folder: string, text: string): Promise<readonly string[]> {
-  await writeFile(join(folder, '.gitignore'), text);
-  return ['.gitignore', 'leaves .env out'];
+/** What a file of the folder holds; undefined: there is none. */
+async function earlier(folder: string, name: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, name), 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    if (code === 'ENOENT') return undefined;
+    throw new InputError(`the file cannot be read (${code})`, name, 'make it a readable file or remove it');
+  }
 }
 
-/** Whether it was not there. */
-async function create(folder: string, name: string, text: string): Promise<boolean> {
-  try {
-    await writeFile(join(folder, name), text, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false; // what fs rejects with
-    throw new InputError('the file cannot be written', name, 'check the folder and its free space');
-  }
+async function write(folder: string, name: string, text: string): Promise<void> {
+  const advice = 'check the folder and its free space, then run svc-gen init again';
+  await writeWhole(join(folder, name), text, { label: name, advice });
 }
 
 function nextSteps({ baseUrl, spec, out }: Given, manager: PackageManager): readonly string[] {

@@ -1,6 +1,6 @@
 /** `svc-gen init`: what it writes for each source, that it overwrites nothing, and that `generate` takes what it wrote. */
 
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,6 +73,26 @@ describe('where something is there already', () => {
     expect(await read('.gitignore')).toBe('dist\n.env\n');
     expect(out).toContain('client stayed');
   });
+
+  test('a package.json with a byte order mark is read', async () => {
+    await writeFile(join(folder, 'package.json'), '\uFEFF{"name": "mine"}');
+    expect((await svcGen(['init'], { cwd: folder })).code).toBe(0);
+    expect(await scripts()).toEqual(SCRIPTS);
+    expect(await read('package.json')).toContain('"name": "mine"');
+  });
+
+  test.each(['package.json', '.gitignore'])(
+    'a folder in the place of %s ends the run before anything is written',
+    async (name) => {
+      await mkdir(join(folder, name));
+      const { code, err } = await svcGen(['init'], { cwd: folder });
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: `svc-gen: ${name}: the file cannot be read (EISDIR); make it a readable file or remove it\n`,
+      });
+      expect(await readdir(folder)).toEqual([name]);
+    },
+  );
 
   test('a package.json that is not JSON ends the run before anything is written', async () => {
     await writeFile(join(folder, 'package.json'), '{');
