@@ -114,7 +114,7 @@ export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=';
 
 /** One condition; without an operator the field equals the value, or is one of the values. */
 export type Condition<Field extends string, Value> =
-  | (string extends Value ? WrongOperator<Field> : never)
+  | WrongOperator<Field, string extends Value ? string : SignOfNone>
   // Compilers explain a mistake by the last one: TypeScript 5 and 6 of those written here, 7 of those sorted by labels.
   | readonly [field: Field, anyOf: ArrayParam<Value>]
   | readonly [field: Field, value: Param<Value>]
@@ -124,13 +124,16 @@ export type Condition<Field extends string, Value> =
 
 /**
  * Nothing has this type. Where a field holds texts, a compiler takes a wrong operator for a value, and would complain of the
- * number of elements; with this it names the operators.
+ * number of elements; with this it names the operators. Of another field it would list every form of a condition.
  */
-type WrongOperator<Field extends string> = readonly [
+type WrongOperator<Field extends string, Text extends string> = readonly [
   field: Field,
-  notAnOperator: string,
+  notAnOperator: Text,
   known: KnownOperators<'=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'between'>,
 ];
+
+/** `=>`, `==`, `<>`: signs of other languages. As patterns they are not offered by editors. */
+type SignOfNone = `=${'<' | '>' | '='}${string}` | `<>${string}` | `!==${string}`;
 
 declare const knownOperators: unique symbol;
 
