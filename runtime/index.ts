@@ -67,8 +67,8 @@ export type {
   LegacyListed,
   Listed,
   Open,
-  OwnFields,
   Selected,
+  WithoutSelect,
 } from './params/select.js';
 export type { CloseOptions } from './send/closing.js';
 export type { DispatcherLike } from './send/transport.js';

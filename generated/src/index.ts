@@ -85,7 +85,6 @@ export type {
   ListCall,
   ListResume,
   Open,
-  OwnFields,
   Page,
   Pagination,
   PagingMode,
@@ -100,5 +99,6 @@ export type {
   UnkeyedCallOptions,
   ValidationIssue,
   WebhookOptions,
+  WithoutSelect,
   WireCode,
 } from './runtime/index.js';

@@ -33,7 +33,6 @@ export const RUNTIME_TYPES = [
   'MethodTable',
   'ModuleRows',
   'Open',
-  'OwnFields',
   'Pagination',
   'Param',
   'Selected',
@@ -43,6 +42,7 @@ export const RUNTIME_TYPES = [
   'SvcError',
   'SvcEvents',
   'UnkeyedCallOptions',
+  'WithoutSelect',
 ] as const;
 
 export type RuntimeType = (typeof RUNTIME_TYPES)[number];

@@ -19,7 +19,7 @@ declare const unselected: unique symbol;
 // No element fits either, or an editor would offer nothing else in an empty `select`.
 
 /** `select` left out: the object's own fields. */
-export type OwnFields = readonly never[] & { readonly [unselected]: 'own' };
+export type WithoutSelect = readonly never[] & { readonly [unselected]: 'own' };
 
 /** `select` left out: `id` alone. */
 export type IdOnly = readonly never[] & { readonly [unselected]: 'id' };
@@ -28,7 +28,7 @@ export type IdOnly = readonly never[] & { readonly [unselected]: 'id' };
  * The object narrowed to the names in `S`; `never` gives the own fields. `S` is a tuple: only so can an
  * array of unknown length be told, in which no single field is certain.
  */
-export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [OwnFields]
+export type Selected<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
   ? WholeOf<E>
   : S extends IdOnly
     ? Selected<E, readonly ['id']>
@@ -45,7 +45,7 @@ type LackedBy<E extends EntityShape> = E extends { readonly lacks: infer Names }
 export type Lacking<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
 
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [OwnFields]
+export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
   ? Partial<E['own']>
   : Selected<E, S>;
 

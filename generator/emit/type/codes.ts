@@ -30,11 +30,11 @@ export function codeDeclarations(method: Method, scope: Scope, names: NameOf): r
   const set = scope.errors.setOf(method);
   if (set === undefined) return [];
   const name = names({ of: 'code', method: method.name });
+  const title = `Codes of errors that \`${method.name}\` is documented to answer with.`;
   if (set.methods.length > 1) {
     const type = scope.derived(names({ of: 'shared-code', id: set.id }));
-    return [aliasOf(name, [], type)];
+    return [aliasOf(name, [title], type)];
   }
-  const title = `Codes of errors that \`${method.name}\` is documented to answer with.`;
   return [setDeclaration(set, name, { title, scope, names })];
 }
 

@@ -47,7 +47,7 @@ export function printMethod(
   const signature = code`${genericsOf(method, params.generics, scope)}(${join(arguments_, ', ')}): ${sends ? code`${scope.derived(call.name)}<${result.type}>` : plain('string')}`;
   const replacement = find(method);
   const head = {
-    doc: methodDoc(method, { replacement, codes }, scope),
+    doc: methodDoc(method, { replacement, codes: names({ of: 'code', method: method.name }) }, scope),
     ...(replacement === undefined ? {} : { links: [replacement.use] }),
   };
   return {

@@ -79,7 +79,7 @@ function isUncertain(result: Result): boolean {
 
 /** What `S` is where nothing was selected. */
 export function selectDefault({ result }: Method, scope: Scope): Code {
-  return scope.runtime(result.kind === 'items' && result.default === 'id' ? 'IdOnly' : 'OwnFields');
+  return scope.runtime(result.kind === 'items' && result.default === 'id' ? 'IdOnly' : 'WithoutSelect');
 }
 
 function isObject(name: string, scope: Scope): boolean {

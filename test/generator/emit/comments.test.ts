@@ -71,8 +71,8 @@ describe('codes', () => {
 
   test('stand at the method where they are true of it alone', () => {
     const task = text('src/v3/tasks/task.ts');
-    expect(task).toContain('Errors: {@link GetOrUpdateCode}.');
-    expect(task).toContain('Errors besides {@link GetOrUpdateCode}:\n   * - `A` (400): Locked.');
+    expect(task).toContain('Errors: {@link TaskGetCode}.');
+    expect(task).toContain('Errors besides {@link TaskUpdateCode}:\n   * - `A` (400): Locked.');
     expect(task).toContain('Errors besides {@link TaskListCode}:\n   * - `A` (400): Too many.');
     expect(task).not.toContain('Not there.');
   });

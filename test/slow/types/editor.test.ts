@@ -10,7 +10,7 @@ describe('a hover over', () => {
     {
       name: 'a method that gives one object names the object and its fields that can be selected',
       given: 'task.|get',
-      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = OwnFields>(params: v3.TaskGetParams<S>, options?: UnkeyedCallOptions): v3.TaskGetCall<Selected<v3.TaskGetEntity, S>>',
+      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TaskGetParams<S>, options?: UnkeyedCallOptions): v3.TaskGetCall<Selected<v3.TaskGetEntity, S>>',
     },
     {
       name: 'a write names its parameters and its result',
@@ -25,7 +25,7 @@ describe('a hover over', () => {
     {
       name: 'a call without select says that the own fields come',
       given: 'task.|get({ id: 8 })',
-      want: '(method) TasksTaskMethods.get<OwnFields>(params: v3.TaskGetParams<OwnFields>, options?: UnkeyedCallOptions): v3.TaskGetCall<v3.TaskGetResult>',
+      want: '(method) TasksTaskMethods.get<WithoutSelect>(params: v3.TaskGetParams<WithoutSelect>, options?: UnkeyedCallOptions): v3.TaskGetCall<v3.TaskGetResult>',
     },
     {
       name: 'a list without select says that id alone comes',
@@ -120,12 +120,12 @@ describe('while it is written', () => {
     {
       name: 'a call shows what it takes and gives without select',
       given: 'task.get(|)',
-      want: 'get(params: v3.TaskGetParams<OwnFields>, options?: UnkeyedCallOptions): v3.TaskGetCall<v3.TaskGetResult>',
+      want: 'get(params: v3.TaskGetParams<WithoutSelect>, options?: UnkeyedCallOptions): v3.TaskGetCall<v3.TaskGetResult>',
     },
     {
       name: 'a legacy call shows its options',
       given: 'svc.legacy.crm.deal.list({}, |)',
-      want: 'list(params?: legacy.CrmDealListParams<OwnFields> | undefined, options?: UnkeyedCallOptions): legacy.CrmDealListCall<Partial<legacy.CrmDealFields> & { [name: string]: unknown; }>',
+      want: 'list(params?: legacy.CrmDealListParams<WithoutSelect> | undefined, options?: UnkeyedCallOptions): legacy.CrmDealListCall<Partial<legacy.CrmDealFields> & { [name: string]: unknown; }>',
     },
     {
       name: 'a gateway call shows its parameters by name',
@@ -163,6 +163,11 @@ describe('the comment of', () => {
       name: 'a field that a whole result may lack',
       given: '(await task.get({ id: 8 })).|created;',
       want: 'ISO 8601, as live accounts send it. The reference lists it among related objects, of which it shows no field: an account that sends an object there would not fit this type.',
+    },
+    {
+      name: 'a method, whose codes have its own name,',
+      given: 'task.|list',
+      want: expect.stringContaining('Errors: {@link TaskListCode}.') as unknown,
     },
     {
       name: 'the place of a page',
@@ -227,6 +232,18 @@ describe('a mistake in a filter is told', () => {
       name: 'with the kind of operator, where the field holds a number',
       given: "task.list({ filter: [['id', 'like', 5]] });",
       want: [{ at: "['id', 'like', 5]", why: `Type '"like"' is not assignable to type 'Comparison'.` }],
+    },
+    {
+      name: 'with the operators, where a sign of another language stands',
+      given: "task.list({ filter: [['id', '=>', 5]] });",
+      want: [
+        {
+          at: "['id', '=>', 5]",
+          why: expect.stringMatching(
+            /^Type 'number' is not assignable to type 'KnownOperators<.*">=".*>'\.$/,
+          ) as unknown,
+        },
+      ],
     },
     {
       name: 'with the type of the value',

@@ -19,10 +19,10 @@ import {
   type ListCall,
   type MethodTable,
   type Open,
-  type OwnFields,
   type Pagination,
   type Param,
   type Selected,
+  type WithoutSelect,
 } from './runtime/index.js';
 
 export interface User {
@@ -116,7 +116,7 @@ export interface TasksTaskChat {
   };
 }
 export interface TasksTask {
-  get<const S extends readonly (TaskSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (TaskSelect | Custom)[] = WithoutSelect>(
     params: TaskGetParams<S>,
     options?: CallOptions,
   ): Call<Selected<TaskEntity, S>, 'v3', TaskGetCode>;

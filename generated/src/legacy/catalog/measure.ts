@@ -10,9 +10,9 @@ import type {
   LegacyParam,
   ListCall,
   Open,
-  OwnFields,
   Param,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
@@ -249,7 +249,7 @@ export interface CatalogMeasureMethods {
    * @example
    * for await (const item of svc.legacy.catalog.measure.list({ select: ['id', 'code'] })) console.log(item);
    */
-  list<const S extends readonly (CatalogMeasureSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (CatalogMeasureSelect | Custom)[] = WithoutSelect>(
     params?: CatalogMeasureListParams<S>,
     options?: UnkeyedCallOptions,
   ): CatalogMeasureListCall<LegacyListed<CatalogMeasureEntity, S>>;

@@ -10,9 +10,9 @@ import type {
   LegacyListed,
   LegacyParam,
   ListCall,
-  OwnFields,
   Param,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
@@ -279,7 +279,7 @@ export interface CatalogPriceMethods {
    * @example
    * for await (const item of svc.legacy.catalog.price.list({ select: ['id', 'productId'] })) console.log(item);
    */
-  list<const S extends readonly (CatalogPriceSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (CatalogPriceSelect | Custom)[] = WithoutSelect>(
     params?: CatalogPriceListParams<S>,
     options?: UnkeyedCallOptions,
   ): CatalogPriceListCall<LegacyListed<CatalogPriceEntity, S>>;

@@ -11,9 +11,9 @@ import type {
   LegacyParam,
   ListCall,
   Open,
-  OwnFields,
   Param,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
@@ -342,7 +342,7 @@ export interface CrmContactMethods {
    * @example
    * for await (const item of svc.legacy.crm.contact.list({ select: ['ID', 'HONORIFIC'] })) console.log(item);
    */
-  list<const S extends readonly (CrmContactSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (CrmContactSelect | Custom)[] = WithoutSelect>(
     params?: CrmContactListParams<S>,
     options?: UnkeyedCallOptions,
   ): CrmContactListCall<LegacyListed<CrmContactEntity, S>>;

@@ -11,9 +11,9 @@ import type {
   LegacyParam,
   ListCall,
   Open,
-  OwnFields,
   Param,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { CommonCode } from '../codes.js';
 
@@ -337,7 +337,7 @@ export interface CrmDealMethods {
    * @example
    * for await (const item of svc.legacy.crm.deal.list({ select: ['ID', 'TITLE'] })) console.log(item);
    */
-  list<const S extends readonly (CrmDealSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (CrmDealSelect | Custom)[] = WithoutSelect>(
     params?: CrmDealListParams<S>,
     options?: UnkeyedCallOptions,
   ): CrmDealListCall<LegacyListed<CrmDealEntity, S>>;

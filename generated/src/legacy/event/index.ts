@@ -73,11 +73,13 @@ export type EventBindCode =
 /** A call of `event.bind`. */
 export interface EventBindCall<T> extends Call<T, 'legacy', EventBindCode> {}
 
+/** Codes of errors that `event.get` is documented to answer with. */
 export type EventGetCode = MethodCode;
 
 /** A call of `event.get`. */
 export interface EventGetListCall<Item> extends ListCall<Item, 'legacy', MethodCode> {}
 
+/** Codes of errors that `event.test` is documented to answer with. */
 export type EventTestCode = MethodCode;
 
 /** A call of `event.test`. */
@@ -108,6 +110,7 @@ export type EventUnbindParams = (
 ) &
   CustomFields;
 
+/** Codes of errors that `event.unbind` is documented to answer with. */
 export type EventUnbindCode = MethodCode;
 
 /** A call of `event.unbind`. */
@@ -152,7 +155,7 @@ export interface EventMethods {
    *
    * Who: any user, application context.
    *
-   * Errors: {@link MethodCode}.
+   * Errors: {@link EventGetCode}.
    *
    * @example
    * await svc.legacy.event.get();
@@ -169,7 +172,7 @@ export interface EventMethods {
    * Who: any user, application context.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Errors: {@link MethodCode}.
+   * Errors: {@link EventTestCode}.
    */
   test(params?: { readonly [name: string]: unknown }, options?: UnkeyedCallOptions): EventTestCall<number>;
   /**
@@ -178,7 +181,7 @@ export interface EventMethods {
    * Who: any user, application context.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Errors besides {@link MethodCode}:
+   * Errors besides {@link EventUnbindCode}:
    * - `ACCESS_DENIED` (403): Another user's handler, or an offline event, by a non-administrator.
    *
    * @example

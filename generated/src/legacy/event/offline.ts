@@ -56,6 +56,7 @@ export interface EventOfflineErrorParams extends CustomFields {
   readonly message_id?: ArrayParam<string> | undefined;
 }
 
+/** Codes of errors that `event.offline.error` is documented to answer with. */
 export type EventOfflineErrorCode = MethodCode;
 
 /** A call of `event.offline.error`. */
@@ -103,6 +104,7 @@ export interface EventOfflineListParams extends CustomFields {
   readonly start?: LegacyParam<number> | undefined;
 }
 
+/** Codes of errors that `event.offline.list` is documented to answer with. */
 export type EventOfflineListCode = MethodCode;
 
 /** A call of `event.offline.list`. */
@@ -135,7 +137,7 @@ export interface EventOfflineMethods {
    * Who: administrator, application context.
    * Not repeated once sent: an open outcome is an `OutcomeUnknownError`.
    *
-   * Errors besides {@link MethodCode}:
+   * Errors besides {@link EventOfflineErrorCode}:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
    *
    * @example
@@ -163,7 +165,7 @@ export interface EventOfflineMethods {
    *
    * Who: administrator, application context.
    *
-   * Errors besides {@link MethodCode}:
+   * Errors besides {@link EventOfflineListCode}:
    * - `ACCESS_DENIED` (403): Caller is not an administrator.
    *
    * @example

@@ -11,6 +11,7 @@ export interface EventsParams extends CustomFields {
   readonly FULL?: Param<boolean> | undefined;
 }
 
+/** Codes of errors that `events` is documented to answer with. */
 export type EventsCode = MethodCode;
 
 /** A call of `events`. */
@@ -26,7 +27,7 @@ export interface EventsMethods {
    *
    * Who: any user, application context.
    *
-   * Errors: {@link MethodCode}.
+   * Errors: {@link EventsCode}.
    *
    * @example
    * await svc.legacy.events();

@@ -11,10 +11,10 @@ import type {
   ListCall,
   Listed,
   Open,
-  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { CommonCode, FieldGetCode, FieldListCode, GetCode, ListCode3 } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
@@ -86,6 +86,7 @@ export interface MainEventlogGetParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `main.eventlog.get` is documented to answer with. */
 export type MainEventlogGetCode = GetCode;
 
 /** A call of `main.eventlog.get`. */
@@ -114,6 +115,7 @@ export interface MainEventlogListParams<
     | undefined;
 }
 
+/** Codes of errors that `main.eventlog.list` is documented to answer with. */
 export type MainEventlogListCode = ListCode3;
 
 /** A call of `main.eventlog.list`. */
@@ -190,12 +192,12 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors: {@link GetCode}.
+   * Errors: {@link MainEventlogGetCode}.
    *
    * @example
    * await svc.v3.main.eventlog.get({ id: 1, select: ['id', 'timestampX'] });
    */
-  get<const S extends readonly (EventlogSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
     params: MainEventlogGetParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogGetCall<Selected<EventlogEntity, S>>;
@@ -206,12 +208,12 @@ export interface MainEventlogMethods {
    *
    * Scope: `main`.
    *
-   * Errors: {@link ListCode3}.
+   * Errors: {@link MainEventlogListCode}.
    *
    * @example
    * for await (const item of svc.v3.main.eventlog.list({ select: ['id', 'timestampX'] })) console.log(item);
    */
-  list<const S extends readonly (EventlogSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
     params?: MainEventlogListParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogListCall<Listed<EventlogEntity, S>>;
@@ -230,7 +232,7 @@ export interface MainEventlogMethods {
    * @example
    * for await (const item of svc.v3.main.eventlog.tail({ select: ['id', 'timestampX'] })) console.log(item);
    */
-  tail<const S extends readonly (EventlogSelect | Custom)[] = OwnFields>(
+  tail<const S extends readonly (EventlogSelect | Custom)[] = WithoutSelect>(
     params?: MainEventlogTailParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogTailListCall<Selected<EventlogEntity, S>>;
@@ -246,6 +248,7 @@ export interface MainEventlogFieldGetParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `main.eventlog.field.get` is documented to answer with. */
 export type MainEventlogFieldGetCode = FieldGetCode;
 
 /** A call of `main.eventlog.field.get`. */
@@ -259,6 +262,7 @@ export interface MainEventlogFieldListParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `main.eventlog.field.list` is documented to answer with. */
 export type MainEventlogFieldListCode = FieldListCode;
 
 /** A call of `main.eventlog.field.list`. */
@@ -271,7 +275,7 @@ export interface MainEventlogFieldMethods {
    *
    * Scope: `main`. Who: administrator.
    *
-   * Errors besides {@link FieldGetCode}:
+   * Errors besides {@link MainEventlogFieldGetCode}:
    * - `SVC_REST_V3_EXCEPTION_ACCESSDENIEDEXCEPTION` (403): No administrator rights or missing scope.
    * - `SVC_REST_V3_EXCEPTION_INSUFFICIENTSCOPEEXCEPTION` (403): Missing scope.
    *
@@ -280,7 +284,7 @@ export interface MainEventlogFieldMethods {
    * @example
    * await svc.v3.main.eventlog.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params: MainEventlogFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -289,12 +293,12 @@ export interface MainEventlogFieldMethods {
    *
    * Scope: `main`.
    *
-   * Errors: {@link FieldListCode}.
+   * Errors: {@link MainEventlogFieldListCode}.
    *
    * @example
    * await svc.v3.main.eventlog.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params?: MainEventlogFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): MainEventlogFieldListCall<Selected<FieldDescriptionEntity, S>>;

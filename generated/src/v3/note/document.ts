@@ -11,10 +11,10 @@ import type {
   FilterGroup,
   ListCall,
   Listed,
-  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { AddCode, CommonCode, GetCode, ListCode3 } from '../codes.js';
 import type { User } from '../tasks/user.js';
@@ -76,6 +76,7 @@ export interface NoteDocumentAddResult extends Document {
   author?: Partial<User> | null;
 }
 
+/** Codes of errors that `note.document.add` is documented to answer with. */
 export type NoteDocumentAddCode = AddCode;
 
 /** A call of `note.document.add`. */
@@ -130,6 +131,7 @@ export interface NoteDocumentGetParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `note.document.get` is documented to answer with. */
 export type NoteDocumentGetCode = GetCode;
 
 /** A call of `note.document.get`. */
@@ -155,6 +157,7 @@ export interface NoteDocumentListParams<
     | undefined;
 }
 
+/** Codes of errors that `note.document.list` is documented to answer with. */
 export type NoteDocumentListCode = ListCode3;
 
 /** A call of `note.document.list`. */
@@ -170,7 +173,7 @@ export interface NoteDocumentMethods {
    * Scope: `note`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link AddCode}.
+   * Errors: {@link NoteDocumentAddCode}.
    */
   add(
     params?: { readonly [name: string]: unknown },
@@ -193,12 +196,12 @@ export interface NoteDocumentMethods {
    *
    * Scope: `note`.
    *
-   * Errors: {@link GetCode}.
+   * Errors: {@link NoteDocumentGetCode}.
    *
    * @example
    * await svc.v3.note.document.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (DocumentSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (DocumentSelect | Custom)[] = WithoutSelect>(
     params: NoteDocumentGetParams<S>,
     options?: UnkeyedCallOptions,
   ): NoteDocumentGetCall<Selected<DocumentEntity, S>>;
@@ -207,12 +210,12 @@ export interface NoteDocumentMethods {
    *
    * Scope: `note`.
    *
-   * Errors: {@link ListCode3}.
+   * Errors: {@link NoteDocumentListCode}.
    *
    * @example
    * for await (const item of svc.v3.note.document.list({ select: ['id', 'title'] })) console.log(item);
    */
-  list<const S extends readonly (DocumentSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (DocumentSelect | Custom)[] = WithoutSelect>(
     params?: NoteDocumentListParams<S>,
     options?: UnkeyedCallOptions,
   ): NoteDocumentListCall<Listed<DocumentEntity, S>>;

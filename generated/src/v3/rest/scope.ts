@@ -10,6 +10,7 @@ export interface RestScopeListParams extends CustomFields {
   readonly filterMethod?: Param<string> | undefined;
 }
 
+/** Codes of errors that `rest.scope.list` is documented to answer with. */
 export type RestScopeListCode = ListOrScopesCode;
 
 /** A call of `rest.scope.list`. */
@@ -22,7 +23,7 @@ export interface RestScopeMethods {
    *
    * Returns the mapping from methods to scopes for all modules.
    *
-   * Errors: {@link ListOrScopesCode}.
+   * Errors: {@link RestScopeListCode}.
    *
    * Source: REST 3.0 reference, rest.scope.list.
    *

@@ -10,6 +10,7 @@ export interface ScopesParams extends CustomFields {
   readonly filterMethod?: Param<string> | undefined;
 }
 
+/** Codes of errors that `scopes` is documented to answer with. */
 export type ScopesCode = ListOrScopesCode;
 
 /** A call of `scopes`. */
@@ -22,7 +23,7 @@ export interface ScopesMethods {
    *
    * Another name of `rest.scope.list`. Returns the mapping from methods to scopes for all modules.
    *
-   * Errors: {@link ListOrScopesCode}.
+   * Errors: {@link ScopesCode}.
    *
    * @example
    * await svc.v3.scopes();

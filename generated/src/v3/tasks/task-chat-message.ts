@@ -6,10 +6,10 @@ import type {
   Custom,
   CustomFields,
   ListCall,
-  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { FieldGetCode, FieldListCode, WriteCode } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
@@ -25,6 +25,7 @@ export interface TaskChatMessageSendParams extends CustomFields {
   readonly fields: TaskChatMessageSendFields;
 }
 
+/** Codes of errors that `tasks.task.chat.message.send` is documented to answer with. */
 export type TaskChatMessageSendCode = WriteCode;
 
 /** A call of `tasks.task.chat.message.send`. */
@@ -41,7 +42,7 @@ export interface TasksTaskChatMessageMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link WriteCode}.
+   * Errors: {@link TaskChatMessageSendCode}.
    *
    * Source: REST 3.0 reference, tasks.task.chat.message.send.
    *
@@ -60,6 +61,7 @@ export interface TaskChatMessageFieldGetParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `tasks.task.chat.message.field.get` is documented to answer with. */
 export type TaskChatMessageFieldGetCode = FieldGetCode;
 
 /** A call of `tasks.task.chat.message.field.get`. */
@@ -73,6 +75,7 @@ export interface TaskChatMessageFieldListParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `tasks.task.chat.message.field.list` is documented to answer with. */
 export type TaskChatMessageFieldListCode = FieldListCode;
 
 /** A call of `tasks.task.chat.message.field.list`. */
@@ -85,12 +88,12 @@ export interface TasksTaskChatMessageFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link FieldGetCode}.
+   * Errors: {@link TaskChatMessageFieldGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.chat.message.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params: TaskChatMessageFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskChatMessageFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -99,12 +102,12 @@ export interface TasksTaskChatMessageFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link FieldListCode}.
+   * Errors: {@link TaskChatMessageFieldListCode}.
    *
    * @example
    * await svc.v3.tasks.task.chat.message.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params?: TaskChatMessageFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskChatMessageFieldListCall<Selected<FieldDescriptionEntity, S>>;

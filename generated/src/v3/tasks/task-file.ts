@@ -9,6 +9,7 @@ export interface TaskFileAttachParams extends CustomFields {
   readonly fileIds: readonly unknown[] | { readonly [name: string]: unknown };
 }
 
+/** Codes of errors that `tasks.task.file.attach` is documented to answer with. */
 export type TaskFileAttachCode = WriteCode;
 
 /** A call of `tasks.task.file.attach`. */
@@ -22,7 +23,7 @@ export interface TasksTaskFileMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link WriteCode}.
+   * Errors: {@link TaskFileAttachCode}.
    *
    * @example
    * await svc.v3.tasks.task.file.attach({ taskId: 1, fileIds: [1] });

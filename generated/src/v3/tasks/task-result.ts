@@ -11,10 +11,10 @@ import type {
   FilterGroup,
   ListCall,
   Listed,
-  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type {
   AddCode,
@@ -106,6 +106,7 @@ export interface TaskResultAddResult extends Result {
   author?: Partial<User> | null;
 }
 
+/** Codes of errors that `tasks.task.result.add` is documented to answer with. */
 export type TaskResultAddCode = AddCode;
 
 /** A call of `tasks.task.result.add`. */
@@ -116,6 +117,7 @@ export interface TaskResultAddfromchatmessageResult extends Result {
   author?: Partial<User> | null;
 }
 
+/** Codes of errors that `tasks.task.result.addfromchatmessage` is documented to answer with. */
 export type TaskResultAddfromchatmessageCode = WriteCode;
 
 /** A call of `tasks.task.result.addfromchatmessage`. */
@@ -126,6 +128,7 @@ export interface TaskResultDeleteParams extends CustomFields {
   readonly id: Param<number>;
 }
 
+/** Codes of errors that `tasks.task.result.delete` is documented to answer with. */
 export type TaskResultDeleteCode = DeleteCode;
 
 /** A call of `tasks.task.result.delete`. */
@@ -154,6 +157,7 @@ export interface TaskResultListParams<
     | undefined;
 }
 
+/** Codes of errors that `tasks.task.result.list` is documented to answer with. */
 export type TaskResultListCode = ListCode2;
 
 /** A call of `tasks.task.result.list`. */
@@ -175,6 +179,7 @@ export interface TaskResultUpdateResult extends Result {
   author?: Partial<User> | null;
 }
 
+/** Codes of errors that `tasks.task.result.update` is documented to answer with. */
 export type TaskResultUpdateCode = UpdateCode;
 
 /** A call of `tasks.task.result.update`. */
@@ -188,7 +193,7 @@ export interface TasksTaskResultMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link AddCode}.
+   * Errors: {@link TaskResultAddCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.add({ fields: { taskId: 1, text: 'text' } });
@@ -200,7 +205,7 @@ export interface TasksTaskResultMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link WriteCode}.
+   * Errors: {@link TaskResultAddfromchatmessageCode}.
    */
   addfromchatmessage(
     params?: { readonly [name: string]: unknown },
@@ -212,7 +217,7 @@ export interface TasksTaskResultMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link DeleteCode}.
+   * Errors: {@link TaskResultDeleteCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.delete({ id: 1 });
@@ -224,12 +229,12 @@ export interface TasksTaskResultMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link ListCode2}.
+   * Errors: {@link TaskResultListCode}.
    *
    * @example
    * for await (const item of svc.v3.tasks.task.result.list({ select: ['id', 'taskId'], filter: [['taskId', '=', 1]] })) console.log(item);
    */
-  list<const S extends readonly (ResultSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (ResultSelect | Custom)[] = WithoutSelect>(
     params: TaskResultListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskResultListCall<Listed<ResultEntity, S>>;
@@ -239,7 +244,7 @@ export interface TasksTaskResultMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link UpdateCode}.
+   * Errors: {@link TaskResultUpdateCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.update({ id: 1, fields: { text: 'text' } });
@@ -256,6 +261,7 @@ export interface TaskResultFieldGetParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `tasks.task.result.field.get` is documented to answer with. */
 export type TaskResultFieldGetCode = FieldGetCode;
 
 /** A call of `tasks.task.result.field.get`. */
@@ -269,6 +275,7 @@ export interface TaskResultFieldListParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `tasks.task.result.field.list` is documented to answer with. */
 export type TaskResultFieldListCode = FieldListCode;
 
 /** A call of `tasks.task.result.field.list`. */
@@ -281,12 +288,12 @@ export interface TasksTaskResultFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link FieldGetCode}.
+   * Errors: {@link TaskResultFieldGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params: TaskResultFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskResultFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -295,12 +302,12 @@ export interface TasksTaskResultFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link FieldListCode}.
+   * Errors: {@link TaskResultFieldListCode}.
    *
    * @example
    * await svc.v3.tasks.task.result.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params?: TaskResultFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskResultFieldListCall<Selected<FieldDescriptionEntity, S>>;

@@ -14,10 +14,10 @@ import type {
   Lacking,
   ListCall,
   Open,
-  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type {
   AddCode,
@@ -615,6 +615,7 @@ export interface TaskAddResult extends Lacking<
   email?: Partial<Email> | null;
 }
 
+/** Codes of errors that `tasks.task.add` is documented to answer with. */
 export type TaskAddCode = AddCode;
 
 /** A call of `tasks.task.add`. */
@@ -625,6 +626,7 @@ export interface TaskDeleteParams extends CustomFields {
   readonly id: Param<number>;
 }
 
+/** Codes of errors that `tasks.task.delete` is documented to answer with. */
 export type TaskDeleteCode = DeleteCode;
 
 /** A call of `tasks.task.delete`. */
@@ -681,6 +683,7 @@ export interface TaskGetEntity extends TaskEntity {
     | 'reminders';
 }
 
+/** Codes of errors that `tasks.task.get` is documented to answer with. */
 export type TaskGetCode = GetCode;
 
 /** A call of `tasks.task.get`. */
@@ -751,6 +754,7 @@ export interface TaskListEntity extends TaskEntity {
     | 'closedById';
 }
 
+/** Codes of errors that `tasks.task.list` is documented to answer with. */
 export type TaskListCode = ListCode3;
 
 /** A call of `tasks.task.list`. */
@@ -768,6 +772,7 @@ export interface TaskUpdateParams extends CustomFields {
   readonly fields: TaskUpdateFields;
 }
 
+/** Codes of errors that `tasks.task.update` is documented to answer with. */
 export type TaskUpdateCode = UpdateCode;
 
 /** A call of `tasks.task.update`. */
@@ -782,7 +787,7 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors besides {@link AddCode}:
+   * Errors besides {@link TaskAddCode}:
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_DTOVALIDATIONEXCEPTION` (400): Executor user, creator user or parent task not found; plan end earlier than plan start; plan duration too long.
    * - `SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION` (400): Required field missing, or value of wrong type (for example `deadline` needs a datetime).
    *
@@ -799,7 +804,7 @@ export interface TasksTaskMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link DeleteCode}.
+   * Errors: {@link TaskDeleteCode}.
    *
    * @example
    * await svc.v3.tasks.task.delete({ id: 1 });
@@ -812,14 +817,14 @@ export interface TasksTaskMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link GetCode}.
+   * Errors: {@link TaskGetCode}.
    *
    * Source: REST 3.0 reference, tasks.task.get.
    *
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (TaskSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (TaskSelect | Custom)[] = WithoutSelect>(
     params: TaskGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskGetCall<Selected<TaskGetEntity, S>>;
@@ -828,7 +833,7 @@ export interface TasksTaskMethods {
    *
    * Scope: `tasks`. Who: any user; an administrator sees all tasks, a manager those of employees, others those available to them.
    *
-   * Errors: {@link ListCode3}.
+   * Errors: {@link TaskListCode}.
    *
    * Source: REST 3.0 reference, tasks.task.list.
    *
@@ -846,7 +851,7 @@ export interface TasksTaskMethods {
    * Scope: `tasks`.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link UpdateCode}.
+   * Errors: {@link TaskUpdateCode}.
    *
    * @example
    * await svc.v3.tasks.task.update({ id: 1, fields: { title: 'title' } });
@@ -868,6 +873,7 @@ export interface TaskFieldGetParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `tasks.task.field.get` is documented to answer with. */
 export type TaskFieldGetCode = FieldGetCode;
 
 /** A call of `tasks.task.field.get`. */
@@ -881,6 +887,7 @@ export interface TaskFieldListParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `tasks.task.field.list` is documented to answer with. */
 export type TaskFieldListCode = FieldListCode;
 
 /** A call of `tasks.task.field.list`. */
@@ -893,12 +900,12 @@ export interface TasksTaskFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link FieldGetCode}.
+   * Errors: {@link TaskFieldGetCode}.
    *
    * @example
    * await svc.v3.tasks.task.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params: TaskFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -907,14 +914,14 @@ export interface TasksTaskFieldMethods {
    *
    * Scope: `tasks`.
    *
-   * Errors: {@link FieldListCode}.
+   * Errors: {@link TaskFieldListCode}.
    *
    * Source: REST 3.0 reference, tasks.task.field.list.
    *
    * @example
    * await svc.v3.tasks.task.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params?: TaskFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TaskFieldListCall<Selected<FieldDescriptionEntity, S>>;

@@ -11,10 +11,10 @@ import type {
   FilterGroup,
   ListCall,
   Listed,
-  OwnFields,
   Param,
   Selected,
   UnkeyedCallOptions,
+  WithoutSelect,
 } from '../../runtime/index.js';
 import type { FieldGetCode, FieldListCode, ListCode2 } from '../codes.js';
 import type { FieldDescriptionEntity, FieldDescriptionSelect } from '../rest/field-description.js';
@@ -84,6 +84,7 @@ export interface TimemanRecordListParams<
     | undefined;
 }
 
+/** Codes of errors that `timeman.record.list` is documented to answer with. */
 export type TimemanRecordListCode = ListCode2;
 
 /** A call of `timeman.record.list`. */
@@ -97,12 +98,12 @@ export interface TimemanRecordMethods {
    *
    * Scope: `timeman`.
    *
-   * Errors: {@link ListCode2}.
+   * Errors: {@link TimemanRecordListCode}.
    *
    * @example
    * for await (const item of svc.v3.timeman.record.list({ select: ['id', 'userId'], filter: [['userId', '=', 1]] })) console.log(item);
    */
-  list<const S extends readonly (TimemanRecordSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (TimemanRecordSelect | Custom)[] = WithoutSelect>(
     params: TimemanRecordListParams<S>,
     options?: UnkeyedCallOptions,
   ): TimemanRecordListCall<Listed<TimemanRecordEntity, S>>;
@@ -117,6 +118,7 @@ export interface TimemanRecordFieldGetParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `timeman.record.field.get` is documented to answer with. */
 export type TimemanRecordFieldGetCode = FieldGetCode;
 
 /** A call of `timeman.record.field.get`. */
@@ -130,6 +132,7 @@ export interface TimemanRecordFieldListParams<
   readonly select?: S;
 }
 
+/** Codes of errors that `timeman.record.field.list` is documented to answer with. */
 export type TimemanRecordFieldListCode = FieldListCode;
 
 /** A call of `timeman.record.field.list`. */
@@ -142,12 +145,12 @@ export interface TimemanRecordFieldMethods {
    *
    * Scope: `timeman`.
    *
-   * Errors: {@link FieldGetCode}.
+   * Errors: {@link TimemanRecordFieldGetCode}.
    *
    * @example
    * await svc.v3.timeman.record.field.get({ name: 'id', select: ['name', 'type'] });
    */
-  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  get<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params: TimemanRecordFieldGetParams<S>,
     options?: UnkeyedCallOptions,
   ): TimemanRecordFieldGetCall<Selected<FieldDescriptionEntity, S>>;
@@ -156,12 +159,12 @@ export interface TimemanRecordFieldMethods {
    *
    * Scope: `timeman`.
    *
-   * Errors: {@link FieldListCode}.
+   * Errors: {@link TimemanRecordFieldListCode}.
    *
    * @example
    * await svc.v3.timeman.record.field.list({ select: ['name', 'type'] });
    */
-  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = OwnFields>(
+  list<const S extends readonly (FieldDescriptionSelect | Custom)[] = WithoutSelect>(
     params?: TimemanRecordFieldListParams<S>,
     options?: UnkeyedCallOptions,
   ): TimemanRecordFieldListCall<Selected<FieldDescriptionEntity, S>>;

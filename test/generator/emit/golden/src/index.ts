@@ -84,7 +84,6 @@ export type {
   ListCall,
   ListResume,
   Open,
-  OwnFields,
   Page,
   Pagination,
   PagingMode,
@@ -99,5 +98,6 @@ export type {
   UnkeyedCallOptions,
   ValidationIssue,
   WebhookOptions,
+  WithoutSelect,
   WireCode,
 } from './runtime/index.js';

@@ -1,6 +1,6 @@
 /** Types and methods of `v3/tasks/task`. */
 
-import type { ArrayParam, Call, CallOptions, Condition, Custom, CustomFields, DateInput, Direction, FilterGroup, IdOnly, ListCall, Open, OwnFields, Param, Selected, UnkeyedCallOptions } from '../../runtime/index.js';
+import type { ArrayParam, Call, CallOptions, Condition, Custom, CustomFields, DateInput, Direction, FilterGroup, IdOnly, ListCall, Open, Param, Selected, UnkeyedCallOptions, WithoutSelect } from '../../runtime/index.js';
 import type { AddOrGetCode, CommonCode } from '../codes.js';
 import type { TasksTaskChatMessageMethods } from './task-chat-message.js';
 import type { User } from './user.js';
@@ -90,6 +90,7 @@ export interface TaskAddResult extends Task {
   accomplices?: Partial<User>[] | null;
 }
 
+/** Codes of errors that `tasks.task.add` is documented to answer with. */
 export type TaskAddCode = AddOrGetCode;
 
 /** A call of `tasks.task.add`. */
@@ -103,6 +104,7 @@ export interface TaskGetParams<S extends readonly (TaskSelect | Custom)[] = read
   readonly select?: S;
 }
 
+/** Codes of errors that `tasks.task.get` is documented to answer with. */
 export type TaskGetCode = AddOrGetCode;
 
 /** A call of `tasks.task.get`. */
@@ -159,7 +161,7 @@ export interface TasksTaskMethods {
    * Scope: `tasks`. Who: any user.
    * Sends an `Idempotency-Key`: repeated by the client where the outcome is open, done once where the account knows keys.
    *
-   * Errors: {@link AddOrGetCode}.
+   * Errors: {@link TaskAddCode}.
    *
    * Source: REST 3.0 reference, Methods.
    *
@@ -173,14 +175,14 @@ export interface TasksTaskMethods {
    *
    * Scope: `tasks`. Who: any user.
    *
-   * Errors: {@link AddOrGetCode}.
+   * Errors: {@link TaskGetCode}.
    *
    * Source: REST 3.0 reference, Methods.
    *
    * @example
    * await svc.v3.tasks.task.get({ id: 1, select: ['id', 'title'] });
    */
-  get<const S extends readonly (TaskSelect | Custom)[] = OwnFields>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): TaskGetCall<Selected<TaskEntity, S>>;
+  get<const S extends readonly (TaskSelect | Custom)[] = WithoutSelect>(params: TaskGetParams<S>, options?: UnkeyedCallOptions): TaskGetCall<Selected<TaskEntity, S>>;
   /**
    * Does tasks.task.list.
    *
