@@ -1,9 +1,13 @@
 /** Builds the JavaScript of a package by esbuild, twice: ES modules that share files, and CommonJS in one file. */
 
+import { createRequire } from 'node:module';
 import { posix, relative, sep } from 'node:path';
-import * as esbuild from 'esbuild';
+import type * as Library from 'esbuild';
 import type { SourceFile } from './source-file.js';
 import { specifier } from './specifier.js';
+
+/** Required: for an `import` Node would first load what searches the library for the names of exports. */
+const esbuild = createRequire(import.meta.url)('esbuild') as typeof Library; // its own types
 
 /** Path to text, such as `src/index.ts`: all of a package, the runtime's too. */
 export type Sources = ReadonlyMap<string, string>;
@@ -19,7 +23,7 @@ const OPTIONS = {
   tsconfigRaw: {
     compilerOptions: { verbatimModuleSyntax: true, useDefineForClassFields: true, target: 'es2022' },
   },
-} as const satisfies esbuild.BuildOptions;
+} as const satisfies Library.BuildOptions;
 
 /** Without blanks, in lines that a stack can point at. */
 const DENSE = { minifyWhitespace: true, lineLimit: 480 } as const;
@@ -130,7 +134,7 @@ const COMMON_JS = {
   // `import()` of CommonJS fails where a test runner has a module system of its own, such as Jest's.
   supported: { 'dynamic-import': false },
   outdir: 'dist',
-} as const satisfies esbuild.BuildOptions;
+} as const satisfies Library.BuildOptions;
 
 /** `dist/package.js`, and `dist/<entry>.js` that gives a part of it, so that there is one of each class. */
 export async function buildCommonJs(
@@ -158,7 +162,7 @@ function partOfWhole(entry: string): SourceFile {
   return { path, text: `module.exports = require('${specifier(path, `dist/${WHOLE}.js`)}')['${entry}'];\n` };
 }
 
-async function build(options: esbuild.BuildOptions): Promise<readonly SourceFile[]> {
+async function build(options: Library.BuildOptions): Promise<readonly SourceFile[]> {
   const { outputFiles = [] } = await esbuild.build(options);
   return outputFiles.map(({ path, text }) => ({ path: relative('.', path).split(sep).join('/'), text }));
 }
@@ -170,7 +174,7 @@ function sourcePath(entry: string): string {
 const NAMESPACE = 'package';
 
 /** The sources by their paths; nothing is read from a disk. `given`: those that another file gives. */
-function inMemory(sources: Sources, given: ReadonlyMap<string, string> = new Map()): esbuild.Plugin {
+function inMemory(sources: Sources, given: ReadonlyMap<string, string> = new Map()): Library.Plugin {
   return {
     name: 'in-memory',
     setup(build) {
