@@ -1,18 +1,30 @@
 /** JSON with a line for each small object: a change of one field is one changed line, and a snapshot is no longer than it must be. */
 
+import type { JsonObject } from '../json.js';
+
 /** Characters of a line that holds a whole object or array. */
 const WIDTH = 200;
 
+/** Loops, and one text for each level: it is called for every value of a model. */
 export function layout(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const deeper = `${indent} `;
   const members = Array.isArray(value)
     ? value.map((member: unknown) => layout(member, deeper))
-    : Object.entries(value)
-        .filter(([, member]) => member !== undefined)
-        .map(([key, member]) => `${JSON.stringify(key)}:${layout(member, deeper)}`);
+    : membersOf(value as JsonObject, deeper); // JSON
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  const line = members.join(',');
-  if (line.length <= WIDTH && !line.includes('\n')) return `${open}${line}${close}`;
+  let length = members.length - 1;
+  for (const member of members) length += member.length;
+  // A member of several lines is longer than one line may be.
+  if (length <= WIDTH) return `${open}${members.join(',')}${close}`;
   return `${open}\n${deeper}${members.join(`,\n${deeper}`)}\n${indent}${close}`;
+}
+
+function membersOf(object: JsonObject, indent: string): readonly string[] {
+  const members: string[] = [];
+  for (const key of Object.keys(object)) {
+    const member = object[key];
+    if (member !== undefined) members.push(`${JSON.stringify(key)}:${layout(member, indent)}`);
+  }
+  return members;
 }
