@@ -66,7 +66,7 @@ function wordTexts(word: string, { key, level }: Place, expansion: Expansion): T
 function listTexts(list: readonly unknown[], place: Place, expansion: Expansion): Texts {
   // An empty map may be printed as `[]` (Observed behaviour, Published description).
   if (list.length === 0) return '{}';
-  const inside = { ...place, key: '', depth: place.depth + 1 };
+  const inside = { key: '', depth: place.depth + 1, level: place.level };
   const members = list.map((inner) => textsOf(inner, inside, expansion));
   const joined = (texts: readonly string[]): string =>
     SETS.has(place.key) ? JSON.stringify([...new Set(texts)].sort()) : `[${texts.join(',')}]`;
@@ -81,12 +81,13 @@ function objectTexts(given: object, { key, depth, level }: Place, expansion: Exp
   const areProperties = key === 'properties';
   const value = areProperties ? (given as JsonObject) : inPlainWords(given as JsonObject, key); // JSON
   const names = inOrder(Object.keys(value));
-  const inside = { depth: depth + 1, level: areProperties ? level + 1 : level };
+  const inside = areProperties ? level + 1 : level;
   let plain = '';
   let expanded: string | undefined;
   for (const name of names) {
     if (value[name] === undefined || (!areProperties && EXAMPLES.has(name))) continue;
-    const texts = textsOf(value[name], { ...inside, key: areProperties ? '' : name }, expansion);
+    const place = { key: areProperties ? '' : name, depth: depth + 1, level: inside };
+    const texts = textsOf(value[name], place, expansion);
     // A reference alone is what it leads to.
     if (names.length === 1 && name === '$ref' && !areProperties)
       return { plain: `{"$ref":${plainOf(texts)}}`, expanded: expandedOf(texts) };
