@@ -8,7 +8,7 @@ import { InputError } from '../input-error.js';
 import { at, strings } from '../json.js';
 import { openAccount } from '../probe/account.js';
 import { openBudget, type Budget } from '../probe/budget.js';
-import { writeCorrections } from '../probe/corrections-file.js';
+import { correctionsText } from '../probe/corrections-file.js';
 import type { ProbeReport } from '../probe/finding.js';
 import { openIds } from '../probe/ids.js';
 import { planSubjects } from '../probe/plan.js';
@@ -21,6 +21,7 @@ import { yamlParser } from '../yaml.js';
 import { proveChosen } from './method-source.js';
 import { readRecipe } from './recipe.js';
 import { openTarget, type Target } from './target.js';
+import { writeWhole } from './whole-file.js';
 
 const FILE = 'account.corrections.yaml';
 const BUDGET = 200;
@@ -41,9 +42,16 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
   void io.stopped().then(() => stop.abort());
   try {
     const settings = { ...config, spec: undefined, corrections: known };
-    const run = { config: settings, budget, target, text, path, signal: stop.signal };
-    const report = await probed(run, own, progressOn(own, config.quiet));
+    const run = { config: settings, budget, target, text, signal: stop.signal };
+    const { report, document } = await probed(run, own, progressOn(own, config.quiet));
+    // First what was seen, which many requests were spent on: the file may turn out not to be writable.
     own.out.write(printReport(report, config.format ?? 'text', file));
+    if (document === undefined) return 0;
+    const date = new Date().toISOString().slice(0, 10);
+    await writeWhole(path, correctionsText(report, { text, date, document }), {
+      label: `--corrections ${file}`,
+      advice: 'check the folder and its free space, then run svc-gen probe again',
+    });
     return 0;
   } finally {
     await target.close();
@@ -78,12 +86,17 @@ interface ProbeRun {
   readonly target: Target;
   /** What stands in the file. */
   readonly text: string | undefined;
-  readonly path: string;
   readonly signal: AbortSignal;
 }
 
-async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<ProbeReport> {
-  const { config, budget, target, text, path, signal } = run;
+interface Probed {
+  readonly report: ProbeReport;
+  /** The published one; undefined: the user ended the run before it came. */
+  readonly document?: unknown;
+}
+
+async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
+  const { config, budget, target, text, signal } = run;
   const recipe = await readRecipe(config, io);
   const isBrief = budget.limit < FOR_DETAILS;
   const asked = { ...recipe, ...(isBrief && { fieldLists: false, noLegacyMethods: true as const }) };
@@ -93,7 +106,9 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<ProbeR
     throw error;
   });
   if (read === undefined)
-    return { requests: budget.spent, budget: budget.limit, complete: false, findings: [], methods: [] };
+    return {
+      report: { requests: budget.spent, budget: budget.limit, complete: false, findings: [], methods: [] },
+    };
   const { model, document } = read;
   // It asks nothing of the gateway.
   proveChosen({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
@@ -108,9 +123,7 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<ProbeR
     const report = await progress(`ask the account, ${timeText(budget)}`, (onProgress) =>
       probe({ account, budget, ids: openIds() }, { subjects, finished, signal, onProgress }),
     );
-    const date = new Date().toISOString().slice(0, 10);
-    await writeCorrections(report, { path, text, date, document });
-    return report;
+    return { report, document };
   } finally {
     await account.close();
   }

@@ -20,7 +20,8 @@ export async function writeWhole(path: string, text: string, { label, advice }: 
     await writeFile(temporary, text);
     await rename(temporary, path);
   } catch (error) {
-    await rm(temporary, { force: true });
+    // Where its name is too long it cannot be looked for either.
+    await rm(temporary, { force: true }).catch(() => undefined);
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new InputError(`the file cannot be written${reason}`, label, advice);
   }

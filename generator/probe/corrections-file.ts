@@ -1,6 +1,5 @@
 /** `account.corrections.yaml`: what a probe found, added to what stands in the file, whose comments and edits stay. */
 
-import { rename, writeFile } from 'node:fs/promises';
 import { Document, isSeq, parseDocument } from 'yaml';
 import { at, isObject } from '../json.js';
 import { type Finding, type ProbeReport, seenText } from './finding.js';
@@ -10,19 +9,12 @@ const HEADER = ` What svc-gen probe saw an account do against its model: give it
  It holds types and counts, and nothing of the account's data.`;
 
 interface Writing {
-  readonly path: string;
   /** What stands there; undefined: nothing. */
   readonly text: string | undefined;
   /** YYYY-MM-DD. */
   readonly date: string;
   /** The published document, out of its envelope. */
   readonly document: unknown;
-}
-
-export async function writeCorrections(report: ProbeReport, writing: Writing): Promise<void> {
-  const temporary = `${writing.path}.${String(process.pid)}.tmp`;
-  await writeFile(temporary, correctionsText(report, writing));
-  await rename(temporary, writing.path);
 }
 
 export function correctionsText(report: ProbeReport, writing: Writing): string {
