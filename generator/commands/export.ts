@@ -28,10 +28,6 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const document = isSpec ? legacySpec(model) : exportDocument(model, generations);
   const text = format === 'types' ? await documentTypes(document) : `${JSON.stringify(document, null, 2)}\n`;
   if (out === undefined) io.out.write(text);
-  else
-    await writeWhole(resolve(io.cwd, out), text, {
-      label: out,
-      advice: 'name a file in a folder that exists',
-    });
+  else await writeWhole(resolve(io.cwd, out), text, out);
   return 0;
 }

@@ -134,8 +134,7 @@ async function earlier(folder: string, name: string): Promise<string | undefined
 }
 
 async function write(folder: string, name: string, text: string): Promise<void> {
-  const advice = 'check the folder and its free space, then run svc-gen init again';
-  await writeWhole(join(folder, name), text, { label: name, advice });
+  await writeWhole(join(folder, name), text, name);
 }
 
 function nextSteps({ baseUrl, spec, out }: Given, manager: PackageManager): readonly string[] {

@@ -48,10 +48,7 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
     own.out.write(printReport(report, config.format ?? 'text', file));
     if (document === undefined) return 0;
     const date = new Date().toISOString().slice(0, 10);
-    await writeWhole(path, correctionsText(report, { text, date, document }), {
-      label: `--corrections ${file}`,
-      advice: 'check the folder and its free space, then run svc-gen probe again',
-    });
+    await writeWhole(path, correctionsText(report, { text, date, document }), `--corrections ${file}`);
     return 0;
   } finally {
     await target.close();

@@ -9,10 +9,15 @@ const MOST_VALUES = 3_000_000;
 /** Uses of YAML aliases times what they hold. */
 const MOST_ALIASES = 100_000;
 
+/** What UTF-16 becomes, which some shells write behind `>`. */
+const NOT_UTF_8 = '\uFFFD';
+
 /** @throws InputError */
 export function parseText(text: string, where: string): unknown {
   const content = withoutMark(text).trimStart();
   if (content === '') throw new InputError('the file is empty', where, 'save the description again');
+  if (content.startsWith(NOT_UTF_8))
+    throw new InputError('this is not text in UTF-8', where, 'save the description again, as UTF-8');
   if (content.startsWith('<')) {
     throw new InputError(
       'this is an HTML or XML page, not a description',

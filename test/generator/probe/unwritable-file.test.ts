@@ -17,7 +17,7 @@ test('the report is printed, and one line says which file could not be written',
   expect(JSON.parse(out)).toMatchObject({ budget: 4 });
   expect({ code, err, left }).toEqual({
     code: 2,
-    err: `svc-gen: --corrections ${file}: the file cannot be written (ENAMETOOLONG); check the folder and its free space, then run svc-gen probe again\n`,
+    err: `svc-gen: --corrections ${file}: the file cannot be written (ENAMETOOLONG); check permissions and free space, then run again\n`,
     left: [],
   });
 });

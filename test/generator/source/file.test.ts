@@ -13,7 +13,7 @@ import { document } from '../model/account.js';
 const folder = mkdtempSync(join(tmpdir(), 'source-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function save(content: string): string {
+function save(content: string | Uint8Array): string {
   const path = join(folder, 'description');
   writeFileSync(path, content);
   return path;
@@ -52,12 +52,17 @@ const bomb = [
     .map((name, index) => `${name}: &${name} [${Array(10).fill(`*${'abcdefghij'[index]}`).join(',')}]`),
 ].join('\n');
 
-const failures: readonly { name: string; content: string; want: RegExp }[] = [
+const failures: readonly { name: string; content: string | Uint8Array; want: RegExp }[] = [
   { name: 'an HTML page', content: '<!doctype html><html>', want: /this is an HTML or XML page/ },
   {
     name: 'a truncated document',
     content: json.slice(0, -30),
     want: /this is not a complete JSON document \(.+\); save the description again/,
+  },
+  {
+    name: 'UTF-16, as some shells write it',
+    content: Buffer.from(`\uFEFF${json}`, 'utf16le'),
+    want: /this is not text in UTF-8; save the description again, as UTF-8/,
   },
   { name: 'an empty file', content: '  \n', want: /the file is empty/ },
   { name: 'neither JSON nor YAML', content: 'a: b: c: [', want: /this is neither JSON nor YAML/ },
