@@ -86,7 +86,9 @@ function nextPosition(
   checkOrder(keyset, last, rows);
   if (page?.nextCursor !== undefined) return afterCursorPosition(keyset.params, page);
   if (rows.length === 0) return undefined;
-  return keysetPosition(keyset, { last: lastValue(rows, 'id'), rows: before + rows.length });
+  const next = keysetPosition(keyset, { last: lastValue(rows, 'id'), rows: before + rows.length });
+  // The first condition on the id shows whether the account takes one.
+  return { ...next, mayOverlap: last === undefined && next.refused !== undefined };
 }
 
 function paramsAfter({ params, descending }: Keyset, last: unknown): Params {

@@ -28,7 +28,7 @@ export function withIdLast(params: Params): Params {
 }
 
 /** In what order the rows came that stand before: an account may have refused the one that is asked for first. */
-function orderOf({ order }: Params): Params {
+export function orderOf({ order }: Params): Params {
   return isGiven(order) ? { order } : {};
 }
 

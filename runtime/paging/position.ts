@@ -29,6 +29,8 @@ export interface Position {
   next(page: RawPage): Position | undefined;
   /** Rows of the pages before can come again here, and are left out where their ids show them. */
   readonly overlaps?: boolean;
+  /** What is asked for here may be refused, or passed over, for the first time, and then rows can come again. */
+  readonly mayOverlap?: boolean;
   /**
    * Where the list goes on after a short page that is the first one again: a whole page further, which shows whether the
    * account pages at all; absent: the list has ended.

@@ -72,7 +72,7 @@ export function resumeAt(
     at,
     received,
     last: watch.last(),
-    recent: position?.overlaps === true ? recent.ids() : undefined,
+    recent: position?.overlaps === true || position?.mayOverlap === true ? recent.ids() : undefined,
   };
   return JSON.parse(JSON.stringify(token)) as ListResume; // an object stays one
 }

@@ -1,6 +1,7 @@
 /** Legacy lists: `start`, and beside the rows `next` and `total`, or neither (Observed behaviour, Legacy, List envelope). */
 
 import type { Page } from '../call/call.js';
+import { orderOf } from './offset.js';
 import { idsOf, keysOf, noProgress } from './progress.js';
 import type { Params, Position, RawPage } from './position.js';
 import { type Saved, savedNumber, savedTexts } from './saved.js';
@@ -48,7 +49,7 @@ export function listByStart(params: Params, saved?: Saved): Position {
 function savedPosition(params: Params, saved: Saved): Position {
   const known = (name: string): number | undefined =>
     saved[name] === undefined ? undefined : savedNumber(saved, name);
-  return startPosition(params, savedNumber(saved, 'start'), {
+  return startPosition({ ...params, ...orderOf(saved) }, savedNumber(saved, 'start'), {
     total: known('total'),
     counted: saved['counted'] === true,
     uncounted: saved['uncounted'] === true,
@@ -57,8 +58,15 @@ function savedPosition(params: Params, saved: Saved): Position {
   });
 }
 
-function saveStart(start: number, { before, ...progress }: Progress): Saved {
-  return { by: 'start', start, ...progress, before: before.start, keys: [...before.keys] };
+function saveStart(params: Params, start: number, { before, ...progress }: Progress): Saved {
+  return {
+    by: 'start',
+    start,
+    ...orderOf(params),
+    ...progress,
+    before: before.start,
+    keys: [...before.keys],
+  };
 }
 
 /** Goes on by `start` behind rows that came in another way. @param keys of the last of them. */
@@ -91,7 +99,7 @@ function startPosition(params: Params, start: number, progress: Progress, follow
     at: start,
     remaining: total === undefined ? undefined : Math.max(0, total - start),
     knowsRepeats: true,
-    save: () => saveStart(start, progress),
+    save: () => saveStart(params, start, progress),
     fresh: (page) => freshOf(page, { start, progress, isSure }),
     isCounted: (page) => isCounted(page, start, progress),
     next: (page) => nextPosition(params, start, { page, progress }),

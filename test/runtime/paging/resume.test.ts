@@ -106,6 +106,28 @@ const hiddenByOffset = (): Handle => {
   };
 };
 
+/** The same for an account that refuses to filter by id, which shows after the first page. */
+const refusingKeyset = (): Handle => {
+  const byOffset = hiddenByOffset();
+  return (request) =>
+    'filter' in (request.body as object)
+      ? failure(400, 'SVC_REST_V3_EXCEPTION_VALIDATION_REQUESTVALIDATIONEXCEPTION')
+      : byOffset(request);
+};
+
+/** A family that refuses to filter by id, and gives the last row first where nothing says how to order. */
+const refusingId = (): Handle => {
+  return ({ body }) => {
+    const { start = 0, filter = {}, order } = body as { start?: number; filter?: object; order?: object };
+    if ('>ID' in filter) return failure(400, 'ERROR_ARGUMENT');
+    const ids = Array.from({ length: 180 }, (_, index) => (order === undefined ? 180 - index : index + 1));
+    const from = Math.max(0, start);
+    const result = ids.slice(from, from + 50).map((id) => ({ ID: String(id) }));
+    const counts = start === -1 ? {} : { total: 180, ...(from + 50 < 180 ? { next: from + 50 } : {}) };
+    return { body: { result, ...counts, time: TIME } };
+  };
+};
+
 const KINDS: readonly Kind[] = [
   {
     name: 'by offset',
@@ -135,6 +157,13 @@ const KINDS: readonly Kind[] = [
     method: 'tasks.task.list',
     params: { order: { id: 'DESC' } },
     rows: 137,
+  },
+  {
+    name: 'by keyset that its account refuses, with hidden rows',
+    handle: refusingKeyset,
+    method: 'tasks.task.list',
+    params: { pagination: { limit: 10 } },
+    rows: 80,
   },
   { name: 'tail by id', handle: tail, method: 'log.tail', rows: 60 },
   {
@@ -169,6 +198,13 @@ const KINDS: readonly Kind[] = [
     generation: 'legacy',
     method: 'crm.deal.list',
     params: { select: ['ID', 'TITLE'], filter: { '%TITLE': 'x' }, order: { ID: 'asc' } },
+    rows: 180,
+  },
+  {
+    name: 'legacy by id that its account refuses, where the usual order is another one',
+    handle: refusingId,
+    generation: 'legacy',
+    method: 'crm.deal.list',
     rows: 180,
   },
 ];
