@@ -4,7 +4,7 @@ import type { Call } from '../call/call.js';
 import { checkNames, SEND_OPTIONS } from '../call/known-options.js';
 import { optionsNow, UnreadableOptions } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { UsageError } from '../errors/client-error.js';
+import { UsageError, withCallSite } from '../errors/client-error.js';
 import { captureStack } from '../errors/stack.js';
 import { asUsageError } from '../errors/unreadable.js';
 import type { Exchange, Safety, Sender } from '../protocol/exchange.js';
@@ -37,11 +37,15 @@ export function gatewayCall(
   const options = optionsNow(calling.options ?? {}, SEND_OPTIONS);
   const request = requestNow(describe);
   return new LazyCall('gateway', async () => {
-    sender.assertOpen();
-    const { method, ...described } = request();
-    const sending = checkOptions(options, method);
-    const exchange = gatewayExchange(protocol, { method, ...described });
-    return responseOf(await sender.send(exchange, sending, { callSite }));
+    try {
+      sender.assertOpen();
+      const { method, ...described } = request();
+      const sending = checkOptions(options, method);
+      const exchange = gatewayExchange(protocol, { method, ...described });
+      return responseOf(await sender.send(exchange, sending, { callSite }));
+    } catch (error) {
+      throw withCallSite(error, callSite);
+    }
   });
 }
 

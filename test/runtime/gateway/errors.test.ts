@@ -196,3 +196,16 @@ test('rows of the error reference become cases with their code', () => {
     },
   });
 });
+
+test.each([
+  { name: 'an option that there is not', options: { tiemout: 1 } },
+  { name: 'an option that is not of its kind', options: { timeout: -1 } },
+])('$name shows where the call was made', async ({ options }) => {
+  async function callingHere(): Promise<unknown> {
+    return gateway.open().me(options);
+  }
+  await expect(callingHere()).rejects.toMatchObject({
+    name: 'UsageError',
+    stack: expect.stringContaining('callingHere') as string,
+  });
+});
