@@ -2,6 +2,7 @@
 
 import { Document, isSeq, parseDocument } from 'yaml';
 import { at, isObject } from '../json.js';
+import { jsonTypeOf } from '../model/normalise/content.js';
 import { type Finding, type ProbeReport, seenText } from './finding.js';
 
 const HEADER = ` What svc-gen probe saw an account do against its model: give it to svc-gen generate --corrections.
@@ -65,11 +66,15 @@ function actionOf(finding: Finding, { document, date }: Writing): object | undef
   return change && { ...change, description: message, method, evidence: seenText(finding), date };
 }
 
+/** In the words of the document, as other tools read it. */
 function required({ method, path }: Finding, document: unknown): object | undefined {
-  const place = ['paths', `/${method}`, 'post', 'requestBody', 'content', 'application/json', 'schema'];
-  const properties = at(document, ...place, 'properties');
+  const paths = at(document, 'paths');
+  const name = isObject(paths) && !Object.hasOwn(paths, `/${method}`) ? method : `/${method}`;
+  const content = at(paths, name, 'post', 'requestBody', 'content');
+  const type = jsonTypeOf(content) ?? '';
+  const properties = at(content, type, 'schema', 'properties');
   if (!isObject(properties) || path.includes('.')) return undefined;
-  const target = `$.paths[${quoted(`/${method}`)}].post.requestBody.content['application/json'].schema`;
+  const target = `$.paths[${quoted(name)}].post.requestBody.content[${quoted(type)}].schema`;
   const isKnown = Object.hasOwn(properties, path);
   return { target, update: { required: [path], ...(!isKnown && { properties: { [path]: {} } }) } };
 }

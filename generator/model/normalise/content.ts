@@ -81,6 +81,12 @@ export function bestOf(content: unknown): { readonly type: string; readonly rank
   return best;
 }
 
+/** The media type that is read, where it is JSON. */
+export function jsonTypeOf(content: unknown): string | undefined {
+  const best = bestOf(content);
+  return best !== undefined && best.rank < JSON_TYPES.length ? best.type : undefined;
+}
+
 function rankOf(type: string): number {
   const bare = (type.split(';')[0] ?? '').trim().toLowerCase();
   const rank = JSON_TYPES.findIndex((known) => known.test(bare));

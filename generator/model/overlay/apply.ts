@@ -2,11 +2,12 @@
 
 import type { Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
-import { isList, isObject } from '../../json.js';
+import { at, isList, isObject } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
 import { operationsInPlace } from './operations-in-place.js';
 import { type Action, type Overlay, readOverlay, wrong } from './overlay.js';
-import { placesOf } from './target.js';
+import { placesInEither, placesOf } from './target.js';
+import { usualForm, usualPath } from './usual-form.js';
 
 interface Overlays {
   /** Undefined: the description as it is published. */
@@ -23,18 +24,23 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
   const corrections = builtIn === undefined ? { name, actions: [] } : readOverlay(name, builtIn);
   const overlays = own.map((overlay) => readOverlay(overlay.name, overlay.document));
   if (!isObject(document)) return document;
-  const isCorrected = (path: string): boolean =>
-    corrections.actions.some(({ target }) => target.includes(`'${path}'`));
+  const paths = at(document, 'paths');
+  const isCorrected = (path: string): boolean => {
+    const usual = isObject(paths) ? usualPath(path, paths) : path;
+    return corrections.actions.some(({ target }) => target.includes(`'${usual}'`));
+  };
   const root: Root = { '': operationsInPlace(document, isCorrected) };
+  const isUsual = usualForm(root['']) === undefined;
+  const apply = (overlay: Overlay, action: Action): number => applyTo(root, overlay, { ...action, isUsual });
   for (const action of corrections.actions) {
-    const count = apply(root, corrections, action);
+    const count = apply(corrections, action);
     findings.applied('built-in-correction', 'a correction of one method, from the built-in overlay', count);
     if (count === 0)
       findings.inform(action.target, 'the account has no such place; a built-in correction was not needed');
   }
   for (const overlay of overlays) {
     for (const action of overlay.actions) {
-      const count = apply(root, overlay, action);
+      const count = apply(overlay, action);
       findings.applied('overlay', "an action of the user's overlays", count);
       if (count === 0)
         findings.warn(`${overlay.name}#${action.pointer}`, `\`${action.target}\` matches nothing`);
@@ -48,8 +54,11 @@ interface Root {
   '': unknown;
 }
 
+/** `isUsual`: the document has its methods and JSON under the names that most accounts use. */
+type Placed = Action & { readonly isUsual: boolean };
+
 /** How many places the action changed. */
-function apply(root: Root, overlay: Overlay, action: Action): number {
+function applyTo(root: Root, overlay: Overlay, action: Placed): number {
   const paths = find(root[''], overlay, action);
   const own: Own = new WeakSet([root]);
   if (action.kind === 'remove') {
@@ -66,7 +75,7 @@ function apply(root: Root, overlay: Overlay, action: Action): number {
   return paths.length;
 }
 
-function find(document: unknown, overlay: Overlay, action: Action): Path[] {
+function find(document: unknown, overlay: Overlay, action: Placed): Path[] {
   const paths = followed(document, overlay, action);
   if (action.kind === 'remove' && paths.some((path) => path.length === 0)) {
     throw wrong([overlay.name, action.pointer], 'removes the whole document', 'name a part of it');
@@ -74,9 +83,9 @@ function find(document: unknown, overlay: Overlay, action: Action): Path[] {
   return paths;
 }
 
-function followed(document: unknown, overlay: Overlay, { target, pointer }: Action): Path[] {
+function followed(document: unknown, overlay: Overlay, { target, pointer, isUsual }: Placed): Path[] {
   try {
-    return placesOf(document, target);
+    return isUsual ? placesOf(document, target) : placesInEither(document, target);
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw wrong(

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '../../../generator/json.js';
+import { correctionsText } from '../../../generator/probe/corrections-file.js';
 import { yamlParser } from '../../../generator/yaml.js';
 import { foundIn, openProbing, type Probing } from './probing.js';
 
@@ -113,6 +114,35 @@ describe('what cannot be read', () => {
     expect({ code, err }).toEqual({
       code: 2,
       err: expect.stringContaining('--corrections none.yaml') as string,
+    });
+  });
+});
+
+describe('what a call is refused without is written in the words of the description', () => {
+  test.each([
+    { name: 'as most accounts write it', path: '/a.b', type: 'application/json' },
+    { name: 'without a slash', path: 'a.b', type: 'application/json' },
+    {
+      name: 'under a media type with a parameter',
+      path: '/a.b',
+      type: 'application/json; charset=utf-8',
+    },
+  ])('$name', ({ path, type }) => {
+    const schema = { type: 'object', properties: { id: { type: 'integer' } } };
+    const document = { paths: { [path]: { post: { requestBody: { content: { [type]: { schema } } } } } } };
+    const finding = {
+      generation: 'v3',
+      method: 'a.b',
+      kind: 'required-parameter',
+      path: 'id',
+      seen: { in: 1, of: 1 },
+      message: 'id is required',
+    } as const;
+    const report = { requests: 1, budget: 1, complete: true, findings: [finding], methods: [] };
+    const text = correctionsText(report, { text: undefined, date: '2026-01-01', document });
+    expect(yamlParser()(text)).toMatchObject({
+      actions: [{ target: `$.paths['${path}'].post.requestBody.content['${type}'].schema` }],
+      facts: [],
     });
   });
 });
