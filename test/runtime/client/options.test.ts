@@ -138,6 +138,12 @@ describe('the address of a webhook', () => {
     expect(() => clientSettings({ auth })).toThrow('baseUrl must be an address');
   });
 
+  it('reads a code that is percent-encoded in the address', () => {
+    const made = identityOf(webhook('https://account.example/rest/7/ab%2Fc%2Bdef/'));
+    expect(made.credential()).toEqual({ kind: 'webhook', userId: 7, code: 'ab/c+def' });
+    expect(made.secrets()).toEqual(['ab/c+def']);
+  });
+
   it('sends nothing in the clear, and shows no code', () => {
     expect(() => open('http://account.example/rest/7/abcdef/')).toThrow(
       /^(?!.*abcdef).*must begin with https:/,
@@ -175,6 +181,7 @@ describe('credentials that are refused', () => {
       'https://account.example/rest/0/abcdef/',
       'https://account.example/rest/1/abcdef/tasks.task.get',
       'https://account.example/rest/1/abcdef/?a=b',
+      'https://account.example/rest/1/abc%def/',
       'https://user:password@account.example/rest/1/abcdef/',
     ].map((address) => ({ name: `an address such as '${address}'`, make: () => webhook(address) })),
     { name: 'no token', make: () => application({} as never) },
