@@ -35,20 +35,19 @@ export function writtenType(shape: Shape, scope: Scope): Code {
 
 function printShape(shape: Shape, place: Place): Code {
   if (place.depth > DEEPEST) return UNKNOWN;
-  const inside = { ...place, depth: place.depth + 1 };
   switch (shape.kind) {
     case 'unknown':
       return UNKNOWN;
     case 'array':
-      return arrayType(shape.items, inside);
+      return arrayType(shape.items, inside(place));
     case 'union':
       return unionShape(shape, place);
     case 'map':
-      return code`{ ${readonlyMark(place)}[name: string]: ${printShape(shape.values, inside)} }`;
+      return code`{ ${readonlyMark(place)}[name: string]: ${printShape(shape.values, inside(place))} }`;
     case 'object':
-      return objectType(shape.properties, shape.open, inside);
+      return objectType(shape.properties, shape.open, inside(place));
     case 'nullable':
-      return unionType([printShape(shape.shape, inside), plain('null')]);
+      return unionType([printShape(shape.shape, inside(place)), plain('null')]);
     case 'empty-array':
       return place.side === 'param' ? plain('readonly []') : plain('[]');
     case 'ref':
@@ -60,10 +59,14 @@ function printShape(shape: Shape, place: Place): Code {
   }
 }
 
+function inside({ scope, side, depth }: Place): Place {
+  return { scope, side, depth: depth + 1 };
+}
+
 function unionShape(shape: Extract<Shape, { kind: 'union' }>, place: Place): Code {
   if (place.side === 'param' && isValue(shape, place.scope)) return valueParam(shape, place.scope);
   const members = place.side === 'result' ? answeredMembers(shape.members) : shape.members;
-  return unionType(members.map((part) => printShape(part, { ...place, depth: place.depth + 1 })));
+  return unionType(members.map((part) => printShape(part, inside(place))));
 }
 
 /** The runtime gives the empty map of an answer as `{}` (`view/answer-paths.ts`), unless an array can come there as well. */
@@ -230,8 +233,12 @@ export function orInherited(name: string, type: Code): Code {
   return INHERITED.has(name) ? unionType([type, plain(`{}[${stringLiteral(name)}]`)]) : type;
 }
 
+const UNDEFINED = plain('undefined');
+
+/** As `unionType` would have it: the two are never the same, and there is one for each optional parameter. */
 export function orUndefined(type: Code): Code {
-  return unionType([type, plain('undefined')]);
+  if (type.text === UNKNOWN.text) return UNKNOWN;
+  return { text: `${type.text} | undefined`, uses: type.uses, members: [type, UNDEFINED] };
 }
 
 /** Without repetitions; `unknown` takes in all the others. */
