@@ -9,9 +9,26 @@ export function withFields(params: unknown, pairs: readonly string[], schema: Js
   if (!isObject(params)) {
     throw new InputError('fields can be added to an object alone', '--field', 'give an object as PARAMS');
   }
-  return pairs.map(pairOf).reduce<unknown>((value, { path, text }) => {
+  const read = pairs.map(pairOf);
+  const whole = read.reduce<unknown>((value, { path, text }) => {
     return put({ root: schema, schemas: alternatives(schema, schema) }, value, path, text);
   }, params);
+  proveOnce(read, whole);
+  return whole;
+}
+
+/** Of two values for what takes one, nobody knows which is meant. */
+function proveOnce(pairs: readonly Pair[], whole: unknown): void {
+  const names = pairs.map(({ path }) => path.join('.'));
+  for (const [index, { path }] of pairs.entries()) {
+    const again = names.indexOf(names[index] ?? '') !== index;
+    if (again && !isList(path.reduce(inside, whole)))
+      throw new InputError('a field is given more than once', '--field', 'give it once');
+  }
+}
+
+function inside(value: unknown, name: string): unknown {
+  return isList(value) ? value[Number(name)] : member(value, name);
 }
 
 interface Pair {
@@ -19,18 +36,20 @@ interface Pair {
   readonly text: string;
 }
 
+/** Names joined by dots, = and the value. A name of a legacy filter begins with its operator: `filter.>=ID=8`. */
+const PAIR = /^((?:[<>=!%@]*[^.=<>!%@][^.=]*\.)*[<>=!%@]*[^.=<>!%@][^.=]*)=(.*)$/s;
+
 /** Neither is repeated in a failure: a value may be a secret. */
 function pairOf(pair: string): Pair {
-  const end = pair.indexOf('=');
-  const path = pair.slice(0, Math.max(end, 0)).split('.');
-  if (end < 1 || path.includes('')) {
+  const [, path, text] = PAIR.exec(pair) ?? [];
+  if (path === undefined || text === undefined) {
     throw new InputError(
       'a field is a dotted name, = and a value',
       '--field',
       'write it as fields.title=Ship',
     );
   }
-  return { path, text: pair.slice(end + 1) };
+  return { path: path.split('.'), text };
 }
 
 interface Place {

@@ -15,6 +15,11 @@ const schema = {
     owner: { $ref: '#/$defs/Owner' },
     select: { type: 'array', items: { type: 'string' } },
     ids: { type: 'array', items: { type: 'integer' } },
+    rows: {
+      type: 'array',
+      items: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
+    },
+    f: { type: 'object', additionalProperties: { type: 'string' } },
     anything: {},
   },
 };
@@ -34,6 +39,17 @@ const rows = [
   { name: 'a list as JSON', pairs: ['ids=[1,2]'], want: { ids: [1, 2] } },
   { name: 'JSON where nothing is known', pairs: ['anything={"a":1}'], want: { anything: { a: 1 } } },
   { name: 'what no schema has', pairs: ['other=x'], want: { other: 'x' } },
+  {
+    name: 'a condition of a legacy filter',
+    pairs: ['f.>=ID=8', 'f.!ID=9'],
+    want: { f: { '>=ID': '8', '!ID': '9' } },
+  },
+  { name: 'a condition of equality', pairs: ['f.=ID==8'], want: { f: { '=ID': '=8' } } },
+  {
+    name: 'items in an item of a list',
+    pairs: ['rows=[{}]', 'rows.0.ids=1', 'rows.0.ids=2'],
+    want: { rows: [{ ids: [1, 2] }] },
+  },
   { name: 'a wrong value, for the check to find', pairs: ['id=eight'], want: { id: 'eight' } },
 ];
 
@@ -52,6 +68,12 @@ describe('a field of the command line', () => {
   test('reaches no prototype', () => {
     withFields({}, ['__proto__.polluted=true'], schema);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test('refuses two values for what takes one', () => {
+    expect(() => withFields({}, ['id=1', 'title=x', 'id=2'], schema)).toThrow(
+      '--field: a field is given more than once; give it once',
+    );
   });
 
   test.each(['title', '=x', 'a..b=1'])('refuses %s', (pair) => {
