@@ -16,7 +16,16 @@ export function selectSource(config: Config, io: Io): Source {
   if (config.baseUrl !== undefined) return account(config.baseUrl, '--base-url', io.env);
   if (fromEnvironment) return account(fromEnvironment, 'SVC_BASE_URL', io.env);
   const address = webhook?.includes('://') ? readWebhook(webhook, 'SVC_WEBHOOK').baseUrl : undefined;
-  return address === undefined ? { kind: 'sandbox' } : account(address, 'SVC_WEBHOOK', io.env);
+  if (address !== undefined) return account(address, 'SVC_WEBHOOK', io.env);
+  if (config.quiet !== true) tellOfNoAccount(io);
+  return { kind: 'sandbox' };
+}
+
+/** A credential without an address looks as if the account were read. */
+function tellOfNoAccount({ env, err }: Io): void {
+  const name = ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN'].find((variable) => env[variable]);
+  if (name !== undefined)
+    err.write(`svc-gen: ${name}: it names no account, so the built-in one is read; set SVC_BASE_URL too\n`);
 }
 
 function account(text: string, where: string, env: Environment): Source {

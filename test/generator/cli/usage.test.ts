@@ -374,6 +374,24 @@ describe('the config file', () => {
   });
 });
 
+test.each([
+  {
+    name: 'a webhook without an account is told of',
+    env: { SVC_WEBHOOK: `1/${SECRET}` },
+    want: /^svc-gen: SVC_WEBHOOK: it names no account, so the built-in one is read; set SVC_BASE_URL too\n$/,
+  },
+  {
+    name: 'a token without an account is told of',
+    env: { SVC_ACCESS_TOKEN: SECRET },
+    want: /^svc-gen: SVC_ACCESS_TOKEN: it names no account/,
+  },
+  { name: 'nothing is told where there is none', env: {}, want: /^$/ },
+])('$name', async ({ env, want }) => {
+  const { code, err } = await svcGen(['describe', 'user.get'], { env });
+  expect(code).toBe(0);
+  expect(err).toMatch(want);
+});
+
 describe('list suggests what was meant by', () => {
   test.each([
     { name: 'a glob', args: ['tsaks.*'], want: 'tsaks.*: no method has such a name (did you mean tasks.*?)' },
