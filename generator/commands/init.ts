@@ -7,6 +7,7 @@ import { withoutMark } from '../byte-order-mark.js';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { isObject, type JsonObject } from '../json.js';
+import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
@@ -48,6 +49,7 @@ type Given = Pick<Config, 'spec' | 'baseUrl' | 'packageName'> & { readonly out: 
 function optionsOf({ spec, baseUrl, out = 'client', packageName }: Config): Given {
   if (spec !== undefined && baseUrl !== undefined)
     throw new InputError('two sources are given', '--spec, --base-url', 'give one of them');
+  if (packageName !== undefined) checkPackageName(packageName);
   const account = baseUrl === undefined ? undefined : checkedUrl(baseUrl, '--base-url');
   return { spec, baseUrl: account, out, packageName };
 }

@@ -10,6 +10,7 @@ import { credentialOption, isCredential } from './strictness.js';
 export function usageError({ message }: Error, args: readonly string[]): InputError {
   const name = args.find((arg) => !arg.startsWith('-'));
   const command = name === undefined ? undefined : commandNamed(name);
+  if (name === 'completion') return unknownShell();
   if (name === undefined || command === undefined) return unknownCommand(name);
   const [, valueless] = /^Not enough arguments following: (\S+)/.exec(message) ?? [];
   const [, list] = /^Unknown arguments?: (.*)$/s.exec(message) ?? [];
@@ -44,6 +45,11 @@ function unknownCommand(name: string | undefined): InputError {
   // A long or odd word may be a secret in the wrong place.
   const where = /^[a-z-]{1,20}$/i.test(name) ? name : '';
   return new InputError(`unknown command${didYouMean(name, COMMAND_NAMES)}`, where, use);
+}
+
+function unknownShell(): InputError {
+  const use = 'write svc-gen completion for bash or zsh, whichever SHELL names, or svc-gen completion fish';
+  return new InputError('the arguments cannot be read', 'completion', use);
 }
 
 function isOptionIn(args: readonly string[], word: string): boolean {

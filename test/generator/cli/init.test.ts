@@ -104,6 +104,7 @@ describe('where something is there already', () => {
 
 test.each([
   { name: 'two sources', args: ['init', '--spec', 'a.json', '--base-url', 'https://a.example'] },
+  { name: 'a name that no package can have', args: ['init', '--package-name', 'Bad Name'] },
   {
     name: 'a webhook in the place of an account',
     args: ['init', '--base-url', 'https://a.example/rest/1/code/'],

@@ -65,6 +65,11 @@ describe('wrong usage', () => {
       args: ['generate', '--spec', '--json'],
       want: /--spec: the option has no value/,
     },
+    {
+      name: 'a shell behind completion',
+      args: ['completion', 'zsh'],
+      want: /completion: the arguments cannot be read; write svc-gen completion for bash or zsh/,
+    },
     { name: 'an empty value', args: ['generate', '--out='], want: /--out: the option takes a value/ },
     {
       name: 'a value given twice',
