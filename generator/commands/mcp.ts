@@ -21,7 +21,9 @@ const MAX_BYTES = 50_000;
 const LEAST_BYTES = 2_000;
 
 export async function runMcp(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
-  const { maxBytes = MAX_BYTES, allowWrites = false, http = false, port = 0 } = flags;
+  const { maxBytes = MAX_BYTES } = config;
+  // What opens the account is said for each run.
+  const { allowWrites = false, http = false, port = 0 } = flags;
   if (maxBytes < LEAST_BYTES)
     throw new InputError('no result fits into that', '--max-bytes', `use ${LEAST_BYTES} or more`);
   if (flags.port !== undefined && !http)

@@ -1,5 +1,8 @@
 /** `mcp` on the command line: what it refuses before it serves. */
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { svcGen } from './program.js';
@@ -68,4 +71,13 @@ test('says on which address it serves, and with which token, until it is stopped
   expect(err).toMatch(
     /^svc-gen: no account is given[^\n]*\nsvc-gen: bearer token [\w-]{43}\nsvc-gen: http:\/\/127\.0\.0\.1:\d+\/mcp serves until Ctrl\+C\n$/,
   );
+});
+
+test('the size of a result can stand in the config file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-gen-mcp-'));
+  await writeFile(join(folder, 'svc-gen.config.json'), '{"maxBytes": 10}');
+  const { code, err } = await svcGen(['mcp', '--package', 'nowhere'], { cwd: folder });
+  await rm(folder, { recursive: true });
+  expect(code).toBe(2);
+  expect(err).toMatch(/--max-bytes: no result fits into that/);
 });
