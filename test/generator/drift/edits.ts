@@ -267,6 +267,60 @@ export const ROWS: readonly Row[] = [
   row('a method answers to GET too', ['docs published-changed'], ['docs published-changed'], (d) => {
     d.paths['/desk.ping'].get = { ...op(d, 'desk.ping'), requestBody: undefined };
   }),
+  row(
+    'texts and examples alone differ',
+    ['docs texts-changed Ticket.title', 'docs texts-changed'],
+    ['docs texts-changed Ticket.title', 'docs texts-changed'],
+    (d) => {
+      Object.assign(op(d, 'desk.ticket.close'), { summary: 'x', description: 'y' });
+      Object.assign(paramsOf(d, 'desk.ticket.close').comment, { description: 'z', example: 'a' });
+      Object.assign(ticket(d).title, { description: 'z', example: 'a' });
+    },
+  ),
+  row(
+    'a parameter moves to the query, from which the client never sends',
+    ['docs published-changed'],
+    ['docs published-changed'],
+    (d) => {
+      const { comment, ...others } = paramsOf(d, 'desk.ticket.close');
+      takesOf(d, 'desk.ticket.close').properties = others;
+      op(d, 'desk.ticket.close').parameters = [{ name: 'comment', in: 'query', schema: comment }];
+    },
+  ),
+  row('success has any status', ['docs success-status'], ['docs success-status'], (d) => {
+    const { responses } = op(d, 'desk.ticket.get');
+    responses['2XX'] = responses[200];
+    delete responses[200];
+  }),
+  row('a method stands under another tag', ['docs published-changed'], ['docs published-changed'], (d) => {
+    d.tags.push({ name: 'other', description: 'Others' });
+    op(d, 'desk.ticket.close').tags = ['other'];
+  }),
+  row(
+    'a tag has another name',
+    ['docs texts-changed module desk', 'docs published-changed'],
+    ['docs texts-changed module desk', 'docs published-changed'],
+    (d) => {
+      d.tags[0].name = 'help';
+      for (const { post } of Object.values<Json>(d.paths)) post.tags = ['help'];
+    },
+  ),
+  row(
+    'a number in a result can be null',
+    ['breaking result-nullable result.total'],
+    ['additive result-not-nullable result.total'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.properties.total.nullable = true;
+    },
+  ),
+  row(
+    'a member of a result may be absent',
+    ['breaking result-now-optional result.total', 'breaking result-nullable result.total'],
+    ['additive result-not-nullable result.total', 'additive result-now-required result.total'],
+    (d) => {
+      answerOf(d, 'desk.ticket.count').result.required = [];
+    },
+  ),
   // parameters
   row(
     'a date that is sent becomes any text',
