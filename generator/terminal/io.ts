@@ -108,13 +108,18 @@ function currentFolder(): string {
   }
 }
 
-function sink(stream: NodeJS.WriteStream): Sink {
+type Stream = Pick<NodeJS.WriteStream, 'columns' | 'isTTY' | 'errored' | 'destroyed'> & {
+  write(text: string): unknown;
+};
+
+export function sink(stream: Stream): Sink {
   return {
     write: (text) => {
       stream.write(text);
     },
     terminal: stream.isTTY,
-    columns: stream.columns ?? 80,
+    // A terminal that was never told its size has 0, such as in a container.
+    columns: stream.columns > 0 ? stream.columns : 80,
     get closed() {
       return stream.errored !== null || stream.destroyed;
     },

@@ -1,7 +1,8 @@
 /** Progress and colours: in a terminal only, and not against NO_COLOR. */
 
+import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { concealing, takesColor, type Io, type Sink } from '../../../generator/terminal/io.js';
+import { concealing, sink, takesColor, type Io, type Sink } from '../../../generator/terminal/io.js';
 import { progressOn } from '../../../generator/terminal/progress.js';
 import { alignColumns } from '../../../generator/terminal/layout.js';
 import { noInput } from './program.js';
@@ -14,6 +15,15 @@ function ioOn(terminal: boolean, env: Readonly<Record<string, string>> = {}): { 
     written,
   };
 }
+
+test.each([
+  { name: 'a terminal has its own width', columns: 120, want: 120 },
+  { name: 'a terminal that was never told its size has 80 columns', columns: 0, want: 80 },
+  { name: 'a pipe has 80 columns', columns: undefined, want: 80 },
+])('$name', ({ columns, want }) => {
+  const stream = Object.assign(new PassThrough(), { isTTY: true, columns: columns as number }); // a pipe has none
+  expect(sink(stream).columns).toBe(want);
+});
 
 describe('progress', () => {
   const done = '\u001b[32m✓\u001b[0m read (0.0 s)\n';
