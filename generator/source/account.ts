@@ -109,7 +109,7 @@ async function askScopes(
 
 /** What went wrong and what to do, in words for whoever runs the generator. */
 function failure(error: unknown, origin: string, reason: string): InputError {
-  if (error instanceof ApiError) return refused(error, origin, reason);
+  if (error instanceof ApiError) return refused(error, origin);
   if (error instanceof ConnectionError) return unconnected(error, origin);
   if (error instanceof TimeoutError)
     return new InputError('the account did not answer in time', origin, 'try again later');
@@ -122,9 +122,9 @@ function failure(error: unknown, origin: string, reason: string): InputError {
   return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
 }
 
-/** What the runtime says of an answer, without the method's name in front and the excerpt of the body behind. */
+/** What the runtime says of an answer, without the method's name in front and the excerpt of the body and advice behind. */
 function withoutBody(message: string): string {
-  const [first = ''] = message.replace(`${DESCRIPTION}: `, '').split(/: "|\n/);
+  const [first = ''] = message.replace(`${DESCRIPTION}: `, '').split(/: "|\n|; check baseUrl/);
   return first;
 }
 
@@ -134,8 +134,8 @@ function unconnected({ attempts }: ConnectionError, origin: string): InputError 
     : new InputError('the connection was lost before the description came', origin, 'try again later');
 }
 
-function refused(error: ApiError, origin: string, reason: string): InputError {
-  const told = `${error.status}${reason === '' ? '' : ` ${reason}`}`;
+function refused(error: ApiError, origin: string): InputError {
+  const told = `${error.status} ${error.code}`.trim();
   const [what, advice] = refusal(error);
   return new InputError(`${what} (${told})`, origin, advice);
 }

@@ -242,6 +242,16 @@ describe('one line says what, where and what to do', () => {
       want: /: the account has no rest\.documentation\.openapi \(404 /,
     },
     {
+      name: 'an error page without a code',
+      given: failing({ status: 404, type: 'text/html', body: '<html></html>' }),
+      want: /: the account has no rest\.documentation\.openapi \(404\); check the base URL/,
+    },
+    {
+      name: 'a redirect, with one advice',
+      given: failing({ status: 302, body: '' }),
+      want: /: the account sent no description: a redirect \(302\), which is not followed; check that the base URL/,
+    },
+    {
       name: 'an HTML page',
       given: failing({ type: 'text/html', body: '<!doctype html><html></html>' }),
       want: /: the account sent no description: the answer is not JSON \(200, text\/html\); check that the base URL/,
