@@ -15,18 +15,15 @@ export function checkDocument(document: unknown, where: string): void {
       'give what a successful rest.documentation.openapi answers',
     );
   }
-  if (member(document, 'swagger') !== undefined) {
-    throw new InputError(
-      'this is Swagger 2, not OpenAPI 3',
-      where,
-      'give what rest.documentation.openapi answers',
-    );
-  }
-  throw new InputError(
-    'this is not an OpenAPI document: `openapi` or `paths` is missing',
-    where,
-    'give what rest.documentation.openapi answers',
-  );
+  const what = otherVersion(document) ?? 'this is not an OpenAPI document: `openapi` or `paths` is missing';
+  throw new InputError(what, where, 'give what rest.documentation.openapi answers');
+}
+
+function otherVersion(document: unknown): string | undefined {
+  if (member(document, 'swagger') !== undefined) return 'this is Swagger 2, not OpenAPI 3';
+  const version = member(document, 'openapi');
+  const isVersion = /^[\d.]{1,20}$/.test(String(version)) && !isThree(version);
+  return isVersion ? `this is OpenAPI ${String(version)}, not OpenAPI 3` : undefined;
 }
 
 /** Whether it refers to schemas and has none at all, as one that an account has not made to its end. */
@@ -58,10 +55,12 @@ export function innerDocument(document: unknown): unknown {
 
 function isOpenApi(value: unknown): boolean {
   const paths = member(value, 'paths');
-  const version = member(value, 'openapi'); // YAML without quotes has a number: 3.1
-  const isThree =
-    (typeof version === 'string' || typeof version === 'number') && String(version).startsWith('3');
-  return isThree && typeof paths === 'object' && paths !== null;
+  return isThree(member(value, 'openapi')) && typeof paths === 'object' && paths !== null;
+}
+
+/** YAML without quotes has a number: 3.1. */
+function isThree(version: unknown): boolean {
+  return (typeof version === 'string' || typeof version === 'number') && String(version).startsWith('3');
 }
 
 function errorCode(document: unknown): string | undefined {

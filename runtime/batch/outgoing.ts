@@ -1,6 +1,6 @@
 /** What the calls of a batch are sent as, given how the others ended, and how each of them ends. */
 
-import { answerWithout } from '../call/command.js';
+import { answerWithout, type Command } from '../call/command.js';
 import type { SendOptions } from '../call/options.js';
 import type { Connection } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
@@ -86,7 +86,9 @@ function prepareCall(run: Run, member: PlannedCall, positions: Positions): Batch
     const outgoing =
       member.needs.length === 0
         ? member.item
-        : batchItem(command, run.session.ownName, (reference) => valueOf(run, reference, positions));
+        : batchItem(command, run.session.ownName, (reference) =>
+            valueOf(run, reference, { command, positions }),
+          );
     const response = answerWithout(command, outgoing.params);
     return response === undefined ? outgoing : { ok: true, response };
   } catch (error) {
@@ -101,7 +103,7 @@ function becomesReferring(run: Run, { command, item: sent, needs }: PlannedCall)
   if (!needs.some((place) => outcomes.get(place)?.ok === true)) return false;
   const values = referencesIn(command.params)
     .filter((reference) => outcomes.get(run.plan.placeOf(reference))?.ok === true)
-    .map((reference) => valueOf(run, reference, NOWHERE));
+    .map((reference) => valueOf(run, reference, { command, positions: NOWHERE }));
   return command.protocol.batch.travelsAlone({ ...sent, params: { values } });
 }
 
@@ -120,15 +122,21 @@ function stopperOf({ progress, options }: Run, { place, needs }: PlannedCall): S
   return failed?.ok === false ? failed.error : undefined;
 }
 
+/** The call whose parameters hold a reference. */
+interface Referring {
+  readonly command: Command;
+  readonly positions: Positions;
+}
+
 /** The value itself where it is known, else the service's own form of a reference. */
-function valueOf({ plan, progress }: Run, reference: Reference, positions: Positions): unknown {
+function valueOf({ plan, progress }: Run, reference: Reference, of: Referring): unknown {
   const place = plan.placeOf(reference);
-  const { command } = item(plan.calls, place);
-  const { batch } = command.protocol;
-  const list = command.row.paging !== undefined;
+  const { method, protocol, row } = item(plan.calls, place).command;
+  const { batch } = protocol;
+  const list = row.paging !== undefined;
   const { name } = reference;
   const outcome = progress.outcomes.get(place);
-  const index = positions.get(place);
+  const index = of.positions.get(place);
   if (outcome?.ok !== true) {
     if (index === undefined) throw new RangeError(`the call at ${place} is not in the request`);
     return batch.reference({ index, name, list });
@@ -136,9 +144,9 @@ function valueOf({ plan, progress }: Run, reference: Reference, positions: Posit
   const { data } = outcome.response;
   const value = name === undefined ? data : batch.valueAt(data, name, list);
   if (value !== undefined && value !== null) return value;
-  throw new NotSentError(
-    `not sent: the result of ${command.method}, to which a reference points, has no ${name ?? 'value'}`,
-  );
+  const lack = `the result of ${method}, to which a reference points, has no ${name ?? 'value'}`;
+  const { command } = of;
+  throw new NotSentError(`${command.method}: not sent: ${lack}`, { callSite: command.callSite });
 }
 
 /** Gives the call its outcome. */

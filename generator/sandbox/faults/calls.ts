@@ -14,13 +14,13 @@ export type CheckCalls = (fault: Fault) => void;
 /** `methods`: those of REST 3.0. */
 export function createCallCheck(methods: Iterable<string>): CheckCalls {
   const names = [...methods, ...LEGACY_METHODS.keys(), 'batch', 'oauth.authorize', 'oauth.token'];
-  return ({ name, method }) => {
+  return ({ name, when, method }) => {
     if (method === undefined) return;
     const glob = globPattern(method);
     if (names.some((known) => glob.test(known)) || isRoute(method)) return;
     throw new InputError(
       `no method of the account is called ${method}`,
-      `fault ${name}:${method}`,
+      `fault ${name}${when === undefined ? '' : `-${when}`}:${method}`,
       "name a method, a glob such as tasks.*, or verb and path of the gateway such as 'POST /v1/deals'",
     );
   };

@@ -167,9 +167,9 @@ describe('sandbox', () => {
   });
 
   test('a fault whose method there is not, and an unknown quirk, are one line and exit code 2', async () => {
-    const fault = await svcGen(['sandbox', '--fault', '500:tasks.task.gett']);
+    const fault = await svcGen(['sandbox', '--fault', '500-after:tasks.task.gett']);
     expect(fault.code).toBe(2);
-    expect(fault.err).toMatch(/^svc-gen: fault 500:tasks\.task\.gett: no method of the account .*\n$/);
+    expect(fault.err).toMatch(/^svc-gen: fault 500-after:tasks\.task\.gett: no method of the account .*\n$/);
     const quirk = await svcGen(['sandbox', '--quirk', 'none']);
     expect(quirk.code).toBe(2);
     expect(quirk.err).toMatch(/^svc-gen: quirk none: there is no such quirk; .*\n$/);

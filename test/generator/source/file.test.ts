@@ -71,6 +71,11 @@ const failures: readonly { name: string; content: string | Uint8Array; want: Reg
   { name: 'OpenAPI without paths', content: '{"openapi":"3.0.0"}', want: /this is not an OpenAPI document/ },
   { name: 'Swagger 2', content: '{"swagger":"2.0","paths":{}}', want: /this is Swagger 2/ },
   {
+    name: 'OpenAPI 4',
+    content: '{"openapi":"4.0.0","paths":{}}',
+    want: /this is OpenAPI 4\.0\.0, not OpenAPI 3/,
+  },
+  {
     name: 'a saved error',
     content: '{"error":{"code":"expired_token"}}',
     want: /this is the error expired_token/,

@@ -215,7 +215,8 @@ describe('ref() to a field without a value, over the cut', () => {
     const { legacy } = client;
     const one = legacy.call('a.one', { T: '$time' });
     const settled = await legacy.batch([one, legacy.call('a.two', { ID: ref(one, path) })]).settle();
-    expect(settled[1]).toMatchObject({ ok: false, error: { name: 'NotSentError' } });
+    const message = `a.two: not sent: the result of a.one, to which a reference points, has no ${path}`;
+    expect(settled[1]).toMatchObject({ ok: false, error: { name: 'NotSentError', message } });
     expect(client.received).toHaveLength(1);
   });
 });
