@@ -57,42 +57,24 @@ const compulsoryFilter: RequestRule = {
     const { properties, required } = parameters;
     if (!givesList || !properties.has('filter') || required.has('filter')) return undefined;
     const names = [...properties.keys()];
-    const isImplied =
-      isReordered || !isInPrintedOrder(names) ? impliedFilter : isBefore(names, 'filter', 'select');
+    const isImplied = isReordered || isSorted(names) ? impliedFilter : isBefore(names, 'filter', 'select');
     if (!isImplied) return undefined;
     return { ...parameters, required: new Set([...required, 'filter']), impliedFilter: true };
   },
 };
 
-/** What the server prints after a method's own parameters, in its order. */
-const STANDARD = ['select', 'order', 'pagination'];
-
-/** Names that some tool has sorted, or put in another order than accounts do, say nothing by it. */
-function isInPrintedOrder(names: readonly string[]): boolean {
-  const standard = STANDARD.filter((name) => names.includes(name));
-  return (
-    !isSorted(names) &&
-    standard.every((name, index) => index === 0 || isBefore(names, standard[index - 1] ?? '', name))
-  );
-}
-
 function isBefore(names: readonly string[], first: string, second: string): boolean {
   return names.includes(second) && names.indexOf(first) < names.indexOf(second);
 }
 
+/** Names that some tool has sorted say nothing by their order. */
 function isSorted(names: readonly string[]): boolean {
   return names.every((name, index) => index === 0 || (names[index - 1] ?? '') <= name);
 }
 
-/** What accounts print at the root of a description, in their order. */
-const ROOT = ['openapi', 'info', 'paths', 'components'];
-
-/** Whether some tool has put the keys of a document in another order than accounts print. */
+/** Whether some tool has put the keys of a document in another order than accounts print, whose first is `openapi`. */
 export function isReordered(document: unknown): boolean {
-  const places = Object.keys(isObject(document) ? document : {})
-    .map((name) => ROOT.indexOf(name))
-    .filter((place) => place !== -1);
-  return places.some((place, index) => place < (places[index - 1] ?? 0));
+  return isObject(document) && Object.keys(document).indexOf('openapi') > 0;
 }
 
 /** In the order in which they apply. */

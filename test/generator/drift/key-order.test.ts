@@ -69,11 +69,17 @@ const ORDERS: readonly { readonly name: string; readonly order: Order }[] = [
   ...[1, 2, 3].map((seed) => ({ name: `shuffled by ${String(seed)}`, order: shuffled(seed) })),
 ];
 
+/** Accounts print `openapi` first, by which a document in another order is known. */
+function otherwise(description: unknown, order: Order): unknown {
+  const { openapi, ...others } = reordered(description, order) as Record<string, unknown>; // each is an object
+  return { ...others, ...(openapi !== undefined && { openapi }) };
+}
+
 describe.each(Object.entries(ACCOUNTS))('%s', (_name, description) => {
   const before = recorded(describedBy(description));
 
   test.each(ORDERS)('$name', ({ order }) => {
-    expect(driftSince(before, describedBy(reordered(description, order))).map(line)).toEqual([]);
+    expect(driftSince(before, describedBy(otherwise(description, order))).map(line)).toEqual([]);
   });
 });
 
