@@ -22,19 +22,13 @@ export function credentialOption(option: string): InputError {
   );
 }
 
-/** Yargs reads `--json=yes` as `--json false`, and takes the `true` of `--json true`. */
+/** Yargs reads `--json=yes` as `--json false`. */
 export function refuseFlagValues(args: readonly string[], command: Command): void {
   for (const key of [...command.options, ...(command.ignored ?? [])]) {
     const flag = `--${flagName(key)}`;
-    if (OPTIONS[key].type === 'boolean' && hasValue(flag, args))
+    if (OPTIONS[key].type === 'boolean' && args.some((arg) => arg.startsWith(`${flag}=`)))
       throw wants('boolean', { place: 'line', where: flag });
   }
-}
-
-function hasValue(flag: string, args: readonly string[]): boolean {
-  return args.some((arg, index) =>
-    arg === flag ? ['true', 'false'].includes(args[index + 1] ?? '') : arg.startsWith(`${flag}=`),
-  );
 }
 
 /** An option as one command takes it. */
