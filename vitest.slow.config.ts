@@ -7,8 +7,7 @@ export default defineConfig({
     include: ['test/slow/**/*.test.ts', 'test/runtime/send/account-limit.test.ts'],
     env: { FLEET_SEEDS: '100' },
     setupFiles: ['scripts/answers/record.mjs'],
-    // A third of their time they wait, mostly for Redis.
-    maxWorkers: '150%',
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
