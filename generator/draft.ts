@@ -5,38 +5,45 @@ import { emitPackage } from './emit/emit.js';
 import { documentFiles } from './export/document-files.js';
 import { descriptionHash } from './drift/description-hash.js';
 import type { Recipe } from './drift/recipe.js';
-import { readRecorded, type Recorded } from './drift/recorded.js';
+import { readRecorded } from './drift/recorded.js';
 import { planRelease } from './drift/release.js';
-import { readSnapshot, takeSnapshot } from './drift/snapshot.js';
-import { InputError } from './input-error.js';
-import type { Model } from './model/model.js';
+import { snapshotOf, takeSnapshot, type Snapshot } from './drift/snapshot.js';
 import { corrections } from './model/published/corrections.js';
 import { packageVersion } from './package-root.js';
 import { buildAll, requireMethods } from './read-model.js';
 import { countMethods, countSchemas, type GenerateReport } from './report.js';
-import type { Description } from './source/description.js';
-import { accountExtrasOf } from './source/account-extras.js';
+import type { Description, Source } from './source/description.js';
+import { accountExtrasOf, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
 
 /** What of a report stays the same while nothing changes. */
 export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'files' | 'changed'>;
 
 interface DraftRequest {
+  readonly source: Source;
   readonly recipe: Recipe;
   readonly out: string;
   readonly label: string;
   readonly bump: boolean;
 }
 
+interface Given {
+  readonly recipe: Recipe;
+  readonly description: Description;
+}
+
 export async function draftPackage(
-  { recipe, out, label, bump }: DraftRequest,
-  description: Description,
+  { source, out, label, bump, ...request }: DraftRequest,
+  read: Description,
   progress: Progress,
 ): Promise<{ readonly drafts: readonly Draft[]; readonly report: LastingReport }> {
   const recorded = await readRecorded(out, label);
-  const before = recorded === undefined ? undefined : modelOf(recorded, label);
+  const before = snapshotOf(recorded, label);
+  const given = { recipe: request.recipe, description: read };
+  const isOver = source.kind === 'file' && before !== undefined;
+  const { recipe, description } = isOver ? overRecorded(given, before) : given;
   const { model, published, rules, notes } = await progress('build the model', () =>
-    buildAll(description, recipe, before),
+    buildAll(description, recipe, before?.model),
   );
   requireMethods(model, recipe, description.origin);
   const release = planRelease(recorded, { model, published }, { bump, corrections: corrections() });
@@ -64,14 +71,14 @@ export async function draftPackage(
   return { drafts: [...emitted, ...openapi, ...changelogFile(release.changelog)], report };
 }
 
-/** Undefined where an older version wrote it, which does not stop the package from being generated again. */
-function modelOf({ snapshot }: Recorded, label: string): Model | undefined {
-  try {
-    return readSnapshot(snapshot, `${label}/snapshot.json`).model;
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
+/** What a file cannot say is taken from the package: check compares the same. */
+function overRecorded(given: Given, { recipe: { vendor }, accountExtras }: Snapshot): Given {
+  const { recipe, description } = given;
+  const isVendorKnown = description.vendorToken !== undefined || Object.keys(recipe.vendor).length > 0;
+  return {
+    recipe: isVendorKnown ? recipe : { ...recipe, vendor },
+    description: accountExtras ? withRecorded(description, accountExtras, recipe) : description,
+  };
 }
 
 function changelogFile(text: string): readonly { readonly path: string; readonly text: string }[] {

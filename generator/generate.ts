@@ -41,17 +41,14 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   // The model, templates and compilers are loaded where there is something to make.
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles } = await import('./emit/assemble.js');
-  const { buildPackage } = await import('./emit/package-build.js');
+  const { prebuiltRuntime } = await import('./emit/prebuilt-runtime.js');
   const { drafts, report } = await draftPackage({ ...request, recipe }, description, progress);
-  const { files: sources, declarations } = await progress('assemble and verify it', () =>
-    assembleFiles(drafts),
-  );
-  const built = await progress('build it', () => buildPackage(sources));
-  const all = [...sources, ...built];
-  const formatted = recipe.prettier ? await progress('format it', () => formatFiles(all, out)) : all;
+  const modules = await progress('assemble and verify it', () => assembleFiles(drafts));
+  const formatted = recipe.prettier ? await progress('format it', () => formatFiles(modules, out)) : modules;
+  const all = [...formatted, ...prebuiltRuntime(recipe)];
   const run = key === undefined ? undefined : { key, report };
   const files = await progress('write the package', () =>
-    writePackage(out, [...formatted, ...declarations], { since, run, whole: uninterrupted }),
+    writePackage(out, all, { since, run, whole: uninterrupted }),
   );
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, files, changed };

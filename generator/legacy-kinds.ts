@@ -20,6 +20,16 @@ const ACTING_PARTS: ReadonlySet<string> = new Set(
   'read send delete update set add unset remove clear import register unregister'.split(' '),
 );
 
+/**
+ * Rule B: a last part that begins with `get` and has a further word is a read. In lower case words cannot be told apart, so
+ * there the rest has at least four letters.
+ */
+const GET_AND_WORD = /^get(?:[A-Z]\w*|[a-z]\w{3,})$/;
+
+/** What these return may have been made by the call: a storage, a public link, or what the word says. */
+const GETS_THAT_ACT =
+  /^get(?:forapp|externallink|publicurl)$|create|delete|remove|clear|reset|register|mark|(?:or|and)add/;
+
 /** They fit Rule A and take or drop what they read. `*`: one part. */
 const READS_THAT_ACT: readonly string[] = ['event.offline.get', '*.v2.event.get'];
 
@@ -76,7 +86,15 @@ export function legacyKind(name: string): LegacyKind {
   if (isOneOf(READS_THAT_ACT, parts)) return 'action';
   const verb = parts.length > 1 ? READ_VERBS.get(last) : undefined;
   if (verb !== undefined) return verb;
+  if (parts.length > 1 && isGet(name.split('.').at(-1) ?? '')) return 'read';
   return isOneOf(EXACT_READS, parts) && !ACTING_PARTS.has(last) ? 'read' : 'action';
+}
+
+function isGet(last: string): boolean {
+  return (
+    GET_AND_WORD.test(/[a-z]/.test(last) ? last : last.toLowerCase()) &&
+    !GETS_THAT_ACT.test(last.toLowerCase())
+  );
 }
 
 function isOneOf(rows: readonly string[], parts: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { readPublished } from './model/published/as-published.js';
 import type { Note, RuleCount } from './model/report.js';
 import type { Description, ReadOptions, Source } from './source/description.js';
 import { readDescription } from './source/read.js';
-import { comparable, type Earlier } from './source/account-extras.js';
+import { comparable, type Earlier, withRecorded } from './source/account-extras.js';
 import type { Progress } from './terminal/progress.js';
 import { keepTypes } from './drift/kept-types.js';
 import type { Recipe } from './drift/recipe.js';
@@ -40,35 +40,21 @@ export async function readModel(
   { model, earlier }: Before = {},
 ): Promise<ReadModel> {
   const read = await readSource(source, recipe, progress);
-  const learnt = withLearntVendor(recipe, earlier === undefined ? read : comparable(read, earlier));
+  const compared =
+    earlier &&
+    (source.kind === 'file' ? withRecorded(read, earlier.accountExtras, recipe) : comparable(read, earlier));
+  const learnt = withLearntVendor(recipe, compared ?? read);
   const { description } = learnt;
   const built = await progress('build the model', () => buildAll(description, learnt.recipe, model));
   return { description, ...built };
 }
 
-/** The model alone, for who compares nothing. With `only.method` it may hold that method and what tells of it. */
-export async function readAlone(
-  source: Source,
-  recipe: Recipe,
-  progress: Progress,
-  only: Partial<ReadOptions> = {},
-): Promise<Model> {
-  const read = await readSource(source, recipe, progress, only);
-  const { description, recipe: learnt } = withLearntVendor(recipe, read);
-  const { method } = only;
-  return progress('build the model', () => {
-    const around = method === undefined ? undefined : buildAround(description, method, learnt);
-    return around ?? buildModel(description, learnt).model;
-  });
-}
-
-/** What a probe compares answers with. */
 export interface Described {
   readonly model: Model;
-  /** As it is published, out of its envelope. */
-  readonly document: unknown;
+  readonly description: Description;
 }
 
+/** The model alone, for commands that compare nothing. With `only.method` it may hold that method and what describes it. */
 export async function readDescribed(
   source: Source,
   recipe: Recipe,
@@ -76,10 +62,13 @@ export async function readDescribed(
   only: Partial<ReadOptions> = {},
 ): Promise<Described> {
   const read = await readSource(source, recipe, progress, only);
-  const learnt = withLearntVendor(recipe, read);
-  const { document } = read;
-  const { model } = await progress('build the model', () => buildModel(learnt.description, learnt.recipe));
-  return { model, document: member(document, 'result') ?? document };
+  const { description, recipe: learnt } = withLearntVendor(recipe, read);
+  const { method } = only;
+  const model = await progress('build the model', () => {
+    const around = method === undefined ? undefined : buildAround(description, method, learnt);
+    return around ?? buildModel(description, learnt).model;
+  });
+  return { model, description };
 }
 
 /** @param only what is asked of an account, where that is not what the recipe says */

@@ -10,11 +10,11 @@ export type {
 } from './auth/auth.js';
 export type { TokenStore } from './auth/token-store.js';
 export type { BatchCall, BatchData, BatchOptions, BatchSettled, Calls } from './batch/batch.js';
-export type { CallOptions, ListResume, PagingMode, UnkeyedCallOptions } from './call/options.js';
+export type { WriteOptions, ListResume, PagingMode, CallOptions } from './call/options.js';
 export type {
   Call,
   CallResponse,
-  CallResponseBeside,
+  CallResponseMeta,
   ListCall,
   Page,
   ResumablePage,
@@ -30,7 +30,7 @@ export type { AbortSignalLike } from './value/abort-signal.js';
 export type { RetryOptions } from './call/options.js';
 export type {
   Comparison,
-  CompulsoryFilter,
+  RequiredFilter,
   Condition,
   DateInput,
   Direction,
@@ -38,17 +38,16 @@ export type {
   Pagination,
 } from './params/param.js';
 export type { CallEvent, Hooks } from './observe/hooks.js';
-export { createLimiter } from './limit/leaky-bucket.js';
+export { createLimiter } from './limit/create-limiter.js';
 export type {
-  BoardHold,
-  EchoBoard,
-  EchoState,
-  HoldBoard,
+  AcquireOptions,
+  Cooldown,
+  CooldownStore,
   Limiter,
   LimiterOptions,
-  TakeTerms,
+  LimiterWait,
 } from './limit/limiter.js';
-export type { Generation, Kind, MethodRow, MethodTable, ModuleRows } from './call/method.js';
+export type { Generation, Kind, MethodMetadata, MethodTable, ModuleRows } from './call/method.js';
 export type { ClientOptions } from './client/options.js';
 export type { IdempotencyMode } from './send/idempotency.js';
 export { ref } from './params/param.js';
@@ -63,10 +62,10 @@ export type {
 export type {
   EntityShape,
   IdOnly,
-  Lacking,
-  LegacyListed,
-  Listed,
-  Open,
+  SetOptional,
+  LegacyListItem,
+  ListItem,
+  LiteralUnion,
   Selected,
   WithoutSelect,
 } from './params/select.js';

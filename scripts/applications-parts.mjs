@@ -8,7 +8,7 @@ import { pg } from '../test/slow/packages.mjs';
 const require = createRequire(import.meta.url);
 
 export const { createApplication } = require('../generated/dist/application.js');
-export const { createEventRouter, memoryEvents } = require('../generated/dist/callbacks.js');
+export const { createEventRouter, memoryEvents } = require('../generated/dist/runtime/callbacks.js');
 
 /** The store of docs/applications/postgres-store.ts, over a pool of its own. */
 export async function openStore(database) {

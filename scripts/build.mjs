@@ -25,8 +25,6 @@ const ENTRIES = [
   'generator/ask/find-method.ts',
   'generator/ask/method-json.ts',
   'generator/commands/built-in.ts',
-  'generator/emit/runtime-build.ts',
-  'generator/emit/runtime-declarations.ts',
   'generator/emit/template-program.ts',
   'runtime/index.ts',
 ];
@@ -165,17 +163,27 @@ function withoutFastify(text) {
     .replace(/declare module 'fastify' \{\n(?: .*\n)*\}\n/, '');
 }
 
-/** Declarations of the runtime as emitted packages carry them: the compiler takes seconds. */
-async function buildRuntimeDeclarations() {
-  const declare = join(next, 'generator/emit/runtime-declarations.js');
-  const sources = join(next, 'generator/emit/runtime-build.js');
-  const { declareRuntime } = await import(pathToFileURL(declare).href);
-  const { runtimeSources } = await import(pathToFileURL(sources).href);
-  for (const { path, text } of declareRuntime(runtimeSources())) {
-    const target = join(next, 'package', path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+/** The runtime as every emitted package copies it. */
+async function buildRuntime() {
+  const builder = join(next, 'build-runtime.mjs');
+  await build({
+    entryPoints: [join(root, 'scripts/runtime/build.ts')],
+    outfile: builder,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  const { buildRuntime } = await import(pathToFileURL(builder).href);
+  await rm(builder);
+  const folder = join(next, 'package/runtime');
+  await mkdir(folder, { recursive: true });
+  // As in an emitted package, so that its files mean the same here.
+  await writeFile(join(next, 'package/package.json'), '{ "type": "commonjs" }\n');
+  for (const { path, text } of await buildRuntime(join(root, 'runtime')))
+    await writeFile(join(folder, path), text);
 }
 
 /** What reads templates is not needed when the generator runs. */
@@ -227,15 +235,14 @@ async function buildBuiltInModel() {
 /** Differs where anything does that decides what is emitted. */
 async function writeBuildId() {
   const hash = createHash('sha256').update(await readFile(join(root, 'package.json')));
-  const made = (await filesIn(next)).filter((file) => !file.endsWith('.map'));
-  const files = [...made, ...(await filesIn(join(root, 'runtime'), '.ts'))];
+  const files = (await filesIn(next)).filter((file) => !file.endsWith('.map'));
   for (const file of files.sort()) hash.update(`${relative(root, file)}\n`).update(await readFile(file));
   await writeFile(join(next, 'build-id'), `${hash.digest('hex')}\n`);
 }
 
 await rm(next, { recursive: true, force: true });
 await Promise.all([buildModules(), buildDeclarations(), buildSpecs()]);
-await buildRuntimeDeclarations();
+await buildRuntime();
 await buildTemplates();
 await copySearchLibrary();
 await writeBuildId();

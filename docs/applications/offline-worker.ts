@@ -21,14 +21,15 @@ await svc.legacy.call('event.bind', { event: 'ONCRMDEALADD', event_type: 'offlin
 
 const over = new AbortController();
 process.once('SIGTERM', () => over.abort());
-/** For accounts whose lists do not name the packages that are reserved. */
+/** Packages that this worker has fetched: after a crash it goes on with them. */
 const packages = {
   load: async () => JSON.parse(await readFile(env.PACKAGES_FILE, 'utf8').catch(() => '[]')) as string[],
   save: (processIds: readonly string[]) => writeFile(env.PACKAGES_FILE, JSON.stringify(processIds)),
 };
 for await (const event of offlineEvents(svc, { every: 1000, signal: over.signal, packages })) {
   if (!isEvent(event, 'ONCRMDEALADD')) continue;
-  console.log('deal', event.data.FIELDS.ID);
+  // The account may have kept no data of the event.
+  console.log('deal', event.data === false ? 'unknown' : event.data.FIELDS.ID);
 }
 await app.close();
 await pool.end();

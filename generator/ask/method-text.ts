@@ -1,6 +1,7 @@
 /** A method for people at a terminal: signature, parameters, result, errors and an example. */
 
 import { readableField, readableType } from '../emit/pages/readable-type.js';
+import { resultTypes } from '../emit/pages/result-types.js';
 import { calleeOf, paramsOf, paramText, signature } from '../emit/pages/signature.js';
 import { filterTitle } from '../emit/text/filter-title.js';
 import { takesNote } from '../emit/text/takes-note.js';
@@ -13,6 +14,8 @@ import type { FoundMethod } from './find-method.js';
 import type { MethodJson } from './method-json.js';
 
 export interface TextOptions {
+  /** Long texts are shortened: a screen shows no more. */
+  readonly terminal?: boolean;
   readonly columns: number;
   readonly paint: Paint;
 }
@@ -22,11 +25,12 @@ export function methodText(
   { api, method }: FoundMethod,
   about: MethodJson,
   model: Model,
-  { columns, paint }: TextOptions,
+  { terminal = false, columns, paint }: TextOptions,
 ): readonly string[] {
   const plan = planGeneration(api, model.vendor);
   const own = (text: string): string => oneLine(plan.scope.own(text)).trim();
-  const wrap = (text: string, indent = 0): readonly string[] => wrapped(text, { columns, indent });
+  const wrap = (text: string, indent = 0): readonly string[] =>
+    wrapped(terminal ? shortened(text) : text, { columns, indent });
   const access = method.write ? 'write' : 'read';
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines];
@@ -42,6 +46,17 @@ export function methodText(
     ...section('Example', exampleLines(about, calleeOf(method, plan), wrap)),
     ...section('Source', method.source === '' ? [] : wrap(own(method.source), 2)),
   ];
+}
+
+/** Characters of one text on a terminal. */
+const MAX_TEXT_LENGTH = 4_000;
+
+function shortened(text: string): string {
+  const more = text.length - MAX_TEXT_LENGTH;
+  if (more <= 0) return text;
+  const end = text.lastIndexOf(' ', MAX_TEXT_LENGTH);
+  const shown = text.slice(0, end > 0 ? end : MAX_TEXT_LENGTH);
+  return `${shown} … (${text.length - shown.length} more characters; pipe the output to see all)`;
 }
 
 type Wrap = (text: string, indent?: number) => readonly string[];
@@ -102,7 +117,7 @@ function fieldTexts(properties: readonly Property[], scope: GenerationPlan['scop
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
     .map((field) => {
       const doc = oneLine(scope.own(field.doc)).trim();
-      return `${oneLine(readableField(field, scope))}${doc === '' ? '' : `  ${doc}`}`;
+      return `${oneLine(readableField(field, scope, 'param'))}${doc === '' ? '' : `  ${doc}`}`;
     });
 }
 
@@ -112,9 +127,17 @@ function resultLines(
   wrap: Wrap,
 ): readonly string[] {
   const texts = (properties: readonly Property[]): string =>
-    properties.map((field) => oneLine(readableField(field, scope))).join(', ');
+    properties.map((field) => oneLine(readableField(field, scope, 'result'))).join(', ');
   const next = beside.length === 0 ? [] : wrap(`Beside it: ${texts(beside)}`, 2);
-  if (!('entity' in result)) return [...wrap(readableType(result.shape, scope), 2), ...next];
+  if (!('entity' in result)) {
+    const types = resultTypes({ result }, api).filter(
+      ({ name, properties }) => name !== '' && properties.length > 0,
+    );
+    const lines = types.flatMap(({ name, properties }) =>
+      wrap(`${oneLine(scope.typeName(name))}: ${texts(properties)}`, 2),
+    );
+    return [...wrap(readableType(result.shape, scope), 2), ...lines, ...next];
+  }
   const entity = api.entities.find(({ name }) => name === result.entity);
   const related = (entity?.relations ?? []).map(({ name }) => oneLine(scope.own(name))).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';

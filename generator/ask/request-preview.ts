@@ -1,7 +1,7 @@
 /** The request of a call as it would be sent, with every credential concealed: for who wants to see it first. */
 
-import { asMade, commandOf, exchangeOf } from '../../runtime/call/command.js';
-import { signGateway } from '../../runtime/gateway/credentials.js';
+import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
+import { signGateway } from '../../runtime/gateway/protocol.js';
 import { routeRequest } from '../../runtime/gateway/route.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
 import { ownNames } from '../../runtime/params/wire-params.js';
@@ -62,11 +62,11 @@ function accountRequest(
   const protocol = api.generation === 'legacy' ? legacy : v3;
   const { idempotencyKey } = terms;
   const command = commandOf(
-    asMade({ protocol, method: method.name, row, params, options: { idempotencyKey } }),
+    captureCall({ protocol, method: method.name, row, params, options: { idempotencyKey } }),
   );
   const isKeyed = method.write && traitsOf(api).hasKeyedWrites;
   const key = idempotencyKey ?? (isKeyed ? '(a new one)' : undefined);
-  return exchangeOf(command, own, key).build(concealedCredential(addresses));
+  return operationOf(command, own, key).build(concealedCredential(addresses));
 }
 
 function concealedCredential(addresses: Addresses): Credential {

@@ -20,8 +20,9 @@ const PLAIN: Recipe = {
 
 /** What the build of svc-gen writes. */
 export async function readBuiltIn(): Promise<string> {
-  const { readAlone } = await import('../read-model.js');
-  return JSON.stringify(await readAlone({ kind: 'sandbox' }, PLAIN, silent));
+  const { readDescribed } = await import('../read-model.js');
+  const { model } = await readDescribed({ kind: 'sandbox' }, PLAIN, silent);
+  return JSON.stringify(model);
 }
 
 /** Undefined where an option changes what is read, or svc-gen runs from its sources, which change. */
@@ -33,7 +34,8 @@ export async function builtInModel(recipe: Recipe): Promise<Model | undefined> {
 
 /** Of what shapes a model; a name of the package and the like do not. */
 function isPlain(recipe: Recipe): boolean {
-  const { include, exclude, overlays, legacySpecs = [], learnsVendor, fieldLists, noLegacyMethods } = recipe;
-  const lists = [include, exclude, overlays, legacySpecs];
+  const { include, exclude, overlays, legacySpecs = [], corrections = [] } = recipe;
+  const { learnsVendor, fieldLists, noLegacyMethods } = recipe;
+  const lists = [include, exclude, overlays, legacySpecs, corrections];
   return lists.every(({ length }) => length === 0) && learnsVendor === true && fieldLists && !noLegacyMethods;
 }

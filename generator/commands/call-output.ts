@@ -20,31 +20,32 @@ export interface Walk {
   readonly stop: AbortSignal;
 }
 
-/** `--all`: a line for each row, page by page; `--limit` alone: one answer. */
+/** `--all`: a line for each row, page by page, or when all have arrived under a `--limit`. Without it: one answer. */
 export async function printRows(call: ListCall<unknown>, { flags, stop }: Walk, io: Io): Promise<void> {
   const { all, limit = Infinity, output } = flags;
-  if (all !== true || output === 'table') {
+  if (all !== true || output === 'table' || limit !== Infinity) {
     const rows = await call.toArray(limit === Infinity ? {} : { limit });
-    printAnswer(rows, flags, io);
+    if (all === true && output !== 'table') printLines(rows, io);
+    else printAnswer(rows, flags, io);
     return;
   }
   // Rows on the same terminal would tear the line of progress.
   const shows = io.err.terminal && !io.out.terminal && flags.quiet !== true;
-  let left = limit;
   let count = 0;
   try {
-    if (left <= 0) return;
     for await (const page of call.pages()) {
-      const rows = page.slice(0, left);
-      io.out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-      left -= rows.length;
-      count += rows.length;
+      printLines(page, io);
+      count += page.length;
       if (shows) io.err.write(`\r\u001b[K… ${count} rows`);
       // A reader that has seen enough closes the pipe.
-      if (left <= 0 || stop.aborted || io.out.closed === true) break;
+      if (stop.aborted || io.out.closed === true) break;
     }
   } finally {
     if (shows) io.err.write('\r\u001b[K');
     if (stop.aborted) io.err.write(`svc-gen: stopped after ${count} rows\n`);
   }
+}
+
+function printLines(rows: readonly unknown[], { out }: Io): void {
+  out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }

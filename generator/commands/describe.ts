@@ -25,8 +25,8 @@ export async function runDescribe(
     io.out.write(`${JSON.stringify(about, null, 2)}\n`);
     return 0;
   }
-  const { columns } = io.out;
-  const lines = methodText(found, about, model, { columns, paint: painter(io.out, io.env) });
+  const { terminal, columns } = io.out;
+  const lines = methodText(found, about, model, { terminal, columns, paint: painter(io.out, io.env) });
   const others = othersNamed(methods, found).map(
     (generation) => `--generation ${generation} shows the method of that name there.`,
   );

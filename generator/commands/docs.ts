@@ -10,7 +10,7 @@ import { descriptionHash } from '../drift/description-hash.js';
 import { readRecorded } from '../drift/recorded.js';
 import { writePackage } from '../emit/write.js';
 import { InputError } from '../input-error.js';
-import { readModel } from '../read-model.js';
+import { readDescribed } from '../read-model.js';
 import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { progressOn } from '../terminal/progress.js';
@@ -33,7 +33,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
   const progress = progressOn(io, config.quiet);
   if (serve) await provePort(config.port ?? 0);
   const recipe = await readRecipe(config, io);
-  const { model, description } = await readModel(selectSource(config, io), recipe, progress);
+  const { model, description } = await readDescribed(selectSource(config, io), recipe, progress);
   // Those of a large account take many seconds, which a terminal shows stage by stage.
   if (serve && !io.err.terminal && config.quiet !== true)
     io.err.write('svc-gen: making the pages; their address follows\n');

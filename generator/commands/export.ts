@@ -5,7 +5,7 @@ import { type Config, GENERATIONS } from '../config.js';
 import { exportDocument } from '../export/document.js';
 import { legacySpec } from '../export/legacy-spec.js';
 import { documentTypes } from '../export/types.js';
-import { readModel } from '../read-model.js';
+import { readDescribed } from '../read-model.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandArguments } from './command.js';
 import { progressOn } from '../terminal/progress.js';
@@ -21,7 +21,7 @@ export async function runExport(config: Config, io: Io, { flags }: CommandArgume
   const format: string = flags.format ?? 'openapi';
   const recipe = await readRecipe(config, io);
   const progress = progressOn(io, quiet);
-  const { model } = await readModel(selectSource(config, io), recipe, progress);
+  const { model } = await readDescribed(selectSource(config, io), recipe, progress);
   const generations = GENERATIONS.filter((one) => generation === undefined || one === generation);
   // Of the legacy generation alone it is the form that `--legacy-spec` takes.
   const isSpec = format !== 'types' && generation === 'legacy';

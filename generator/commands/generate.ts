@@ -28,7 +28,7 @@ async function generateOnce(config: Config, io: Io): Promise<number> {
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
-    const next = `next: ${packageManager(io.env).install(out)}, or npm pack in it; its README begins with a first call`;
+    const next = `next: ${packageManager(io.env).install(out, recipe.packageName)}, or npm pack in it; its README begins with a first call`;
     io.out.write(`${[...reportText(report, painter(io.out, io.env)), '', next].join('\n')}\n`);
   }
   return 0;

@@ -139,11 +139,14 @@ async function write(folder: string, name: string, text: string): Promise<void> 
   await writeWhole(join(folder, name), text, name);
 }
 
-function nextSteps({ baseUrl, spec, out }: Given, manager: PackageManager): readonly string[] {
+function nextSteps(
+  { baseUrl, spec, out, packageName = '@svc/client' }: Given,
+  manager: PackageManager,
+): readonly string[] {
   const steps = [
     ...(baseUrl === undefined ? [] : ['put a webhook of the account into .env']),
     `${manager.run} client`,
-    manager.install(out),
+    manager.install(out, packageName),
     `read ${out}/README.md, which begins with a first call`,
   ];
   const source = spec ?? baseUrl ?? 'the built-in account; svc-gen sandbox serves it';

@@ -2,7 +2,7 @@
 
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
-import { readModel } from '../read-model.js';
+import { readDescribed } from '../read-model.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { progressOn } from '../terminal/progress.js';
@@ -30,7 +30,7 @@ export async function runList(
   { positionals: [glob] }: CommandArguments,
 ): Promise<number> {
   const recipe = await readRecipe(config, io);
-  const { model } = await readModel(selectSource(config, io), recipe, progressOn(io, config.quiet));
+  const { model } = await readDescribed(selectSource(config, io), recipe, progressOn(io, config.quiet));
   const all = rowsOf(model);
   proveKnown(all, config.scope, glob);
   const rows = all.filter((row) => isWanted(row, config, glob));
@@ -53,14 +53,14 @@ function proveKnown(rows: readonly Row[], scope: string | undefined, glob: strin
 
 const ALL = 'svc-gen list shows all';
 
-/** Names of as many segments as the glob has, with its wildcards in their places: `tasks.*` for `tsaks.*`. */
+/** Globs that match a method: as many segments as the given one, with its wildcards in their places: `tasks.*` for `tsaks.*`. */
 function likeGlob(glob: string, rows: readonly Row[]): readonly string[] {
   const wanted = glob.split('.');
   const names = rows.map(({ name }) => name.split('.')).filter((name) => name.length >= wanted.length);
   const like = names.map((name) =>
     wanted.map((part, at) => (part.includes('*') ? part : (name[at] ?? ''))).join('.'),
   );
-  return [...new Set(like)];
+  return [...new Set(like)].filter((one) => names.some((name) => matches(one, name.join('.'))));
 }
 
 function rowsOf(model: Model): readonly Row[] {

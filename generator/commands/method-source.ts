@@ -37,9 +37,9 @@ export async function readMethods(
   const known = isKnown ? await builtInModel(recipe) : undefined;
   if (known !== undefined) return known;
   // Loaded where a description is read: a package has a model of its own.
-  const { readAlone } = await import('../read-model.js');
+  const { readDescribed } = await import('../read-model.js');
   const legacyMethods = recipe.noLegacyMethods ? { legacyMethods: false } : {};
-  return readAlone(from, recipe, progress, { ...only, ...legacyMethods });
+  return (await readDescribed(from, recipe, progress, { ...only, ...legacyMethods })).model;
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */

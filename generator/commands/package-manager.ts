@@ -1,4 +1,4 @@
-/** How the package manager that runs svc-gen runs a script and installs a folder with what it depends on. */
+/** How the package manager that runs svc-gen runs a script and installs a generated package from its folder. */
 
 import { isAbsolute, normalize } from 'node:path';
 import type { Environment } from '../terminal/io.js';
@@ -6,24 +6,35 @@ import type { Environment } from '../terminal/io.js';
 export interface PackageManager {
   /** Before the name of a script. */
   readonly run: string;
-  /** `folder` is a path from the project, or absolute. */
-  install(folder: string): string;
+  /** `path` is one from the project, or absolute; `name` is that of the package. */
+  install(this: void, path: string, name: string): string;
 }
 
+/**
+ * Each links the folder, since later installs drop or freeze a copy of it (`npm install --install-links`,
+ * `pnpm add file:`, `yarn add ../client`). What a linked package depends on is looked for in its own folder.
+ */
+const MANAGERS: readonly (readonly [RegExp, PackageManager])[] = [
+  [/^pnpm\//, { run: 'pnpm run', install: (path) => `pnpm --dir ${path} install && pnpm add ${path}` }],
+  [
+    /^yarn\//,
+    {
+      run: 'yarn run',
+      install: (path, name) => `npm install --prefix ${path} && yarn add ${name}@link:${path}`,
+    },
+  ],
+];
+
+/** Of a folder inside the project npm installs the dependencies too. */
 const NPM: PackageManager = {
   run: 'npm run',
-  install: (folder) => `npm install ${isInside(folder) ? '' : '--install-links '}${asPath(folder)}`,
+  install: (path) => `${isInside(path) ? '' : `npm install --prefix ${path} && `}npm install ${path}`,
 };
-
-const MANAGERS: readonly (readonly [RegExp, PackageManager])[] = [
-  // A path alone is linked, without what the package depends on.
-  [/^pnpm\//, { run: 'pnpm run', install: (folder) => `pnpm add file:${asPath(folder)}` }],
-  [/^yarn\//, { run: 'yarn run', install: (folder) => `yarn add ${asPath(folder)}` }],
-];
 
 /** All of them say in this variable who they are. */
 export function packageManager({ npm_config_user_agent: agent = '' }: Environment): PackageManager {
-  return MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
+  const { run, install } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
+  return { run, install: (folder, name) => install(asPath(folder), name) };
 }
 
 /** A path that is read as a folder and not as a name. */
@@ -31,7 +42,6 @@ function asPath(folder: string): string {
   return isAbsolute(folder) || folder.startsWith('.') ? folder : `./${folder}`;
 }
 
-/** npm installs what a linked folder needs only where it lies in the project. */
 function isInside(folder: string): boolean {
   return !isAbsolute(folder) && !normalize(folder).startsWith('..');
 }

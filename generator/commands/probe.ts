@@ -5,16 +5,16 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../config.js';
 import { InputError } from '../input-error.js';
-import { at, strings } from '../json.js';
 import { openAccount } from '../probe/account.js';
 import { openBudget, type Budget } from '../probe/budget.js';
-import { correctionsText } from '../probe/corrections-file.js';
+import { correctionsText, previousRun, type PreviousRun } from '../probe/corrections-file.js';
 import type { ProbeReport } from '../probe/finding.js';
 import { openIds } from '../probe/ids.js';
 import { planSubjects } from '../probe/plan.js';
 import { probe } from '../probe/probe.js';
 import { printReport } from '../probe/report.js';
 import { readDescribed } from '../read-model.js';
+import { innerDocument } from '../source/document.js';
 import { concealing, type Io } from '../terminal/io.js';
 import { progressOn, type Progress } from '../terminal/progress.js';
 import { yamlParser } from '../yaml.js';
@@ -42,13 +42,19 @@ export async function runProbe(config: Config, io: Io): Promise<number> {
   void io.stopped().then(() => stop.abort());
   try {
     const settings = { ...config, spec: undefined, corrections: known };
-    const run = { config: settings, budget, target, text, signal: stop.signal };
+    const previous = config.resume && text !== undefined ? previousRun(yamlParser()(text)) : undefined;
+    const run = { config: settings, budget, target, previous, signal: stop.signal };
     const { report, document } = await probed(run, own, progressOn(own, config.quiet));
     // First what was seen, which many requests were spent on: the file may turn out not to be writable.
-    own.out.write(printReport(report, config.format ?? 'text', file));
+    const findings = [...(previous?.findings ?? []), ...report.findings];
+    own.out.write(printReport({ ...report, findings }, config.format ?? 'text', file));
     if (document === undefined) return 0;
     const date = new Date().toISOString().slice(0, 10);
-    await writeWhole(path, correctionsText(report, { text, date, document }), `--corrections ${file}`);
+    await writeWhole(
+      path,
+      correctionsText(report, { text, previous, date, document }),
+      `--corrections ${file}`,
+    );
     return 0;
   } finally {
     await target.close();
@@ -81,8 +87,8 @@ interface ProbeRun {
   readonly config: Config;
   readonly budget: Budget;
   readonly target: Target;
-  /** What stands in the file. */
-  readonly text: string | undefined;
+  /** The run that this one continues. */
+  readonly previous: PreviousRun | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -93,7 +99,7 @@ interface Probed {
 }
 
 async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
-  const { config, budget, target, text, signal } = run;
+  const { config, budget, target, previous, signal } = run;
   const recipe = await readRecipe(config, io);
   const isBrief = budget.limit < FOR_DETAILS;
   const asked = { ...recipe, ...(isBrief && { fieldLists: false, noLegacyMethods: true as const }) };
@@ -106,7 +112,7 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
     return {
       report: { requests: budget.spent, budget: budget.limit, complete: false, findings: [], methods: [] },
     };
-  const { model, document } = read;
+  const { model, description } = read;
   // It asks nothing of the gateway.
   proveChosen({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
   const address = target.account();
@@ -115,12 +121,12 @@ async function probed(run: ProbeRun, io: Io, progress: Progress): Promise<Probed
     isApplication: !('webhook' in address.auth),
     values: config.values === true,
   });
-  const finished = config.resume && text !== undefined ? finishedIn(text) : new Set<string>();
+  const finished = previous?.finished ?? new Set<string>();
   try {
     const report = await progress(`ask the account, ${timeText(budget)}`, (onProgress) =>
       probe({ account, budget, ids: openIds() }, { subjects, finished, signal, onProgress }),
     );
-    return { report, document };
+    return { report, document: innerDocument(description.document) };
   } finally {
     await account.close();
   }
@@ -133,8 +139,4 @@ const PER_SECOND = 2;
 function timeText({ left }: Budget): string {
   const seconds = Math.ceil(Math.max(0, left - BURST) / PER_SECOND);
   return `at most ${left} requests, about ${seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`} where all are needed`;
-}
-
-function finishedIn(text: string): ReadonlySet<string> {
-  return new Set(strings(at(yamlParser()(text), 'probe', 'finished')));
 }

@@ -49,29 +49,53 @@ function told(sandbox: Sandbox, config: Config, paint: Paint): string {
 }
 
 /** `set -a; . ./account.env`; no value needs quotes. */
-function asLines({ baseUrl, webhook, accessToken, gatewayKeys, application }: Sandbox): string {
-  const { clientId, clientSecret, tokenUrl } = application;
+function asLines(sandbox: Sandbox): string {
+  const { baseUrl, webhook, accessToken, gatewayKeys } = sandbox;
+  const { clientId, clientSecret, tokenUrl, memberId, applicationToken } = applicationOf(sandbox);
   const [, code = ''] = webhook.split('/');
-  const values = { BASE_URL: baseUrl, WEBHOOK: webhook, WEBHOOK_CODE: code, ACCESS_TOKEN: accessToken };
-  const oauth = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, TOKEN_URL: tokenUrl };
-  const lines = Object.entries({ ...values, GATEWAY_KEY: gatewayKeys.personal, ...oauth });
-  return lines.map(([name, value]) => `export SVC_${name}=${value}`).join('\n');
+  const values = {
+    BASE_URL: baseUrl,
+    WEBHOOK: webhook,
+    WEBHOOK_CODE: code,
+    ACCESS_TOKEN: accessToken,
+    GATEWAY_KEY: gatewayKeys.personal,
+    CLIENT_ID: clientId,
+    CLIENT_SECRET: clientSecret,
+    TOKEN_URL: tokenUrl,
+    MEMBER_ID: memberId,
+    APPLICATION_TOKEN: applicationToken,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `export SVC_${name}=${value}`)
+    .join('\n');
 }
 
-function asJson({ gatewayKeys, application, accounts, ...first }: Sandbox): string {
-  const { clientId, clientSecret, tokenUrl } = application;
-  const { baseUrl, webhook, accessToken, memberId } = first;
-  const oauth = { clientId, clientSecret, tokenUrl, memberId };
+function asJson(sandbox: Sandbox): string {
+  const { baseUrl, webhook, accessToken, gatewayKeys, accounts } = sandbox;
   const all = accounts.length === 1 ? {} : { accounts: accounts.map(addressOf) };
-  return JSON.stringify({ baseUrl, webhook, accessToken, gatewayKeys, ...oauth, ...all });
+  return JSON.stringify({
+    baseUrl,
+    webhook,
+    accessToken,
+    gatewayKeys,
+    ...applicationOf(sandbox),
+    ...all,
+  });
 }
 
-function addressOf({ baseUrl, webhook, accessToken, memberId }: Sandbox): object {
-  return { baseUrl, webhook, accessToken, memberId };
+/** What an application needs. */
+function applicationOf({ application, memberId, legacy }: Sandbox) {
+  const { clientId, clientSecret, tokenUrl } = application;
+  return { clientId, clientSecret, tokenUrl, memberId, applicationToken: legacy.applicationToken };
+}
+
+function addressOf({ baseUrl, webhook, accessToken, memberId, legacy }: Sandbox): object {
+  return { baseUrl, webhook, accessToken, memberId, applicationToken: legacy.applicationToken };
 }
 
 function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
-  const { baseUrl, webhook, accessToken, gatewayKeys, application, accounts } = sandbox;
+  const { baseUrl, webhook, accessToken, gatewayKeys, accounts } = sandbox;
+  const application = applicationOf(sandbox);
   const rows = [
     ['SVC_BASE_URL', baseUrl],
     ['SVC_WEBHOOK', webhook],
@@ -79,6 +103,8 @@ function asText(sandbox: Sandbox, config: Config, paint: Paint): string {
     ['SVC_CLIENT_ID', application.clientId],
     ['SVC_CLIENT_SECRET', application.clientSecret],
     ['SVC_TOKEN_URL', application.tokenUrl],
+    ['SVC_MEMBER_ID', application.memberId],
+    ['SVC_APPLICATION_TOKEN', application.applicationToken],
     ...Object.entries<string>({ ...gatewayKeys }).map(([name, key]) => [`gateway key, ${name}`, key]),
     ...accounts
       .slice(1)

@@ -3,12 +3,14 @@
 import { parseEnv } from 'node:util';
 import { concealing, type Environment, type Io } from '../terminal/io.js';
 import { secretValues } from '../terminal/secret-forms.js';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { ts } from 'ts-morph';
 import { withoutMark } from '../byte-order-mark.js';
-import type { Config } from '../config.js';
+import { defineConfig, type Config } from '../config.js';
 import { InputError } from '../input-error.js';
 import { OPTIONS } from './options.js';
 import { checkedKey, checkedValue } from './strictness.js';
@@ -81,38 +83,48 @@ async function loadJson(folder: string, name: string): Promise<unknown> {
   }
 }
 
-/** Bundled into one module and loaded from memory: nothing is written beside the user's files. */
+/** Made into JavaScript in memory: nothing is written beside the user's files. */
 async function loadTypeScript(folder: string, name: string): Promise<unknown> {
   try {
-    const { build } = await import('esbuild');
-    const { outputFiles } = await build({
-      entryPoints: [join(folder, name)],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      logLevel: 'silent',
-      plugins: [ownName],
-    });
-    const text = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-    const loaded = (await import(`data:text/javascript;base64,${text}`)) as { default?: unknown }; // the user's own module
+    const { compiler } = await import('../typescript.js');
+    const loaded = requireModule(join(folder, name), compiler) as { readonly default?: unknown }; // the user's own module
     return loaded.default;
   } catch (error) {
     throw new InputError(reason(error), name, 'export default defineConfig({ … })');
   }
 }
 
-/** `import { defineConfig } from 'svc-gen'` works where the generator is not installed, as under npx. */
-const ownName: Plugin = {
-  name: 'svc-gen',
-  setup(bundle) {
-    bundle.onResolve({ filter: /^svc-gen$/ }, () => ({ path: 'svc-gen', namespace: 'svc-gen' }));
-    bundle.onLoad({ filter: /.*/, namespace: 'svc-gen' }, () => ({
-      contents: 'export const defineConfig = (config) => config;',
-    }));
-  },
-};
+/** A module in CommonJS. */
+type Run = (exports: object, load: (specifier: string) => unknown, module: object) => void;
+
+/** A module that can import others in TypeScript, and `svc-gen` where that is not installed, as under npx. */
+function requireModule(file: string, compiler: typeof ts): unknown {
+  const { ModuleKind, ScriptTarget } = compiler;
+  const { outputText, diagnostics = [] } = compiler.transpileModule(readFileSync(file, 'utf8'), {
+    fileName: file,
+    reportDiagnostics: true,
+    compilerOptions: { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, esModuleInterop: true },
+  });
+  const [problem] = diagnostics;
+  if (problem) throw new Error(compiler.flattenDiagnosticMessageText(problem.messageText, ' '));
+  const fromFile = createRequire(file);
+  const load = (specifier: string): unknown => {
+    if (specifier === 'svc-gen') return { defineConfig };
+    const found = specifier.startsWith('.') ? typeScriptFile(join(dirname(file), specifier)) : undefined;
+    return found === undefined ? fromFile(specifier) : requireModule(found, compiler);
+  };
+  const module = { exports: {} };
+  const run = compileFunction(outputText, ['exports', 'require', 'module'], { filename: file }) as Run;
+  run(module.exports, load, module);
+  return module.exports;
+}
+
+/** `./shared`, `./shared.js` and `./shared.ts` all mean the file in TypeScript, where there is one. */
+function typeScriptFile(path: string): string | undefined {
+  return [path, path.replace(/\.js$/, '.ts'), `${path}.ts`].find(
+    (candidate) => candidate.endsWith('.ts') && existsSync(candidate),
+  );
+}
 
 function checked(value: unknown, name: string): Config {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -5,7 +5,7 @@ import { modulesOf } from './modules.js';
 import type { Site } from './content.js';
 
 /** `[name, address, kind, w where it writes, 1 where it is deprecated]` */
-type MethodRow = readonly [string, string, string, string, number];
+type MethodMetadata = readonly [string, string, string, string, number];
 
 export function navigation({ plans, addresses, guides }: Site): object {
   return {
@@ -18,7 +18,7 @@ export function navigation({ plans, addresses, guides }: Site): object {
         modules: modulesOf(plan).map(({ name, methods }) => ({
           name: scope.own(name),
           href: addresses.module(generation, name),
-          methods: methods.map((method): MethodRow => {
+          methods: methods.map((method): MethodMetadata => {
             const { kind, effect } = badgeOf(method);
             const href = addresses.method(generation, method.name) ?? '';
             const isOld = method.deprecated === undefined ? 0 : 1;

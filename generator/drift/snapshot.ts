@@ -7,6 +7,7 @@ import type { Published } from '../model/published.js';
 import type { FieldDescription, AccountExtras } from '../source/description.js';
 import { canonical } from './canonical.js';
 import type { Recipe } from './recipe.js';
+import type { Recorded } from './recorded.js';
 import { layout } from './layout.js';
 import { differenceOf, withDifference, type Difference } from './record.js';
 
@@ -41,7 +42,8 @@ export function takeSnapshot(model: Model, recipe: Recipe, { published, accountE
     recipe: canonical(recorded),
     model: canonical(model),
     ...(published && { published: recordedPublished(published, model) }),
-    ...(accountExtras && { told: canonical(recordedExtras(accountExtras)) }),
+    // In the account's own order, which the emitted code follows.
+    ...(accountExtras && { told: recordedExtras(accountExtras) }),
   };
   return `${layout(snapshot)}\n`;
 }
@@ -62,8 +64,10 @@ function recordedExtras({ scopes, fieldLists, legacy }: AccountExtras): unknown 
 }
 
 function recordedField(field: FieldDescription): Partial<FieldDescription> {
-  const usual: Readonly<Record<string, unknown>> = { ...USUAL, title: field.name };
-  return Object.fromEntries(Object.entries(field).filter(([key, value]) => value !== usual[key]));
+  const usual = new Map<string, unknown>(Object.entries(usualField(field.name)));
+  const isSaid = ([key, value]: readonly [string, unknown]): boolean =>
+    key === 'name' || value !== usual.get(key);
+  return Object.fromEntries(Object.entries(field).filter(isSaid));
 }
 
 /** For who compares nothing. Throws as `readSnapshot`. */
@@ -97,6 +101,16 @@ export function readSnapshot(text: string, where: string): Snapshot {
   };
 }
 
+/** Undefined where there is none, or one of another format, which does not stop the package from being generated again. */
+export function snapshotOf(recorded: Recorded | undefined, label: string): Snapshot | undefined {
+  try {
+    return recorded && readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
 /** Members that hold the contents of files, which have no names here. */
 type Files = 'overlays' | 'legacySpecs' | 'corrections';
 
@@ -125,19 +139,24 @@ function readExtras(value: Readonly<Record<string, unknown>>): AccountExtras {
   const { scopes, fieldLists, legacy } = value as unknown as AccountExtras;
   const lists = Object.entries(fieldLists).map(([method, fields]) => [
     method,
-    fields.map((field) => ({ ...USUAL, title: field.name, ...(field as Partial<FieldDescription>) })),
+    fields.map((field) => ({ ...usualField(field.name), ...(field as Partial<FieldDescription>) })),
   ]);
   const read = Object.fromEntries(lists) as AccountExtras['fieldLists'];
   return { scopes, fieldLists: read, ...(legacy && { legacy }) };
 }
 
-const USUAL = {
-  type: '',
-  description: '',
-  filterable: false,
-  sortable: false,
-  multiple: false,
-};
+/** Its members are in the order of those of a field that was read. */
+function usualField(name: string): FieldDescription {
+  return {
+    name,
+    type: '',
+    title: name,
+    description: '',
+    filterable: false,
+    sortable: false,
+    multiple: false,
+  };
+}
 
 function read(text: string, where: string): JsonObject {
   const value = parse(text, where);

@@ -1,59 +1,26 @@
-/** Makes every module with ts-morph: its text, the tree that is verified and its declarations come from one parse. */
+/** Makes every module with ts-morph: its text, the tree that is verified, its declarations and its JavaScript come from one parse. */
 
 import type { ImportDeclarationStructure, StatementStructures } from 'ts-morph';
-import { declarationsOf, IS_MODULE, typesOf } from './declarations.js';
+import { GENERATED, moduleFiles } from './module-files.js';
 import type { Draft, Import, SourceFile } from './source-file.js';
-import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from './typescript.js';
+import { IndentationText, NewLineKind, Project, QuoteKind, StructureKind } from '../typescript.js';
 import { pathVerifier, verifyModule } from './verify.js';
 
-export interface Assembled {
-  /** Every file that was drafted but for declarations, in the same order. */
-  readonly files: readonly SourceFile[];
-  /** `dist/**.d.ts`: those that were drafted, and those of the other modules. */
-  readonly declarations: readonly SourceFile[];
-}
-
 /** Throws where a file lies outside the package, does not parse, or holds a statement that we do not emit. */
-export function assembleFiles(drafts: readonly Draft[]): Assembled {
+export function assembleFiles(drafts: readonly Draft[]): readonly SourceFile[] {
   const project = newProject();
   const verifyPath = pathVerifier();
-  const files: SourceFile[] = [];
-  const declarations: SourceFile[] = [];
-  const types = new Map<string, readonly string[]>();
-  for (const draft of drafts) {
+  return drafts.flatMap((draft) => {
     const { path, text } = draft;
     verifyPath(path);
-    if (draft.gathers !== undefined) continue;
-    if (!path.endsWith('.ts')) {
-      files.push({ path, text });
-      continue;
-    }
+    if (!path.endsWith('.ts')) return [{ path, text }];
     const module = project.createSourceFile(path, { statements: statementsOf(draft) });
     const tree = module.compilerNode;
     verifyModule(tree, path);
-    (path.startsWith('dist/') ? declarations : files).push({ path, text: tree.text });
-    if (draft.isDeclaredApart) types.set(path, typesOf(tree, draft.head ?? ''));
-    else if (path.startsWith('src/')) declarations.push(declarationsOf(tree, path));
+    const files = path.startsWith('src/') ? moduleFiles(tree, path) : [{ path, text: tree.text }];
     // A package has thousands; none is looked at again.
     module.forget();
-  }
-  return { files, declarations: [...gatheredFiles(drafts, types), ...declarations] };
-}
-
-/** Of types that were verified in their modules: they need no tree once more. */
-function gatheredFiles(
-  drafts: readonly Draft[],
-  types: ReadonlyMap<string, readonly string[]>,
-): readonly SourceFile[] {
-  return drafts.flatMap(({ path, head = '', imports = [], gathers }) => {
-    if (gathers === undefined) return [];
-    const lines = imports.map(({ names, from }) => `import type { ${names.join(', ')} } from '${from}';\n`);
-    const parts = [head, lines.join(''), ...gathers.flatMap((module) => types.get(module) ?? [])];
-    const text = parts
-      .map((part) => part.trimEnd())
-      .filter((part) => part !== '')
-      .join('\n\n');
-    return [{ path, text: `${text}\n${IS_MODULE}` }];
+    return files;
   });
 }
 
@@ -71,10 +38,13 @@ function newProject(): InstanceType<typeof Project> {
 }
 
 /** The head, the imports as structures, and the text of the templates, with a blank line between them. */
-function statementsOf({ head, imports = [], text }: Draft): (string | StatementStructures)[] {
-  const beginning = [...(head === undefined ? [] : [`${head}\n`]), ...imports.map(importStructure)];
+function statementsOf({ head = '', imports = [], text }: Draft): (string | StatementStructures)[] {
   const separator = imports.length > 0 ? '\n' : '';
-  return [...beginning, `${separator}${text.trimEnd()}\n`];
+  return [
+    `${GENERATED}${head}${head === '' ? '' : '\n'}`,
+    ...imports.map(importStructure),
+    `${separator}${text.trimEnd()}\n`,
+  ];
 }
 
 function importStructure({ isTypeOnly, names, from }: Import): ImportDeclarationStructure {

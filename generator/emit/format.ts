@@ -1,18 +1,11 @@
 /** Formats what is emitted by Prettier, where that is asked for, with the options that Prettier finds for the folder. */
 
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { InputError } from '../input-error.js';
 import type { SourceFile } from './source-file.js';
 
 /** Not what is built, nor the records of a run. */
 const FORMATTED = /^(src\/.*\.ts|openapi\.d\.ts|(README|api)\.md|package\.json)$/;
-
-/** What an `.editorconfig` says beside it is often what Prettier does without. */
-const PRETTIER_FORM = { useTabs: false, tabWidth: 2, endOfLine: 'lf' };
-
-/** The form in which the sources of the runtime are kept: where it is asked for, they have it. */
-const RUNTIME_FORM = { ...PRETTIER_FORM, singleQuote: true, printWidth: 110 };
 
 /** @param out absolute: its `.prettierrc` or `.editorconfig`, or the one of a folder above it, holds. */
 export async function formatFiles(files: readonly SourceFile[], out: string): Promise<readonly SourceFile[]> {
@@ -27,8 +20,6 @@ async function formatFile({ path, text }: SourceFile, out: string): Promise<Sour
   const { format } = await import('prettier');
   const filepath = join(out, path);
   const options = await optionsFor(filepath);
-  const form = { ...PRETTIER_FORM, ...options };
-  if (path.startsWith('src/runtime/') && isDeepStrictEqual(form, RUNTIME_FORM)) return { path, text };
   return { path, text: await asking(filepath, () => format(text, { ...options, filepath })) };
 }
 

@@ -102,5 +102,5 @@ export async function readRun(out: string): Promise<RunRecord | undefined> {
 }
 
 function isBuilt(path: string): boolean {
-  return path.startsWith('dist/') || path.startsWith('src/runtime/');
+  return path.startsWith('dist/');
 }

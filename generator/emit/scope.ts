@@ -3,49 +3,11 @@
 import { ownNames } from '../../runtime/params/wire-params.js';
 import type { Api, Entity, Generation, Method, NamedType } from '../model/model.js';
 import { typeNames } from '../model/named.js';
+import type { RuntimeType } from '../names/reserved.js';
 import { named, plain, type Code } from './text/code.js';
 import { identifier } from './text/identifier.js';
 import { exampleLine } from './pages/example-call.js';
 import { errorCodes, type ErrorCodes } from './type/error-codes.js';
-
-/** Types of the runtime that emitted code uses: no type of a package has such a name. */
-export const RUNTIME_TYPES = [
-  'ArrayParam',
-  'Call',
-  'CallOptions',
-  'CallResponseBeside',
-  'CompulsoryFilter',
-  'Condition',
-  'Custom',
-  'CustomFields',
-  'DateInput',
-  'Direction',
-  'FilterGroup',
-  'GatewayCallOptions',
-  'GatewayCore',
-  'GatewayErrorCase',
-  'GatewayTable',
-  'IdOnly',
-  'Lacking',
-  'LegacyArrayParam',
-  'LegacyParam',
-  'ListCall',
-  'MethodTable',
-  'ModuleRows',
-  'Open',
-  'Pagination',
-  'Param',
-  'Selected',
-  'LegacyDirection',
-  'LegacyListed',
-  'Listed',
-  'SvcError',
-  'SvcEvents',
-  'UnkeyedCallOptions',
-  'WithoutSelect',
-] as const;
-
-export type RuntimeType = (typeof RUNTIME_TYPES)[number];
 
 export interface Scope {
   readonly generation: Generation;
@@ -96,8 +58,15 @@ export function createScope(api: Api, own: (text: string) => string): Scope {
   };
 }
 
-/** The index of a generation declares these itself. */
-const INDEX_TYPES: ReadonlySet<string> = new Set(['V3', 'Legacy', 'Gateway']);
+/** The index of a generation declares the first three itself, that of a module the others. */
+const INDEX_TYPES: ReadonlySet<string> = new Set([
+  'V3',
+  'Legacy',
+  'Gateway',
+  'Client',
+  'ClientOf',
+  'ClientOptions',
+]);
 
 function typeIdentifier(name: string): string {
   return INDEX_TYPES.has(name) ? `${name}_` : identifier(name);

@@ -12,10 +12,6 @@ export interface Draft extends SourceFile {
   readonly head?: string;
   /** They stand between the head and the text, in this order. */
   readonly imports?: readonly Import[];
-  /** Its declarations are a draft of their own. */
-  readonly isDeclaredApart?: true;
-  /** A file of declarations: the modules, declared apart, whose types are its text. */
-  readonly gathers?: readonly string[];
 }
 
 export interface Import {

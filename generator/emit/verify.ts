@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { ts } from 'ts-morph';
 import { InputError } from '../input-error.js';
 import { DEFECT, verifyPath } from './package-path.js';
-import { compiler } from './typescript.js';
+import { compiler } from '../typescript.js';
 
 /** Functions that emitted code calls, each at the top of a constant. */
 const FACTORIES: ReadonlySet<string> = new Set([
@@ -67,11 +67,11 @@ function verifyStatement(statement: ts.Statement, module: Verified): void {
     throw refusal(module, statement.getStart(module.tree), 'a statement that svc-gen does not emit');
 }
 
-/** A relative path that stays in the folder of sources or of declarations that the module lies in. */
+/** A relative path that stays among the sources, or leads to the runtime. */
 function isInside(specifier: ts.Expression, { path }: Verified): boolean {
   if (!compiler.isStringLiteral(specifier) || !/^\.\.?\//.test(specifier.text)) return false;
   const target = posix.join(posix.dirname(path), specifier.text);
-  return target.startsWith(/^(?:src|dist)\//.exec(path)?.[0] ?? 'src/') && target.endsWith('.js');
+  return /^(?:src|dist\/runtime)\/.*\.js$/.test(target);
 }
 
 /** `export const`: literals, objects and arrays of them, tables of other files, one function that gives, or one call of a factory that takes those, in a function of options or not. */

@@ -36,7 +36,7 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
     if (found === entry.hash) unchanged.push(file.path);
     else if (OPTIONAL.has(file.path) && found !== undefined && !isOwn(file.path, found, before)) continue;
     else {
-      if (found !== undefined) proveOwn(out, file.path, found, before);
+      if (found !== undefined && !keepsEntries(out, file)) proveOwn(out, file.path, found, before);
       write.push(file);
     }
     pending.set(file.path, { ...entry, replaces: found ?? '' });
@@ -51,6 +51,17 @@ export function planWrite(out: string, files: readonly SourceFile[], before: Man
     pending.set(path, { hash: found });
   }
   return { write, remove, unchanged, manifest, pending };
+}
+
+/**
+ * A changelog of an earlier run whose record a checkout took away: its first lines say that svc-gen wrote it, and the new
+ * one keeps its entries with what was edited in them.
+ */
+function keepsEntries(out: string, { path, text }: SourceFile): boolean {
+  if (path !== 'CHANGELOG.md') return false;
+  const found = readFileSync(join(out, path), 'utf8').replaceAll('\r\n', '\n');
+  const mark = text.slice(0, text.indexOf('-->\n') + 4);
+  return found.startsWith(mark) && text.endsWith(found.slice(mark.length));
 }
 
 /** `src/v3/task.ts` lies in `src` and `src/v3`. */

@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { ListResume, ResumablePage } from '../../runtime/index.js';
-import { at, isList, isObject } from '../json.js';
+import { isList, isObject } from '../json.js';
 
 export interface Chunk {
   readonly rows: readonly unknown[];
@@ -111,13 +111,8 @@ function hashOf(key: string): string {
 }
 
 function cursorOf({ list, place: { skip, resume } }: Step): string {
-  const text = Buffer.from(JSON.stringify([list, skip, brief(resume)])).toString('base64url');
+  const text = Buffer.from(JSON.stringify([list, skip, resume])).toString('base64url');
   return text.length <= LONGEST ? text : randomBytes(18).toString('base64url');
-}
-
-/** The ids of a first page help where an account turns out to refuse a filter by id, and are too long for all others. */
-function brief(resume: ListResume | undefined): unknown {
-  return at(resume, 'at', 'by') === 'keyset' ? { ...resume, recent: undefined } : resume;
 }
 
 /** Of a server that ended since, or a list that is no longer open. */

@@ -5,6 +5,7 @@ import type { Description } from '../source/description.js';
 import { aroundMethod } from './around-method.js';
 import { applyCorrections } from './corrections/apply.js';
 import { overlayOf, readCorrections } from './corrections/corrections.js';
+import { applySetRows, readSetRows, type SetRow } from './corrections/set-rows.js';
 import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Generation, Model, VendorName } from './model.js';
@@ -38,6 +39,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const legacy = allLegacy(description, rest, building);
   const model = modelOf(rest, options, { legacy: chosenOf(legacy, options), gateway: gatewayApi() });
   reportUnmatchedFacts(v3Facts(), read, findings);
+  reportUnmatchedRows(rest, options, findings);
   reportUnmatchedGlobs([...read.operations.keys(), ...namesOf(legacy)], options, findings);
   return { model, rules: findings.rules(), notes: [...description.notes, ...findings.notes()] };
 }
@@ -87,8 +89,11 @@ interface Building {
 interface Rest {
   readonly read: Published;
   readonly v3: Api;
-  /** With the corrections of a probe. */
+  /** With the corrections of a probe and of the user. */
   readonly seen: (api: Api) => Api;
+  /** Rows of the user, and those that have changed something so far: a row may be of another generation. */
+  readonly setRows: readonly SetRow[];
+  readonly matched: ReadonlySet<SetRow>;
 }
 
 /** Out of its envelope, with the overlays applied. */
@@ -102,9 +107,15 @@ function buildRest(description: Description, document: unknown, { options, findi
   const read = readDocument(document, findings, options.impliedFilters);
   const rows = (options.corrections ?? []).flatMap(readCorrections);
   const isLeftOut = (name: string): boolean => !isChosen(name, options);
-  const seen = (api: Api): Api => applyCorrections(api, rows, { findings, isLeftOut });
+  const setRows = (options.corrections ?? []).flatMap(readSetRows);
+  const matched = new Set<SetRow>();
+  const seen = (api: Api): Api => {
+    const set = applySetRows(applyCorrections(api, rows, { findings, isLeftOut }), setRows);
+    for (const row of set.matched) matched.add(row);
+    return set.api;
+  };
   const v3 = seen(buildV3({ published: read, facts: v3Facts(), description, options, findings }));
-  return { read, v3, seen };
+  return { read, v3, seen, setRows, matched };
 }
 
 function emptyApi(generation: Generation): Api {
@@ -139,6 +150,16 @@ function vendorNames(vendor: Readonly<Record<string, string>>): readonly VendorN
     .sort(
       (left, right) => right.neutral.length - left.neutral.length || (left.neutral < right.neutral ? -1 : 1),
     );
+}
+
+function reportUnmatchedRows({ setRows, matched }: Rest, options: ModelOptions, findings: Findings): void {
+  for (const row of setRows) {
+    const isLeftOut = row.methods.every((name) => !isChosen(name, options));
+    if (!matched.has(row) && !isLeftOut)
+      findings.warn(row.place, `params.${row.path.join('.')} of ${row.methods.join(', ')} matches nothing`);
+  }
+  if (matched.size > 0)
+    findings.applied('correction-row', 'a row of --corrections that sets what a parameter is', matched.size);
 }
 
 /** `names`: of all methods, since a method that another glob excludes is matched all the same. */

@@ -44,7 +44,7 @@ function makeParams(method: Method, api: Api): Made {
       const names = isShown ? selectExample(param.shape.select, inside.named) : [];
       return names.length === 0 && !param.required ? [] : [[param.name, names]];
     }
-    const isShown = param.required || isWritten(param, kind) || (isBare && isNaming(param, kind));
+    const isShown = param.required || isWritten(param, kind) || (isBare && isNaming(param, kind, variant));
     if (!isShown) return [];
     const value = paramExample(param, inside);
     return value === undefined && !param.required ? [] : [[param.name, value]];
@@ -56,8 +56,9 @@ const OF_ONE: ReadonlySet<Kind> = new Set<Kind>(['get', 'update', 'delete', 'rea
 const WRITING: ReadonlySet<Kind> = new Set<Kind>(['add', 'update']);
 
 /** Names the object, though nothing requires it. */
-function isNaming({ name, deprecated }: Param, kind: Kind): boolean {
-  return !deprecated && /^id$/i.test(name) && OF_ONE.has(kind);
+function isNaming({ name, deprecated }: Param, kind: Kind, [first]: readonly Param[]): boolean {
+  const isName = /^id$/i.test(name) || (name === first?.name && isIdName(name));
+  return !deprecated && isName && OF_ONE.has(kind);
 }
 
 /** Without it nothing would be written. */

@@ -96,7 +96,7 @@ function madeValue(one: Exemplified, inside: Inside): Example | undefined {
     case 'nullable':
       return isDeep(shape.shape, inside) ? null : (part(shape.shape) ?? null);
     case 'union':
-      return firstMade(membersShown(name, shape.members), part);
+      return firstMade(membersShown(shape.members), part);
     case 'object':
       return exampleObject(shape.properties, inside);
     case 'map':
@@ -141,11 +141,8 @@ function firstMade(
   return undefined;
 }
 
-/** A text first where nothing in the name asks for a number. */
-function membersShown(name: string, members: readonly Shape[]): readonly Shape[] {
-  const text = members.find(({ kind }) => kind === 'string');
-  const isValue = members.every(({ kind }) => ['string', 'integer', 'number', 'boolean'].includes(kind));
-  if (isValue && text !== undefined && !isIdName(name)) return [text];
+/** The empty map of the wire is no example. */
+function membersShown(members: readonly Shape[]): readonly Shape[] {
   const shown = members.filter(({ kind }) => kind !== 'empty-array');
   return shown.length > 0 ? shown : [{ kind: 'unknown' }];
 }

@@ -20,13 +20,49 @@ const GLOBALS =
   'Reflect RegExp Required ReturnType Set SharedArrayBuffer String Symbol SyntaxError ThisType TypeError URIError ' +
   'Uncapitalize Uppercase WeakMap WeakRef WeakSet globalThis';
 
-/** Types of the runtime that generated code uses. */
-const RUNTIME =
-  'ArrayParam Call CallOptions CommonCode CompulsoryFilter Condition Custom CustomFields DateInput Direction FilterGroup LegacyArrayParam ' +
-  'Lacking LegacyDirection LegacyListed ' +
-  'LegacyParam ListCall MethodTable Open Pagination Param Ref Selected';
+/** Types of the runtime that emitted code uses: the printers know no others, so none can be missing here. */
+export const RUNTIME_TYPES = [
+  'ArrayParam',
+  'Call',
+  'CallOptions',
+  'CallResponseMeta',
+  'Condition',
+  'Custom',
+  'CustomFields',
+  'DateInput',
+  'Direction',
+  'FilterGroup',
+  'GatewayCallOptions',
+  'GatewayCore',
+  'GatewayErrorCase',
+  'GatewayTable',
+  'IdOnly',
+  'LegacyArrayParam',
+  'LegacyDirection',
+  'LegacyListItem',
+  'LegacyParam',
+  'ListCall',
+  'ListItem',
+  'LiteralUnion',
+  'MethodTable',
+  'ModuleRows',
+  'Pagination',
+  'Param',
+  'RequiredFilter',
+  'Selected',
+  'SetOptional',
+  'SvcError',
+  'SvcEvents',
+  'WithoutSelect',
+  'WriteOptions',
+] as const;
 
-const TYPES: ReadonlySet<string> = new Set([GLOBALS, RUNTIME].flatMap((words) => words.split(' ')));
+export type RuntimeType = (typeof RUNTIME_TYPES)[number];
+
+/** Each generation declares it, and users write `Ref` next to their own types. */
+const DECLARED = ['CommonCode', 'Ref'];
+
+const TYPES: ReadonlySet<string> = new Set([...GLOBALS.split(' '), ...RUNTIME_TYPES, ...DECLARED]);
 
 /** Whether a word cannot name a declaration at all. */
 export function isKeyword(name: string): boolean {

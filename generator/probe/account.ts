@@ -1,14 +1,17 @@
 /** Asks an account one read at a time, within the budget, and gives what came without keeping any text of an error. */
 
 import { ApiError, application, RateLimitError, webhook } from '../../runtime/index.js';
-import { asMade, commandOf, exchangeOf } from '../../runtime/call/command.js';
-import type { MethodRow } from '../../runtime/call/method.js';
+import type { LimiterOptions } from '../../runtime/index.js';
+import { captureCall, commandOf, operationOf } from '../../runtime/call/command.js';
+import type { MethodMetadata } from '../../runtime/call/method.js';
 import { ownNames, type OwnName } from '../../runtime/params/wire-params.js';
 import { clientSettings } from '../../runtime/client/options.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
 import type { AccountProtocol } from '../../runtime/protocol/protocol.js';
 import { inForm, type Reply } from '../../runtime/protocol/reply.js';
-import { createSender } from '../../runtime/send/sender.js';
+import { createClientState } from '../../runtime/send/client-state.js';
+import { closeClient } from '../../runtime/send/closing.js';
+import { send } from '../../runtime/send/run.js';
 import { v3 } from '../../runtime/v3/protocol.js';
 import { answerPathsOf } from '../emit/view/answer-paths.js';
 import { rowOf } from '../emit/view/row-data.js';
@@ -65,29 +68,49 @@ export function openAccount(
   { budget, signal }: Opening,
 ): ProbedAccount {
   const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);
-  const sender = createSender(clientSettings({ baseUrl, auth: credential, onRequest: budget.spend }));
+  const open = (rateLimit?: LimiterOptions): ReturnType<typeof createClientState> =>
+    createClientState(clientSettings({ baseUrl, auth: credential, onRequest: budget.spend, rateLimit }));
+  let client = open();
+  let isLimited = false;
   const own = ownNames(model.vendor.map(({ neutral, own: name }) => [neutral, name]));
   const rows = rowsOf(own);
-  return {
+  /** Clients of a loopback address have no limiter, until an account there refuses a call. */
+  const limit = async (): Promise<void> => {
+    isLimited = true;
+    await closeClient(client, { timeout: 0 });
+    client = open(AFTER_REFUSAL);
+  };
+  const account: ProbedAccount = {
     async ask({ api, method }, params) {
       if (budget.left === 0 || signal.aborted) return { kind: 'ended' };
       const protocol = api.generation === 'legacy' ? legacy : v3;
       const row = rows(api, method);
-      const made = asMade({ protocol, method: method.name, row, params, options: {} });
-      const exchange = { ...exchangeOf(commandOf(made), own), read: ({ body }: { body: unknown }) => body };
+      const made = captureCall({ protocol, method: method.name, row, params, options: {} });
+      const operation = { ...operationOf(commandOf(made), own), read: ({ body }: { body: unknown }) => body };
       const attempts = Math.min(MOST_ATTEMPTS, budget.left);
       try {
-        const { value } = await sender.send(exchange, { signal, retry: { attempts } });
+        const { value } = await send(client, operation, { signal, retry: { attempts } });
         return answerOf(value, protocol, row);
       } catch (error) {
-        return signal.aborted ? { kind: 'ended' } : failureOf(error);
+        if (signal.aborted) return { kind: 'ended' };
+        if (isLimited || !isOverLimit(error)) return failureOf(error);
+        await limit();
+        return account.ask({ api, method }, params);
       }
     },
-    close: () => sender.close({ timeout: 0 }),
+    close: () => closeClient(client, { timeout: 0 }),
   };
+  return account;
 }
 
-function rowsOf(own: OwnName): (api: Api, method: Method) => MethodRow {
+/** The account has no room for a burst when it refuses a call. */
+const AFTER_REFUSAL: LimiterOptions = { perSecond: 2, burst: 3 };
+
+function isOverLimit(error: unknown): boolean {
+  return error instanceof RateLimitError && error.code === 'QUERY_LIMIT_EXCEEDED';
+}
+
+function rowsOf(own: OwnName): (api: Api, method: Method) => MethodMetadata {
   const paths = new WeakMap<Api, ReturnType<typeof answerPathsOf>>();
   return (api, method) => {
     const known = paths.get(api) ?? answerPathsOf(api);
@@ -96,7 +119,7 @@ function rowsOf(own: OwnName): (api: Api, method: Method) => MethodRow {
   };
 }
 
-function answerOf(body: unknown, protocol: AccountProtocol, row: MethodRow): Answer {
+function answerOf(body: unknown, protocol: AccountProtocol, row: MethodMetadata): Answer {
   const result = member(body, 'result');
   try {
     const reply = inForm(protocol.readReply({ body }, row.paging !== undefined), row);

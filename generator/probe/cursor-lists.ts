@@ -40,8 +40,8 @@ async function withoutCursor(
   tell(subject, { ...said, ...(byId && { keyset: true as const }) });
 }
 
-function cursorOf({ beside }: Page): unknown {
-  const cursor = member(beside, 'nextCursor');
+function cursorOf({ meta }: Page): unknown {
+  const cursor = member(meta, 'nextCursor');
   return cursor === null || cursor === '' ? undefined : cursor;
 }
 

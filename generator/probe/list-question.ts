@@ -8,7 +8,7 @@ export type Rows = Page | Other;
 export interface Page {
   readonly kind: 'rows';
   readonly rows: readonly unknown[];
-  readonly beside: unknown;
+  readonly meta: unknown;
   /** What a legacy page says of the list. */
   readonly total?: number | undefined;
   readonly next?: number | undefined;

@@ -17,8 +17,8 @@ export async function probeList(run: Run, subject: Subject): Promise<boolean> {
     if (answer.kind === 'ended') hasEnded = true;
     if (answer.kind === 'refused' || answer.kind === 'ended') return { kind: answer.kind };
     if (answer.kind === 'failed' || answer.reply === undefined) return { kind: 'nothing' };
-    const { data, beside, page: { total, next } = {} } = answer.reply;
-    return Array.isArray(data) ? { kind: 'rows', rows: data, beside, total, next } : { kind: 'nothing' };
+    const { data, meta, page: { total, next } = {} } = answer.reply;
+    return Array.isArray(data) ? { kind: 'rows', rows: data, meta, total, next } : { kind: 'nothing' };
   };
   switch (subject.method.paging?.style) {
     case 'offset':

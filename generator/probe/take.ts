@@ -5,7 +5,7 @@ import { typeOf } from '../../runtime/shapes/shape.js';
 import { isList, isObject, listOf, type JsonObject } from '../json.js';
 import { holderOf } from '../model/corrections/answer-edits.js';
 import { typeText } from '../model/corrections/type-text.js';
-import type { Entity, Method } from '../model/model.js';
+import type { Api, Entity, Method } from '../model/model.js';
 import type { Answer } from './account.js';
 import { compare, compareEntity, comparing, undescribed, type Comparing } from './compare.js';
 import { entityOf, rowsIn } from './ids.js';
@@ -24,9 +24,9 @@ export function take(
   subject.answers.next();
   const isFound = generation === 'legacy' || takeEnvelope(subject, answer.result);
   if (!isFound || answer.reply === undefined) return [];
-  const { data, beside } = answer.reply;
+  const { data, meta } = answer.reply;
   const holder = generation === 'v3' ? holderOf(method) : undefined;
-  if (holder !== undefined) takeBeside(subject, beside ?? {});
+  if (holder !== undefined) takeBeside(subject, meta ?? {});
   const rows = isRows(method) ? listOf(data) : rowsIn(data);
   const context = comparing(api, subject.rows, subject.values);
   for (const row of rows) {
@@ -42,24 +42,38 @@ function isRows({ result, paging }: Method): boolean {
 }
 
 /** @returns whether the client finds the data. */
-function takeEnvelope({ method, answers }: Subject, result: unknown): boolean {
+function takeEnvelope({ api, method, answers }: Subject, result: unknown): boolean {
   const holder = holderOf(method);
   if (holder === undefined) return true;
-  const got = formOf(result, holder);
+  const got = holder === 'items' ? rowsForm(result) : itemForm(result, namesOf(api, method));
   if (got === undefined || got === method.envelope) return true;
   answers.note({ kind: 'envelope', path: holder, expected: `{ ${holder} }`, got });
   return got === 'array' || got === '{ array }' || (holder === 'item' && got === 'object');
 }
 
 /** Undefined: as REST 3.0 says. Names of other members are not repeated. */
-function formOf(result: unknown, holder: string): string | undefined {
+function rowsForm(result: unknown): string | undefined {
   if (!isObject(result)) return typeOf(result);
-  if (holder === 'items') {
-    if (isList(result['items'])) return undefined;
-    return Object.values(result).filter(isList).length === 1 ? '{ array }' : 'object';
-  }
-  if (Object.hasOwn(result, 'item')) return undefined;
+  if (isList(result['items'])) return undefined;
+  return Object.values(result).filter(isList).length === 1 ? '{ array }' : 'object';
+}
+
+/** The object is where its fields are; one that has none of them is not told apart from its envelope. */
+function itemForm(result: unknown, fields: ReadonlySet<string>): string | undefined {
+  if (!isObject(result)) return typeOf(result);
+  const isIt = (value: unknown): boolean =>
+    isObject(value) && Object.keys(value).some((name) => fields.has(name));
+  const { item, ...others } = result;
+  if (isIt(item)) return undefined;
+  if (isIt(others) && item === undefined) return 'object';
+  if ([others, ...Object.values(others)].some(isIt)) return '{ object }';
+  if (item !== undefined) return undefined;
   return isList(result['items']) ? '{ items }' : 'object';
+}
+
+function namesOf(api: Api, method: Method): ReadonlySet<string> {
+  const { own = [], relations = [] } = entityOf(api, method) ?? {};
+  return new Set([...own, ...relations].map(({ name }) => name));
 }
 
 function takeBeside(

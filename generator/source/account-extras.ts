@@ -36,6 +36,40 @@ export function comparable(description: Description, earlier: Earlier): Descript
   };
 }
 
+interface Wanted {
+  readonly fieldLists: boolean;
+  readonly noLegacyMethods?: true;
+}
+
+/**
+ * A description of a file, which has neither scopes nor lists of fields nor legacy methods, with those of the package
+ * that it is compared with or written over. A note says so.
+ */
+export function withRecorded(
+  description: Description,
+  { scopes, fieldLists, legacy }: AccountExtras,
+  wanted: Wanted,
+): Description {
+  const here = new Set(methodNames(description.document));
+  const lists = Object.entries(fieldLists).filter(([name]) => wanted.fieldLists && here.has(name));
+  const methods = wanted.noLegacyMethods ? undefined : legacy;
+  const fields = wanted.fieldLists ? methods?.fields : {};
+  const used = [
+    ...(scopes === undefined ? [] : ['scopes']),
+    ...(lists.length === 0 ? [] : ['field lists']),
+    ...(methods === undefined ? [] : ['legacy methods']),
+  ];
+  if (used.length === 0) return description;
+  const message = `a file lacks ${used.join(', ')}: those recorded in the package apply; generate from the account to renew them`;
+  return {
+    ...description,
+    scopes: scopes && new Map(Object.entries(scopes)),
+    fieldLists: new Map(lists),
+    ...(methods && { legacy: { ...methods, fields: fields ?? {} } }),
+    notes: [...description.notes, { level: 'warning', at: description.origin, message }],
+  };
+}
+
 interface Legacy {
   readonly legacy: LegacyExtras | undefined;
   readonly ignored: readonly string[];

@@ -3,7 +3,7 @@
 import type { DispatcherLike } from '../../runtime/index.js';
 import type { Note } from '../model/report.js';
 import type { VendorToken } from './vendor-token.js';
-import type { Webhook } from './webhook.js';
+import type { WebhookText } from '../../runtime/auth/webhook-address.js';
 
 export interface Description {
   /** Parsed JSON or YAML, bare or wrapped, untouched. */
@@ -44,6 +44,8 @@ export interface LegacyFields {
   readonly key: string;
   /** `labels`: names and labels only, without types. */
   readonly form: 'map' | 'list' | 'labels';
+  /** Descriptions have their members in capitals: `TYPE`. */
+  readonly capitals?: true;
   readonly fields: readonly LegacyField[];
 }
 
@@ -82,7 +84,7 @@ export type Source =
   | {
       readonly kind: 'account';
       readonly baseUrl: string;
-      readonly auth: { readonly webhook: Webhook } | { readonly accessToken: string };
+      readonly auth: { readonly webhook: WebhookText } | { readonly accessToken: string };
       /** The account is in this process: requests go this way, and over no socket. */
       readonly dispatcher?: DispatcherLike;
     }

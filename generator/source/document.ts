@@ -1,12 +1,12 @@
 /** Checks that a document is an OpenAPI description, and lists its methods. */
 
-import { member } from '../json.js';
+import { isObject, member } from '../json.js';
 import { InputError } from '../input-error.js';
 
 /** @throws InputError unless it is OpenAPI 3, bare or in `{ result, time }` (Observed behaviour, Published description). */
 export function checkDocument(document: unknown, where: string): void {
   const found = innerDocument(document);
-  if (found !== undefined) return;
+  if (found !== undefined) return proveDescription(found, where);
   const code = errorCode(document);
   if (code !== undefined) {
     throw new InputError(
@@ -17,6 +17,19 @@ export function checkDocument(document: unknown, where: string): void {
   }
   const what = otherVersion(document) ?? 'this is not an OpenAPI document: `openapi` or `paths` is missing';
   throw new InputError(what, where, 'give what rest.documentation.openapi answers');
+}
+
+/** What `svc-gen export` writes has other paths and other methods than a description. */
+function proveDescription(document: unknown, where: string): void {
+  const paths = member(document, 'paths');
+  const items = isObject(paths) ? Object.entries(paths) : [];
+  const describes = 'give what rest.documentation.openapi answers';
+  if (items.some(([, item]) => member(member(item, 'post'), 'x-svc-kind') !== undefined)) {
+    const advice = `${describes}; generate, list and describe take this file with --legacy-spec`;
+    throw new InputError('this is a legacy spec: it describes legacy methods', where, advice);
+  }
+  if (items.some(([path]) => path.startsWith('/rest/api/')))
+    throw new InputError('this is what svc-gen export wrote, and not a description', where, describes);
 }
 
 function otherVersion(document: unknown): string | undefined {

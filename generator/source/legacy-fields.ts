@@ -21,7 +21,9 @@ function fieldsIn(value: unknown): Omit<LegacyFields, 'key'> | undefined {
   const form = isList(value) ? 'list' : 'map';
   if (entries.some(([, row]) => isDescription(row)) || entries.every(([, row]) => isTitled(row))) {
     const rows = entries.filter(([name, row]) => name !== '' && isObject(row));
-    return { form, fields: distinct(rows.map(([name, row]) => fieldOf(name, row))) };
+    const inCapitals = rows.some(([, row]) => member(row, 'type') === undefined && isDescription(row));
+    const fields = distinct(rows.map(([name, row]) => fieldOf(name, row)));
+    return { form, ...(inCapitals && { capitals: true }), fields };
   }
   const isLabels = form === 'map' && entries.every(([, label]) => typeof label === 'string');
   return isLabels

@@ -6,7 +6,7 @@ import { memberOf } from '../value/json.js';
 import { readEndpoint } from './address.js';
 import { changed, concealed, type InstallationRecord, isText, readScope } from './record.js';
 import { expiryOf } from './token-server.js';
-import { notAuthentic } from './trouble.js';
+import { notAuthentic } from './application-errors.js';
 
 /** A parsed event or settings form, or the fields of a frame: those of its query string and of its body in one object. */
 export type Arrival = object;
@@ -107,7 +107,7 @@ export function isToken(given: string, stored = ''): boolean {
   return isEqualSecret(given, stored) && given !== '';
 }
 
-/** A new installation, in the place of what was stored. @throws AuthenticationError */
+/** A new installation, which replaces what was stored. @throws AuthenticationError */
 export function installed(arrived: Arrived, stored: InstallationRecord | undefined): InstallationRecord {
   const { tokens, clientEndpoint, scope, status } = arrived;
   if (tokens === undefined || clientEndpoint === undefined)
@@ -125,10 +125,13 @@ export function installed(arrived: Arrived, stored: InstallationRecord | undefin
   });
 }
 
-/** What is new, without the tokens: those belong to whoever acted. Undefined where nothing is. */
+/**
+ * What is new, without the tokens, which belong to whoever acted, and without the address, which the token server has to
+ * name. Undefined where nothing is.
+ */
 export function updated(arrived: Arrived, stored: InstallationRecord): InstallationRecord | undefined {
-  const { clientEndpoint, applicationToken, scope, status } = arrived;
-  const next = changed(stored, { clientEndpoint, applicationToken, scope, status });
+  const { applicationToken, scope, status } = arrived;
+  const next = changed(stored, { applicationToken, scope, status });
   const isSame = JSON.stringify({ ...next, version: stored.version }) === JSON.stringify(stored);
   return isSame ? undefined : next;
 }

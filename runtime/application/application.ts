@@ -2,6 +2,7 @@
 
 import { application } from '../auth/auth.js';
 import { checkNames } from '../call/known-options.js';
+import { defineClient } from '../client/client.js';
 import { type AsyncDisposal, disposable } from '../client/disposal.js';
 import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError } from '../errors/api-error.js';
@@ -12,23 +13,14 @@ import { AccountTokens } from './account-tokens.js';
 import { addressOf, readSafeUrl } from './address.js';
 import type { Arrival } from './admission.js';
 import { type ExchangeOptions, readCallback } from './callback-url.js';
-import { ClientCache, type Closeable } from './client-cache.js';
-import {
-  type Asking,
-  type Installation,
-  installationOf,
-  Installations,
-  type Removal,
-} from './installations.js';
+import { type Asking, type Installation, Installations, type Removal } from './installations.js';
 import {
   checkClientOptions,
   checkOptions,
   type AccountClientOptions,
   type CreateApplicationOptions,
 } from './options.js';
-import { PatientStore } from './patient-store.js';
-import { concealed } from './record.js';
-import { TokenServer, unusable } from './token-server.js';
+import { TokenServer } from './token-server.js';
 
 /** Its methods may be taken off it. */
 export interface Application<C> extends AsyncDisposal {
@@ -44,7 +36,7 @@ export interface Application<C> extends AsyncDisposal {
    * @param options `state`: what the address must carry. @throws UsageError for an address without a code, and a `state` of nothing.
    * @throws AuthenticationError for another state, and with the code of the token server, which is final. @throws TransportError
    */
-  exchange(callbackUrl: string | URL, options?: ExchangeOptions): Promise<Installation>;
+  exchange(callbackUrl: string | { readonly href: string }, options?: ExchangeOptions): Promise<Installation>;
   /**
    * Stores what an installation brings: `ONAPPINSTALL` and `ONAPPUPDATE` as `parseEvent` gives them, or the fields of
    * the frame that a person has opened. It is taken by its access token, with which the account is asked; an update, and
@@ -74,7 +66,15 @@ export interface Application<C> extends AsyncDisposal {
    * @throws AuthenticationError (`CLIENT_NO_TOKEN`) where the application is not installed.
    */
   client(memberId: string, options?: AccountClientOptions): Promise<C>;
-  /** Closes all clients, as their own `close` does. @throws UsageError for options that it does not take */
+  /**
+   * Closes all clients, as their own `close` does, after a renewal in flight has ended and its tokens are stored.
+   *
+   * @throws UsageError for options that it does not take */
+  close(options?: CloseOptions): Promise<void>;
+}
+
+/** What a client must have. */
+export interface Closeable {
   close(options?: CloseOptions): Promise<void>;
 }
 
@@ -105,33 +105,43 @@ export function makeApplication<C extends Closeable>(
   return disposable(app);
 }
 
+interface Account<C> {
+  readonly tokens: AccountTokens;
+  readonly client?: { readonly client: C; readonly options: AccountClientOptions } | undefined;
+}
+
 /** Behind functions, so that nothing depends on `this`; `#` hides secrets from `inspect`. */
 class OwnApplication<C extends Closeable> {
   readonly #openers: Openers<C>;
   readonly #options: CreateApplicationOptions;
-  readonly #cache: ClientCache<C>;
-  readonly #store: PatientStore;
+  readonly #maxClients: number;
+  /** Those that were asked for last. A client that leaves is not closed, since its user may still hold it. */
+  readonly #accounts = new Map<string, Account<C>>();
+  readonly #busy = new Set<AccountTokens>();
   readonly #server: TokenServer;
   readonly #installations: Installations;
   readonly #world: World;
   #isClosed = false;
 
   constructor(openers: Openers<C>, options: CreateApplicationOptions, world: World) {
-    this.#cache = new ClientCache<C>(checkOptions(options));
+    this.#maxClients = checkOptions(options);
     this.#openers = openers;
     this.#options = options;
     this.#world = world;
-    this.#store = new PatientStore(options.store, world);
-    const { clientId, clientSecret, tokenUrl, dispatcher } = options;
+    const { clientId, clientSecret, tokenUrl, dispatcher, store, onClean } = options;
     this.#server = new TokenServer({ clientId, clientSecret, tokenUrl, dispatcher, world });
     this.#installations = new Installations({
-      store: this.#store,
+      store,
       server: this.#server,
       world,
       ask: openers.ask,
       defaults: options.client ?? {},
-      cache: this.#cache,
-      onClean: options.onClean,
+      accounts: {
+        tokens: (memberId) => this.#account(memberId).tokens,
+        renew: (memberId) => this.#set(memberId, { tokens: this.#account(memberId).tokens }),
+        forget: (memberId) => this.#forget(memberId),
+      },
+      onClean,
     });
   }
 
@@ -149,26 +159,23 @@ class OwnApplication<C extends Closeable> {
     return `${origin}${basePath}/oauth/authorize/?${query.toString()}`;
   }
 
-  async exchange(callbackUrl: string | URL, given: ExchangeOptions | undefined): Promise<Installation> {
+  async exchange(
+    callbackUrl: string | { readonly href: string },
+    given: ExchangeOptions | undefined,
+  ): Promise<Installation> {
     this.#checkOpen();
-    const { memberId, clientEndpoint, ...tokens } = await this.#server.exchange(
-      readCallback(callbackUrl, given),
-    );
-    if (clientEndpoint === undefined)
-      throw unusable('The token server: the answer lacks client_endpoint, the address of the account');
-    const record = await this.#store.change(memberId, (stored) =>
-      concealed({ ...stored, ...tokens, clientEndpoint, version: (stored?.version ?? 0) + 1 }),
-    );
-    // A client that somebody holds finds the new tokens in the store.
-    this.#cache.leave(memberId);
-    return installationOf(memberId, record);
+    const code = readCallback(callbackUrl, given);
+    const exchange = async (): Promise<Installation> =>
+      this.#installations.exchanged(await this.#server.exchange(code));
+    // An answer that is late is stored all the same.
+    return this.#server.inTime(exchange());
   }
 
   async install(arrival: Arrival): Promise<Installation> {
     this.#checkOpen();
     const arrived = this.#installations.read(arrival);
     if (arrived.kind === 'install' || arrived.kind === 'update' || arrived.kind === 'frame')
-      return this.#installations.install(arrived);
+      return this.#server.inTime(this.#installations.install(arrived));
     throw new UsageError(
       'install: this event installs nothing; it takes ONAPPINSTALL, ONAPPUPDATE and frames',
     );
@@ -183,7 +190,7 @@ class OwnApplication<C extends Closeable> {
 
   async admit(arrival: Arrival): Promise<void> {
     this.#checkOpen();
-    await this.#installations.admit(this.#installations.read(arrival));
+    await this.#server.inTime(this.#installations.admit(this.#installations.read(arrival)));
   }
 
   async client(memberId: string, own: AccountClientOptions = {}): Promise<C> {
@@ -191,40 +198,58 @@ class OwnApplication<C extends Closeable> {
     if (typeof memberId !== 'string' || memberId === '')
       throw new UsageError('client: memberId must be the member_id of an account');
     checkClientOptions(own, 'client');
-    const tokens = await this.#tokensOf(memberId);
+    const { tokens } = this.#account(memberId);
+    try {
+      await tokens.freshen();
+    } catch (error) {
+      if (error instanceof AuthenticationError) await this.#forget(memberId);
+      throw error;
+    }
     this.#checkOpen();
     // Another call may have made one meanwhile.
-    const kept = this.#cache.get(memberId);
+    const kept = this.#account(memberId).client;
     if (kept !== undefined && isAlike(kept.options, own)) return kept.client;
-    return this.#openClient(memberId, kept?.tokens ?? tokens, own);
+    const { origin, basePath } = tokens.address();
+    const auth = application({ tokens });
+    const client = this.#openers.open({ ...this.#options.client, ...own, auth, baseUrl: origin + basePath });
+    this.#set(memberId, { tokens, client: { client, options: own } });
+    return client;
   }
 
   async close(given: CloseOptions = {}): Promise<void> {
     closeTimeout(given);
     this.#isClosed = true;
-    await Promise.all(this.#cache.empty().map((client) => client.close(given)));
+    const accounts = [...this.#accounts.values()];
+    this.#accounts.clear();
+    const clients = accounts.flatMap(({ client }) => client?.client ?? []);
+    await Promise.all(clients.map((client) => client.close(given)));
+    const tokens = new Set([...accounts.map((account) => account.tokens), ...this.#busy]);
+    await Promise.all([...tokens].map((one) => one.settle()));
     await this.#server.close();
   }
 
-  async #tokensOf(memberId: string): Promise<AccountTokens> {
-    const [store, server, world] = [this.#store, this.#server, this.#world];
-    const tokens = this.#cache.get(memberId)?.tokens ?? new AccountTokens({ memberId, store, server, world });
-    try {
-      await tokens.freshen();
-      return tokens;
-    } catch (error) {
-      if (error instanceof AuthenticationError) await this.#cache.forget(memberId);
-      throw error;
-    }
+  /** A map keeps the order of insertion: the first is the one that was not asked for longest. */
+  #account(memberId: string): Account<C> {
+    const { store } = this.#options;
+    const [server, world, busy] = [this.#server, this.#world, this.#busy];
+    const kept = this.#accounts.get(memberId);
+    const account = kept ?? { tokens: new AccountTokens({ memberId, store, server, world, busy }) };
+    this.#set(memberId, account);
+    return account;
   }
 
-  #openClient(memberId: string, tokens: AccountTokens, own: AccountClientOptions): C {
-    const { origin, basePath } = tokens.address();
-    const baseUrl = origin + basePath;
-    const auth = application({ tokens });
-    const client = this.#openers.open({ ...this.#options.client, ...own, auth, baseUrl });
-    this.#cache.set(memberId, { client, tokens, options: own });
-    return client;
+  #set(memberId: string, account: Account<C>): void {
+    this.#accounts.delete(memberId);
+    this.#accounts.set(memberId, account);
+    const [oldest] = this.#accounts.keys();
+    if (this.#accounts.size > this.#maxClients && oldest !== undefined) this.#accounts.delete(oldest);
+  }
+
+  /** There are no tokens of the account any more. */
+  async #forget(memberId: string): Promise<void> {
+    const account = this.#accounts.get(memberId);
+    this.#accounts.delete(memberId);
+    await account?.client?.client.close();
   }
 
   #checkOpen(): void {
@@ -232,7 +257,23 @@ class OwnApplication<C extends Closeable> {
   }
 }
 
-function isAlike(one: object, other: object): boolean {
+/** The same values, in objects that were written inline too. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name)));
+  return [...names].every((name) => isAlike(one[name], other[name]));
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** `createApplication`, for the clients of one package. @param open makes a client with all methods of the package. */
+export function defineApplication<C extends Closeable>(
+  open: (options: ClientOptions) => C,
+): (options: CreateApplicationOptions) => Application<C> {
+  // Without any method: `call` is enough to ask.
+  const ask = defineClient<object, object>({ v3: {}, legacy: {} });
+  return (options) => makeApplication({ open, ask }, options);
 }

@@ -3,16 +3,19 @@
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { isToken } from './admission.js';
-import { notAuthentic } from './trouble.js';
+import { notAuthentic } from './application-errors.js';
 
 export interface ExchangeOptions {
   /** What the authorisation began with, and the address must carry; left out, it is not checked. */
   readonly state?: string;
 }
 
-/** Relative to the server, as `request.url` has it, will do. @throws UsageError @throws AuthenticationError */
-export function readCallback(callbackUrl: unknown, options: ExchangeOptions | undefined): string {
-  const text = callbackUrl instanceof URL ? callbackUrl.href : callbackUrl;
+/** A text, also one relative to the server such as `request.url`, or a `URL`. @throws UsageError @throws AuthenticationError */
+export function readCallback(
+  callbackUrl: string | { readonly href: string } | undefined,
+  options: ExchangeOptions | undefined,
+): string {
+  const text = typeof callbackUrl === 'string' ? callbackUrl : callbackUrl?.href;
   const base = 'http://localhost';
   const url = typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
   const code = url?.searchParams.get('code') ?? '';

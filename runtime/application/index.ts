@@ -1,10 +1,10 @@
 /** What the emitted `src/application.ts` builds on: an application on many accounts. */
 
+export { defineApplication } from './application.js';
 export type { Application } from './application.js';
 export type { Arrival } from './admission.js';
 export type { ExchangeOptions } from './callback-url.js';
-export { defineApplication } from './define.js';
 export type { Installation, Removal } from './installations.js';
-export { memoryStore } from './memory-store.js';
 export type { AccountClientOptions, CreateApplicationOptions } from './options.js';
+export { memoryStore } from './record.js';
 export type { InstallationRecord, InstallationStore } from './record.js';

@@ -3,14 +3,15 @@
 import { application } from '../auth/auth.js';
 import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError, PermissionError } from '../errors/api-error.js';
+import { ConnectionError } from '../errors/transport-error.js';
+import type { CloseOptions } from '../send/closing.js';
 import type { World } from '../value/world.js';
+import { type AccountTokens, asked, loadInstallation, saveInstallation } from './account-tokens.js';
 import { type Arrived, installed, isToken, readArrival, updated } from './admission.js';
-import type { ClientCache, Closeable } from './client-cache.js';
+import { noTokens, notAuthentic, shown, storeFailed } from './application-errors.js';
 import type { AccountClientOptions } from './options.js';
-import type { PatientStore } from './patient-store.js';
-import { changed, concealed, type InstallationRecord } from './record.js';
-import type { TokenServer } from './token-server.js';
-import { noTokens, notAuthentic, shown } from './trouble.js';
+import { concealed, type InstallationRecord, type InstallationStore } from './record.js';
+import { type IssuedTokens, type TokenServer, unusable } from './token-server.js';
 
 /** What is stored of an account, and which one it is. */
 export interface Installation extends InstallationRecord {
@@ -28,21 +29,37 @@ export interface Asking {
   readonly legacy: {
     call(name: string, params: object, options: { readonly read: true }): PromiseLike<unknown>;
   };
-  close(): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
 }
 
 export interface InstallationsOptions {
-  readonly store: PatientStore;
+  readonly store: InstallationStore;
   readonly server: TokenServer;
-  readonly world: Pick<World, 'now'>;
+  readonly world: Pick<World, 'now' | 'date' | 'sleep'>;
   readonly ask: (options: ClientOptions) => Asking;
   readonly defaults: AccountClientOptions;
-  readonly cache: ClientCache<Closeable>;
+  readonly accounts: Accounts;
   readonly onClean: ((memberId: string) => void | Promise<void>) | undefined;
 }
 
+/** The tokens and clients of this process. */
+export interface Accounts {
+  tokens(memberId: string): AccountTokens;
+  /** Another client follows; who holds the old one can go on using it. */
+  renew(memberId: string): void;
+  forget(memberId: string): Promise<void>;
+}
+
+/** ms for an account, whose address may be forged, to say that it admits a token. */
+const PROOF_TIMEOUT = 10_000;
+/** ms for which new tokens are kept while the store is away, and between two tries. */
+const STORE_PATIENCE = 10_000;
+const STORE_PAUSE = 200;
+
 export class Installations {
   readonly #options: InstallationsOptions;
+  /** The last address of each account that an event named and the token server did not. */
+  readonly #unproven = new Map<string, string>();
 
   constructor(options: InstallationsOptions) {
     this.#options = options;
@@ -51,58 +68,85 @@ export class Installations {
   /** @throws UsageError */
   read(arrival: unknown): Arrived {
     const { world, server } = this.#options;
-    return readArrival(arrival, { now: world.now(), admitLoopback: server.isLoopback });
+    return readArrival(arrival, { now: (world.date ?? world.now)(), admitLoopback: server.isLoopback });
+  }
+
+  load(memberId: string): Promise<InstallationRecord | undefined> {
+    return loadInstallation(this.#options.store, memberId);
+  }
+
+  /**
+   * Tokens that the token server gave for a code. An application token that came with another address may be anybody's:
+   * only the account at the address that is proven now can have shown it.
+   */
+  async exchanged({ memberId, clientEndpoint, ...tokens }: IssuedTokens): Promise<Installation> {
+    if (clientEndpoint === undefined)
+      throw unusable('The token server: the answer lacks client_endpoint, the address of the account');
+    const record = await this.#keep(memberId, (stored) => {
+      const { applicationToken } = stored?.clientEndpoint === clientEndpoint ? stored : {};
+      const known = applicationToken === undefined ? {} : { applicationToken };
+      return concealed({ ...tokens, ...known, clientEndpoint, version: (stored?.version ?? 0) + 1 });
+    });
+    this.#options.accounts.renew(memberId);
+    return installationOf(memberId, record);
   }
 
   async install(arrived: Arrived): Promise<Installation> {
-    const { store, cache } = this.#options;
     const { memberId } = arrived;
-    const known = await store.load(memberId);
+    const known = await this.load(memberId);
     const isProven = known !== undefined && isToken(arrived.applicationToken, known.applicationToken);
     const keepsTokens = known !== undefined && this.#keepsTokens(arrived, known, isProven);
     if (arrived.kind === 'frame' && known !== undefined && !keepsTokens && !this.#isDead(memberId, known))
       throw otherToken(memberId);
     const proven = isProven && keepsTokens ? arrived : await this.#prove(arrived, known);
-    const record = await store.change(memberId, (stored) =>
+    const record = await this.#keep(memberId, (stored) =>
       stored !== undefined && keepsTokens ? updated(proven, stored) : installed(proven, stored),
     );
-    if (!keepsTokens) cache.leave(memberId);
-    return installationOf(memberId, record);
+    if (!keepsTokens) this.#options.accounts.renew(memberId);
+    else if (record !== undefined) await this.#follow(arrived, record);
+    return installationOf(memberId, keepsTokens ? await this.load(memberId) : record);
   }
 
   async uninstall({ memberId, applicationToken, clean }: Arrived): Promise<Removal> {
-    const { store, cache, onClean } = this.#options;
+    const { store, accounts, onClean } = this.#options;
     await this.#checkToken(memberId, applicationToken);
-    await store.remove(memberId);
-    await cache.forget(memberId);
+    await asked('remove', () => store.remove(memberId));
+    await accounts.forget(memberId);
     if (clean) await onClean?.(memberId);
     return { memberId, clean };
   }
 
   async admit(arrived: Arrived): Promise<void> {
-    const { kind, memberId, applicationToken, clientEndpoint } = arrived;
+    const { kind, memberId, applicationToken } = arrived;
     if (kind === 'install' || kind === 'update') return void (await this.install(arrived));
     if (kind === 'uninstall') return void (await this.uninstall(arrived));
     const isHint = kind === 'payment' && applicationToken === '';
-    if (isHint && (await this.#options.store.load(memberId)) !== undefined) return;
-    const stored = await this.#checkToken(memberId, applicationToken);
-    if (clientEndpoint !== undefined && clientEndpoint !== stored.clientEndpoint)
-      await this.#follow(memberId, clientEndpoint);
+    if (isHint && (await this.load(memberId)) !== undefined) return;
+    await this.#follow(arrived, await this.#checkToken(memberId, applicationToken));
   }
 
   async #checkToken(memberId: string, token: string): Promise<InstallationRecord> {
-    const stored = await this.#options.store.load(memberId);
+    const stored = await this.load(memberId);
     if (stored !== undefined && isToken(token, stored.applicationToken)) return stored;
     throw stored !== undefined && stored.applicationToken === undefined
       ? noStoredToken(memberId)
       : otherToken(memberId);
   }
 
-  /** No event tells of a rename, but every one carries the address. */
-  async #follow(memberId: string, clientEndpoint: string): Promise<void> {
-    await this.#options.store.change(memberId, (stored) =>
-      stored === undefined ? undefined : changed(stored, { clientEndpoint }),
-    );
+  /**
+   * No event reports a rename, but every one carries the address. Whoever opens a frame knows the application token, so
+   * the token server has to name a new host before a token is sent there.
+   */
+  async #follow({ memberId, clientEndpoint }: Arrived, stored: InstallationRecord): Promise<void> {
+    if (clientEndpoint === undefined || clientEndpoint === stored.clientEndpoint) return;
+    if (this.#unproven.get(memberId) === clientEndpoint || stored.refreshToken === '') return;
+    try {
+      if ((await this.#options.accounts.tokens(memberId).proveAddress()) === clientEndpoint) return;
+    } catch {
+      // The event itself is authentic. The next one brings the address again.
+      return;
+    }
+    this.#unproven.set(memberId, clientEndpoint);
   }
 
   /**
@@ -117,7 +161,7 @@ export class Installations {
 
   /** Whether the stored tokens were refused for good. */
   #isDead(memberId: string, stored: InstallationRecord): boolean {
-    return this.#options.cache.get(memberId)?.tokens.isRefused(stored) === true;
+    return this.#options.accounts.tokens(memberId).isRefused(stored);
   }
 
   /** By the account itself; under another address than before only the token server can say whether it is that account. */
@@ -142,20 +186,47 @@ export class Installations {
     return { ...arrived, clientEndpoint, tokens: { accessToken, refreshToken, expiresAt } };
   }
 
-  /** Asks the account with the access token that came. */
+  /** Asks the account with the access token that came, and the token server for which application it is. */
   async #verify({ tokens, clientEndpoint, memberId }: Arrived): Promise<void> {
     if (tokens === undefined || clientEndpoint === undefined)
       throw notAuthentic('It carries no access token, or an address that is not of an account');
-    const { ask, defaults } = this.#options;
+    const { ask, defaults, server } = this.#options;
     const baseUrl = clientEndpoint.replace(/\/rest\/$/, '');
-    const asking = ask({ ...defaults, baseUrl, auth: application({ accessToken: tokens.accessToken }) });
+    const auth = application({ accessToken: tokens.accessToken });
+    const asking = ask({ ...defaults, baseUrl, auth, deadline: PROOF_TIMEOUT });
+    let info: unknown;
     try {
-      await asking.legacy.call('app.info', {}, { read: true });
+      info = await asking.legacy.call('app.info', {}, { read: true });
     } catch (error) {
       if (!(error instanceof AuthenticationError) && !(error instanceof PermissionError)) throw error;
       throw notAuthentic(`The account ${shown(memberId)} does not admit the access token that came`, error);
     } finally {
-      await asking.close();
+      await asking.close({ timeout: 0 });
+    }
+    const named = await server.applicationOf(tokens.accessToken, { clientEndpoint, info });
+    if (named !== undefined && named !== server.clientId)
+      throw notAuthentic('The access token that came is of another application');
+  }
+
+  /** Changes what is stored, whoever else changes it, and tries again while the store is away: new tokens must not be lost. */
+  async #keep(
+    memberId: string,
+    change: (stored: InstallationRecord | undefined) => InstallationRecord | undefined,
+  ): Promise<InstallationRecord | undefined> {
+    const { store, world } = this.#options;
+    const until = world.now() + STORE_PATIENCE;
+    for (;;) {
+      try {
+        const stored = await this.load(memberId);
+        const record = change(stored);
+        if (record === undefined) return stored;
+        const isSaved = await saveInstallation(store, { memberId, record, expected: stored?.version });
+        if (isSaved) return record;
+        if (world.now() > until) throw storeFailed('save refuses every version', undefined);
+      } catch (error) {
+        if (!(error instanceof ConnectionError) || world.now() >= until) throw error;
+        await world.sleep(STORE_PAUSE);
+      }
     }
   }
 }
@@ -171,7 +242,7 @@ function noStoredToken(memberId: string): AuthenticationError {
   );
 }
 
-export function installationOf(memberId: string, record: InstallationRecord | undefined): Installation {
+function installationOf(memberId: string, record: InstallationRecord | undefined): Installation {
   if (record === undefined) throw noTokens(memberId, 'nothing was stored');
   return concealed({ memberId, ...record });
 }

@@ -1,7 +1,7 @@
 /** The options of an application. */
 
 import { application } from '../auth/auth.js';
-import { checkNames, CLIENT_OPTIONS } from '../call/known-options.js';
+import { checkNames, optionNames } from '../call/known-options.js';
 import { type ClientOptions, clientSettings } from '../client/options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { DispatcherLike } from '../send/transport.js';
@@ -41,9 +41,9 @@ const NAMES: readonly (keyof CreateApplicationOptions)[] = [
 ];
 
 /** Of the client of an account. */
-const CLIENT_NAMES = CLIENT_OPTIONS.filter((name) => name !== 'auth' && name !== 'baseUrl');
+const CLIENT_NAMES = optionNames('client').filter((name) => name !== 'auth' && name !== 'baseUrl');
 
-const MOST_CLIENTS = 1000;
+const MAX_CLIENTS = 1000;
 
 /** @throws UsageError @returns how many clients are kept */
 export function checkOptions(options: CreateApplicationOptions): number {
@@ -53,9 +53,12 @@ export function checkOptions(options: CreateApplicationOptions): number {
   for (const name of ['clientId', 'clientSecret'] as const)
     if (typeof options[name] !== 'string' || options[name] === '')
       throw wrong(`${name} must be a string that is not empty`);
-  const { maxClients = MOST_CLIENTS, onClean } = options;
+  for (const name of ['load', 'save', 'remove'] as const)
+    if (typeof options.store?.[name] !== 'function')
+      throw wrong('store must have load, save and remove, such as memoryStore() has');
+  const { maxClients = MAX_CLIENTS, onClean } = options;
   if (!Number.isSafeInteger(maxClients) || maxClients < 1)
-    throw wrong('maxClients must be a whole number from 1 on');
+    throw wrong('maxClients must be a positive integer');
   if (onClean !== undefined && typeof onClean !== 'function') throw wrong('onClean must be a function');
   return maxClients;
 }

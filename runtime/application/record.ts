@@ -7,9 +7,7 @@ export interface InstallationRecord {
   readonly accessToken: string;
   /** `''` where the account gives none: then a person has to authorise again when the access token has expired. */
   readonly refreshToken: string;
-  /**
-   * ms since 1970. While a process renews the tokens, the moment until which the others wait for it, at most 10 s ahead.
-   */
+  /** ms since 1970. */
   readonly expiresAt: number;
   /** Address of the account's methods: `https://account.example/rest/`. It changes when the account is renamed. */
   readonly clientEndpoint: string;
@@ -18,6 +16,11 @@ export interface InstallationRecord {
   readonly scope: readonly string[];
   /** `L`, `F`, `D`, `T`, `P` or `S`; `''` where nothing was said. */
   readonly status: string;
+  /**
+   * The process that renews the tokens: `by` is new for each renewal. Other processes wait while the record changes;
+   * `until` (ms since 1970) is for people, since the clocks of machines differ.
+   */
+  readonly renewing?: { readonly by: string; readonly until: number } | undefined;
 }
 
 type Awaitable<T> = T | Promise<T>;
@@ -45,7 +48,8 @@ export function readScope(scope: unknown): readonly string[] {
 export function readRecord(value: unknown): InstallationRecord | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const record = value as Readonly<Record<keyof InstallationRecord, unknown>>; // read one by one
-  const { accessToken, refreshToken, clientEndpoint, applicationToken } = record;
+  const { accessToken, refreshToken, clientEndpoint, applicationToken, renewing } = record;
+  const { by, until } = (renewing ?? {}) as Readonly<Record<string, unknown>>;
   const [version, expiresAt] = [Number(record.version), Number(record.expiresAt)];
   if (!isText(accessToken) || !isText(clientEndpoint) || !Number.isFinite(version)) return undefined;
   return concealed({
@@ -57,13 +61,16 @@ export function readRecord(value: unknown): InstallationRecord | undefined {
     ...(isText(applicationToken) ? { applicationToken } : {}),
     scope: readScope(record.scope),
     status: isText(record.status) ? record.status : '',
+    ...(isText(by) ? { renewing: { by, until: Number(until) } } : {}),
   });
 }
 
 /** The next version of a record: what is given and says something counts, other members stay. */
 export function changed(
   stored: InstallationRecord,
-  given: { readonly [M in keyof InstallationRecord]?: InstallationRecord[M] | undefined },
+  given: {
+    readonly [M in Exclude<keyof InstallationRecord, 'renewing'>]?: InstallationRecord[M] | undefined;
+  },
 ): InstallationRecord {
   const said = Object.entries(given).filter(
     ([, value]) => typeof value === 'number' || (value !== undefined && value.length > 0),
@@ -86,4 +93,21 @@ export function concealed<T extends InstallationRecord>(record: T): T {
         Object.entries(record).map(([name, value]) => [name, SECRETS.has(name) ? '[redacted]' : value]),
       ),
   });
+}
+
+/** Keeps installations in this process. Tokens are lost with it: each account has to be authorised again. */
+export function memoryStore(): InstallationStore {
+  const records = new Map<string, InstallationRecord>();
+  return {
+    load: (memberId) => Promise.resolve(records.get(memberId)),
+    save(memberId, record, expected) {
+      if (records.get(memberId)?.version !== expected) return Promise.resolve(false);
+      records.set(memberId, record);
+      return Promise.resolve(true);
+    },
+    remove(memberId) {
+      records.delete(memberId);
+      return Promise.resolve();
+    },
+  };
 }

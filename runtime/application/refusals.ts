@@ -4,7 +4,7 @@ import { AuthenticationError } from '../errors/api-error.js';
 import { TransportError } from '../errors/transport-error.js';
 import type { InstallationRecord } from './record.js';
 
-/** ms for which a refusal that may pass, such as `PAYMENT_REQUIRED`, stands for the next calls too. */
+/** ms for which a refusal that may pass, such as `PAYMENT_REQUIRED`, holds for the next calls too. */
 const PASSING = 60_000;
 
 /** ms after the second failure of transport in a row, twice as much after each further one, and at most. */

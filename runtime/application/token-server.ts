@@ -10,15 +10,15 @@ import {
   type TransportErrorParts,
 } from '../errors/transport-error.js';
 import { isLoopback } from '../client/options.js';
-import { concealAddress, createRedactor, safeCause, type Redactor } from '../redact/redact.js';
+import { createRedactor, redactUrl, safeCause, type Redactor } from '../redact/redact.js';
 import {
   type AttemptResult,
   createTransport,
   type DispatcherLike,
   type Transport,
 } from '../send/transport.js';
-import { isObject, type JsonObject, parseJson } from '../value/json.js';
-import type { World } from '../value/world.js';
+import { isObject, type JsonObject, memberOf, parseJson } from '../value/json.js';
+import { LATE, within, type World } from '../value/world.js';
 import { readEndpoint, readSafeUrl } from './address.js';
 import { isText, readScope } from './record.js';
 
@@ -27,7 +27,7 @@ export interface TokenServerOptions {
   readonly clientSecret: string;
   readonly tokenUrl: string;
   readonly dispatcher?: DispatcherLike | undefined;
-  readonly world: Pick<World, 'now' | 'sleep'>;
+  readonly world: Pick<World, 'now' | 'date' | 'sleep'>;
 }
 
 /** What the server gives for a code or a refresh token. */
@@ -54,9 +54,24 @@ const FINAL: ReadonlySet<string> = new Set([
   'PAYMENT_REQUIRED',
 ]);
 
-/** ms for one request, and for all of a renewal: less than others wait for it. */
-const TIMEOUT = 8000;
+/** ms for a request, and how long a caller waits who handles an event or a browser: a later answer is used all the same. */
+const TIMEOUT = 30_000;
+const IN_TIME = 10_000;
 const PAUSES = [250, 1000];
+
+/** What the token server says of a token that it has not issued to this application. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  'invalid_token',
+  'wrong_client',
+  'invalid_client',
+  'NO_AUTH_FOUND',
+]);
+
+/** The code of a market application can be a name of its own. */
+function readClientId(info: unknown): string | undefined {
+  const named = ['client_id', 'CLIENT_ID', 'CODE'].map((name) => memberOf(info, name));
+  return named.find((value): value is string => isText(value) && /^(?:app|local)\.\w{4,}$/.test(value));
+}
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
@@ -65,6 +80,8 @@ type Grant = Readonly<Record<string, string>>;
 
 export class TokenServer {
   readonly isLoopback: boolean;
+  readonly clientId: string;
+  readonly #origin: string;
   readonly #options: TokenServerOptions;
   readonly #path: string;
   readonly #transport: Transport;
@@ -74,12 +91,14 @@ export class TokenServer {
     const url = readTokenUrl(options.tokenUrl);
     this.#options = options;
     this.isLoopback = isLoopback(url.hostname);
+    this.clientId = options.clientId;
+    this.#origin = url.origin;
     this.#path = url.pathname === '/' ? '/oauth/token/' : url.pathname;
     this.#transport = createTransport({
       origin: url.origin,
       connections: 16,
       maxResponseBytes: 1024 * 1024,
-      connectTimeout: TIMEOUT,
+      connectTimeout: IN_TIME,
       dispatcher: options.dispatcher,
     });
   }
@@ -94,6 +113,38 @@ export class TokenServer {
 
   close(): Promise<void> {
     return this.#transport.close();
+  }
+
+  /** Rejects after 10 s; the work itself goes on. @throws TimeoutError */
+  async inTime<T>(work: Promise<T>): Promise<T> {
+    const result = await within(work, { left: IN_TIME, signal: undefined }, this.#options.world);
+    if (result !== LATE) return result;
+    // Nobody hears of its end.
+    work.catch(() => undefined);
+    throw new TimeoutError(`No answer within ${IN_TIME / 1000} s`, PARTS);
+  }
+
+  /**
+   * The client id of the application that the access token belongs to, as the token server names it by `app.info`.
+   * Undefined where it names none, since not every token server has that method.
+   *
+   * @param account what the account itself says; it can be the token server as well.
+   */
+  async applicationOf(
+    accessToken: string,
+    { clientEndpoint, info }: { readonly clientEndpoint: string; readonly info: unknown },
+  ): Promise<string | undefined> {
+    if (new URL(clientEndpoint).origin === this.#origin) return readClientId(info);
+    const request = {
+      verb: 'POST',
+      path: '/rest/app.info',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ auth: accessToken }),
+    } as const;
+    const limits = { timeout: IN_TIME, left: IN_TIME, signal: undefined };
+    const answer = await this.#transport.attempt(request, limits);
+    const { error, result } = (answer.kind === 'answer' ? parse(answer.text) : undefined) ?? {};
+    return isText(error) && FOREIGN.has(error) ? '' : readClientId(result);
   }
 
   /**
@@ -133,25 +184,31 @@ export class TokenServer {
     if (status >= 300 && status < 400)
       return unusable(`The token server: a redirect (${status}), which is not followed; check tokenUrl`, {
         status,
-        location:
-          headers['location'] === undefined ? undefined : concealAddress(headers['location'], redactor),
+        location: headers['location'] === undefined ? undefined : redactUrl(headers['location'], redactor),
       });
     if (status >= 400) return unusable(`The token server: status ${status}`, { status });
     if (body === undefined) return unusable('The token server: the answer is not a JSON object', { status });
     return (
       this.#issued(body) ??
-      unusable('The token server: the answer lacks access_token or member_id', { status })
+      unusable(
+        'The token server: the answer lacks access_token or member_id, or is for another application',
+        {
+          status,
+        },
+      )
     );
   }
 
   #issued(body: JsonObject): IssuedTokens | undefined {
     const { access_token: accessToken, refresh_token: refreshToken, member_id: memberId } = body;
     if (!isText(accessToken) || !isText(memberId)) return undefined;
+    if (isText(body['client_id']) && body['client_id'] !== this.clientId) return undefined;
+    const { world } = this.#options;
     return {
       memberId,
       accessToken,
       refreshToken: isText(refreshToken) ? refreshToken : '',
-      expiresAt: expiryOf(body['expires_in'], this.#options.world.now()),
+      expiresAt: expiryOf(body['expires_in'], (world.date ?? world.now)()),
       clientEndpoint: readEndpoint(body['client_endpoint'], this.isLoopback),
       scope: readScope(body['scope']),
       status: isText(body['status']) ? body['status'] : '',
@@ -219,10 +276,7 @@ function noAnswer(result: Exclude<AttemptResult, Answer>, redactor: Redactor): T
     case 'no-undici':
       throw result.error;
     case 'too-large':
-    case 'undecodable':
-      return unusable('The token server: the answer is too large or cannot be decoded', {
-        status: result.status,
-      });
+      return unusable('The token server: the answer is too large', { status: result.status });
     default:
       return new TimeoutError(`The token server gave no answer within ${TIMEOUT / 1000} s`, parts);
   }

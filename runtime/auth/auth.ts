@@ -7,8 +7,10 @@ import type { Credential } from '../protocol/wire.js';
 import { createFreshRefusals, type FreshRefusals } from './fresh-refusals.js';
 import { holderOf, RecentSecrets, secret } from './secret.js';
 import type { TokenStore } from './token-store.js';
+import { TokenKeeper, type TokenRecord } from './token-keeper.js';
 import { randomUUID } from '../value/crypto.js';
-import { readWebhookAddress } from './webhook-address.js';
+import { realWorld } from '../value/world.js';
+import { readWebhookText } from './webhook-address.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
 export interface Auth {
@@ -37,6 +39,8 @@ export interface Identity {
   address?: (() => { readonly origin: string; readonly basePath: string }) | undefined;
   /** Whether the account is to be found at another address, to which a redirect of the method leads. */
   moved?: ((location: string, method: string) => Promise<boolean>) | undefined;
+  /** Waits for tokens that were asked for, and until they are stored. */
+  settle?: (() => Promise<void>) | undefined;
   /** Gives up the refresh under way if it began at `time` or earlier: the next call that needs one begins another. */
   abandonRefresh?: ((time: number) => void) | undefined;
 }
@@ -84,14 +88,14 @@ export interface ApplicationTokens extends TokenPlace {
 const IDENTITY = Symbol.for('svc.auth.identity');
 
 /**
- * A webhook of the account, by its parts or by its address as the account shows it:
- * `https://account.example/rest/<user_id>/<webhook_code>/`, beside which `baseUrl` may be left out.
+ * A webhook of the account: its parts, or its text as `<user_id>/<webhook_code>` or as the URL that the account shows,
+ * `https://account.example/rest/<user_id>/<webhook_code>/`. With the URL, `baseUrl` can be left out.
  *
- * @throws UsageError for parts or an address that cannot be those of a webhook.
+ * @throws UsageError for parts or a text that cannot be those of a webhook.
  */
 export function webhook(webhook: WebhookOptions | string): Auth {
   if (typeof webhook !== 'string') return opaque('webhook', webhookIdentity(webhook));
-  const { baseUrl, ...options } = readWebhookAddress(webhook.trim());
+  const { baseUrl, ...options } = readWebhookText(webhook.trim());
   return opaque('webhook', { ...webhookIdentity(options), baseUrl });
 }
 
@@ -122,7 +126,7 @@ export function application(options: ApplicationOptions): Auth {
   if (refresh !== undefined && typeof refresh !== 'function') {
     throw new UsageError('application: refresh must be a function');
   }
-  return opaque('application', new TokenSource({ accessToken, refresh, tokenIn }));
+  return opaque('application', ownTokens({ accessToken, refresh, tokenIn }));
 }
 
 /** The store has the only copy that counts: each attempt asks it. */
@@ -149,6 +153,7 @@ function stored(
     adopted: (renewed) => tokens.adopted?.(tokenOf(renewed) ?? '') ?? false,
     address: tokens.address?.bind(tokens),
     moved: tokens.moved?.bind(tokens),
+    settle: tokens.settle?.bind(tokens),
     holder: tokens.holder,
     secrets: () => tokens.secrets(),
   });
@@ -174,109 +179,101 @@ function opaque(kind: Auth['kind'], identity: Identity): Auth {
   return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
 }
 
-/** One run of `refresh`. */
-interface Flight {
-  /** When it began, by the clock of the sender. */
-  readonly since: number;
-  readonly token: Promise<string>;
-}
+/** Tokens of one process: a record in memory, whose refresh token says nothing. `accessToken` may give another one at any time. */
+function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'tokens'>): Identity {
+  let given: string | undefined;
+  let record: TokenRecord | undefined;
+  let account = '';
+  let flight: { readonly since: number; readonly token: Promise<string> } | undefined;
+  /** The last renewal that ended: its outcome is that of every call signed before its end, its failure included. */
+  let ended: Promise<string> | undefined;
+  const endedBefore = new WeakMap<Credential, Promise<string> | undefined>();
+  const seen = new RecentSecrets();
 
-interface Refresh {
-  readonly refresh: () => Promise<string>;
-  readonly account: string;
-  readonly since: number;
-}
-
-/** Tokens over time; a class because all calls share its one refresh. `#` hides the tokens from `inspect`. */
-class TokenSource implements Identity {
-  readonly refresh: Identity['refresh'];
-  readonly refusals = createFreshRefusals();
-  /** Of the token that it began with; where a function gives it, there is nothing to tell by. */
-  readonly holder: string;
-  readonly #options: Omit<ApplicationToken, 'tokens'>;
-  readonly #seen = new RecentSecrets();
-  /** What a refresh gave, good while the source still gives the token that it replaced. */
-  #renewed: { readonly instead: string; readonly token: string } | undefined;
-  #flight: Flight | undefined;
-  /** The last refresh that ended: its outcome is that of every call signed before its end. */
-  #landed: Flight | undefined;
-  /** The last refresh that had ended when a credential was signed. */
-  readonly #landedBefore = new WeakMap<Credential, Flight | undefined>();
-
-  constructor(options: Omit<ApplicationToken, 'tokens'>) {
-    this.#options = options;
-    const { accessToken, refresh } = options;
-    this.holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
-    if (refresh !== undefined) {
-      this.refresh = (refused, now, account) => this.#renew(refused, { refresh, account, since: now });
-    }
-  }
-
-  credential(): Credential | Promise<Credential> {
-    const { accessToken } = this.#options;
+  const take = (token: string): TokenRecord => {
+    if (record !== undefined && token === given) return record;
+    given = secret(token, 'the access token');
+    seen.note([token]);
+    record = { version: (record?.version ?? 0) + 1, accessToken: token, refreshToken: randomUUID() };
+    return record;
+  };
+  const current = (): TokenRecord | Promise<TokenRecord> => {
     const token = typeof accessToken === 'function' ? accessToken() : accessToken;
-    return typeof token === 'string'
-      ? this.#sign(token)
-      : Promise.resolve(token).then((late) => this.#sign(late));
-  }
-
-  abandonRefresh(time: number): void {
-    if (this.#flight !== undefined && this.#flight.since <= time) this.#flight = undefined;
-  }
-
-  secrets(): readonly string[] {
-    return this.#seen.all;
-  }
-
-  #sign(given: string): Credential {
-    const renewed = this.#renewed;
-    const token = renewed !== undefined && given === renewed.instead ? renewed.token : given;
-    this.#seen.note([secret(token, 'the access token')]);
-    return this.#credentialWith(token);
-  }
-
-  #credentialWith(token: string): Credential {
-    const credential: Credential = { kind: 'application', token, tokenIn: this.#options.tokenIn };
-    this.#landedBefore.set(credential, this.#landed);
+    return typeof token === 'string' ? take(token) : Promise.resolve(token).then(take);
+  };
+  const sign = (token: string): Credential => {
+    const credential: Credential = { kind: 'application', token, tokenIn };
+    endedBefore.set(credential, ended);
     return credential;
-  }
+  };
+  const credential = (): Credential | Promise<Credential> => {
+    const found = current();
+    return 'then' in found ? found.then((late) => sign(late.accessToken)) : sign(found.accessToken);
+  };
+  const holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
+  if (refresh === undefined) return { credential, holder, secrets: () => seen.all };
 
-  async #renew(refused: Credential, request: Refresh): Promise<Credential> {
-    const current = await this.credential();
+  const keeper = new TokenKeeper<TokenRecord>({
+    store: {
+      load: async () => current(),
+      save(next, expected) {
+        const isExpected = record?.version === expected;
+        if (isExpected) record = next;
+        return Promise.resolve(isExpected);
+      },
+    },
+    isOwn: true,
+    watched: 0,
+    absent: 'removed',
+    world: realWorld,
+    noTokens: () => new UsageError('application: there is no access token'),
+    refresh: async () => {
+      const token = secret(await refresh(), 'what refresh gives');
+      seen.note([token]);
+      return { accessToken: token, refreshToken: randomUUID() };
+    },
+    passes: () => false,
+    tell: (how, error) =>
+      publishToken(error === undefined ? { account, how } : { account, how, reason: outline(error) }),
+  });
+
+  async function renew(refused: Credential, now: number, name: string): Promise<Credential> {
+    const { accessToken: token } = await current();
     // Another call has refreshed since this one was signed.
-    if (tokenOf(current) !== tokenOf(refused)) return current;
-    const ended = this.#landedBefore.get(refused) === this.#landed ? undefined : this.#landed;
-    const { token } = ended ?? (this.#flight ??= this.#takeOff(request));
-    return this.#credentialWith(await token);
+    if (token !== tokenOf(refused)) return sign(token);
+    if (ended !== undefined && endedBefore.get(refused) !== ended) return sign(await ended);
+    account = name;
+    flight ??= begin(token, now);
+    return sign(await flight.token);
   }
 
-  #takeOff({ refresh, account, since }: Refresh): Flight {
-    const token = this.#fetchToken(refresh).then((got) => {
-      // One that was abandoned comes too late: another refresh may have given a newer token.
-      if (this.#flight === flight) this.#renewed = got;
-      return got.token;
-    });
-    const flight: Flight = { since, token };
-    const land = (): void => {
-      if (this.#flight !== flight) return;
-      this.#flight = undefined;
-      this.#landed = flight;
+  function begin(
+    refused: string,
+    since: number,
+  ): { readonly since: number; readonly token: Promise<string> } {
+    const begun = { since, token: keeper.renew(refused) };
+    const end = (): void => {
+      // One that was given up is nobody's outcome.
+      if (flight !== begun) return;
+      flight = undefined;
+      ended = begun.token;
     };
-    token.then(land, land);
-    token.then(
-      () => publishToken({ account, how: 'refreshed' }),
-      (error: unknown) => publishToken({ account, how: 'failed', reason: outline(error) }),
-    );
-    return flight;
+    begun.token.then(end, end);
+    return begun;
   }
 
-  async #fetchToken(refresh: () => Promise<string>): Promise<{ instead: string; token: string }> {
-    const { accessToken } = this.#options;
-    const instead = typeof accessToken === 'function' ? await accessToken() : accessToken;
-    const token = secret(await refresh(), 'what refresh gives');
-    this.#seen.note([token]);
-    return { instead, token };
-  }
+  return {
+    credential,
+    holder,
+    secrets: () => seen.all,
+    refresh: renew,
+    refusals: createFreshRefusals(),
+    abandonRefresh(time) {
+      if (flight === undefined || flight.since > time) return;
+      flight = undefined;
+      keeper.abandon();
+    },
+  };
 }
 
 function tokenOf(credential: Credential): string | undefined {

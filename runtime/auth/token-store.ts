@@ -19,4 +19,6 @@ export interface TokenStore {
   readonly holder: string;
   /** Every token that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
+  /** Waits for tokens that were asked for, and until they are stored. */
+  settle?(): Promise<void>;
 }

@@ -1,30 +1,40 @@
-/** The address of a webhook as accounts show it: the account, the user and the secret code in one URL. */
+/** A webhook as text: `<user_id>/<webhook_code>`, or the URL in which the account shows both. */
 
 import { UsageError } from '../errors/client-error.js';
 
-export interface WebhookAddress {
-  /** Of the account, without `/rest/…`. */
-  readonly baseUrl: string;
+export interface WebhookText {
+  /** Of the account, without `/rest/…`; absent in the short form. */
+  readonly baseUrl?: string;
   readonly userId: number;
   readonly code: string;
 }
 
+const SHORT = /^(\d{1,15})\/([^/\s]+)\/?$/;
 const PATH = /^(.*)\/rest\/(?:api\/)?(\d{1,15})\/([^/]+)\/?$/;
 
-/** The message shows no part of the address. @throws UsageError */
-export function readWebhookAddress(text: string): WebhookAddress {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const [, basePath, userId, encoded = ''] = PATH.exec(url?.pathname ?? '') ?? [];
-  const code = decoded(encoded);
-  const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  if (url === undefined || !isPlain || code === '')
-    throw new UsageError(
-      'webhook: this is not the address of a webhook, such as https://account.example/rest/<user_id>/<webhook_code>/',
-    );
-  return { baseUrl: `${url.origin}${basePath ?? ''}`, userId: Number(userId), code };
+/** The message shows no part of the text. @throws UsageError */
+export function readWebhookText(given: string): WebhookText {
+  const text = given.trim();
+  const [, userId, code] = SHORT.exec(text) ?? [];
+  if (code !== undefined) return { userId: Number(userId), code };
+  const webhook = readUrl(text);
+  if (webhook !== undefined) return webhook;
+  throw new UsageError(
+    'webhook: this is neither <user_id>/<webhook_code> nor the URL of a webhook; copy it as the account shows it: https://account.example/rest/<user_id>/<webhook_code>/',
+  );
 }
 
-/** As it is sent and looked for in texts; nothing where the address is not well formed. */
+function readUrl(text: string): WebhookText | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const [, basePath = '', userId, encoded = ''] = PATH.exec(url.pathname) ?? [];
+  const code = decoded(encoded);
+  const hasExtras = [url.username, url.password, url.search, url.hash].some((part) => part !== '');
+  if (hasExtras || code === '') return undefined;
+  return { baseUrl: `${url.origin}${basePath}`, userId: Number(userId), code };
+}
+
+/** As it is sent and looked for in texts; nothing where the URL is not well formed. */
 function decoded(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -1,15 +1,16 @@
-/** A batch as a lazy call: its calls in, their data or outcomes out in the same shape. */
+/** A batch as a lazy call: takes calls, returns their data or outcomes in the same shape. */
 
 import type { Call, CallResponse } from '../call/call.js';
 import type { AccountGeneration } from '../call/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
-import { BATCH_OPTIONS, checkNames } from '../call/known-options.js';
-import { optionsNow, type SendOptions, UnreadableOptions } from '../call/options.js';
+import { checkOptions } from '../call/known-options.js';
+import { captureOptions, type SendOptions } from '../call/options.js';
 import { BatchError, type Settled, UsageError, withCallSite } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
-import { asUsageError } from '../errors/unreadable.js';
 import { responseOf } from '../protocol/reply.js';
-import { isObject } from '../value/json.js';
+import { isObject, memberOf } from '../value/json.js';
+import { assertOpen } from '../send/closing.js';
+import { resolve, run } from '../send/run.js';
 import type { Outcome } from './outcome.js';
 import { type BatchOwner, type BatchPlan, planBatch } from './plan.js';
 import { type BatchRun, runBatch } from './run.js';
@@ -24,18 +25,18 @@ interface Shape {
 /** Never throws: what is wrong with the batch, it rejects with. */
 export function batchCall(owner: BatchOwner, calls: unknown, given: BatchOptions = {}): LazyBatch {
   const { callSite } = owner;
-  const options = optionsNow(given, BATCH_OPTIONS);
-  const shape = readable(calls);
+  const options = captureOptions(given, 'batch');
+  const shape = shapeOf(calls);
   let running: Promise<BatchRun> | undefined;
-  const run = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
+  const runOnce = (): Promise<BatchRun> => (running ??= start(owner, shape, options));
   return new LazyBatch(
     `${owner.protocol.generation} batch`,
-    async () => responseOfRun(shape, await run(), callSite),
-    () => settledRun(shape, run()),
+    async () => responseOfRun(shape, await runOnce(), callSite),
+    () => settledRun(shape, runOnce()),
   );
 }
 
-/** Its `settle` gives as many outcomes as there are calls. */
+/** Its `settle` returns as many outcomes as there are calls. */
 class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
   #settle: () => Promise<unknown>;
 
@@ -54,15 +55,6 @@ class LazyBatch extends LazyCall<unknown, `${AccountGeneration} batch`> {
   }
 }
 
-/** What cannot be looked at holds no calls either. */
-function readable(calls: unknown): Shape | undefined {
-  try {
-    return shapeOf(calls);
-  } catch {
-    return undefined;
-  }
-}
-
 function shapeOf(calls: unknown): Shape | undefined {
   if (Array.isArray(calls)) return { calls: [...(calls as unknown[])], of: (values) => values };
   if (!isObject(calls) || calls instanceof LazyCall || holdsNoCalls(calls)) return undefined;
@@ -74,34 +66,30 @@ function shapeOf(calls: unknown): Shape | undefined {
   };
 }
 
-/** A `Set`, a `Map` or a promise would pass for an object without calls, and none would be sent. */
+/** A `Set`, a `Map` or a promise looks like an object without calls, of which none would be sent. */
 function holdsNoCalls(value: object): boolean {
   return Symbol.iterator in value || typeof Reflect.get(value, 'then') === 'function';
 }
 
 async function start(owner: BatchOwner, shape: Shape | undefined, given: unknown): Promise<BatchRun> {
-  owner.session.sender.assertOpen();
-  if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
-  const options = checkOptions(given);
-  const plan = planOf(owner, shape);
   const { session, callSite } = owner;
+  assertOpen(session.client);
+  if (shape === undefined) throw new UsageError('batch takes an array or an object of calls');
+  const options = asOptions(given);
+  const plan = planOf(owner, shape);
   return runBatch(session, plan, {
     halt: options.halt === true,
     independent: false,
     send: options,
-    deliver: (exchange, _calls, own) => session.sender.send(exchange, own, { callSite }),
+    deliver: (operation, _calls, own) =>
+      run(session.client, { ...operation, callSite }, resolve(session.client, own)),
   });
 }
 
-const HALTS: ReadonlySet<unknown> = new Set([undefined, true, false]);
-
-function checkOptions(options: unknown): BatchOptions {
-  if (options instanceof UnreadableOptions) throw asUsageError('batch: the options', options.error);
-  if (!isObject(options)) throw new UsageError('batch: the options must be an object');
-  if (options['idempotencyKey'] !== undefined) throw new UsageError('batch: a batch takes no idempotencyKey');
-  checkNames(options, BATCH_OPTIONS, 'batch');
-  // The account's own form, 1, is not ours: passed over, it would let calls run after the first that fails.
-  if (!HALTS.has(options['halt'])) throw new UsageError('batch: halt must be true or false');
+function asOptions(options: unknown): BatchOptions {
+  if (memberOf(options, 'idempotencyKey') !== undefined)
+    throw new UsageError('batch: a batch takes no idempotencyKey');
+  checkOptions(options, 'batch', 'batch');
   return options;
 }
 
@@ -109,7 +97,7 @@ function planOf(owner: BatchOwner, { calls }: Shape): BatchPlan {
   try {
     return planBatch(owner, calls);
   } catch (error) {
-    throw withCallSite(asUsageError('batch: a call', error), owner.callSite);
+    throw withCallSite(error, owner.callSite);
   }
 }
 
@@ -148,7 +136,10 @@ export type Calls<G extends 'v3' | 'legacy'> =
 
 /** Options of a batch. Its calls' own `signal`, `timeout`, `deadline` and `retry` have no effect. */
 export interface BatchOptions extends SendOptions {
-  /** Stops after the first call that fails; `false`. */
+  /**
+   * Stops after the first call that fails.
+   * @default false
+   */
   readonly halt?: boolean | undefined;
 }
 
@@ -168,7 +159,7 @@ export interface BatchCall<C> extends Promise<BatchData<C>> {
   readonly generation: `${AccountGeneration} batch`;
   /** A batch has no place for a key. */
   readonly idempotencyKey: undefined;
-  /** The data, with what came around the last request. */
+  /** The data, with the metadata of the last response. */
   withResponse(): Promise<CallResponse<BatchData<C>>>;
   /** Each call's own outcome; rejects only with the reason of an aborted signal. */
   settle(): Promise<BatchSettled<C>>;

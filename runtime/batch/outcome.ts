@@ -1,126 +1,144 @@
-/** How each call of one batch request ended, as far as the answer or the failure of the request tells. */
+/** How each call of one batch request ended, as far as the response or the failure of the request says. */
 
 import type { CallResponse } from '../call/call.js';
-import type { Command } from '../call/command.js';
+import { type Command, infoOf } from '../call/command.js';
 import { isWrite } from '../call/method.js';
-import { ApiError } from '../errors/api-error.js';
-import { OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
-import { SvcError } from '../errors/svc-error.js';
-import { ProtocolError } from '../errors/transport-error.js';
-import type { Sent } from '../protocol/exchange.js';
-import { responseOf } from '../protocol/reply.js';
-import { concernsRequest, isNamed, mayHaveRun } from '../send/policy.js';
-import { notSentError, ownError, unknownError } from './own-error.js';
+import { NotSentError } from '../errors/client-error.js';
+import type { SvcError } from '../errors/svc-error.js';
+import { type CallInfo, type Failed, type Failure, toError } from '../errors/to-error.js';
 import type { BatchAnswer, BatchItem, ItemAnswer } from '../protocol/batch-protocol.js';
+import type { Success } from '../protocol/operation.js';
+import { responseOf } from '../protocol/reply.js';
+import { concernsRequest, failureKind, isNamed, mayHaveRun } from '../send/policy.js';
 
 export type Outcome =
   | { readonly ok: true; readonly response: CallResponse<unknown> }
   | { readonly ok: false; readonly error: SvcError };
 
-/** One call of a batch, or equal calls that are sent as one; and who waits for it. */
+/** One call of a batch, and who waits for it. */
 export interface PlannedCall {
   readonly command: Command;
-  /** As it is sent, with `null` in the place of references. */
+  /** As it is sent, with `null` for references. */
   readonly item: BatchItem;
-  /** Among all calls that were asked for, from 0. */
+  /** In the batch, from 0. */
   readonly place: number;
   /** Places of the calls that its parameters refer to. */
   readonly needs: readonly number[];
   /** No batch can carry it: it travels by itself, at its place. */
   readonly isAlone: boolean;
-  /** Whether somebody still waits for it; absent: it was asked for once and for all. */
+  /** Whether somebody still waits for it; absent: always. */
   isWanted?(): boolean;
-  /** Gives it its outcome. */
-  keep(outcome: Outcome): void;
-  /** It gets no outcome. */
-  fail(reason: unknown): void;
+  /** Called once, with its outcome or with the reason of an abort. */
+  readonly settle: (outcome: Outcome | Aborted) => void;
 }
 
-/** `undefined`: the request says nothing of the call, which is to be asked again. */
+export interface Aborted {
+  readonly ok: false;
+  readonly error: unknown;
+}
+
+/** `undefined`: the request says nothing of the call, which is to be requested again. */
 export type Ending = Outcome | undefined;
 
 /** Where a batch ends early. */
 export interface Stops {
   /** The caller wants nothing after the first failure. */
   readonly halt: boolean;
-  /** The service was told to stop at it. Without `halt` because of references: what refers to the failed call would run with what the account puts in the place of its result. */
+  /**
+   * The service was asked to stop at it. Without `halt` because of references: a call that refers to the failed one would
+   * run with whatever the account puts there.
+   */
   readonly stops: boolean;
 }
 
 /** The endings of one request that was answered. */
 export function endingsOf(
-  members: readonly PlannedCall[],
-  sent: Sent<BatchAnswer>,
+  calls: readonly PlannedCall[],
+  sent: Success<BatchAnswer>,
   { halt, stops }: Stops,
 ): readonly Ending[] {
   const { items } = sent.value;
   const at = items.findIndex((item) => item?.ok === false);
   const first = items[at];
   const cut = items.slice(at + 1).every((item) => item === undefined);
-  return members.map((member, index) => {
+  return calls.map(({ command }, index) => {
     const answer = items[index];
-    if (answer !== undefined) return outcomeOf(member.command, answer, sent);
-    const { command } = member;
+    if (answer !== undefined) return outcomeOf(command, answer, sent);
     const { goesOn } = command.protocol.batch;
     if (first?.ok !== false || index < at || !(goesOn ? stops : cut))
-      return failed(unreadable(command, sent, 'the answer to the batch says nothing of this call'));
+      return outcomeOf(
+        command,
+        { ok: false, unreadable: 'the answer to the batch says nothing of this call' },
+        sent,
+      );
     // Where the service was told to stop, nothing after the failure has run.
-    return halt || (isWrite(command.row) && !goesOn) ? failed(notSentError(command, first.error)) : undefined;
+    if (!halt && (!isWrite(command.row) || goesOn)) return undefined;
+    const stopper = calls[at]?.command ?? command;
+    return {
+      ok: false,
+      error: notSentError(command, toError(infoOf(stopper), itemFailed(stopper, first, sent))),
+    };
   });
 }
 
 /** An error in the place of a result is that call's own, judged as if it had been sent alone. */
-function outcomeOf(command: Command, answer: NonNullable<ItemAnswer>, sent: Sent<BatchAnswer>): Outcome {
-  if (answer.ok) {
-    const value = { ...answer.reply, time: answer.reply.time ?? sent.value.time };
-    return { ok: true, response: responseOf({ ...sent, value }, sent.value.idempotencyKey) };
-  }
-  const { error } = answer;
-  if (!(error instanceof ApiError)) return failed(unreadable(command, sent, error.message));
-  const perhaps = isWrite(command.row) && mayHaveRun(error);
-  return failed(perhaps ? unknownError(command, error) : error);
+function outcomeOf(command: Command, answer: NonNullable<ItemAnswer>, sent: Success<BatchAnswer>): Outcome {
+  if (!answer.ok) return { ok: false, error: toError(infoOf(command), itemFailed(command, answer, sent)) };
+  const value = { ...answer.reply, time: answer.reply.time ?? sent.value.time };
+  return { ok: true, response: responseOf({ ...sent, value }, sent.value.idempotencyKey) };
 }
 
-function unreadable(command: Command, { attempts, status }: Sent<BatchAnswer>, why: string): SvcError {
-  const { protocol, method, callSite } = command;
-  const parts = { generation: protocol.generation, method, attempts, status, callSite };
-  const error = new ProtocolError(`${method}: ${why}`, parts);
-  return isWrite(command.row) ? unknownError(command, error) : error;
+function itemFailed(
+  { row }: Command,
+  answer: Extract<ItemAnswer, { readonly ok: false }>,
+  { attempts, answer: { status } }: Success<BatchAnswer>,
+): Failed {
+  const failure: Failure =
+    'failure' in answer
+      ? answer.failure
+      : { type: 'protocol', kind: 'undecided', status, text: answer.unreadable, attempts };
+  return { ok: false, failure, mayHaveRun: isWrite(row) && mayHaveRun(failure.kind), attempts };
 }
 
-/** The endings of one request that failed as a whole. */
-export function endingsAfter(members: readonly PlannedCall[], error: SvcError): readonly Ending[] {
-  const cause = causeOf(error);
-  switch (verdictOn(error, members.length)) {
+/** The endings of one request that failed as a whole. @param request what errors say of it. */
+export function endingsAfter(
+  calls: readonly PlannedCall[],
+  ended: Failed,
+  request: CallInfo,
+): readonly Ending[] {
+  const certain: Failed = { ...ended, mayHaveRun: false };
+  switch (verdictOn(ended, calls.length)) {
     case 'each':
-      return members.map(({ command }) => failed(ownError(command, error)));
+      return calls.map(({ command }) => failed(toError(infoOf(command), certain)));
     case 'unanswered':
-      return members.map(({ command }) => {
-        if (!isWrite(command.row)) return failed(ownError(command, cause));
+      return calls.map(({ command }) => {
+        if (!isWrite(command.row)) return { ok: false, error: toError(infoOf(command), certain) };
         // That of a call which travelled by itself names its key.
-        const isOwn = error instanceof OutcomeUnknownError && error.method === command.method;
-        return failed(isOwn ? error : unknownError(command, cause));
+        const isOwn = ended.mayHaveRun && request.method === command.method;
+        return { ok: false, error: isOwn ? toError(request, ended) : unknown(command, ended, request) };
       });
     case 'someone':
-      return members.map((member) => endingAmong(members, member, cause));
+      return calls.map(({ command, needs }) => {
+        // No call gets an error that may be another's: the outcome of a write is unknown, and a read is asked again.
+        if (isWrite(command.row)) return { ok: false, error: unknown(command, ended, request) };
+        const needed = calls.some(({ command: { row }, place }) => isWrite(row) && needs.includes(place));
+        return needed ? { ok: false, error: notSentError(command, toError(request, certain)) } : undefined;
+      });
     case 'nobody':
-      return members.map(() => undefined);
+      return calls.map(() => undefined);
   }
 }
 
-/** No call gets an error that may be another's: the outcome of a write is unknown, and a read is asked again. */
-function endingAmong(
-  members: readonly PlannedCall[],
-  { command, needs }: PlannedCall,
-  cause: SvcError,
-): Ending {
-  if (isWrite(command.row)) return failed(unknownError(command, cause));
-  const needed = members.some(({ command: { row }, place }) => isWrite(row) && needs.includes(place));
-  return needed ? failed(notSentError(command, cause)) : undefined;
-}
-
-function failed(error: SvcError): Outcome {
-  return { ok: false, error };
+/** The cause is the error of the request, which may be that of another call. */
+function unknown(command: Command, ended: Failed, request: CallInfo): SvcError {
+  const { kind, attempts } = ended.failure;
+  const error = toError(request, { ...ended, mayHaveRun: false });
+  return toError(infoOf(command), {
+    ok: false,
+    failure: { type: 'error', kind, error, attempts },
+    mayHaveRun: true,
+    attempts,
+  });
 }
 
 type Verdict =
@@ -134,16 +152,19 @@ type Verdict =
   | 'nobody';
 
 /** @param calls in the request. */
-function verdictOn(error: SvcError, calls: number): Verdict {
-  const exact: Verdict = error instanceof OutcomeUnknownError ? 'unanswered' : 'each';
-  const cause = causeOf(error);
-  if (calls === 1 || !(cause instanceof ApiError) || concernsRequest(cause)) return exact;
-  if (cause.attempts === 0) return 'nobody';
+function verdictOn({ failure, mayHaveRun: isUnknown }: Failed, calls: number): Verdict {
+  const exact: Verdict = isUnknown ? 'unanswered' : 'each';
+  if (calls === 1 || failure.type !== 'api' || concernsRequest(failure)) return exact;
+  if (failure.attempts === 0) return 'nobody';
   // A page in place of an answer may come from anything in between.
-  return isNamed(cause) && !mayHaveRun(cause) ? 'someone' : 'unanswered';
+  return isNamed(failure) && !mayHaveRun(failureKind(failure)) ? 'someone' : 'unanswered';
 }
 
-/** The failure itself, out of the error that a request with a write ends with. */
-export function causeOf(error: SvcError): SvcError {
-  return error instanceof OutcomeUnknownError && error.cause instanceof SvcError ? error.cause : error;
+/** @param cause what kept the call from being sent: mostly the failure of an earlier one. */
+export function notSentError({ method, callSite }: Command, cause: SvcError): NotSentError {
+  return new NotSentError(`${method}: not sent: an earlier call of the batch failed`, { cause, callSite });
+}
+
+export function failed(error: SvcError): Outcome {
+  return { ok: false, error };
 }

@@ -1,4 +1,4 @@
-/** What a batch will send, checked as a whole before anything of it is sent. */
+/** What a batch will send, checked completely before anything of it is sent. */
 
 import type { CallResponse } from '../call/call.js';
 import { type Command, commandOf } from '../call/command.js';
@@ -30,28 +30,15 @@ export interface BatchOwner {
 export function planBatch(owner: BatchOwner, given: readonly unknown[]): BatchPlan {
   const unsent = given.map((call, place) => checkCall(owner, call, place));
   const places = new Map<object, number>(unsent.map((call, place) => [call, place]));
-  if (places.size < unsent.length) throw new UsageError('batch: a call stands in it twice');
-  const members = unsent.map((call) => checkMember(owner, commandOf(MethodCall.madeBy(call).made)));
-  const commands = members.map(({ command }) => command);
+  if (places.size < unsent.length) throw new UsageError('batch: duplicate call');
   const placeOf = ({ call }: Reference): number => places.get(call) ?? -1;
-  const calls = members.map(({ command, item: sent, isAlone }, place) => {
-    const needs = referencesIn(command.params).map((reference) => {
-      const target = placeOf(reference);
-      checkEarlier(command, place, target);
-      checkReferenceName(item(commands, target), reference.name);
-      return target;
-    });
-    const { refersTo } = command.protocol.batch;
-    const isApart = isAlone || needs.some((target) => refersTo?.(item(commands, target).row) === false);
-    // A batch has no place for a key.
-    const carried = isApart || command.key === undefined ? command : { ...command, key: undefined };
-    return { command: carried, item: sent, place, needs, isAlone: isApart };
-  });
-  return { calls: calls.map((call, place) => ({ ...call, ...adopt(item(unsent, place), call) })), placeOf };
+  const commands = unsent.map((call) => checkMember(owner, commandOf(MethodCall.madeBy(call).made)));
+  const planned = commands.map((command, place) => planCall(owner, { command, place, commands, placeOf }));
+  return { calls: planned.map((call) => ({ ...call, ...adopt(item(unsent, call.place), call) })), placeOf };
 }
 
 function checkCall({ session, protocol }: BatchOwner, call: unknown, place: number): MethodCall {
-  const which = `batch: what stands at ${place}`;
+  const which = `batch: the element ${place}`;
   if (!MethodCall.isOne(call))
     throw new UsageError(
       `${which} is not a call of a method; pass calls such as svc.v3.tasks.task.get(…), without await`,
@@ -66,43 +53,58 @@ function checkCall({ session, protocol }: BatchOwner, call: unknown, place: numb
   return call;
 }
 
-function checkMember(
-  { session }: BatchOwner,
-  command: Command,
-): Pick<PlannedCall, 'command' | 'item' | 'isAlone'> {
+function checkMember({ session }: BatchOwner, command: Command): Command {
   checkCommand(session, command);
-  if (command.options.resume !== undefined)
-    throw new UsageError(`${command.method}: resume is for iterations, which no batch is`);
-  if (command.options.idempotencyKey !== undefined) {
+  const { method, options } = command;
+  if (options.resume !== undefined)
+    throw new UsageError(`${method}: resume is for iterations; a batch asks for one page`);
+  if (options.idempotencyKey !== undefined) {
     throw new UsageError(
-      `batch: ${command.method} has an idempotencyKey, which a batch cannot send; send the call by itself`,
+      `batch: ${method} has an idempotencyKey, which a batch cannot send; send the call by itself`,
     );
   }
-  // Whatever cannot be sent is found now; references get their values later.
-  const sent = batchItem(command, session.ownName, () => null);
-  const { method, protocol } = command;
-  return { command, item: sent, isAlone: protocol.batch.travelsAlone({ method, params: sent.params }) };
+  return command;
 }
 
-/** What the call gives from now on. */
-function adopt(
-  call: MethodCall,
-  { isAlone }: Pick<PlannedCall, 'isAlone'>,
-): Pick<PlannedCall, 'keep' | 'fail'> {
-  let resolve: (response: CallResponse<unknown>) => void = () => undefined;
-  let fail: (reason: unknown) => void = () => undefined;
-  const response = new Promise<CallResponse<unknown>>((onKeep, onFail) => {
-    resolve = onKeep;
-    fail = onFail;
+interface Planning extends Pick<BatchPlan, 'placeOf'> {
+  readonly command: Command;
+  readonly place: number;
+  /** Of the complete batch. */
+  readonly commands: readonly Command[];
+}
+
+function planCall(
+  { session }: BatchOwner,
+  { command, place, commands, placeOf }: Planning,
+): Omit<PlannedCall, 'settle'> {
+  // Whatever cannot be sent is found now; references get their values later.
+  const sent = batchItem(command, session.ownName, () => null);
+  const { travelsAlone, refersTo = () => true } = command.protocol.batch;
+  const needs = referencesIn(command.params).map((reference) => {
+    const target = placeOf(reference);
+    checkEarlier(command, place, target);
+    checkReferenceName(item(commands, target), reference.name);
+    return target;
+  });
+  const isAlone = travelsAlone(sent) || needs.some((target) => !refersTo(item(commands, target).row));
+  // A batch has no place for a key.
+  const carried = isAlone || command.key === undefined ? command : { ...command, key: undefined };
+  return { command: carried, item: sent, place, needs, isAlone };
+}
+
+/** The call waits for the batch from now on. */
+function adopt(call: MethodCall, { isAlone }: Pick<PlannedCall, 'isAlone'>): Pick<PlannedCall, 'settle'> {
+  let settle: PlannedCall['settle'] = () => undefined;
+  const response = new Promise<CallResponse<unknown>>((resolve, reject) => {
+    settle = (outcome) => (outcome.ok ? resolve(outcome.response) : reject(outcome.error));
   });
   LazyCall.adopt(call, response, { keepsKey: isAlone });
-  return { keep: (outcome) => (outcome.ok ? resolve(outcome.response) : fail(outcome.error)), fail };
+  return { settle };
 }
 
 function checkEarlier({ method }: Command, place: number, target: number): void {
   if (target >= 0 && target < place) return;
-  const why =
-    target < 0 ? 'to a call that is not in the batch' : target === place ? 'to itself' : 'to a later call';
+  const why = target < 0 ? 'to a call that is not in the batch' : 'to a later call';
   throw new UsageError(`batch: ${method} at ${place} refers ${why}`);
 }
 

@@ -2,11 +2,10 @@
 
 import type { Command } from '../call/command.js';
 import { isWrite } from '../call/method.js';
-import { ApiError } from '../errors/api-error.js';
 import type { Reference } from '../params/reference.js';
 import { wireParams, type OwnName } from '../params/wire-params.js';
 import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
-import type { Exchange, MethodUsage } from '../protocol/exchange.js';
+import type { MethodUsage, Operation } from '../protocol/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 
 /** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
@@ -22,11 +21,11 @@ export function batchItem(
 }
 
 /** A request is a write if one of its calls is, and one without a key: batches have no place for it. */
-export function batchExchange(
+export function batchOperation(
   protocol: AccountProtocol,
   items: readonly BatchItem[],
   halt: boolean,
-): Exchange<BatchAnswer> {
+): Operation<BatchAnswer> {
   const { body, read } = protocol.batch.request(items, halt);
   return {
     protocol,
@@ -45,7 +44,7 @@ function usageOf(items: readonly BatchItem[], { items: answers }: BatchAnswer): 
     const answer = answers[index];
     if (answer === undefined) return [];
     if (answer.ok) return [{ method, time: answer.reply.time }];
-    return answer.error instanceof ApiError ? [{ method, error: answer.error }] : [];
+    return 'failure' in answer ? [{ method, failure: answer.failure }] : [];
   });
 }
 

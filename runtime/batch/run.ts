@@ -1,64 +1,346 @@
-/** Sends planned calls: requests of 50, in order, each with what it needs from the ones before. */
+/** Sends planned calls, at most 50 in a request, until each has its outcome: by halves where an error names no call. */
 
+import { answerWithout, type Command, infoOf, operationOf } from '../call/command.js';
+import { isWrite } from '../call/method.js';
+import type { SendOptions } from '../call/options.js';
 import type { Connection } from '../client/session.js';
 import { NotSentError } from '../errors/client-error.js';
-import type { BatchAnswer } from '../protocol/batch-protocol.js';
-import type { Sent } from '../protocol/exchange.js';
+import type { SvcError } from '../errors/svc-error.js';
+import { toError } from '../errors/to-error.js';
+import { showAnswer } from '../observe/answers.js';
+import type { Reference } from '../params/reference.js';
+import type { BatchAnswer, BatchItem } from '../protocol/batch-protocol.js';
+import type { Operation, Result, Success } from '../protocol/operation.js';
+import { pauseOpen } from '../send/closing.js';
+import { failureKind } from '../send/policy.js';
+import { sameName } from '../params/wire-params.js';
+import { type Ending, endingsAfter, endingsOf, failed, notSentError } from './outcome.js';
 import type { Outcome, PlannedCall } from './outcome.js';
-import type { Progress, Run, RunOptions } from './outgoing.js';
 import type { BatchPlan } from './plan.js';
-import { MOST_CALLS } from './request.js';
-import { settleTogether } from './settle.js';
+import { batchOperation, batchItem, item, MOST_CALLS } from './request.js';
+
+export interface RunOptions {
+  /** The service is to stop at the first failure. */
+  readonly halt: boolean;
+  /** The calls do not depend on each other: halves go at the same time, and one call goes without a batch. */
+  readonly independent: boolean;
+  readonly send: SendOptions;
+  /** Sends one request. @param calls those in it. */
+  deliver(
+    operation: Operation<BatchAnswer>,
+    calls: readonly PlannedCall[],
+    options: SendOptions,
+  ): Promise<Result<BatchAnswer>>;
+}
 
 export interface BatchRun {
   /** In the order of the calls. */
   readonly outcomes: readonly Outcome[];
   /** The last request that was answered, and how often all of them were sent. */
-  readonly last: Sent<BatchAnswer> | undefined;
+  readonly last: Success<BatchAnswer> | undefined;
   readonly attempts: number;
 }
 
-/** Gives every call its own outcome, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
-export async function runBatch(session: Connection, plan: BatchPlan, options: RunOptions): Promise<BatchRun> {
-  const progress: Progress = {
-    outcomes: new Map(),
-    sent: new Set(),
-    last: undefined,
-    attempts: 0,
-    failed: undefined,
-  };
-  const run: Run = { session, plan, options, progress };
+/** One batch under way. */
+interface Run extends Pick<RunOptions, 'halt' | 'independent' | 'send' | 'deliver'> {
+  readonly connection: Connection;
+  readonly plan: BatchPlan;
+  /** By place. */
+  readonly outcomes: Map<number, Outcome>;
+  /** Places of the calls that may have left this machine. */
+  readonly sent: Set<number>;
+  last: Success<BatchAnswer> | undefined;
+  attempts: number;
+  /** The first call that failed: with `halt` nothing after it is sent. */
+  failure: { readonly place: number; readonly error: SvcError } | undefined;
+}
+
+/** One request of the batch with everything that is requested again for it. */
+interface Round {
+  /** When its deadline passes. */
+  readonly until: number;
+  /** Its calls were part of a request already, which said nothing of them. */
+  readonly isRepeat: boolean;
+  /** A limit refused the request before: the calls are sent once more, and not again and again. */
+  readonly once: boolean;
+}
+
+/** Settles every call, whatever becomes of the batch. Rejects with the reason of an aborted signal. */
+export async function runBatch(
+  connection: Connection,
+  plan: BatchPlan,
+  options: RunOptions,
+): Promise<BatchRun> {
+  const progress = { outcomes: new Map(), sent: new Set<number>(), last: undefined, attempts: 0 };
+  const run: Run = { connection, plan, ...options, ...progress, failure: undefined };
   try {
-    for (const calls of requestsOf(plan)) await settleTogether(run, calls);
+    await settleAll(run, plan.calls);
   } catch (reason) {
     abandon(run, reason);
     throw reason;
   }
-  const outcomes = plan.calls.flatMap(({ place }) => progress.outcomes.get(place) ?? []);
-  return { outcomes, last: progress.last, attempts: progress.attempts };
+  const outcomes = plan.calls.flatMap(({ place }) => run.outcomes.get(place) ?? []);
+  return { outcomes, last: run.last, attempts: run.attempts };
 }
 
-/** At most 50 calls each; a call that travels by itself has one of its own. */
-function requestsOf({ calls }: BatchPlan): readonly (readonly PlannedCall[])[] {
-  const requests: PlannedCall[][] = [];
-  let open: PlannedCall[] | undefined;
-  for (const call of calls) {
-    if (open === undefined || call.isAlone || open.length === MOST_CALLS) requests.push((open = []));
-    open.push(call);
-    if (call.isAlone) open = undefined;
-  }
-  return requests;
-}
-
-/** After an abort: what was under way rejects with the reason, and what a cut batch had not sent yet says so. */
-function abandon({ plan, progress }: Run, reason: unknown): void {
-  const cut = requestsOf(plan).length > 1;
-  for (const call of plan.calls) {
-    const { command, place } = call;
-    if (progress.outcomes.has(place)) continue;
+/** After an abort: calls in flight reject with the reason, and those that a split batch had not sent yet as not sent. */
+function abandon({ plan: { calls }, outcomes, sent }: Run, reason: unknown): void {
+  const isSplit = calls.length > MOST_CALLS || (calls.length > 1 && calls.some(({ isAlone }) => isAlone));
+  for (const { command, place, settle } of calls) {
+    if (outcomes.has(place)) continue;
     const { method, callSite } = command;
+    const isUnsent = (isSplit || sent.size > 0) && !sent.has(place);
     const message = `${method}: not sent: the batch was aborted before this call`;
-    const unsent = cut && !progress.sent.has(place);
-    call.fail(unsent ? new NotSentError(message, { cause: reason, callSite }) : reason);
+    settle({ ok: false, error: isUnsent ? new NotSentError(message, { cause: reason, callSite }) : reason });
   }
+}
+
+/** In order, one request after the other: a call may refer to one before it, or not be sent because of it. */
+async function settleAll(run: Run, calls: readonly PlannedCall[], round?: Round): Promise<void> {
+  for (let rest = calls; rest.length > 0;) {
+    const { outgoing, taken } = nextRequest(run, rest);
+    rest = rest.slice(taken);
+    if (outgoing.length > 0) await settleTogether(run, outgoing, round ?? newRound(run));
+  }
+}
+
+function newRound({ connection, send }: Run): Round {
+  const until = connection.client.world.now() + (send.deadline ?? connection.deadline);
+  return { until, isRepeat: false, once: false };
+}
+
+/** A call as it goes out. */
+interface OutgoingCall {
+  readonly call: PlannedCall;
+  readonly item: BatchItem;
+  readonly isAlone: boolean;
+  /** To a call of the same request, whose result is not known yet. */
+  readonly refers: boolean;
+}
+
+/** Places in the batch to places in the request. */
+type Positions = ReadonlyMap<number, number>;
+
+/** The first calls that fit into one request; those that cannot go are settled. */
+function nextRequest(
+  run: Run,
+  calls: readonly PlannedCall[],
+): { readonly outgoing: readonly OutgoingCall[]; readonly taken: number } {
+  const outgoing: OutgoingCall[] = [];
+  const positions = new Map<number, number>();
+  for (const [index, call] of calls.entries()) {
+    if (call.isWanted?.() === false) continue;
+    if (outgoing.length === MOST_CALLS || outgoing[0]?.isAlone === true) return { outgoing, taken: index };
+    const prepared = prepare(run, call, positions);
+    if ('ok' in prepared) {
+      end(run, call, prepared);
+      continue;
+    }
+    if (prepared.isAlone && outgoing.length > 0) return { outgoing, taken: index };
+    positions.set(call.place, outgoing.length);
+    outgoing.push(prepared);
+  }
+  return { outgoing, taken: calls.length };
+}
+
+function prepare(run: Run, call: PlannedCall, positions: Positions): OutgoingCall | Outcome {
+  const { command, needs } = call;
+  const stopper = stopperOf(run, call);
+  if (stopper !== undefined) return failed(notSentError(command, stopper));
+  if (needs.length === 0) return outgoingOf(call, call.item, { isAlone: call.isAlone, refers: false });
+  try {
+    const sent = withValues(run, command, (reference) => wireReference(run, reference, positions));
+    // A value out of an earlier request may look like a reference too.
+    const isAlone = call.isAlone || command.protocol.batch.travelsAlone(withValues(run, command, () => null));
+    return outgoingOf(call, sent, { isAlone, refers: needs.some((place) => positions.has(place)) });
+  } catch (error) {
+    if (error instanceof NotSentError) return failed(error);
+    throw error;
+  }
+}
+
+function outgoingOf(
+  call: PlannedCall,
+  sent: BatchItem,
+  about: Pick<OutgoingCall, 'isAlone' | 'refers'>,
+): OutgoingCall | Outcome {
+  const response = answerWithout(call.command, sent.params);
+  return response === undefined ? { call, item: sent, ...about } : { ok: true, response };
+}
+
+/** The failure that keeps the call from being sent: of a call that it needs, with `halt` of any before it. */
+function stopperOf({ halt, failure, outcomes }: Run, { place, needs }: PlannedCall): SvcError | undefined {
+  // Looking at every call before it would be quadratic.
+  if (halt) return failure !== undefined && failure.place < place ? failure.error : undefined;
+  const needed = needs.map((before) => outcomes.get(before)).find((outcome) => outcome?.ok === false);
+  return needed?.ok === false ? needed.error : undefined;
+}
+
+/** @param unknown what is sent for a reference whose value is not known yet. @throws NotSentError where it has none */
+function withValues(run: Run, command: Command, unknown: (reference: Reference) => unknown): BatchItem {
+  return batchItem(command, run.connection.ownName, (reference) => {
+    const place = run.plan.placeOf(reference);
+    const outcome = run.outcomes.get(place);
+    if (outcome?.ok !== true) return unknown(reference);
+    const { name } = reference;
+    const { data } = outcome.response;
+    const { method, protocol, row } = item(run.plan.calls, place).command;
+    const value = name === undefined ? data : protocol.batch.valueAt(data, name, row.paging !== undefined);
+    if (value !== undefined && value !== null) return value;
+    const lack = `the result of ${method}, to which a reference points, has no ${name ?? 'value'}`;
+    throw new NotSentError(`${command.method}: not sent: ${lack}`, { callSite: command.callSite });
+  });
+}
+
+/** The service's own form of a reference. */
+function wireReference({ plan }: Run, reference: Reference, positions: Positions): unknown {
+  const place = plan.placeOf(reference);
+  const index = positions.get(place);
+  if (index === undefined) throw new RangeError(`the call at ${place} is not in the request`);
+  const { protocol, row } = item(plan.calls, place).command;
+  return protocol.batch.reference({ index, name: reference.name, list: row.paging !== undefined });
+}
+
+/** Gives the call its outcome. */
+function end(run: Run, { place, command, settle }: PlannedCall, outcome: Outcome): void {
+  if (outcome.ok) showAnswer(run.connection.observe, command, outcome.response);
+  run.outcomes.set(place, outcome);
+  if (!outcome.ok && place < (run.failure?.place ?? Infinity)) run.failure = { place, error: outcome.error };
+  settle(outcome);
+}
+
+async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round: Round): Promise<void> {
+  const { send, independent, connection } = run;
+  const left = (): number => round.until - connection.client.world.now();
+  const result = await request(run, outgoing, round);
+  const open: PlannedCall[] = [];
+  for (const [index, { call }] of outgoing.entries()) {
+    const ending = result.endings[index];
+    if (ending === undefined) open.push(call);
+    else end(run, call, ending);
+  }
+  if (open.length === 0) return;
+  // A delay that would pass the deadline is not waited for: it may concern one call alone.
+  if (result.delay > 0 && result.delay < left())
+    await pauseOpen(connection.client, result.delay, send.signal);
+  if (left() <= 0) return giveUp(run, open, result);
+  const next: Round = { ...round, isRepeat: true, once: round.once || result.refused };
+  const parts = open.length < outgoing.length ? unlinked(run, open) : halves(open);
+  if (independent) await Promise.all(parts.map((part) => settleAll(run, part, next)));
+  else for (const part of parts) await settleAll(run, part, next);
+}
+
+/** No time is left to find out which of them failed. */
+function giveUp(run: Run, open: readonly PlannedCall[], { cause, attempts }: RequestResult): void {
+  const text =
+    'the deadline passed before it could be requested again, after an error that names no call of its batch';
+  const failure = { type: 'timeout', kind: 'final', text, attempts, cause } as const;
+  for (const call of open) {
+    const error = toError(infoOf(call.command), { ok: false, failure, mayHaveRun: false, attempts });
+    end(run, call, failed(error));
+  }
+}
+
+/** The result of one request, by call. */
+interface RequestResult {
+  readonly endings: readonly Ending[];
+  readonly attempts: number;
+  /** ms that the service asks to wait. */
+  readonly delay: number;
+  readonly refused: boolean;
+  /** The error of the request as a whole. */
+  readonly cause?: SvcError;
+}
+
+async function request(run: Run, outgoing: readonly OutgoingCall[], round: Round): Promise<RequestResult> {
+  const calls = outgoing.map(({ call }) => call);
+  const { halt } = run;
+  const stops = halt || outgoing.some(({ refers }) => refers);
+  const operation = operationFor(run, outgoing, { round, stops });
+  const result = await deliver(run, operation, { calls, round });
+  if (result.ok) {
+    const endings = endingsOf(calls, result, { halt, stops });
+    return { endings, attempts: result.attempts, delay: 0, refused: false };
+  }
+  const { failure } = result;
+  const { attempts } = failure;
+  const cause = toError(operation, { ...result, mayHaveRun: false });
+  const ended = {
+    endings: endingsAfter(calls, result, operation),
+    attempts,
+    delay: 0,
+    refused: false,
+    cause,
+  };
+  // What was kept back before it was sent waits for nothing: the others can go.
+  if (attempts === 0 || failure.type !== 'api') return ended;
+  return { ...ended, delay: failure.named ?? 0, refused: failureKind(failure) === 'refused' };
+}
+
+async function deliver(
+  run: Run,
+  operation: Operation<BatchAnswer>,
+  { calls, round }: { readonly calls: readonly PlannedCall[]; readonly round: Round },
+): Promise<Result<BatchAnswer>> {
+  const { send, connection } = run;
+  const deadline = Math.max(1, round.until - connection.client.world.now());
+  const retry = round.once ? false : send.retry;
+  const build: typeof operation.build = (credential) => {
+    for (const { place } of calls) run.sent.add(place);
+    return operation.build(credential);
+  };
+  const result = await run.deliver({ ...operation, build }, calls, { ...send, deadline, retry });
+  if (result.ok) {
+    run.last = result;
+    run.attempts += result.attempts;
+  }
+  return result;
+}
+
+/** A call that travels by itself, and a single read that is requested again, goes without a batch, under its own name. */
+function operationFor(
+  { independent }: Run,
+  outgoing: readonly OutgoingCall[],
+  { round, stops }: { readonly round: Round; readonly stops: boolean },
+): Operation<BatchAnswer> {
+  const { call, item: first, isAlone } = item(outgoing, 0);
+  const { command } = call;
+  const isSingleRead = outgoing.length === 1 && !isWrite(command.row);
+  if (isAlone || (isSingleRead && (independent || round.isRepeat))) return alone(command, first);
+  return batchOperation(
+    command.protocol,
+    outgoing.map((one) => one.item),
+    stops,
+  );
+}
+
+function alone(command: Command, { method, params }: BatchItem): Operation<BatchAnswer> {
+  // The item has the account's own names already; errors have the neutral ones.
+  const { usage: _, ...operation } = operationOf({ ...command, method, params }, sameName, command.key?.());
+  const { idempotencyKey } = operation;
+  return {
+    ...operation,
+    method: command.method,
+    read: (answer) => ({ items: [{ ok: true, reply: operation.read(answer) }], idempotencyKey }),
+  };
+}
+
+/** Parts without references between their calls, since each failure of a call that others refer to ends a request. */
+function unlinked({ outcomes }: Run, open: readonly PlannedCall[]): readonly (readonly PlannedCall[])[] {
+  const parts: PlannedCall[][] = [];
+  const lost = new Set<number>();
+  for (const call of open) {
+    const part = parts.at(-1);
+    const { needs, command, place } = call;
+    if (needs.some((needed) => lost.has(needed) || outcomes.get(needed)?.ok === false)) lost.add(place);
+    const isLinked = !lost.has(place) && part?.some((before) => needs.includes(before.place)) === true;
+    if (part === undefined || (isLinked && command.protocol.batch.goesOn)) parts.push([call]);
+    else part.push(call);
+  }
+  return parts;
+}
+
+function halves<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)];
 }

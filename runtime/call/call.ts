@@ -4,7 +4,7 @@ import type { Settled } from '../errors/client-error.js';
 import type { Generation } from './method.js';
 import type { ListResume } from './options.js';
 
-/** The service's own clock for one answer (REST 3.0 reference, Time object). */
+/** The service's times for one response (REST 3.0 reference, Time object). */
 export interface Time {
   /** Unix time in seconds. */
   readonly start: number;
@@ -24,58 +24,55 @@ export interface Time {
   readonly operating: number;
 }
 
-/** What stood beside the items of a page. */
+/** The paging members of a response. */
 export interface Page {
-  /** Rows of the whole list; legacy lists say it, unless counting was turned off by `start: -1`. */
+  /** Number of rows of the list. Legacy lists have it, unless `start: -1` turns counting off. */
   readonly total?: number;
   /** Legacy: the next `start`; absent on the last page. */
   readonly next?: number;
-  /** Any JSON value; handed back as `pagination.afterCursor` it gives the next page. */
+  /** Any JSON value. Passed back as `pagination.afterCursor`, it requests the next page. */
   readonly nextCursor?: unknown;
   /** `false`: no page follows. */
   readonly hasMore?: boolean;
-  /** As the answer says it; the reference does not say of what. */
+  /** As in the response; the reference does not describe it. */
   readonly truncated?: boolean;
 }
 
-/** The data with what came around it. */
+/** The data with the metadata of its response. */
 export interface CallResponse<T> {
   readonly data: T;
-  /** The service's own clock for this answer; absent on the gateway, and where the answer has none. */
+  /** The service's times for this response; absent on the gateway and where a response has none. */
   readonly time?: Time;
   /** HTTP status. */
   readonly status: number;
-  /** Of the answer, by lower-case names. */
+  /** Headers of the response, by lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How often it was sent, the first time included. */
+  /** Number of attempts, including the first; 0 where nothing had to be sent. */
   readonly attempts: number;
   /** `X-Request-Id`. */
   readonly requestId?: string;
   /** The key that the call was sent with. */
   readonly idempotencyKey?: string;
-  /** The answer was stored by an earlier call with the same key. */
+  /** The account returned the stored response of an earlier call with the same key. */
   readonly replayed: boolean;
-  /** Of a list: what is known of its next page. */
+  /** Of a list: its paging members. */
   readonly page?: Page;
   /**
-   * REST 3.0: every member that stood in `result` beside `item`, `items` or the boolean, as it came: `nextCursor`,
-   * `oauthToken`. Absent where there was none.
+   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or `oauthToken`.
+   * Absent where there are none.
    */
-  readonly beside?: { readonly [name: string]: unknown };
+  readonly meta?: { readonly [name: string]: unknown };
 }
 
-/** The same where the description shows what stands beside the data: `B`. */
-export interface CallResponseBeside<
-  T,
-  B extends { readonly [name: string]: unknown },
-> extends CallResponse<T> {
-  readonly beside?: B;
+/** A response whose description shows the members next to the data: `M`. */
+export interface CallResponseMeta<T, M extends { readonly [name: string]: unknown }> extends CallResponse<T> {
+  readonly meta?: M;
 }
 
 /**
- * The result of a method. It is sent when something first asks for its outcome (`await`, `then`, `settle()`,
- * `withResponse()`, a batch), and once: all share the answer. Its parameters and options are those of the moment when it was
- * made, whatever is written into their objects later. `E` are the documented error codes.
+ * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`, `then`,
+ * `settle()`, `withResponse()`, a batch), and once; all share that response. Its parameters and options are those of the
+ * moment when you made it: later changes of their objects have no effect. `E` are the documented error codes.
  */
 export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
   /** Of its method; a batch takes calls of one generation. */
@@ -91,35 +88,39 @@ export interface Call<T, G extends Generation = Generation, E extends string = s
   settle(): Promise<Settled<T, E>>;
 }
 
-/** What a page of an iteration says of the whole of it. */
+/** The progress of an iteration after one of its pages. */
 export interface Progress {
-  /** Undefined on the last page. */
+  /**
+   * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same method to continue
+   * there, in another process too. Undefined where the page is known to be the last one; a list may also end without a
+   * further page.
+   */
   readonly resume: ListResume | undefined;
-  /** Items so far, this page and those before `resume` included. */
+  /** Items so far, those of this page and those before `resume` included. */
   readonly received: number;
-  /** Items of the whole list, from its beginning on, where the account says so: legacy lists do, REST 3.0 lists do not. */
+  /** Items of the complete list, where the account says it: legacy lists do, REST 3.0 lists do not. */
   readonly total: number | undefined;
 }
 
 /** A page of an iteration. */
 export type ResumablePage<Item> = Item[] & Progress;
 
-/** The result of a list method: awaited it is one page, iterated it gives every item over all pages, and each iteration asks for them again. */
+/** The result of a list method: awaited, it is one page. Each iteration requests all pages. */
 export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<
   Item[],
   G,
   E
 > {
-  /** Every item, from the caller's `offset`, `page` or `start` on. */
+  /** Every item of all pages, from your `offset`, `page` or `start` on. */
   [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
-  /**
-   * The same items by page. The option `resume` of the same method goes on after the page that gave it; a page comes
-   * when it is known whether another one follows.
-   */
+  /** The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one. */
   pages(): AsyncIterable<ResumablePage<Item>>;
-  /** All items over all pages, or the first `limit`. */
+  /** All items of all pages, or the first `limit`. No page is requested beyond those that `limit` needs. */
   toArray(options?: {
-    /** Items at most: a whole number from 0 on, else a `UsageError`; all unless given. */
+    /**
+     * Maximum number of items, at least 0.
+     * @default all
+     */
     readonly limit?: number | undefined;
   }): Promise<Item[]>;
 }

@@ -2,17 +2,17 @@
 
 import { UsageError } from '../errors/client-error.js';
 import type { StackHolder } from '../errors/stack.js';
-import { asUsageError } from '../errors/unreadable.js';
-import { CALL_OPTIONS, checkNames } from './known-options.js';
-import { type CallOptions, optionsNow, UnreadableOptions } from './options.js';
+import { checkOptions, type Taker } from './known-options.js';
+import { captureOptions, type WriteOptions } from './options.js';
 import { type OwnName, paramsNow, sameName, wireParams, type WireParams } from '../params/wire-params.js';
-import type { Exchange } from '../protocol/exchange.js';
+import type { CallInfo } from '../errors/to-error.js';
+import type { Operation } from '../protocol/operation.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { inForm, type Reply } from '../protocol/reply.js';
 import type { CallResponse } from './call.js';
 import { isGiven } from '../value/json.js';
 import { randomUUID } from '../value/crypto.js';
-import { isWrite, type MethodRow } from './method.js';
+import { isWrite, type MethodMetadata } from './method.js';
 
 /** The generations that share a client. */
 export type AccountGeneration = AccountProtocol['generation'];
@@ -21,13 +21,15 @@ export type AccountGeneration = AccountProtocol['generation'];
 export interface PreparedCall {
   readonly protocol: AccountProtocol;
   readonly method: unknown;
-  readonly row: MethodRow;
+  readonly row: MethodMetadata;
   readonly params: unknown;
   /** `ParamsMade.isWireReady`. */
   readonly isWireReady: boolean;
   /** `ParamsMade.failure`. */
   readonly failure: unknown;
   readonly options: unknown;
+  /** Whose options they are. */
+  readonly taker: Taker;
   /** Where it was made, for the stacks of its errors. */
   readonly callSite: StackHolder | undefined;
   /** Gives the same `Idempotency-Key` each time; absent where the call carries none. */
@@ -39,18 +41,19 @@ export interface Command extends PreparedCall {
   /** On the wire. */
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly options: CallOptions;
+  readonly options: WriteOptions;
 }
 
-type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'options'>;
+type Given = Pick<PreparedCall, 'protocol' | 'method' | 'row' | 'params' | 'options'> &
+  Partial<Pick<PreparedCall, 'taker'>>;
 
 /** What its caller changes in the objects before the call is sent is not part of it. */
-export function asMade(given: Given, callSite?: StackHolder): PreparedCall {
-  const { protocol, method, row } = given;
+export function captureCall(given: Given, callSite?: StackHolder): PreparedCall {
+  const { protocol, method, row, taker = 'call' } = given;
   const { params, isWireReady, failure } = paramsNow(given.params, protocol.filters?.prepare);
-  const options = optionsNow(given.options);
+  const options = captureOptions(given.options, taker);
   const key = keyMaker({ protocol, row, options });
-  return { protocol, method, row, params, isWireReady, failure, options, callSite, key };
+  return { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
 }
 
 /** The call with other parameters, as another call. */
@@ -60,13 +63,13 @@ export function commandWith(command: Command, params: Command['params']): Comman
 
 /** @throws UsageError for what no client can send. */
 export function commandOf(made: PreparedCall): Command {
-  const { protocol, row, isWireReady, failure, callSite, key } = made;
+  const { protocol, row, isWireReady, failure, taker, callSite, key } = made;
   const method = checkMethod(made.method);
-  if (failure !== undefined) throw asUsageError(`${method}: the parameters`, failure);
+  if (failure !== undefined) throw failure;
   const params = inOrder(asParams(made, method), row.order);
-  const options = asOptions(made.options, method);
+  const options = asOptions(made, method);
   // Member by member: a spread that overwrites members takes several times as long.
-  const command = { protocol, method, row, params, isWireReady, failure, options, callSite, key };
+  const command = { protocol, method, row, params, isWireReady, failure, options, taker, callSite, key };
   checkIdempotencyKey(command);
   checkRestricted(command);
   return command;
@@ -101,11 +104,9 @@ function asParams({ params }: PreparedCall, method: string): Command['params'] {
   return asObject(params, `${method}: the parameters`);
 }
 
-/** What they hold is checked where it is used; here only that they are an object, and of known names. */
-function asOptions(value: unknown, method: string): CallOptions {
-  if (value instanceof UnreadableOptions) throw asUsageError(`${method}: the options`, value.error);
-  const options = asObject(value, `${method}: the options`);
-  checkNames(options, CALL_OPTIONS, method);
+function asOptions({ options: given, taker }: PreparedCall, method: string): WriteOptions {
+  const options = asObject(given, `${method}: the options`);
+  checkOptions(options, taker, method);
   return options;
 }
 
@@ -168,8 +169,8 @@ function keyFor(options: unknown): string {
 }
 
 /** The call as one request. @param key sent as `Idempotency-Key`. @throws UsageError on parameters that cannot be sent. */
-export function exchangeOf(command: Command, ownName: OwnName, key?: string): Exchange<Reply> {
-  const { protocol, row, method } = command;
+export function operationOf(command: Command, ownName: OwnName, key?: string): Operation<Reply> {
+  const { protocol, row, method, callSite } = command;
   const body = JSON.stringify(wireOf(command, ownName));
   const request = { method: ownName(method), body, key };
   const writeSafety = key === undefined ? 'write' : protocol.writeSafety;
@@ -180,9 +181,15 @@ export function exchangeOf(command: Command, ownName: OwnName, key?: string): Ex
     idempotencyKey: key,
     readBack: row.readBack,
     scope: row.scope,
+    callSite,
     build: (credential) => protocol.sign(credential, request),
     read: (answer) => inForm(protocol.readReply(answer, row.paging !== undefined), row),
   };
+}
+
+/** What errors say of a call of a batch; a batch has no place for its key. */
+export function infoOf({ protocol, method, row, callSite }: Command): CallInfo {
+  return { protocol, method, scope: row.scope, readBack: row.readBack, callSite };
 }
 
 function wireOf({ params, isWireReady }: Command, ownName: OwnName): WireParams {

@@ -1,58 +1,152 @@
-/** The names of options, so that a mistyped one is told and not passed over. */
+/** The options of clients and calls as one table: who takes each, what it must be, and its default. */
 
 import { UsageError } from '../errors/client-error.js';
 import { nearest } from '../value/near-name.js';
 
-/** Of every call. */
-export const SEND_OPTIONS: readonly string[] = ['signal', 'timeout', 'deadline', 'retry'];
+/** What takes options. */
+export type Taker = 'call' | 'call by name' | 'batch' | 'gateway call' | Opened | 'retry' | 'rateLimit';
 
-/** Of a call of a method. */
-export const CALL_OPTIONS: readonly string[] = [...SEND_OPTIONS, 'idempotencyKey', 'paging', 'resume'];
+/** What a client is opened for: an account or its gateway. */
+export type Opened = 'client' | 'gateway';
 
-/** Of `call(name, params, options)`, where nothing else says what the method is. */
-export const CALL_BY_NAME_OPTIONS: readonly string[] = [...CALL_OPTIONS, 'list', 'read'];
+interface OptionRule {
+  readonly of: readonly Taker[];
+  /** What its value must be, for the message; absent: whoever uses the value checks it. */
+  readonly must?: string;
+  readonly fits?: (value: unknown) => boolean;
+  /** Where neither the call nor the client says otherwise; some of the gateway's differ. */
+  readonly default?: number | Readonly<Record<Opened, number>>;
+}
 
-/** Of a batch. */
-export const BATCH_OPTIONS: readonly string[] = [...SEND_OPTIONS, 'halt'];
+const CALLS: readonly Taker[] = ['call', 'call by name', 'batch', 'gateway call'];
+const METHOD_CALLS: readonly Taker[] = ['call', 'call by name'];
+const CLIENTS: readonly Taker[] = ['client', 'gateway'];
+const RETRY: readonly Taker[] = ['retry'];
 
-/** Of every client. */
-const CONNECTION_OPTIONS: readonly string[] = [
-  'baseUrl',
-  'timeout',
-  'deadline',
-  'retry',
-  'rateLimit',
-  'connections',
-  'maxResponseBytes',
-  'dispatcher',
-  'onRequest',
-  'onResponse',
-  'onRetry',
-];
+/** The longest time that a timer can hold. */
+const MAX_TIMER = 2 ** 31 - 1;
 
-/** Of `createClient`. */
-export const CLIENT_OPTIONS: readonly string[] = [
-  ...CONNECTION_OPTIONS,
-  'auth',
-  'coalesce',
-  'idempotency',
-  'observe',
-];
+const MILLISECONDS = {
+  must: `be a number of milliseconds, above 0 and at most ${MAX_TIMER}`,
+  fits: (value: unknown) => typeof value === 'number' && value > 0 && value <= MAX_TIMER,
+};
+const DELAY = { must: 'be a number of milliseconds, at least 0', fits: isAmount };
+const COUNT = {
+  must: 'be a positive integer',
+  fits: (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 1,
+};
+const FLAG = { must: 'be true or false', fits: (value: unknown) => typeof value === 'boolean' };
+const HOOK = { must: 'be a function', fits: (value: unknown) => typeof value === 'function' };
+const SIGNAL = {
+  must: 'be an AbortSignal',
+  fits: (value: unknown) => isObject(value) && typeof Reflect.get(value, 'addEventListener') === 'function',
+};
+const MODE = {
+  must: "be 'auto', 'proven' or 'off'",
+  fits: (value: unknown) => value === 'auto' || value === 'proven' || value === 'off',
+};
 
-/** Of `createGateway`. */
-export const GATEWAY_OPTIONS: readonly string[] = [...CONNECTION_OPTIONS, 'key', 'session', 'onWarning'];
+const OPTIONS: Readonly<Record<string, OptionRule>> = {
+  signal: { of: CALLS, ...SIGNAL },
+  // The gateway itself waits 60 s for the service behind it.
+  timeout: { of: [...CALLS, ...CLIENTS], ...MILLISECONDS, default: { client: 30_000, gateway: 65_000 } },
+  deadline: { of: [...CALLS, ...CLIENTS], ...MILLISECONDS, default: 120_000 },
+  retry: {
+    of: [...CALLS, ...CLIENTS],
+    must: 'be an object or false',
+    fits: (value) => value === false || isObject(value),
+  },
+  idempotencyKey: { of: METHOD_CALLS },
+  paging: { of: METHOD_CALLS },
+  resume: { of: METHOD_CALLS },
+  list: { of: ['call by name'] },
+  read: { of: ['call by name'] },
+  // The account's own form, 1, is refused: it would let calls run after the first that fails.
+  halt: { of: ['batch'], ...FLAG },
+  baseUrl: { of: CLIENTS },
+  auth: { of: ['client'] },
+  key: { of: ['gateway'] },
+  session: { of: ['gateway'] },
+  rateLimit: {
+    of: CLIENTS,
+    must: 'be an object, a limiter made by createLimiter, or false',
+    fits: (value) => value === false || isObject(value),
+  },
+  perSecond: { of: ['rateLimit'], default: { client: 2, gateway: 5 } },
+  burst: { of: ['rateLimit'], default: 50 },
+  connections: { of: CLIENTS, ...COUNT, default: 64 },
+  maxResponseBytes: { of: CLIENTS, ...COUNT, default: 64 * 1024 * 1024 },
+  dispatcher: { of: CLIENTS },
+  onRequest: { of: CLIENTS, ...HOOK },
+  onResponse: { of: CLIENTS, ...HOOK },
+  onRetry: { of: CLIENTS, ...HOOK },
+  onWarning: { of: ['gateway'], ...HOOK },
+  coalesce: { of: ['client'], ...FLAG },
+  idempotency: { of: ['client'], ...MODE },
+  observe: { of: ['client'], must: 'be made by observe() of the entry ./observe', fits: HOOK.fits },
+  attempts: { of: RETRY, ...COUNT, default: 3 },
+  baseDelay: { of: RETRY, ...DELAY, default: 250 },
+  maxDelay: { of: RETRY, ...DELAY, default: 10_000 },
+  budget: {
+    of: RETRY,
+    must: 'be a number, at least 0, or false',
+    fits: (value) => value === false || isAmount(value),
+    default: 500,
+  },
+};
 
-/** Of an option `retry`; `budget` belongs to a client. */
-export const RETRY_OPTIONS: readonly string[] = ['attempts', 'baseDelay', 'maxDelay', 'budget'];
+/** Options whose default is a number. */
+type Counted =
+  | 'timeout'
+  | 'deadline'
+  | 'connections'
+  | 'maxResponseBytes'
+  | 'perSecond'
+  | 'burst'
+  | 'attempts'
+  | 'baseDelay'
+  | 'maxDelay'
+  | 'budget';
+
+export function defaultOf(name: Counted, opened: Opened = 'client'): number {
+  const { default: value = 0 } = OPTIONS[name] ?? {};
+  return typeof value === 'number' ? value : value[opened];
+}
+
+export function optionNames(taker: Taker): readonly string[] {
+  return Object.keys(OPTIONS).filter((name) => OPTIONS[name]?.of.includes(taker));
+}
+
+/**
+ * Checks the names and the values of options.
+ *
+ * @param where what takes them, for the message. @throws UsageError
+ */
+export function checkOptions(given: unknown, taker: Taker, where: string): asserts given is object {
+  checkNames(given, optionNames(taker), where);
+  const prefix = taker === 'retry' ? 'retry.' : '';
+  for (const [name, value] of Object.entries(given)) {
+    const { fits, must } = OPTIONS[name] ?? {};
+    if (value !== undefined && fits?.(value) === false) throw new UsageError(`${prefix}${name} must ${must}`);
+    if (name === 'retry' && isObject(value)) checkOptions(value, 'retry', 'retry');
+  }
+}
 
 /** @param of whose they are, for the message. @throws UsageError for what is no object, and a name that is not known and has a value. */
-export function checkNames(given: object, known: readonly string[], of: string): void {
-  if (typeof given !== 'object' || given === null)
-    throw new UsageError(`${of}: the options must be an object`);
+export function checkNames(given: unknown, known: readonly string[], of: string): asserts given is object {
+  if (!isObject(given)) throw new UsageError(`${of}: the options must be an object`);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || known.includes(name)) continue;
     const near = nearest(name, known);
     const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
     throw new UsageError(`${of}: there is no option ${name}; ${hint}`);
   }
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

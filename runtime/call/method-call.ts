@@ -2,13 +2,12 @@
 
 import type { Session } from '../client/session.js';
 import { withCallSite, UsageError } from '../errors/client-error.js';
-import { reading } from '../errors/unreadable.js';
-import { readPages, readResumable } from '../paging/pages.js';
-import type { ListRequest, ReadDemand } from '../paging/reader.js';
+import { readPages } from '../paging/pages.js';
 import type { CallResponse, ListCall, ResumablePage } from './call.js';
 import { type AccountGeneration, type Command, commandOf, type PreparedCall } from './command.js';
 import { checkNames } from './known-options.js';
 import { LazyCall } from './lazy-call.js';
+import { assertOpen } from '../send/closing.js';
 
 /** Never throws: what is wrong with the call, it rejects with. */
 export function methodCall(session: Session, made: PreparedCall): LazyCall<unknown, AccountGeneration> {
@@ -17,7 +16,7 @@ export function methodCall(session: Session, made: PreparedCall): LazyCall<unkno
 
 async function send(session: Session, made: PreparedCall): Promise<CallResponse<unknown>> {
   try {
-    session.sender.assertOpen();
+    assertOpen(session.client);
     const command = commandOf(made);
     checkAlone(command);
     return await session.dispatch(command);
@@ -65,41 +64,33 @@ function nameOf({ method }: PreparedCall): string {
   return typeof method === 'string' ? method : '';
 }
 
-/** The next page, if it is asked for. */
-const EACH: ReadDemand = { all: false, limit: Infinity };
-
 /** The envelope of a list gives an array, or there is no response. */
 class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, AccountGeneration> {
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
-    for await (const page of this.#read(readPages, EACH)) yield* page;
+    for await (const page of this.#read(Infinity)) yield* page;
   }
 
-  pages(given?: unknown): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
-    return this.#read(readResumable, { ...EACH, isLate: true }, given);
+  async *pages(given?: unknown): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
+    if (given !== undefined) {
+      const error = new UsageError('pages() takes no options: pass resume to the method, with its options');
+      throw withCallSite(error, MethodCall.madeBy(this).made.callSite);
+    }
+    yield* this.#read(Infinity);
   }
 
   async toArray(options?: { readonly limit?: number | undefined }): Promise<unknown[]> {
     const limit = readLimit(options);
     const items: unknown[] = [];
     if (limit === 0) return items;
-    for await (const page of this.#read(readPages, { all: true, limit })) {
-      for (const item of page) if (items.length < limit) items.push(item);
-      if (items.length >= limit) break;
-    }
-    return items;
+    for await (const page of this.#read(limit)) for (const item of page) items.push(item);
+    return items.slice(0, limit);
   }
 
-  async *#read<P>(
-    read: (request: ListRequest, demand: ReadDemand) => AsyncGenerator<P, void, undefined>,
-    demand: ReadDemand,
-    given?: unknown,
-  ): AsyncGenerator<P, void, undefined> {
+  async *#read(limit: number): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
     const { session, made } = MethodCall.madeBy(this);
     try {
-      if (given !== undefined)
-        throw new UsageError('pages() takes no options: give resume to the method, beside its parameters');
-      session.sender.assertOpen();
-      yield* read({ session, command: commandOf(made) }, demand);
+      assertOpen(session.client);
+      yield* readPages({ session, command: commandOf(made) }, limit);
     } catch (error) {
       throw withCallSite(error, made.callSite);
     }
@@ -108,11 +99,9 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
 
 /** @throws UsageError */
 function readLimit(options: { readonly limit?: number | undefined } | undefined | null): number {
-  const limit = reading('toArray: the options', () => {
-    checkNames(options ?? {}, ['limit'], 'toArray');
-    return options?.limit ?? Infinity;
-  });
+  checkNames(options ?? {}, ['limit'], 'toArray');
+  const limit = options?.limit ?? Infinity;
   const fits = typeof limit === 'number' && limit >= 0 && (Number.isInteger(limit) || limit === Infinity);
-  if (!fits) throw new UsageError('toArray: limit must be a whole number from 0 on');
+  if (!fits) throw new UsageError('toArray: limit must be an integer, at least 0');
   return limit;
 }

@@ -5,7 +5,7 @@ export type Generation = 'v3' | 'legacy' | 'gateway';
 export type Kind =
   'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 
-export interface MethodRow {
+export interface MethodMetadata {
   /** Read or write: `add`, `update`, `delete` and `action` are writes. */
   readonly kind: Kind;
   /** Scopes that admit the method; any one is enough. */
@@ -47,10 +47,10 @@ export interface MethodRow {
 }
 
 /** Method name on the wire to its row; or the first part of the names of a module, to what makes its rows. */
-export type MethodTable = Readonly<Record<string, MethodRow | ModuleRows>>;
+export type MethodTable = Readonly<Record<string, MethodMetadata | ModuleRows>>;
 
 /** The rows of a module, by method name on the wire; made once, when one is first asked for. */
-export type ModuleRows = () => Readonly<Record<string, MethodRow>>;
+export type ModuleRows = () => Readonly<Record<string, MethodMetadata>>;
 
 const made = new WeakMap<ModuleRows, ReturnType<ModuleRows>>();
 
@@ -61,7 +61,7 @@ export function rowsOf(module: ModuleRows): ReturnType<ModuleRows> {
   return rows;
 }
 
-export function rowOf(table: MethodTable, name: string): MethodRow | undefined {
+export function rowOf(table: MethodTable, name: string): MethodMetadata | undefined {
   const row = Object.hasOwn(table, name) ? table[name] : undefined;
   if (row !== undefined && typeof row !== 'function') return row;
   const [first = ''] = name.split('.');
@@ -73,6 +73,6 @@ export function rowOf(table: MethodTable, name: string): MethodRow | undefined {
 
 const WRITES: ReadonlySet<Kind> = new Set<Kind>(['add', 'update', 'delete', 'action']);
 
-export function isWrite(row: Pick<MethodRow, 'kind'>): boolean {
+export function isWrite(row: Pick<MethodMetadata, 'kind'>): boolean {
   return WRITES.has(row.kind);
 }

@@ -25,8 +25,8 @@ export type SvcEvent = EventOf<string, unknown>;
 export interface OfflineEvent<Data = unknown> {
   /** As the account writes it: in upper case, as a rule. */
   readonly event: string;
-  /** An object, empty or with members, or a single value. Out of JSON: numbers may be numbers. */
-  readonly data: Data;
+  /** An object, empty or with members, or a single value. Numbers may be numbers. `false` where the account kept no data. */
+  readonly data: Data | false;
   readonly id: string;
   readonly messageId: string;
   /** ISO 8601. */

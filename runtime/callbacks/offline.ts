@@ -37,19 +37,20 @@ export interface OfflineOptions {
   /** Ends the iteration, after the event that is being handled. */
   readonly signal?: AbortSignalLike;
   /**
-   * Whether packages that were fetched and not cleared come first: what an earlier process has left. Default `true`; with
-   * several workers on one queue `false` in all but the first that starts, since another one may be at work on them.
+   * Whether packages that any worker has fetched and not cleared come first. Another worker may still be at work on
+   * them, so give `true` where there is one worker alone. Packages that `packages` names come first in any case.
+   * @default false
    */
   readonly takeOver?: boolean;
-  /** Needed where the account's lists do not name the package of a record: then nothing else knows what was left. */
+  /** Packages of this worker alone: after a crash it goes on with them. */
   readonly packages?: OfflinePackages;
 }
 
 /**
  * `for await (const event of offlineEvents(svc)) { … }`. Events are fetched in packages, which the account reserves for
  * 30 days, and cleared when the package was handled; an iteration that ends early clears what was handled before the
- * last event. So an event comes again only where its process died or its handling threw: handle each so that a second
- * time does no harm. `event.fail()` puts it aside.
+ * last event. An event arrives again only where its process died or its handling threw, with `takeOver` or `packages`:
+ * handle each so that a second time does no harm. `event.fail()` puts it aside.
  *
  * @throws UsageError for options that cannot work; while it iterates what the calls reject with, such as
  *   `PermissionError` where the caller is no administrator or the plan lacks packages (`WRONG_LICENSE`)
@@ -92,8 +93,8 @@ class OfflineQueue {
   }
 
   async *events(): AsyncGenerator<OfflineEvent, void, undefined> {
-    const { every, signal, failed = false, takeOver = true } = this.#options;
-    if (takeOver && !failed) yield* this.#leftOver();
+    const { every, signal, failed = false, takeOver = false, packages } = this.#options;
+    if ((takeOver || packages !== undefined) && !failed) yield* this.#leftOver();
     while (signal?.aborted !== true) {
       const taken = await this.#take();
       if (taken === undefined) yield* this.#leftOver();
@@ -105,7 +106,7 @@ class OfflineQueue {
 
   /** Reserves a package. Undefined where the answer was lost: then a package may lie there that nobody has. */
   async #take(): Promise<Package | undefined> {
-    const { failed = false, filter = {}, takeOver = true } = this.#options;
+    const { failed = false, filter = {}, takeOver = false } = this.#options;
     const more = failed
       ? { error: 1, order: { ID: 'ASC' }, filter: { ...filter, '>ID': this.#last } }
       : { filter };
@@ -149,8 +150,9 @@ class OfflineQueue {
   }
 
   async #reserved(): Promise<ReadonlySet<string>> {
-    const { connector, packages } = this.#options;
+    const { connector, packages, takeOver = false } = this.#options;
     const processIds = new Set(await packages?.load());
+    if (!takeOver) return processIds;
     const params = {
       // One that a list does not know does no harm: each record is looked at all the same.
       filter: { '!PROCESS_ID': '' },
@@ -218,7 +220,7 @@ function readRecord(record: unknown): Omit<OfflineEvent, 'fail'> {
     id: text('ID'),
     messageId: text('MESSAGE_ID'),
     event: text('EVENT_NAME'),
-    data: readData(data === false ? undefined : (data as CallbackValue | undefined)), // out of JSON
+    data: data === false ? false : readData(data as CallbackValue | undefined), // out of JSON
     changedAt: text('TIMESTAMP_X'),
     userId: textOf(memberOf(memberOf(record, 'EVENT_ADDITIONAL'), 'user_id')),
   };

@@ -1,19 +1,17 @@
-/** The client: the namespaces of REST 3.0 and legacy, and `call` and `batch` beside them. */
+/** The client: the namespaces of REST 3.0 and legacy, with `call` and `batch`. */
 
 import { type BatchCall, batchCall, type BatchOptions, type Calls } from '../batch/batch.js';
 import { coalescing } from '../batch/coalesce.js';
-import { CALL_BY_NAME_OPTIONS, checkNames } from '../call/known-options.js';
-import { type CallOptions, optionsNow, UnreadableOptions } from '../call/options.js';
+import type { CallOptions, WriteOptions } from '../call/options.js';
 import type { Call, ListCall } from '../call/call.js';
-import { type AccountGeneration, asMade } from '../call/command.js';
+import { type AccountGeneration, captureCall } from '../call/command.js';
 import type { LazyCall } from '../call/lazy-call.js';
 import { methodCall } from '../call/method-call.js';
-import { rowOf, type MethodRow, type MethodTable } from '../call/method.js';
+import { rowOf, type MethodMetadata, type MethodTable } from '../call/method.js';
 import { captureStack } from '../errors/stack.js';
-import { reading } from '../errors/unreadable.js';
 import { ownNames } from '../params/wire-params.js';
-import type { CloseOptions } from '../send/closing.js';
-import { createSender } from '../send/sender.js';
+import { closeClient, type CloseOptions } from '../send/closing.js';
+import { createClientState } from '../send/client-state.js';
 import { legacy } from '../legacy/protocol.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
 import { v3 } from '../v3/protocol.js';
@@ -23,7 +21,7 @@ import { namespaceOf } from './namespace.js';
 import { type ClientOptions, clientSettings } from './options.js';
 import { type Connection, sendAlone, type Session } from './session.js';
 
-/** Reaches any method by its name on the wire, also one that no module was generated for. */
+/** Reaches any method by its name on the wire, including those without a generated module. */
 export interface CallByName<G extends 'v3' | 'legacy'> {
   /** A list that can be iterated; the type argument is that of an item. */
   <T = unknown>(
@@ -36,29 +34,29 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
       readonly read?: boolean;
     },
   ): ListCall<T, G>;
-  /** A write, unless the method is known to be a read or `read` says so: then it is repeated like one. */
+  /** A write, unless the method is known to be a read or `read` declares one; a read is retried like any read. */
   <T = unknown>(
     name: string,
     params?: object,
-    options?: CallOptions & {
+    options?: (G extends 'v3' ? WriteOptions : CallOptions) & {
       /** `true`: a list call, which can be iterated. */
       readonly list?: false;
-      /** `true`: the method changes nothing, so it is repeated like a read. */
+      /** `true`: the method changes nothing, so it is retried like a read. */
       readonly read?: boolean;
     },
   ): Call<T, G>;
 }
 
-/** What a generation has beside its modules; a module of the same name shares it. */
+/** Functions of a generation; a module with the same name shares its property. */
 export interface GenerationRoot<G extends 'v3' | 'legacy'> {
   /**
-   * Calls any method by its name on the wire, also one that this client has no function for: `call(name, params)`. A write
-   * unless it is known to be a read; `{ read: true }` or `{ list: true }` says otherwise.
+   * Calls any method by its name on the wire: `call(name, params)`. It is a write unless it is known to be a read;
+   * `{ read: true }` or `{ list: true }` declares one.
    */
   readonly call: CallByName<G>;
   /**
-   * Sends unsent calls of this generation together, in order, at most 50 in a request; gives their data in the
-   * same shape. Rejects with `BatchError` when one fails; `settle()` gives each call's own outcome.
+   * Sends unsent calls of this generation together, in order, at most 50 in a request; a longer batch is split. The result
+   * is their data in the same shape. Rejects with `BatchError` when one fails; `settle()` returns each call's own outcome.
    */
   readonly batch: <const C extends Calls<G>>(calls: C, options?: BatchOptions) => BatchCall<C>;
 }
@@ -69,9 +67,9 @@ export interface Client<V3, Legacy> extends AsyncDisposal {
   /** The legacy generation. */
   readonly legacy: Legacy & GenerationRoot<'legacy'>;
   /**
-   * Ends the client. Calls that are on the wire, and repeats that show whether a write was done, may end, for at most
-   * `timeout`; every other call ends at once, with the error that it has, else with `NotSentError`. When it resolves, no
-   * socket, timer or listener of the client is left. Later calls are a `UsageError`.
+   * Closes the client. Requests in flight and retries that confirm a write may finish, for at most `timeout` ms. Every
+   * other call ends at once, with the error that it has, else with `NotSentError`. When it resolves, no socket, timer or
+   * listener of the client is left. Later calls are a `UsageError`.
    */
   close(options?: CloseOptions): Promise<void>;
 }
@@ -93,14 +91,14 @@ export function defineClient<V3, Legacy>(
 /** @throws UsageError */
 function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOptions): Client<V3, Legacy> {
   const ownName = ownNames(definition.vendor);
-  const settings = reading('createClient: the options', () => clientSettings(options));
-  const sender = createSender(settings);
+  const settings = clientSettings(options);
+  const client = createClientState(settings);
   const session = openSession(
     {
-      sender,
+      client,
       ownName,
       auth: options.auth.kind,
-      deadline: settings.terms.deadline,
+      deadline: settings.defaults.deadline,
       observe: options.observe,
     },
     options,
@@ -109,7 +107,7 @@ function openClient<V3, Legacy>(definition: ClientDefinition, options: ClientOpt
     // The tables were generated together with the types `V3` and `Legacy`.
     v3: rootOf(session, v3, definition.v3) as V3 & GenerationRoot<'v3'>,
     legacy: rootOf(session, legacy, definition.legacy) as Legacy & GenerationRoot<'legacy'>,
-    close: (options?: CloseOptions) => sender.close(options),
+    close: (options?: CloseOptions) => closeClient(client, options),
   });
 }
 
@@ -126,22 +124,27 @@ type Method = (params?: unknown, options?: unknown) => LazyCall<unknown, Account
 
 /** Each function remembers where it was called, for the stacks of errors that come much later. */
 export function rootOf(session: Session, protocol: AccountProtocol, table: MethodTable): object {
-  const knownRow = (name: unknown): MethodRow | undefined =>
+  const knownRow = (name: unknown): MethodMetadata | undefined =>
     typeof name === 'string' ? rowOf(table, name) : undefined;
   const make = (name: string): Method => {
     const row = rowOf(table, name) ?? UNKNOWN;
     const method: Method = (params, options) =>
-      methodCall(session, asMade({ protocol, method: name, row, params, options }, captureStack(method)));
+      methodCall(
+        session,
+        captureCall({ protocol, method: name, row, params, options }, captureStack(method)),
+      );
     return method;
   };
   // A list that no row describes: its parameters, and what the caller asks for, tell how it is paged.
-  const listRow = (known: MethodRow | undefined, params: unknown, options: unknown): MethodRow =>
+  const listRow = (known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata =>
     known?.paging === undefined ? protocol.lists.row(known, params, options) : known;
-  const call = (name: unknown, params?: unknown, given?: unknown): LazyCall<unknown, AccountGeneration> => {
-    const { list = false, read = false, options } = readCallOptions(given);
+  const call = (name: unknown, params?: unknown, options?: unknown): LazyCall<unknown, AccountGeneration> => {
     const known = knownRow(name);
-    const row = list ? listRow(known, params, options) : read ? readRow(known) : (known ?? UNKNOWN);
-    return methodCall(session, asMade({ protocol, method: name, row, params, options }, captureStack(call)));
+    const { list, read } = isObject(options) ? options : {};
+    const row =
+      list === true ? listRow(known, params, options) : read === true ? readRow(known) : (known ?? UNKNOWN);
+    const given = { protocol, method: name, row, params, options, taker: 'call by name' } as const;
+    return methodCall(session, captureCall(given, captureStack(call)));
   };
   const batch = (calls: unknown, options?: BatchOptions): LazyCall<unknown, string> =>
     batchCall({ session, protocol, callSite: captureStack(batch) }, calls, options);
@@ -149,28 +152,10 @@ export function rootOf(session: Session, protocol: AccountProtocol, table: Metho
 }
 
 /** What nothing is known of is a write. */
-const UNKNOWN: MethodRow = { kind: 'action' };
+const UNKNOWN: MethodMetadata = { kind: 'action' };
 
 /** What is known to change something stays a write, whatever the caller says. */
-function readRow(known: MethodRow | undefined): MethodRow {
+function readRow(known: MethodMetadata | undefined): MethodMetadata {
   if (known === undefined || known.kind === 'action') return { ...known, kind: 'read' };
   return known;
-}
-
-interface ByName {
-  readonly list?: boolean;
-  readonly read?: boolean;
-  readonly options: unknown;
-}
-
-function readCallOptions(made: unknown): ByName {
-  const given = optionsNow(made, CALL_BY_NAME_OPTIONS);
-  if (given instanceof UnreadableOptions || !isObject(given)) return { options: given };
-  try {
-    checkNames(given, CALL_BY_NAME_OPTIONS, 'call');
-  } catch (error) {
-    return { options: new UnreadableOptions(error) };
-  }
-  const { list, read, ...options } = given;
-  return { list: list === true, read: read === true, options };
 }

@@ -1,94 +1,104 @@
-/** The options of a client: what they are, and that they make sense before anything is sent. */
+/** The options of a client, checked before anything is sent. */
 
 import { type Auth, type Identity, identityOf } from '../auth/auth.js';
-import { CLIENT_OPTIONS, checkNames } from '../call/known-options.js';
+import { checkNames, checkOptions, defaultOf, type Opened, optionNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
-import { createLimiter } from '../limit/leaky-bucket.js';
+import { createLimiter } from '../limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import type { Observer } from '../observe/answers.js';
 import type { Hooks } from '../observe/hooks.js';
 import type { IdempotencyMode } from '../send/idempotency.js';
-import { oneLimit, type RateLimits, type SenderSettings } from '../send/settings.js';
-import { milliseconds, retryBudget, retryTerms, type ClientRetryOptions } from '../send/terms.js';
+import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
+import { retryBudget, resolveRetry, type ClientRetryOptions } from '../send/resolved-options.js';
 import { checkDispatcher } from '../send/dispatcher.js';
 import type { DispatcherLike } from '../send/transport.js';
 
-/** What clients of every generation can set. */
+/** Options of clients of every generation. */
 export interface ConnectionOptions extends Hooks {
-  /** `https:` address of the account; `http:` only for a loopback host. */
+  /** URL of the account: `https:`, or `http:` for a loopback host. */
   readonly baseUrl: string;
-  /** ms for one attempt, from connecting to the end of the answer, above 0; 30 000, on the gateway 65 000. */
+  /**
+   * ms for one attempt, from the start of the request to the end of the response, above 0.
+   * @default 30_000; on the gateway 65_000
+   */
   readonly timeout?: number | undefined;
-  /** ms for the whole call with its retries, refresh and waits, above 0; 120 000. Each page and each request of a batch has its own. */
+  /**
+   * ms for the whole call with its retries, token refresh and waits, above 0. In an iteration it applies to each page, in a
+   * split batch to each request.
+   * @default 120_000
+   */
   readonly deadline?: number | undefined;
-  /** When a call is sent again; `{ attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }`. `false`: every call is sent once. */
+  /**
+   * When a call is sent again. `false`: every call is sent once.
+   * @default { attempts: 3, baseDelay: 250, maxDelay: 10_000, budget: 500 }
+   */
   readonly retry?: ClientRetryOptions | false | undefined;
   /**
-   * Requests of this client, a batch being one: a limit, a limiter made by `createLimiter` that several clients share, or
-   * `false`. `{ perSecond: 2, burst: 50 }`, on the gateway 5 a second and 1 for `/search`; `false` for a loopback host.
+   * Limit of requests; a batch is one request. A limiter made by `createLimiter` can be shared by several clients.
+   * `false`: no limit, which is the default for a loopback host.
+   * @default { perSecond: 2, burst: 50 }; on the gateway { perSecond: 5, burst: 50 }, and 1 per second for `/search`
    */
   readonly rateLimit?: LimiterOptions | Limiter | false | undefined;
-  /** Sockets at most, from 1 on; 64. Waiting for a free one is bounded by `deadline` alone. */
+  /**
+   * Maximum number of sockets. Only `deadline` bounds the wait for a free one.
+   * @default 64
+   */
   readonly connections?: number | undefined;
-  /** Bytes of one answer after decompression, from 1 on; 64 MiB. A larger one is a `ProtocolError`, of a write an `OutcomeUnknownError`. */
+  /**
+   * Maximum size of a response after decompression, in bytes. A larger one is a `ProtocolError`, for a write an
+   * `OutcomeUnknownError`.
+   * @default 67_108_864 (64 MiB)
+   */
   readonly maxResponseBytes?: number | undefined;
   /**
-   * A `Dispatcher` of undici 7, such as a `ProxyAgent`; it is yours to close. It has sockets of its own (`connections`
-   * says nothing about them). `timeout` counts from when it begins to send; before that, from when it last did
-   * something with a request of this client.
+   * A `Dispatcher` of undici 7, such as a `ProxyAgent`. The client does not close it, and `connections` does not apply
+   * to it. `timeout` starts when it starts the request; `deadline` bounds the time before. A dispatcher of another major
+   * version is a `UsageError` of the call.
    */
   readonly dispatcher?: DispatcherLike | undefined;
 }
 
 /** The options of `createClient`. */
 export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
-  /** `https:` address of the account; `http:` only for a loopback host. Only beside the address of a webhook it may be left out. */
+  /**
+   * URL of the account: `https:`, or `http:` for a loopback host. You can leave it out where `auth` is a webhook given as
+   * a URL.
+   */
   readonly baseUrl?: string | undefined;
   /** `webhook(…)` or `application(…)`. */
   readonly auth: Auth;
-  /** REST 3.0 reads sent in one tick travel in one batch, equal ones once; false. */
+  /**
+   * REST 3.0 reads sent in one tick travel in one batch.
+   * @default false
+   */
   readonly coalesce?: boolean | undefined;
   /**
-   * When a REST 3.0 write whose outcome is open is repeated under its `Idempotency-Key`: `'auto'` (the default) until an
-   * answer shows that the account does not know such keys, `'proven'` only after one has shown that it does, `'off'` never.
-   * What is learnt of an account holds for all clients of the process. A write that is not repeated rejects with
+   * When a REST 3.0 write with an unknown outcome is retried under its `Idempotency-Key`. `'auto'`: until a response shows
+   * that the account ignores idempotency keys. `'proven'`: only after a response showed that it supports them. `'off'`:
+   * never. What one client finds holds for all clients of the process. A write that is not retried rejects with
    * `OutcomeUnknownError`.
+   * @default 'auto'
    */
   readonly idempotency?: IdempotencyMode | undefined;
-  /** Made by `observe()` of the entry `./observe`: tells where answers differ from the types. */
+  /** Made by `observe()` of the entry `./observe`: reports where responses differ from the types. */
   readonly observe?: Observer | undefined;
 }
 
 /** What differs between the account's API and the gateway. */
 export interface ConnectionDefaults {
   readonly identity: Identity;
-  /** ms. */
-  readonly timeout: number;
-  readonly perSecond: number;
-  readonly burst: number;
+  readonly taker: Opened;
   /** From the limiter that the options ask for; one for everything unless given. */
   readonly rateLimits?: ((limiter: Limiter | undefined) => RateLimits) | undefined;
 }
 
 /** @throws UsageError */
-export function clientSettings(options: ClientOptions): SenderSettings {
-  checkObject(options);
-  checkNames(options, CLIENT_OPTIONS, 'createClient');
+export function clientSettings(options: ClientOptions): ClientSettings {
+  checkOptions(options, 'client', 'createClient');
   const identity = identityOf(options.auth);
-  const { coalesce } = options;
-  if (coalesce !== undefined && typeof coalesce !== 'boolean')
-    throw new UsageError('coalesce must be true or false');
-  if (options.observe !== undefined && typeof options.observe !== 'function')
-    throw new UsageError('observe must be made by observe() of the entry ./observe');
-  const idempotency = readIdempotency(options.idempotency);
   const baseUrl = accountAddress(options.baseUrl, identity.baseUrl);
-  const defaults = { identity, timeout: 30_000, perSecond: 2, burst: 50 };
-  return { ...connectionSettings({ ...options, baseUrl }, defaults), idempotency };
-}
-
-function readIdempotency(mode: unknown): IdempotencyMode | undefined {
-  if (mode === undefined || mode === 'auto' || mode === 'proven' || mode === 'off') return mode;
-  throw new UsageError("idempotency must be 'auto', 'proven' or 'off'");
+  const settings = connectionSettings({ ...options, baseUrl }, { identity, taker: 'client' });
+  return { ...settings, idempotency: options.idempotency };
 }
 
 function accountAddress(given: unknown, ofWebhook: string | undefined): string {
@@ -101,33 +111,30 @@ function accountAddress(given: unknown, ofWebhook: string | undefined): string {
   return ofWebhook;
 }
 
-/** @throws UsageError */
-export function connectionSettings(options: ConnectionOptions, defaults: ConnectionDefaults): SenderSettings {
-  checkObject(options);
+/** @param options whose names and values are checked. @throws UsageError */
+export function connectionSettings(
+  options: ConnectionOptions,
+  { identity, taker, rateLimits = oneLimit }: ConnectionDefaults,
+): ClientSettings {
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
-  const limiter = readLimiter(options.rateLimit ?? (loopback ? false : {}), defaults);
-  const { dispatcher } = options;
+  const { connections, maxResponseBytes, dispatcher, onRequest, onResponse, onRetry } = options;
   checkDispatcher(dispatcher);
   return {
     origin,
     basePath,
-    identity: defaults.identity,
-    terms: {
-      timeout: milliseconds(options.timeout, 'timeout') ?? defaults.timeout,
-      deadline: milliseconds(options.deadline, 'deadline') ?? 120_000,
-      retry: retryTerms(options.retry),
+    identity,
+    defaults: {
+      timeout: options.timeout ?? defaultOf('timeout', taker),
+      deadline: options.deadline ?? defaultOf('deadline'),
+      retry: resolveRetry(options.retry),
     },
     budget: retryBudget(options.retry),
-    rateLimits: (defaults.rateLimits ?? oneLimit)(limiter),
-    connections: count(options.connections, 'connections') ?? 64,
-    maxResponseBytes: count(options.maxResponseBytes, 'maxResponseBytes') ?? 64 * 1024 * 1024,
+    rateLimits: rateLimits(limiterOf(options.rateLimit ?? (loopback ? false : {}), taker)),
+    connections: connections ?? defaultOf('connections'),
+    maxResponseBytes: maxResponseBytes ?? defaultOf('maxResponseBytes'),
     dispatcher,
-    hooks: readHooks(options),
+    hooks: { onRequest, onResponse, onRetry },
   };
-}
-
-function checkObject(options: unknown): void {
-  if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
 }
 
 interface BaseUrl {
@@ -136,7 +143,7 @@ interface BaseUrl {
   readonly loopback: boolean;
 }
 
-/** Messages show the host at most: people paste whole webhook addresses. */
+/** No message shows the URL: people paste webhook URLs, which hold a secret code. */
 function readBaseUrl(value: unknown): BaseUrl {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined) throw new UsageError('baseUrl must be an address such as https://account.example');
@@ -163,29 +170,10 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-function readLimiter(
-  value: LimiterOptions | Limiter | false,
-  { perSecond, burst }: ConnectionDefaults,
-): Limiter | undefined {
+function limiterOf(value: LimiterOptions | Limiter | false, taker: Opened): Limiter | undefined {
   if (value === false) return undefined;
-  if (typeof value !== 'object' || value === null) {
-    throw new UsageError('rateLimit must be an object, a limiter made by createLimiter, or false');
-  }
-  if ('tryTake' in value) return value;
-  checkNames(value, ['perSecond', 'burst'], 'rateLimit');
-  return createLimiter({ perSecond: value.perSecond ?? perSecond, burst: value.burst ?? burst });
-}
-
-function readHooks({ onRequest, onResponse, onRetry }: Hooks): Hooks {
-  for (const [name, hook] of Object.entries({ onRequest, onResponse, onRetry })) {
-    if (hook !== undefined && typeof hook !== 'function') throw new UsageError(`${name} must be a function`);
-  }
-  return { onRequest, onResponse, onRetry };
-}
-
-function count(value: unknown, name: string): number | undefined {
-  if (value === undefined) return undefined;
-  const fits = typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
-  if (!fits) throw new UsageError(`${name} must be a whole number from 1 on`);
-  return value;
+  if ('acquire' in value) return value;
+  checkNames(value, optionNames('rateLimit'), 'rateLimit');
+  const { perSecond = defaultOf('perSecond', taker), burst = defaultOf('burst', taker) } = value;
+  return createLimiter({ perSecond, burst });
 }

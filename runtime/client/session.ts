@@ -2,16 +2,17 @@
 
 import type { Auth } from '../auth/auth.js';
 import type { CallResponse } from '../call/call.js';
-import { answerWithout, exchangeOf, type Command } from '../call/command.js';
+import { answerWithout, operationOf, type Command } from '../call/command.js';
 import { UsageError } from '../errors/client-error.js';
 import { showAnswer, type Observer } from '../observe/answers.js';
-import { checkPaging } from '../paging/mode.js';
+import { checkPaging } from '../paging/modes.js';
 import type { OwnName } from '../params/wire-params.js';
-import type { Sender } from '../protocol/exchange.js';
 import { responseOf } from '../protocol/reply.js';
+import type { ClientState } from '../send/client-state.js';
+import { send } from '../send/run.js';
 
 export interface Session {
-  readonly sender: Sender;
+  readonly client: ClientState;
   readonly auth: Auth['kind'];
   readonly ownName: OwnName;
   /** ms for a whole call, unless it says otherwise. */
@@ -38,11 +39,9 @@ export function sendAlone(connection: Connection, command: Command): Promise<Cal
   checkCommand(connection, command);
   const known = answerWithout(command, command.params);
   if (known !== undefined) return Promise.resolve(known);
-  const { callSite, options } = command;
   const key = command.key?.();
-  const exchange = exchangeOf(command, connection.ownName, key);
-  const sending = connection.sender.send(exchange, options, { callSite });
-  return sending.then((sent) => {
+  const operation = operationOf(command, connection.ownName, key);
+  return send(connection.client, operation, command.options).then((sent) => {
     const response = responseOf(sent, key);
     showAnswer(connection.observe, command, response);
     return response;

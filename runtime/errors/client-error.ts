@@ -37,6 +37,15 @@ export class BatchError extends SvcError {
     this.results = parts.results;
   }
 
+  /** The counts and the failures by the key of their call; no data of calls that succeeded, because errors are logged. */
+  override toJSON(): Record<string, unknown> {
+    const { results: _, ...json } = super.toJSON();
+    const results = Object.entries(this.results);
+    const failures = results.flatMap(([key, result]) => (result.ok ? [] : [[key, result.error] as const]));
+    const counts = { calls: results.length, failed: failures.length };
+    return { ...json, ...counts, failures: Object.fromEntries(failures) };
+  }
+
   /** @internal */
   static override readonly isBranded: boolean = /* @__PURE__ */ brand(this, 'BatchError');
 }

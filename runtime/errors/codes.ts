@@ -16,7 +16,7 @@ import {
 import type { BareCode, WireCode } from './known-codes.js';
 import { bareCode } from './svc-error.js';
 
-type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
+export type ApiErrorClass = new (parts: ApiErrorParts) => ApiError;
 
 /** What a failed attempt says about the call; a row of the write policy each. */
 export type FailureKind =
@@ -113,12 +113,14 @@ export const CODES: ReadonlyMap<string, CodeMeaning> = new Map<BareCode | Vendor
     ['ENTITYNOTFOUNDEXCEPTION', NOT_FOUND],
     ['FIELDNOTFOUNDEXCEPTION', NOT_FOUND],
     ['ENTITY_NOT_FOUND', NOT_FOUND],
+    ['NOT_FOUND', NOT_FOUND],
+    ['ERROR_NOT_FOUND', NOT_FOUND],
     ['IDEMPOTENCYKEYREUSEDEXCEPTION', { class: ConflictError, scope: 'call' }],
 
     ['INVALID_REQUEST', BEFORE_METHOD],
     ['INVALIDIDEMPOTENCYKEYEXCEPTION', BEFORE_METHOD],
     ['METHODNOTFOUNDEXCEPTION', BEFORE_METHOD],
-    ['ERROR_METHOD_NOT_FOUND', BEFORE_METHOD],
+    ['ERROR_METHOD_NOT_FOUND', { ...NOT_FOUND, ...BEFORE_METHOD }],
     ['ERROR_MANIFEST_IS_NOT_AVAILABLE', BEFORE_METHOD],
 
     // The method has run, and what it gave cannot be written (Server behaviour, Legacy core).

@@ -37,6 +37,8 @@ export type WireCode =
   | 'insufficient_scope'
   | 'user_access_error'
   | 'ENTITY_NOT_FOUND'
+  | 'NOT_FOUND'
+  | 'ERROR_NOT_FOUND'
   | 'INVALID_REQUEST'
   | 'ERROR_METHOD_NOT_FOUND'
   | 'ERROR_MANIFEST_IS_NOT_AVAILABLE'

@@ -1,7 +1,6 @@
 /** The error of a write that may or may not have been done. */
 
 import type { Generation } from '../call/method.js';
-import { isError } from '../value/realm.js';
 import { ApiError } from './api-error.js';
 import type { FailureOf } from './client-error.js';
 import { brand, type ErrorParts, SvcError } from './svc-error.js';
@@ -15,8 +14,6 @@ export interface OutcomeUnknownParts extends ErrorParts {
   readonly readBack?: string | undefined;
   /** Seconds; what the failure says unless given. */
   readonly retryAfter?: number | undefined;
-  /** Why the key does not make a repeat safe; part of the message. */
-  readonly objection?: string | undefined;
 }
 
 /** A write was sent, and nothing says whether it was done. The message says how to find out; `cause` is the failure. */
@@ -58,17 +55,4 @@ export class OutcomeUnknownError extends SvcError {
 
 function delayOf(cause: unknown): number | undefined {
   return cause instanceof ApiError ? cause.retryAfter : undefined;
-}
-
-/** Says what is not known, and what would settle it. */
-export function outcomeUnknown(parts: OutcomeUnknownParts): OutcomeUnknownError {
-  const cause = isError(parts.cause) ? ` (${parts.cause.message})` : '';
-  const read = parts.readBack === undefined ? 'read the object' : `look with ${parts.readBack}`;
-  const { objection } = parts;
-  const why = objection === undefined ? '' : ` (not repeated: ${objection})`;
-  const again =
-    parts.idempotencyKey === undefined || objection !== undefined
-      ? `${read} before doing it again, or it may be done twice${why}`
-      : `${read}, or call it again with the same parameters and options.idempotencyKey '${parts.idempotencyKey}', which does nothing twice`;
-  return new OutcomeUnknownError(`${parts.method} may or may not have been done${cause}: ${again}`, parts);
 }

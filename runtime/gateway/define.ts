@@ -1,19 +1,18 @@
 /** Builds the client from the generated table: a namespace for each dot in a route's name. */
 
 import type { Call } from '../call/call.js';
-import { reading } from '../errors/unreadable.js';
+import { UsageError } from '../errors/client-error.js';
 import { disposable } from '../client/disposal.js';
 import { namespaceOf } from '../client/namespace.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
-import type { CloseOptions } from '../send/closing.js';
-import { createSender, type SenderWorld } from '../send/sender.js';
-import { entityRoutes, rowOf } from './entity.js';
+import { type ClientWorld, createClientState } from '../send/client-state.js';
+import { closeClient, type CloseOptions } from '../send/closing.js';
+import { authorizeUrl } from './address.js';
 import { gatewayCall, type GatewayRequest, type GatewaySession } from './gateway-call.js';
-import type { GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
+import type { EntityRoutes, GatewayCallOptions, GatewayCore, RequestParts } from './gateway.js';
 import { type GatewayOptions, gatewaySettings } from './options.js';
 import { gatewayProtocol } from './protocol.js';
-import { authorizeUrl } from './query.js';
 import { freeRequest, routeRequest } from './route.js';
 import type { GatewayRow, GatewayTable, Verb } from './table.js';
 
@@ -35,19 +34,19 @@ export function defineGateway<T extends GatewayCore>(
 function openGateway(
   { methods, vendor = [] }: GatewayDefinition,
   options: GatewayOptions,
-  world: Partial<SenderWorld> = {},
+  world: Partial<ClientWorld> = {},
 ): GatewayCore {
   const ownName = ownNames(vendor);
-  const settings = reading('createGateway: the options', () => gatewaySettings(options, ownName));
-  const sender = createSender(settings, world);
-  const session: GatewaySession = { sender, protocol: gatewayProtocol(ownName) };
+  const settings = gatewaySettings(options, ownName);
+  const state = createClientState(settings, world);
+  const session: GatewaySession = { client: state, protocol: gatewayProtocol(ownName) };
   const client = disposable({
     entity: (name: string) => entityRoutes(session, methods, name),
     request: requestOf(
       session,
       createRedactor(() => settings.identity.secrets()),
     ),
-    close: (options?: CloseOptions) => sender.close(options),
+    close: (options?: CloseOptions) => closeClient(state, options),
   });
   const base = settings.origin + settings.basePath;
   const make = (name: string): Method => methodOf(session, base, { name, row: rowOf(methods, name) });
@@ -97,4 +96,36 @@ function requestOf(session: GatewaySession, redactor: Redactor) {
 /** `entity(name)` gives the routes of entities. */
 function withoutEntities(methods: GatewayTable): GatewayTable {
   return Object.fromEntries(Object.entries(methods).filter(([name]) => !name.startsWith('entity.')));
+}
+
+/** The six routes that every entity has. */
+function entityRoutes(session: GatewaySession, methods: GatewayTable, entity: string): EntityRoutes {
+  const call = (method: keyof EntityRoutes, { id, values, options }: EntityCall) => {
+    const name = `entity.${method}`;
+    const describe = () => routeRequest(name, rowOf(methods, name), { values, path: { entity, id } });
+    return gatewayCall(session, { describe, options, caller: routes[method] });
+  };
+  const routes = {
+    list: (query?: unknown, options?: GatewayCallOptions) => call('list', { values: query, options }),
+    get: (id: unknown, options?: GatewayCallOptions) => call('get', { id, options }),
+    create: (fields: unknown, options?: GatewayCallOptions) => call('create', { values: fields, options }),
+    update: (id: unknown, fields: unknown, options?: GatewayCallOptions) =>
+      call('update', { id, values: fields, options }),
+    delete: (id: unknown, options?: GatewayCallOptions) => call('delete', { id, options }),
+    search: (body?: unknown, options?: GatewayCallOptions) => call('search', { values: body, options }),
+  };
+  return routes as EntityRoutes; // what an item looks like is the caller's to say
+}
+
+interface EntityCall {
+  readonly id?: unknown;
+  readonly values?: unknown;
+  readonly options: GatewayCallOptions | undefined;
+}
+
+/** @throws UsageError */
+function rowOf(methods: GatewayTable, name: string): GatewayRow {
+  const row = Object.hasOwn(methods, name) ? methods[name] : undefined;
+  if (row === undefined) throw new UsageError(`this client has no ${name}`);
+  return row;
 }

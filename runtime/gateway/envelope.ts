@@ -2,19 +2,16 @@
 
 import type { Page } from '../call/call.js';
 import { GATEWAY_FIELDS, KNOWN_CAUSES, type GatewayFields } from '../errors/gateway-fields.js';
-import { ProtocolError } from '../errors/transport-error.js';
 import { readFlat, seconds, text, type ReadError, type WireError } from '../errors/wire-error.js';
 import type { OwnName } from '../params/wire-params.js';
-import type { Reply } from '../protocol/reply.js';
+import { NoEnvelope, type Reply } from '../protocol/reply.js';
 import type { WireAnswer } from '../protocol/wire.js';
 import { isObject, type JsonObject } from '../value/json.js';
 
-export function readSuccess({ status, body }: WireAnswer, method: string): Reply {
+export function readSuccess({ status, body }: WireAnswer): Reply {
   if (body === undefined && status === 204) return { data: undefined, page: undefined };
-  if (typeof body !== 'object' || body === null) {
-    const facts = { generation: 'gateway' as const, method, attempts: 1, status };
-    throw new ProtocolError('the answer is neither an object nor an array', facts);
-  }
+  if (typeof body !== 'object' || body === null)
+    throw new NoEnvelope('the answer is neither an object nor an array');
   if (!Object.hasOwn(body, 'data')) return { data: body, page: undefined };
   const members = body as { readonly data: unknown } & Readonly<Record<string, unknown>>; // JSON
   return { data: members.data, page: pageOf(members) };

@@ -1,17 +1,18 @@
 /** A call of the gateway as a promise that is sent on demand, as a request, and as the reading of its answer. */
 
 import type { Call } from '../call/call.js';
-import { checkNames, SEND_OPTIONS } from '../call/known-options.js';
-import { optionsNow, UnreadableOptions } from '../call/options.js';
+import { checkOptions } from '../call/known-options.js';
+import { captureOptions } from '../call/options.js';
 import { LazyCall } from '../call/lazy-call.js';
-import { UsageError, withCallSite } from '../errors/client-error.js';
-import { captureStack } from '../errors/stack.js';
-import { asUsageError } from '../errors/unreadable.js';
-import type { Exchange, Safety, Sender } from '../protocol/exchange.js';
+import { withCallSite } from '../errors/client-error.js';
+import { captureStack, type StackHolder } from '../errors/stack.js';
+import type { Operation, Safety } from '../protocol/operation.js';
 import { responseOf, type Reply } from '../protocol/reply.js';
-import type { UnsignedRoute } from './credentials.js';
+import type { ClientState } from '../send/client-state.js';
+import { assertOpen } from '../send/closing.js';
+import { send } from '../send/run.js';
 import { readSuccess } from './envelope.js';
-import type { GatewayProtocol } from './protocol.js';
+import type { GatewayProtocol, UnsignedRoute } from './protocol.js';
 import type { GatewayCallOptions } from './gateway.js';
 
 interface Calling {
@@ -24,51 +25,40 @@ interface Calling {
 
 /** What the calls of one gateway client share. */
 export interface GatewaySession {
-  readonly sender: Sender;
+  readonly client: ClientState;
   readonly protocol: GatewayProtocol;
 }
 
 export function gatewayCall(
-  { sender, protocol }: GatewaySession,
+  { client, protocol }: GatewaySession,
   calling: Calling,
 ): Call<unknown, 'gateway'> {
   const { describe, caller } = calling;
   const callSite = captureStack(caller);
-  const options = optionsNow(calling.options ?? {}, SEND_OPTIONS);
+  const options = captureOptions(calling.options ?? {}, 'gateway call');
   const request = requestNow(describe);
   return new LazyCall('gateway', async () => {
     try {
-      sender.assertOpen();
-      const { method, ...described } = request();
-      const sending = checkOptions(options, method);
-      const exchange = gatewayExchange(protocol, { method, ...described });
-      return responseOf(await sender.send(exchange, sending, { callSite }));
+      assertOpen(client);
+      const described = request();
+      checkOptions(options, 'gateway call', described.method);
+      return responseOf(await send(client, gatewayOperation(protocol, described, callSite), options));
     } catch (error) {
       throw withCallSite(error, callSite);
     }
   });
 }
 
-/** What its caller changes in the values before the call is sent is not part of it. */
+/** The values are read when the call is made, and what is wrong with them is thrown when it is sent. */
 function requestNow(describe: () => GatewayRequest): () => GatewayRequest {
   try {
     const request = describe();
     return () => request;
   } catch (error) {
     return () => {
-      throw asUsageError('the values', error);
+      throw error;
     };
   }
-}
-
-function checkOptions(options: unknown, method: string): GatewayCallOptions {
-  if (options instanceof UnreadableOptions) throw asUsageError(`${method}: the options`, options.error);
-  if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
-  if (Reflect.get(options, 'idempotencyKey') !== undefined) {
-    throw new UsageError('the gateway takes no idempotencyKey');
-  }
-  checkNames(options, SEND_OPTIONS, method);
-  return options;
 }
 
 /** A call of a route as data. */
@@ -80,7 +70,11 @@ export interface GatewayRequest extends UnsignedRoute {
   readonly readBack?: string | undefined;
 }
 
-function gatewayExchange(protocol: GatewayProtocol, request: GatewayRequest): Exchange<Reply> {
+function gatewayOperation(
+  protocol: GatewayProtocol,
+  request: GatewayRequest,
+  callSite: StackHolder,
+): Operation<Reply> {
   const { method, safety, scope, readBack } = request;
   return {
     protocol,
@@ -88,7 +82,8 @@ function gatewayExchange(protocol: GatewayProtocol, request: GatewayRequest): Ex
     safety,
     scope,
     readBack,
+    callSite,
     build: (credential) => protocol.sign(credential, request),
-    read: (answer) => readSuccess(answer, method),
+    read: readSuccess,
   };
 }

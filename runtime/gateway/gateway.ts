@@ -1,4 +1,4 @@
-/** The gateway client's shape beside the generated routes: any entity, any route, and its end. */
+/** The members of a gateway client that are not generated: any entity, any route, `close`. */
 
 import type { SendOptions } from '../call/options.js';
 import type { Call } from '../call/call.js';
@@ -23,7 +23,7 @@ export interface EntityRoutes<Code extends string = string> {
   list<T = GatewayItem[]>(query?: GatewayQuery, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /** `GET /v1/{entity}/{id}`. */
   get<T = GatewayItem>(id: number | string, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
-  /** `POST /v1/{entity}`; a write, never repeated after an unknown outcome. */
+  /** `POST /v1/{entity}`; a write, never retried after an unknown outcome. */
   create<T = GatewayItem>(fields: object, options?: GatewayCallOptions): Call<T, 'gateway', Code>;
   /** `PATCH /v1/{entity}/{id}`; a write. */
   update<T = GatewayItem>(
@@ -57,7 +57,7 @@ export interface GatewayCore<Code extends string = string> extends AsyncDisposal
     options?: GatewayCallOptions,
   ): Call<T, 'gateway', Code>;
   /**
-   * Ends the client. Calls that are on the wire may end, for at most `timeout`; every other call ends at once, with the
+   * Closes the client. Requests in flight may finish, for at most `timeout` ms. Every other call ends at once, with the
    * error that it has, else with `NotSentError`. Later calls are a `UsageError`.
    */
   close(options?: CloseOptions): Promise<void>;

@@ -11,8 +11,15 @@ export * from '../errors/index.js';
 export type { AbortSignalLike } from '../value/abort-signal.js';
 export type { RetryOptions } from '../call/options.js';
 export type { CallEvent, Hooks } from '../observe/hooks.js';
-export { createLimiter } from '../limit/leaky-bucket.js';
-export type { BoardHold, HoldBoard, Limiter, LimiterOptions, TakeTerms } from '../limit/limiter.js';
+export { createLimiter } from '../limit/create-limiter.js';
+export type {
+  AcquireOptions,
+  Cooldown,
+  CooldownStore,
+  Limiter,
+  LimiterOptions,
+  LimiterWait,
+} from '../limit/limiter.js';
 export type { CloseOptions } from '../send/closing.js';
 export type { DispatcherLike } from '../send/transport.js';
 export { defineGateway } from './define.js';

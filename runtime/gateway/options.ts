@@ -1,14 +1,13 @@
-/** The options of `createGateway`, checked before anything is sent. */
+/** The options of `createGateway` and its credentials, checked before anything is sent. */
 
 import { isThenable } from '../value/realm.js';
 import { keyIdentity } from '../auth/auth.js';
 import { ApiError } from '../errors/api-error.js';
-import { checkNames, GATEWAY_OPTIONS } from '../call/known-options.js';
+import { checkOptions } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { CallEvent } from '../observe/hooks.js';
 import { connectionSettings, type ConnectionOptions } from '../client/options.js';
-import type { SenderSettings } from '../send/settings.js';
-import { checkCredentials } from './credentials.js';
+import type { ClientSettings } from '../send/client-state.js';
 import { gatewayLimits } from './rate-limits.js';
 import type { OwnName } from '../params/wire-params.js';
 
@@ -33,24 +32,17 @@ type SessionToken<S extends string> = S extends `${string}_session_${string}`
     : unknown;
 
 /** @throws UsageError */
-export function gatewaySettings(options: GatewayOptions, ownName: OwnName): SenderSettings {
-  if (typeof options !== 'object' || options === null) throw new UsageError('options must be an object');
-  checkNames(options, GATEWAY_OPTIONS, 'createGateway');
+export function gatewaySettings(options: GatewayOptions, ownName: OwnName): ClientSettings {
+  checkOptions(options, 'gateway', 'createGateway');
   const { key, session } = checkCredentials(options, ownName);
-  return connectionSettings(withWarnings(options), {
-    identity: keyIdentity(key, session),
-    timeout: 65_000,
-    perSecond: 5,
-    burst: 50,
-    rateLimits: gatewayLimits,
-  });
+  const identity = keyIdentity(key, session);
+  return connectionSettings(withWarnings(options), { identity, taker: 'gateway', rateLimits: gatewayLimits });
 }
 
-/** A warning stands in the error of any attempt, also of one that is repeated. */
+/** A warning is in the error of any attempt, also of one that is retried. */
 function withWarnings(options: GatewayOptions): ConnectionOptions {
   const { onWarning, onResponse } = options;
   if (onWarning === undefined) return options;
-  if (typeof onWarning !== 'function') throw new UsageError('onWarning must be a function');
   return {
     ...options,
     onResponse: (event) => {
@@ -69,4 +61,34 @@ function warn({ error }: CallEvent, onWarning: (warning: string) => unknown): vo
   } catch {
     // A hook that fails breaks no call.
   }
+}
+
+interface GatewayCredentials {
+  readonly key: string;
+  readonly session: string | undefined;
+}
+
+/** What may stand after a prefix: the characters of a bearer token (RFC 6750). */
+const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/;
+
+/** Messages show no part of a credential. @throws UsageError */
+function checkCredentials(
+  { key, session }: { readonly key: unknown; readonly session?: unknown },
+  ownName: OwnName,
+): GatewayCredentials {
+  return {
+    key: checkToken(key, 'key', ['svc_api_', 'svc_app_'].map(ownName)),
+    session: session === undefined ? undefined : checkToken(session, 'session', [ownName('svc_session_')]),
+  };
+}
+
+function checkToken(value: unknown, name: string, prefixes: readonly string[]): string {
+  const prefix = typeof value === 'string' ? prefixes.find((one) => value.startsWith(one)) : undefined;
+  if (typeof value !== 'string' || prefix === undefined) {
+    throw new UsageError(`${name} must be a string that begins with ${prefixes.join(' or ')}`);
+  }
+  if (!TOKEN.test(value.slice(prefix.length))) {
+    throw new UsageError(`${name} must hold letters, digits and -._~+/ after ${prefix}, nothing else`);
+  }
+  return value;
 }

@@ -1,8 +1,8 @@
 /** The gateway's limits: one for everything, one for `/search`, and what `X-RateLimit-*` says about either. */
 
-import { makeLimiter } from '../limit/leaky-bucket.js';
+import { makeLimiter } from '../limit/create-limiter.js';
 import type { Limiter } from '../limit/limiter.js';
-import type { RateLimits } from '../send/settings.js';
+import type { RateLimits } from '../send/client-state.js';
 import { pause, realWorld, type World } from '../value/world.js';
 
 /** 60 a minute (Observed behaviour, Limits). */
@@ -16,7 +16,7 @@ export function gatewayLimits(limiter: Limiter | undefined, world: Time = realWo
   const pausable = pauseLane(world);
   const searches = limiter === undefined ? [pausable] : [limiter, makeLimiter(SEARCHES, world), pausable];
   return {
-    holds: limiter?.holds,
+    cooldowns: limiter?.cooldowns,
     limiters: ({ method }) => (isSearch(method) ? searches : everything),
     observe: ({ method }, headers, now) => {
       const wait = waitFor(headers, now);
@@ -36,18 +36,17 @@ interface Lane extends Limiter {
 /** Lets everybody through but while it is paused: searches that are used up hold back nothing but searches. */
 function pauseLane(world: Time): Lane {
   let until = 0;
-  const delay = (): number => Math.max(0, until - world.now());
   return {
     perSecond: Infinity,
     burst: Infinity,
-    delay,
-    tryTake: () => delay() === 0,
-    async take({ signal, within = Infinity } = {}) {
-      const wait = delay();
-      await pause(world, Math.min(wait, within), signal);
-      return wait <= within;
+    async acquire({ signal, within = Infinity, onWait } = {}) {
+      const wait = Math.max(0, until - world.now());
+      if (wait >= within) return false;
+      if (wait > 0) onWait?.({ delay: wait });
+      await pause(world, wait, signal);
+      return true;
     },
-    fill: () => undefined,
+    markExhausted: () => undefined,
     pauseUntil: (at) => void (until = Math.max(until, at)),
   };
 }

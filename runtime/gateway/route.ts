@@ -7,10 +7,9 @@ import { UsageError } from '../errors/client-error.js';
 import { SvcError } from '../errors/svc-error.js';
 import { isError } from '../value/realm.js';
 import { memberOf } from '../value/json.js';
-import { checkPath, fillPath, pathNames } from './address.js';
+import { checkPath, encodeBody, encodeQuery, fillPath, pathNames, withQuery } from './address.js';
 import type { GatewayRequest } from './gateway-call.js';
 import type { RequestParts } from './gateway.js';
-import { encodeBody, encodeQuery, withQuery } from './query.js';
 import type { GatewayRow, Verb } from './table.js';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -10,9 +10,9 @@ import {
   type WireReference,
 } from '../protocol/batch-protocol.js';
 import { holdsReferenceText } from '../params/reference.js';
-import type { ApiError } from '../errors/api-error.js';
+import type { ApiFailure } from '../errors/to-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
-import { noEnvelope, readPage, readTime, type Reply, inForm } from '../protocol/reply.js';
+import { NoEnvelope, readPage, readTime, type Reply, inForm } from '../protocol/reply.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
 import { readLegacyList } from './envelope.js';
 import { encodeQuery, isExact, keepsNames, rawText, type RawText } from './query.js';
@@ -37,7 +37,7 @@ function request(items: readonly BatchItem[], halt: boolean): BatchRequest {
       const outcome = readOutcome(answer);
       const answers = items.map((item, index) => readItem({ answer, outcome, item, key: keyAt(index) }));
       if (answers.every((one) => one === undefined))
-        throw noEnvelope('the answer holds no result of any call');
+        throw new NoEnvelope('the answer holds no result of any call');
       return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
     },
   };
@@ -61,7 +61,7 @@ function commandText({ method, params }: BatchItem): string {
 
 function readOutcome({ body }: WireAnswer): JsonObject {
   const outcome = memberOf(body, 'result');
-  if (!isObject(outcome)) throw noEnvelope('the answer holds no results');
+  if (!isObject(outcome)) throw new NoEnvelope('the answer holds no results');
   return outcome;
 }
 
@@ -76,7 +76,7 @@ function readItem({ answer, outcome, item, key }: Entry): ItemAnswer {
   const failed = memberOf(outcome['result_error'], key);
   if (failed !== undefined) {
     const time = memberOf(outcome['result_time'], key);
-    return { ok: false, error: errorOf(answer, item.name, { failed, time }) };
+    return { ok: false, failure: failureOf(answer, item.name, { failed, time }) };
   }
   // An empty map arrives as `[]`, and has no entry.
   if (!isObject(outcome['result']) || !Object.hasOwn(outcome['result'], key)) return undefined;
@@ -99,9 +99,9 @@ interface Failed {
   readonly time: unknown;
 }
 
-function errorOf(answer: WireAnswer, method: string, { failed, time }: Failed): ApiError {
+function failureOf(answer: WireAnswer, method: string, { failed, time }: Failed): ApiFailure {
   const body = isObject(failed) ? failed : { error: String(failed) };
-  const error = answer.errorOf?.(method, isObject(time) ? { time, ...body } : body);
-  if (error === undefined) throw noEnvelope('a call has an error that says nothing');
-  return error;
+  const failure = answer.failureOf?.(method, isObject(time) ? { time, ...body } : body);
+  if (failure === undefined) throw new NoEnvelope('a call has an error that says nothing');
+  return failure;
 }

@@ -3,19 +3,19 @@
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
 import { isObject } from '../value/json.js';
-import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
+import { NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 
 /** @param list the method is a list: its data is the array of rows, also where they stand under a name. */
 export function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
-  if (!isObject(body)) throw noEnvelope('the answer is not an object');
-  if (!('result' in body)) throw noEnvelope('the answer has no result');
+  if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
+  if (!('result' in body)) throw new NoEnvelope('the answer has no result');
   const { result } = body;
   return { data: list ? readLegacyList(result) : result, page: readPage(body), time: readTime(body['time']) };
 }
 
 export function readLegacyList(result: unknown): readonly unknown[] {
   const rows = readRows(result) ?? readKeyedRows(result);
-  if (rows === undefined) throw noEnvelope('the answer holds no list');
+  if (rows === undefined) throw new NoEnvelope('the answer holds no list');
   return rows;
 }
 

@@ -1,102 +1,96 @@
-/** What a limiter offers to the clients that share it: places, and the holds that one of them meets. */
+/** What a limiter offers to the clients that share it: slots, and the cooldowns that one of them meets. */
 
 import type { AbortSignalLike } from '../value/abort-signal.js';
-import type { World } from '../value/world.js';
 
 export interface LimiterOptions {
-  /** Requests a second in the long run, above 0; 2. */
+  /** Requests a second in the long run, above 0. @default 2 */
   readonly perSecond?: number | undefined;
-  /** Requests at once, from 1 on; 50. */
+  /** Size of the account's burst, at least 1; two of its slots stay unused. @default 50 */
   readonly burst?: number | undefined;
 }
 
-/** Made by `createLimiter`; several clients that share one share its limit. Others may count elsewhere, for many processes. */
+/** Made by `createLimiter` or `redisLimiter`; clients that share one share its limit. */
 export interface Limiter {
-  /** Requests a second in the long run, above 0; 2. */
+  /** Requests a second in the long run. */
   readonly perSecond: number;
-  /** Requests at once, from 1 on; 50. */
+  /** Size of the account's burst. */
   readonly burst: number;
-  /** Takes a place at once, if there is one and nobody waits; `false` also where that has to be asked for. */
-  tryTake(terms?: Pick<TakeTerms, 'isLastAttempt'>): boolean;
-  /** ms that a call which joins now will wait at least, as far as is known without asking anybody. */
-  delay(): number;
   /**
-   * Waits for its turn and takes the place: `true`. `false`: its turn did not come within `within` ms, and no place
-   * was taken. Throws the signal's reason when it is aborted.
+   * Waits for a slot, first in, first out, and takes it: `true`. `false`: the slot would come later than `within` ms, and
+   * none was taken. Rejects with the signal's reason when it is aborted.
    */
-  take(terms?: TakeTerms): Promise<boolean>;
-  /**
-   * The account refused a call with `QUERY_LIMIT_EXCEEDED`: its bucket is full, whatever was counted here, and others
-   * draw on it too.
-   */
-  fill(): void;
-  /** Calls a second that this process keeps to by itself, while what it shares its limit through is away. */
-  localShare?(): number | undefined;
-  /** Why it is away, in words; no secret. */
-  awayBecause?(): string | undefined;
-  /** Holds of the account that all who share this limiter share; without it each client keeps its own. */
-  readonly holds?: HoldBoard | undefined;
-  /** What is known of the account's idempotency keys, beside what this process knows. */
-  readonly echoes?: EchoBoard | undefined;
+  acquire(options?: AcquireOptions): Promise<boolean>;
+  /** Call it when the account answers `QUERY_LIMIT_EXCEEDED`: its burst is used up, whatever was counted here. */
+  markExhausted(): void;
+  /** Cooldowns shared by all clients of this limiter; without it each client keeps its own. */
+  readonly cooldowns?: CooldownStore | undefined;
 }
 
-/** What answers to keyed writes have shown of an account: that they echo the key, or that they do not. */
-export type EchoState = 'echoed' | 'missing';
-
-/** What a limiter may offer, so that all who share it know which accounts know idempotency keys. */
-export interface EchoBoard {
-  /** As far as is known without asking anybody. @param account its address; no secret. */
-  state(account: string): EchoState | undefined;
-  /** Called only where it is news: `missing` is never taken back. */
-  note(account: string, state: EchoState): void;
-}
-
-/** How long a call waits for its turn. */
-export interface TakeTerms {
+export interface AcquireOptions {
   readonly signal?: AbortSignalLike | undefined;
-  /** ms; without end unless given. */
+  /** ms. @default Infinity */
   readonly within?: number | undefined;
-  /** It is the call's last attempt and must not be refused again: it goes after the others that wait. */
+  /** The call's last attempt: it waits until half of the burst is free, because another refusal would fail the call. */
   readonly isLastAttempt?: boolean | undefined;
-  /** Called at most once, as soon as it is known that the call has to wait, with the ms that it waits at least. */
-  readonly onWait?: ((ms: number) => void) | undefined;
+  /** Called at most once, as soon as it is known that the call waits, or that it goes on without a shared limiter. */
+  readonly onWait?: ((wait: LimiterWait) => void) | undefined;
 }
 
-/** A hold, or what is left of it. */
-export interface BoardHold {
+export interface LimiterWait {
+  /** ms that the call waits at least. */
+  readonly delay: number;
+  /** Requests a second of this process, while the store of a shared limiter is unavailable. */
+  readonly share?: number;
+  /** Why it is unavailable. */
+  readonly reason?: string;
+}
+
+/** A wait that the account asked for, or what is left of it. */
+export interface Cooldown {
+  /** Milliseconds. */
   readonly ms: number;
-  /** The account's code for it, such as `OPERATION_TIME_LIMIT`; empty where it gave none. */
+  /** The account's code, such as `OPERATION_TIME_LIMIT`; empty where it sent none. */
   readonly code: string;
 }
 
-/** What a limiter may offer, so that all who share it share the holds that one of them meets. */
-export interface HoldBoard {
-  /** What calls under `key` still have to wait, as far as is known without asking anybody. */
-  current(key: string): BoardHold | undefined;
-  /** Calls under `key` wait from now on, unless they wait longer already. A key holds no secret. */
-  hold(key: string, hold: BoardHold): void;
+export interface CooldownStore {
+  /** Returns what is left of the cooldown of a key. */
+  get(key: string): Cooldown | undefined;
+  /** Starts a cooldown, unless a longer one is running. A key contains no secret. */
+  set(key: string, cooldown: Cooldown): void;
 }
 
-/** Keys that are held at once; a gateway has one for each path. */
-const MOST_HOLDS = 2_000;
+/** Keys at once; a gateway has one for each path. */
+const MAX_KEYS = 2_000;
 
-export function createHoldBoard(now: World['now']): HoldBoard {
-  const holds = new Map<string, { readonly until: number; readonly code: string }>();
+export interface LocalCooldowns extends CooldownStore {
+  /** Returns all that are running. */
+  entries(): readonly (readonly [key: string, cooldown: Cooldown])[];
+}
+
+export function createCooldownStore(now: () => number): LocalCooldowns {
+  const ends = new Map<string, { readonly until: number; readonly code: string }>();
+  const get = (key: string): Cooldown | undefined => {
+    const found = ends.get(key);
+    if (found === undefined) return undefined;
+    const ms = found.until - now();
+    if (ms > 0) return { ms, code: found.code };
+    ends.delete(key);
+    return undefined;
+  };
   return {
-    current(key) {
-      const found = holds.get(key);
-      if (found === undefined) return undefined;
-      const ms = found.until - now();
-      if (ms > 0) return { ms, code: found.code };
-      holds.delete(key);
-      return undefined;
-    },
-    hold(key, { ms, code }) {
+    get,
+    set(key, { ms, code }) {
       const until = now() + ms;
-      if (!(ms > 0) || until <= (holds.get(key)?.until ?? 0)) return;
-      holds.set(key, { until, code });
-      const [oldest] = holds.keys();
-      if (holds.size > MOST_HOLDS && oldest !== undefined) holds.delete(oldest);
+      if (!(ms > 0) || until <= (ends.get(key)?.until ?? 0)) return;
+      ends.set(key, { until, code });
+      const [oldest] = ends.keys();
+      if (ends.size > MAX_KEYS && oldest !== undefined) ends.delete(oldest);
     },
+    entries: () =>
+      [...ends.keys()].flatMap((key) => {
+        const cooldown = get(key);
+        return cooldown === undefined ? [] : [[key, cooldown] as const];
+      }),
   };
 }

@@ -17,27 +17,47 @@ export function isTraced(): boolean {
   return parts.some((part) => part.hasSubscribers);
 }
 
+interface Tracing<T> {
+  readonly now: () => number;
+  /** The error of a call that ended without a value. */
+  readonly errorOf?: (ended: T) => unknown;
+}
+
 /**
  * Runs a call between `start` and `asyncEnd`. Not `tracePromise`, which would publish the result as well.
  */
-export async function traced<T>(trace: CallTrace, now: () => number, run: () => Promise<T>): Promise<T> {
+export async function traced<T>(
+  trace: CallTrace,
+  { now, errorOf }: Tracing<T>,
+  run: () => Promise<T>,
+): Promise<T> {
   const begin = now();
   const running = calls.start.runStores(trace, () => {
     const promise = run();
     calls.end.publish(trace);
     return promise;
   });
-  try {
-    return await running;
-  } catch (error) {
+  const fail = (error: unknown): void => {
     trace.error = error;
     calls.error.publish(trace);
+  };
+  try {
+    const ended = await running;
+    const error = errorOf?.(ended);
+    if (error !== undefined) fail(error);
+    return ended;
+  } catch (error) {
+    fail(error);
     throw error;
   } finally {
     trace.duration = now() - begin;
     calls.asyncStart.publish(trace);
     calls.asyncEnd.publish(trace);
   }
+}
+
+export function isRetryObserved(): boolean {
+  return retries.hasSubscribers;
 }
 
 /** A call is about to wait before its next attempt. */

@@ -1,141 +1,126 @@
-/** The pages of a list, one after another, each asked for when it is wanted. */
+/** The pages of a list, one after another, each requested when it is wanted. */
 
-import { ApiError } from '../errors/api-error.js';
 import type { ResumablePage } from '../call/call.js';
-import { answerWithout } from '../call/command.js';
-import type { ListResume } from '../call/options.js';
+import { answerWithout, type Command } from '../call/command.js';
 import { checkCommand } from '../client/session.js';
+import { ApiError } from '../errors/api-error.js';
+import { ProtocolError } from '../errors/transport-error.js';
 import { reasonOf } from '../value/abort-signal.js';
-import { objectIn } from '../value/json.js';
-import { lacks } from './mode.js';
-import { DEFAULT_LIMIT, type Params, type Position } from './position.js';
-import { asProtocolError, type Watch } from './progress.js';
-import type { Recent } from './recent.js';
-import { beginningOf, resumeAt } from './resume.js';
-import { createReader, type ReadDemand, type ListRequest, type Reader } from './reader.js';
+import { END, type ListState, type Next, type Position } from './list-state.js';
+import { type List, listOf, PAGING } from './modes.js';
+import { createPageReader, type ListRequest, type ReadPage } from './page-reader.js';
+import { beginningOf, resumeOf } from './resume.js';
+import { compare } from './rows.js';
 
-/** Rows of one page, where the list goes on after it, and how far it has come. */
-interface Read {
-  readonly rows: unknown[];
-  readonly resume: ListResume | undefined;
-  readonly received: number;
-  readonly total: number | undefined;
-}
-
-export async function* readPages(
-  request: ListRequest,
-  demand: ReadDemand,
-): AsyncGenerator<unknown[], void, undefined> {
-  for await (const { rows } of readEach(request, demand, false)) yield rows;
-}
+export type { ListRequest } from './page-reader.js';
 
 /**
- * Each page with its `resume`. Only what comes after a page shows that it was the last one, so a page is given when that
- * is known, or could not be learnt.
+ * A page is yielded as soon as it has arrived.
+ * @param limit rows that will be used at most: no page beyond them is requested.
  */
-export async function* readResumable(
+export async function* readPages(
   request: ListRequest,
-  demand: ReadDemand,
+  limit = Infinity,
 ): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
-  const pages = readEach(request, demand, true);
-  let page: Read | undefined;
-  for (;;) {
-    let following: IteratorResult<Read, void>;
-    try {
-      following = await pages.next();
-    } catch (error) {
-      if (page !== undefined && request.command.options.signal?.aborted !== true) yield withResume(page);
-      throw error;
-    }
-    if (page !== undefined) yield withResume(following.done === true ? { ...page, resume: undefined } : page);
-    if (following.done === true) return;
-    page = following.value;
-  }
-}
-
-/** Beside the rows, and not among them for who looks at them. */
-function withResume({ rows, resume, received, total }: Read): ResumablePage<unknown> {
-  const beside = { resume: { value: resume }, received: { value: received }, total: { value: total } };
-  return Object.defineProperties(rows, beside) as ResumablePage<unknown>; // it has them now
-}
-
-async function* readEach(
-  request: ListRequest,
-  demand: ReadDemand,
-  isResumable: boolean,
-): AsyncGenerator<Read, void, undefined> {
   const { session, command } = request;
   const { signal } = command.options;
   checkCommand(session, command);
   if (answerWithout(command, command.params) !== undefined) return;
-  const { position: first, fields, watch, recent, ...before } = beginningOf(command);
-  const strip = stripper(command.params, fields);
-  const reader = createReader(request, demand);
-  let { received } = before;
+  const list = listOf(command);
+  const reader = createPageReader(request, list);
+  let state: ListState | undefined = beginningOf(command, list);
   let total: number | undefined;
-  let left = demand.limit;
-  for (let position: Position | undefined = first; position !== undefined;) {
-    // Pages that were read ahead are there without a request that would notice.
+  for (let left = limit; state !== undefined;) {
+    // Pages that were prefetched need no request, which would notice an abort.
     if (signal?.aborted === true) throw reasonOf(signal);
-    const step: Step = await stepFrom(position, { reader, watch, recent, left }).catch((error: unknown) => {
-      throw asProtocolError(error, command);
-    });
-    position = step.next;
+    const page: ReadPage | Position = await readOrRefuse(reader.read(state, left), state, command);
+    if ('mode' in page) {
+      state = { ...state, ...page };
+      continue;
+    }
+    const step: Step = stepAfter(page, { command, list, state, left });
+    state = step.next;
     left -= step.rows.length;
-    received += step.rows.length;
-    total = step.total ?? total;
-    if (step.rows.length === 0) continue;
-    const resume = isResumable ? resumeAt(command, position, { watch, recent, received }) : undefined;
-    yield { rows: step.rows.map(strip), resume, received, total };
+    total = page.page?.total || total;
+    if (step.rows.length > 0) yield withProgress(command, step, total);
   }
 }
 
-/** One page read. */
-interface Step {
-  readonly rows: readonly unknown[];
-  readonly next: Position | undefined;
-  /** Of the whole list, where the page says it; a 0 of a list that has rows says nothing. */
-  readonly total?: number | undefined;
+/** The page, or where the list continues because the account refuses what was asked for. */
+async function readOrRefuse(
+  reading: Promise<ReadPage>,
+  { mode, at, received }: ListState,
+  { options }: Command,
+): Promise<ReadPage | Position> {
+  try {
+    return await reading;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 400;
+    // A caller who asked for keyset paging gets no other.
+    const mayChange = options.paging !== 'keyset' || mode === 'offset';
+    const position = isRefused && mayChange ? PAGING[mode].refused?.(at, received) : undefined;
+    if (position === undefined) throw error;
+    return position;
+  }
 }
 
-interface Reading {
-  readonly reader: Reader;
-  readonly watch: Watch;
-  readonly recent: Recent;
+interface Step {
+  readonly rows: unknown[];
+  readonly received: number;
+  /** Undefined: the list has ended. */
+  readonly next: ListState | undefined;
+}
+
+interface Walk {
+  readonly command: Command;
+  readonly list: List;
+  readonly state: ListState;
   readonly left: number;
 }
 
-async function stepFrom(position: Position, { reader, watch, recent, left }: Reading): Promise<Step> {
-  try {
-    const page = await reader.read(position, left);
-    const size = limitOf(position);
-    if (position.knowsRepeats !== true && watch.isUnpaged(page, size))
-      return { rows: [], next: position.beyond?.(size, page.rows) };
-    const rows = position.fresh?.(page) ?? page.rows;
-    const { overlaps = false } = position;
-    const fresh = recent.take(rows, overlaps);
-    if (position.isCounted?.(page) !== true)
-      watch.check(rows, overlaps ? { fresh: fresh.length, size } : undefined);
-    const total = page.page?.total || undefined;
-    return { rows: fresh, next: position.next(page), total };
-  } catch (error) {
-    if (position.refused === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
-    return { rows: [], next: position.refused() };
-  }
+/** @throws ProtocolError where the list makes no progress. */
+function stepAfter(page: ReadPage, { command, list, state, left }: Walk): Step {
+  const { mode, at, received: before } = state;
+  const { fresh, restarts, seen } = compare(state, page);
+  const received = before + fresh.length;
+  const rows = fresh.map(stripper(list.added));
+  if (fresh.length >= left) return { rows, received, next: undefined };
+  const { rows: all, limit, page: members = {} } = page;
+  const { row: metadata } = command;
+  const next: Next = PAGING[mode].next({
+    ...{ params: list.params, metadata, at, limit },
+    ...{ rows: all, page: members, fresh, restarts, received: before },
+  });
+  if (next === END) return { rows, received, next: undefined };
+  if ('stuck' in next) throw noProgress(command, next.stuck);
+  return { rows, received, next: { ...next, seen, received } };
 }
 
-function limitOf({ params }: Position): number {
-  return Number(
-    objectIn(params, 'pagination')['limit'] ?? objectIn(params, 'cursor')['limit'] ?? DEFAULT_LIMIT,
-  );
+function noProgress({ protocol, method, callSite }: Command, why: string): ProtocolError {
+  const { generation } = protocol;
+  const message = `${method}: the list cannot go on: ${why}`;
+  return new ProtocolError(message, { generation, method, attempts: 1, callSite });
 }
 
-/** Takes fields out again that only paging asked for. */
-function stripper(params: Params, fields: readonly string[]): (row: unknown) => unknown {
-  const added = fields.filter((field) => lacks(params, field));
+/** Removes the fields that paging alone asked for. */
+function stripper(added: readonly string[]): (row: unknown) => unknown {
   if (added.length === 0) return (row) => row;
+  const names = new Set(added.map((name) => name.toLowerCase()));
   return (row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
-    return Object.fromEntries(Object.entries(row).filter(([name]) => !added.includes(name)));
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name.toLowerCase())));
   };
+}
+
+/** Members that are not among the rows for who lists them. `resume` is made where it is read. */
+function withProgress(
+  command: Command,
+  { rows, received, next }: Step,
+  total: number | undefined,
+): ResumablePage<unknown> {
+  return Object.defineProperties(rows, {
+    resume: { get: () => (next === undefined ? undefined : resumeOf(command, next)) },
+    received: { value: received },
+    total: { value: total },
+  }) as ResumablePage<unknown>; // it has them now
 }

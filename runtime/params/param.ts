@@ -144,11 +144,11 @@ interface KnownOperators<Operators extends Comparison | 'in' | 'between'> {
 /** Conditions of which one (`or`), or each (`and`), must hold; a group is an element like a condition. */
 export interface FilterGroup<C> {
   /** Sent in any case. */
-  readonly type?: 'filter' | undefined;
+  type?: 'filter' | undefined;
   /** `true`: the group holds where its conditions do not. */
-  readonly negative?: boolean | undefined;
-  readonly logic: 'or' | 'and';
-  readonly conditions: readonly (C | FilterGroup<C>)[];
+  negative?: boolean | undefined;
+  logic: 'or' | 'and';
+  conditions: readonly (C | FilterGroup<C>)[];
   /** A group has no elements; said so, compilers point at the field of a condition that is wrong. */
   readonly [position: number]: never;
 }
@@ -157,7 +157,7 @@ export interface FilterGroup<C> {
  * A filter without which the account refuses the list: its first or its last condition says what `Field` equals, outside
  * of any group.
  */
-export type CompulsoryFilter<Filter extends readonly unknown[], Field extends string, Value> =
+export type RequiredFilter<Filter extends readonly unknown[], Field extends string, Value> =
   readonly [Equality<Field, Value>, ...Filter] | readonly [...Filter, Equality<Field, Value>];
 
 type Equality<Field extends string, Value> =
@@ -166,9 +166,9 @@ type Equality<Field extends string, Value> =
 /** Which part of a list is asked for. */
 export interface Pagination {
   /** From 1; becomes an offset of `(page - 1) * limit`. */
-  readonly page?: Param<number> | undefined;
+  page?: Param<number> | undefined;
   /** Rows at most, 1 to 1000; 50. An account can give fewer, which is not the end of the list. */
-  readonly limit?: Param<number> | undefined;
+  limit?: Param<number> | undefined;
   /** Rows to skip; 0. */
-  readonly offset?: Param<number> | undefined;
+  offset?: Param<number> | undefined;
 }

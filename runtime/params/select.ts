@@ -11,7 +11,7 @@ export interface EntityShape {
 }
 
 /** A value from an open set: the known ones are completed, others are admitted. */
-export type Open<T extends string | number> =
+export type LiteralUnion<T extends string | number> =
   T | (T extends string ? string & {} : T extends number ? number & {} : never);
 
 declare const unselected: unique symbol;
@@ -42,10 +42,10 @@ type WholeOf<E extends EntityShape> = E extends { readonly whole: infer Whole } 
 type LackedBy<E extends EntityShape> = E extends { readonly lacks: infer Names } ? Names : never;
 
 /** An object of which an answer may leave out the fields `L`. */
-export type Lacking<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
+export type SetOptional<T, L extends keyof T> = Omit<T, L> & Partial<Pick<T, L>>;
 
 /** The items of a list of which nothing says what they hold without `select`: any of their own fields. */
-export type Listed<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
+export type ListItem<E extends EntityShape, S extends readonly string[]> = [S] extends [WithoutSelect]
   ? Partial<E['own']>
   : Selected<E, S>;
 
@@ -53,10 +53,10 @@ export type Listed<E extends EntityShape, S extends readonly string[]> = [S] ext
  * The items of a legacy list: they can hold more than is described, and `*` or `UF_*` in `select` asks for whatever there
  * is. Without `select` any of the described fields may be there.
  */
-export type LegacyListed<E extends EntityShape, S extends readonly string[]> = [
+export type LegacyListItem<E extends EntityShape, S extends readonly string[]> = [
   Extract<S[number], '*' | 'UF_*'>,
 ] extends [never]
-  ? Listed<E, S> & { [name: string]: unknown }
+  ? ListItem<E, S> & { [name: string]: unknown }
   : Partial<E['own']> & { [name: string]: unknown };
 
 /** Names whose element is not a union: `[wide ? 'title' : 'id']` makes neither certain. */
@@ -117,7 +117,7 @@ export type Custom<N extends string = string> = N & { readonly [customName]: N }
 
 /** Values under custom names, beside the known ones. */
 export interface CustomFields {
-  readonly [name: Custom]: unknown;
+  [name: Custom]: unknown;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/client-error.js';
 import { defineMember, isObject } from '../value/json.js';
-import { isDate, unboxed } from '../value/realm.js';
+import { isDate } from '../value/realm.js';
 import { makeReference, readReference, type Reference } from './reference.js';
 
 /** What differs between a call of its own and a call of a batch. */
@@ -57,9 +57,6 @@ export function paramsNow(params: unknown, prepare: Prepare = (copy) => copy): P
   return { params, isWireReady: false };
 }
 
-/** PHP, which accounts are written in, reads 512 levels of JSON at most. */
-const DEPTH = 512;
-
 /** @param above what the value stands in, outermost first; as it was again once the value is read. */
 function toWire(value: unknown, context: WireContext, above: object[]): unknown {
   if (typeof value === 'string') return value;
@@ -70,8 +67,7 @@ function toWire(value: unknown, context: WireContext, above: object[]): unknown 
   if (isDate(value)) return wireDate(value);
   const reference = readReference(value);
   if (reference !== undefined) return substitute(reference, context);
-  if (above.includes(value)) throw new UsageError('the parameters hold themselves');
-  if (above.length >= DEPTH) throw new UsageError(`the parameters have more than ${DEPTH} levels`);
+  if (above.includes(value)) throw new UsageError('the parameters contain a circular reference');
   above.push(value);
   const wire = wireHolder(value, context, above);
   above.pop();
@@ -82,8 +78,6 @@ function wireHolder(value: object, context: WireContext, above: object[]): unkno
   if (Array.isArray(value)) return value.map((item) => toWire(item, context, above));
   const toJson: unknown = Reflect.get(value, 'toJSON');
   if (typeof toJson === 'function') return toWire(toJson.call(value), context, above);
-  const plain = unboxed(value);
-  if (plain !== value) return toWire(plain, context, above);
   return wireObject(value, context, above);
 }
 

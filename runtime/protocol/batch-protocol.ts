@@ -1,11 +1,11 @@
 /** What a generation knows of batches: how calls go into one request, how each answer comes out of it, and references. */
 
 import type { Time } from '../call/call.js';
-import type { MethodRow } from '../call/method.js';
-import { SvcError } from '../errors/svc-error.js';
+import type { MethodMetadata } from '../call/method.js';
+import type { ApiFailure } from '../errors/to-error.js';
 import type { WireParams } from '../params/wire-params.js';
 import { memberOf } from '../value/json.js';
-import type { Reply } from './reply.js';
+import { NoEnvelope, type Reply } from './reply.js';
 import type { WireAnswer } from './wire.js';
 
 /** One call of a request. */
@@ -15,7 +15,7 @@ export interface BatchItem {
   /** The method as it is sent. */
   readonly method: string;
   readonly params: WireParams;
-  readonly row: MethodRow;
+  readonly row: MethodMetadata;
 }
 
 export interface BatchAnswer {
@@ -26,11 +26,14 @@ export interface BatchAnswer {
 }
 
 /**
- * The service's error, or what makes the answer unreadable (no `ApiError`). `undefined`: the service says nothing
- * of the call, because it stopped before it.
+ * A reply, the service's error, or why the response cannot be read. `undefined`: the service says nothing of the call,
+ * because it stopped before it.
  */
 export type ItemAnswer =
-  { readonly ok: true; readonly reply: Reply } | { readonly ok: false; readonly error: SvcError } | undefined;
+  | { readonly ok: true; readonly reply: Reply }
+  | { readonly ok: false; readonly failure: ApiFailure }
+  | { readonly ok: false; readonly unreadable: string }
+  | undefined;
 
 /** Calls as the body of one request, and the answer to it. */
 export interface BatchRequest {
@@ -48,7 +51,7 @@ export interface BatchProtocol {
    * Whether the account can take fields out of what such a method gives; absent: of every method. Elsewhere the call that
    * refers to it travels by itself, with the value.
    */
-  refersTo?(this: void, row: MethodRow): boolean;
+  refersTo?(this: void, row: MethodMetadata): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /** A result has the selected fields and no others, so that a reference to any other is a mistake. */
@@ -78,7 +81,7 @@ export function itemAnswer(read: () => Reply): ItemAnswer {
   try {
     return { ok: true, reply: read() };
   } catch (error) {
-    if (error instanceof SvcError) return { ok: false, error };
+    if (error instanceof NoEnvelope) return { ok: false, unreadable: error.message };
     throw error;
   }
 }

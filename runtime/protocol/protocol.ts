@@ -1,6 +1,6 @@
 /** What a generation knows: address and signing, errors, and for the account's own two also envelopes, lists and batches. */
 
-import type { MethodRow } from '../call/method.js';
+import type { MethodMetadata } from '../call/method.js';
 import type { ErrorProtocol } from '../errors/codes.js';
 import type { ReadError } from '../errors/wire-error.js';
 import type { BatchProtocol } from './batch-protocol.js';
@@ -56,10 +56,10 @@ export interface ListProtocol {
   /** Any answer can hold `nextCursor`, from which the list goes on. */
   readonly hasCursors: boolean;
   /** The row of a method of which nothing is known but that it is a list. */
-  row(known: MethodRow | undefined, params: unknown, options: unknown): MethodRow;
+  row(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata;
   /** The first parameter in a form that cannot be carried from page to page; undefined where there is none. */
   findUnpageable(
-    row: MethodRow,
+    row: MethodMetadata,
     params: Params,
   ): { readonly name: string; readonly form: string } | undefined;
 }

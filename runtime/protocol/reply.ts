@@ -1,36 +1,36 @@
 /** What an envelope holds: the data in the form that the types promise, and what stood around it. */
 
 import type { CallResponse, Page, Time } from '../call/call.js';
-import type { MethodRow } from '../call/method.js';
-import { SvcError } from '../errors/svc-error.js';
+import type { MethodMetadata } from '../call/method.js';
 import { isObject, type JsonObject } from '../value/json.js';
-import type { Sent } from './exchange.js';
+import type { Success } from './operation.js';
 import { asMap, asNumber, inItems, inPlaces } from './forms.js';
 
 export interface Reply {
   readonly data: unknown;
   readonly page?: Page | undefined;
-  /** REST 3.0: what stood beside the data. */
-  readonly beside?: CallResponse<unknown>['beside'];
+  /** REST 3.0: the members of `result` next to the data. */
+  readonly meta?: CallResponse<unknown>['meta'];
   readonly time?: Time | undefined;
 }
 
-/** An answer without an envelope; the sender makes it a `ProtocolError` with method, status and an excerpt. */
-export function noEnvelope(message: string): SvcError {
-  return new SvcError(message, 'CLIENT_PROTOCOL');
-}
+/** A response without an envelope: its call fails with a `ProtocolError` that has method, status and an excerpt. */
+export class NoEnvelope extends Error {}
 
 /** @param idempotencyKey the key that the call was sent with. */
-export function responseOf(sent: Sent<Reply>, idempotencyKey?: string): CallResponse<unknown> {
-  const { value, status, headers, attempts } = sent;
+export function responseOf(
+  { value, answer, attempts }: Omit<Success<Reply>, 'ok'>,
+  idempotencyKey?: string,
+): CallResponse<unknown> {
+  const { status, headers } = answer;
   const requestId = headers['x-request-id'];
-  const { data, time, page, beside } = value;
+  const { data, time, page, meta } = value;
   const response: Filling = { data, status, headers, attempts, replayed: wasReplayed(headers) };
   if (time !== undefined) response.time = time;
   if (requestId !== undefined) response.requestId = requestId;
   if (idempotencyKey !== undefined) response.idempotencyKey = idempotencyKey;
   if (page !== undefined) response.page = page;
-  if (beside !== undefined) response.beside = beside;
+  if (meta !== undefined) response.meta = meta;
   return response;
 }
 
@@ -93,7 +93,7 @@ function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-type Forms = Pick<MethodRow, 'maps' | 'itemMaps' | 'numbers'>;
+type Forms = Pick<MethodMetadata, 'maps' | 'itemMaps' | 'numbers'>;
 
 /** In the forms that the types promise: `{}` where the service prints an empty map as `[]`, numbers that it prints as texts. */
 export function inForm(reply: Reply, { maps, itemMaps, numbers }: Forms): Reply {

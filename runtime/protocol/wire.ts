@@ -1,6 +1,6 @@
 /** One request and one answer as data, and the credential that a request is signed with. */
 
-import type { ApiError } from '../errors/api-error.js';
+import type { ApiFailure } from '../errors/to-error.js';
 
 /** What a request is signed with. */
 export type Credential =
@@ -29,6 +29,6 @@ export interface WireAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Parsed JSON. */
   readonly body: unknown;
-  /** Makes the error of one call in a batch out of its own error object; undefined where there is none. Given by the sender. */
-  readonly errorOf?: ((method: string, body: unknown) => ApiError | undefined) | undefined;
+  /** Reads the failure of one call in a batch from its own error object; undefined where there is none. */
+  readonly failureOf?: ((method: string, body: unknown) => ApiFailure | undefined) | undefined;
 }

@@ -2,9 +2,7 @@
 
 export { redisLimiter } from './limiter.js';
 export type { InstallationRecord, InstallationStore } from '../application/record.js';
-export type { RedisInstallationsOptions } from './installations.js';
 export type { RedisLimiterOptions } from './limiter.js';
 export type { RedisCommand } from './script.js';
-export type { Tokens } from './sealed.js';
 export { redisTokens } from './tokens.js';
-export type { RedisTokensOptions } from './tokens.js';
+export type { RedisInstallationsOptions, RedisTokensOptions, Tokens } from './tokens.js';

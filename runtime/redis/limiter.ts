@@ -1,43 +1,240 @@
-/** The limiter of a fleet, as its users make it: options, defaults and checks. */
+/** A limiter that many processes share through Redis: one GCRA for the account, and a part of it while Redis is away. */
 
 import { checkNames } from '../call/known-options.js';
-import { UsageError } from '../errors/client-error.js';
-import type { Limiter } from '../limit/limiter.js';
+import { Bucket, RatePart, usableSlots } from '../limit/bucket.js';
+import { checkLimit } from '../limit/create-limiter.js';
+import type { AcquireOptions, Cooldown, CooldownStore, Limiter, LimiterWait } from '../limit/limiter.js';
+import { createCooldownStore, type LocalCooldowns } from '../limit/limiter.js';
+import { SlotQueue, type Slot } from '../limit/queue.js';
+import { randomUUID } from '../value/crypto.js';
 import { realWorld, type World } from '../value/world.js';
-import { FleetLimiter } from './fleet-limiter.js';
-import { checkFleet, type RedisCommand } from './script.js';
+import { HORIZON, LIMIT, LIVE, MAX_COOLDOWN, readLimitState, type LimitState } from './limiter-script.js';
+import { checkFleet, keyOf, PATIENCE, reached, runScript, type RedisCommand } from './script.js';
+import { troubleOf } from './trouble.js';
 
 export interface RedisLimiterOptions {
   /** Names the account in Redis: the same in every process that shares its limit, such as its host. */
   readonly account: string;
-  /** Calls a second of the whole account; 2. */
+  /** Requests a second of the account. @default 2 */
   readonly perSecond?: number | undefined;
-  /** Calls at once of the whole account; 50. */
+  /** Size of the account's burst; two of its slots stay unused. @default 50 */
   readonly burst?: number | undefined;
 }
 
 /**
- * Any number of processes share the request limit and the operating-time holds of one account through Redis or Valkey, and
- * what was learnt of its idempotency keys.
- * Of the places of the account, as many as it drains in 2 s stay free (at least a tenth, at most a quarter), since calls
- * arrive at other times than they leave. Where Redis is away each process keeps to its share by the number of processes that
- * were living (an eighth where it has never reached Redis), and returns by itself. @throws UsageError
+ * Any number of processes share the request limit and the operating-time cooldowns of one account through Redis or Valkey.
+ * While Redis is away each process goes on with its share, by the number of processes that were active in the minute before
+ * (an eighth if it has never reached Redis), and returns by itself.
+ *
+ * @throws UsageError
  */
 export function redisLimiter(command: RedisCommand, options: RedisLimiterOptions): Limiter {
   return makeRedisLimiter(command, options, realWorld);
 }
 
-export function makeRedisLimiter(
-  command: RedisCommand,
-  options: RedisLimiterOptions,
-  world: Pick<World, 'now' | 'sleep'>,
-): Limiter {
-  const { account, perSecond = 2, burst = 50 } = options ?? {};
+export function makeRedisLimiter(command: RedisCommand, options: RedisLimiterOptions, world: World): Limiter {
   checkNames(options ?? {}, ['account', 'perSecond', 'burst'], 'redisLimiter');
+  const { account, ...limit } = options ?? {};
   checkFleet('redisLimiter', command, account);
-  if (!(Number.isFinite(perSecond) && perSecond > 0))
-    throw new UsageError('redisLimiter: perSecond must be a number above 0');
-  if (!(Number.isFinite(burst) && burst >= 1))
-    throw new UsageError('redisLimiter: burst must be a number from 1 on');
-  return new FleetLimiter(command, { account, perSecond, burst }, world);
+  const { perSecond, burst } = checkLimit(limit, 'redisLimiter: ');
+  const ask = async (...args: readonly (string | number)[]): Promise<LimitState> =>
+    readLimitState(await runScript(command, LIMIT, { keys: [keyOf(account, 'limit')], args }));
+  return new RedisLimiter(ask, { perSecond, burst }, world);
+}
+
+type Ask = (...args: readonly (string | number)[]) => Promise<LimitState>;
+
+/** Processes that a process expects while it does not know them: all may start while Redis is away. */
+const EXPECTED = 8;
+/** ms after its first answer for which a process expects others that start with it. */
+const STARTING = 15_000;
+/** ms between two questions while Redis is away, and after which one without an answer counts as lost. */
+const PROBE = 500;
+const LOST = 5000;
+/** ms within which the other processes return: Redis clients wait up to about 2 s before they connect again. */
+const RETURN = 3000;
+
+/** Redis is away: this process keeps to its own part of the limit. */
+interface Away {
+  readonly bucket: Bucket;
+  readonly share: number;
+  readonly reason: string;
+}
+
+/** A class because its identity is the process's part in the limit. */
+class RedisLimiter implements Limiter {
+  readonly perSecond: number;
+  readonly burst: number;
+  readonly cooldowns: CooldownStore;
+  readonly #slots: number;
+  readonly #step: number;
+  readonly #id = randomUUID();
+  readonly #ask: Ask;
+  readonly #world: World;
+  readonly #queue: SlotQueue;
+  readonly #part = new RatePart();
+  readonly #known: LocalCooldowns;
+  /** Cooldowns that Redis has, as far as is known. */
+  #stored: ReadonlySet<string> = new Set();
+  /** When nothing is used up any more, by our clock. */
+  #emptyAt = -Infinity;
+  #live = EXPECTED;
+  /** Until then fewer processes are not believed: a Redis that was emptied knows only those that came back first. */
+  #liveUntil = -Infinity;
+  #joinedAt = Infinity;
+  #answeredAt = -Infinity;
+  #probedAt = -Infinity;
+  #isProbing = false;
+  #away: Away | undefined;
+
+  constructor(
+    ask: Ask,
+    { perSecond, burst }: { readonly perSecond: number; readonly burst: number },
+    world: World,
+  ) {
+    this.perSecond = perSecond;
+    this.burst = burst;
+    this.#slots = usableSlots(burst);
+    this.#step = 1000 / perSecond;
+    this.#ask = ask;
+    this.#world = world;
+    this.#known = createCooldownStore(world.now);
+    this.cooldowns = {
+      get: (key) => this.#known.get(key),
+      set: (key, cooldown) => this.#setCooldown(key, cooldown),
+    };
+    this.#queue = new SlotQueue(
+      {
+        reserve: () => this.#reserve(),
+        release: () => this.#tell(-this.#cost()),
+        interval: () => this.#away?.bucket.step ?? this.#cost(),
+        away: () => this.#awayReport(),
+        beforeUse: () => this.#refresh(),
+      },
+      world,
+    );
+  }
+
+  acquire(options?: AcquireOptions): Promise<boolean> {
+    return this.#queue.acquire(options);
+  }
+
+  markExhausted(): void {
+    const now = this.#world.now();
+    this.#part.halve(now, (this.burst - this.#slots + 1) * this.#step);
+    this.#emptyAt = now + Math.max(this.#emptyAt - now, this.burst * this.#step);
+    this.#away?.bucket.fill(now, this.burst);
+    this.#tell(0);
+  }
+
+  async #reserve(): Promise<Slot> {
+    if (this.#away === undefined) {
+      const slot = await this.#askInTime(this.#cost());
+      if (slot?.isReserved === true) this.#part.regain();
+      // Processes that ask at the same moments would be served in the same order each time.
+      if (slot !== undefined)
+        return slot.isReserved ? slot : { ...slot, wait: slot.wait - HORIZON * this.#world.random() };
+    }
+    return this.#reserveAlone();
+  }
+
+  #reserveAlone(): Slot {
+    this.#probe();
+    const now = this.#world.now();
+    const wait = this.#away?.bucket.wait(now) ?? 0;
+    if (wait > 0) return { wait: Math.min(wait, PROBE), isReserved: false };
+    this.#away?.bucket.take(now);
+    return { wait: 0, isReserved: true };
+  }
+
+  /** What Redis answers in time; undefined where it is away. */
+  async #askInTime(cost: number): Promise<LimitState | undefined> {
+    const sentAt = this.#world.now();
+    const added = this.#known.entries().filter(([key]) => !this.#stored.has(key));
+    const list = JSON.stringify(added.map(([key, { ms, code }]) => [key, Math.min(ms, MAX_COOLDOWN), code]));
+    let isLate = false;
+    const asking = this.#ask(this.#step, this.#slots, cost, this.#id, this.#aheadKnown(sentAt), list);
+    const answered = asking.then((state) => {
+      // It was asked before calls went on without Redis, which has to hear of them first.
+      if (isLate) this.#probedAt = -Infinity;
+      else this.#learn(state, sentAt);
+      return state;
+    });
+    try {
+      return await reached(answered, this.#world);
+    } catch (error) {
+      isLate = true;
+      this.#goAlone(error);
+      return undefined;
+    }
+  }
+
+  /** ms that are used up, as far as this process knows. */
+  #aheadKnown(now: number): number {
+    if (this.#away === undefined) return Math.max(0, this.#emptyAt - now);
+    // The others may have used their parts, and go on with them until they return too.
+    const others = this.#slots * this.#step + RETURN;
+    return (this.#away.bucket.ahead(now) + (this.#live - 1) * others) / this.#live;
+  }
+
+  #learn({ ahead, live, cooldowns }: LimitState, sentAt: number): void {
+    this.#emptyAt = sentAt + ahead;
+    if (live >= this.#live || sentAt > this.#liveUntil) {
+      this.#live = live;
+      this.#liveUntil = sentAt + LIVE;
+    }
+    this.#joinedAt = Math.min(this.#joinedAt, sentAt);
+    this.#answeredAt = this.#world.now();
+    this.#away = undefined;
+    for (const [key, cooldown] of cooldowns) this.#known.set(key, cooldown);
+    this.#stored = new Set(cooldowns.map(([key]) => key));
+  }
+
+  /** The question without an answer may have reserved a slot, which counts as one of this process. */
+  #goAlone(error: unknown): void {
+    if (this.#away !== undefined) return;
+    const now = this.#world.now();
+    const share = this.perSecond / this.#live;
+    const slots = Math.max(1, Math.floor(this.#slots / this.#live));
+    const isStarting = now - this.#joinedAt < STARTING;
+    const free = isStarting ? Math.max(1, Math.floor(this.#slots / Math.max(this.#live, EXPECTED))) : slots;
+    const leastAhead = ((slots - free) * 1000) / share;
+    const known = Number.isFinite(this.#joinedAt) ? Math.max(this.#emptyAt, now) + 1000 / share : now;
+    const bucket = new Bucket(share, slots, Math.max(known, now + leastAhead));
+    this.#away = { bucket, share, reason: troubleOf(error, 'redisLimiter').message };
+  }
+
+  #awayReport(): Pick<LimiterWait, 'share' | 'reason'> | undefined {
+    if (this.#away === undefined) return undefined;
+    const { share, reason } = this.#away;
+    return { share, reason };
+  }
+
+  /** Cooldowns that others have met are known within 500 ms, also to a call that has reserved its slot. */
+  async #refresh(): Promise<void> {
+    if (this.#away === undefined && this.#world.now() - this.#answeredAt > PATIENCE) await this.#askInTime(0);
+  }
+
+  #probe(): void {
+    const now = this.#world.now();
+    if (now - this.#probedAt < (this.#isProbing ? LOST : PROBE)) return;
+    this.#probedAt = now;
+    this.#isProbing = true;
+    void this.#askInTime(0).finally(() => (this.#isProbing = false));
+  }
+
+  #setCooldown(key: string, cooldown: Cooldown): void {
+    this.#known.set(key, cooldown);
+    this.#stored = new Set([...this.#stored].filter((one) => one !== key));
+    this.#tell(0);
+  }
+
+  /** Nobody waits for the answer. */
+  #tell(cost: number): void {
+    if (this.#away === undefined) void this.#askInTime(cost);
+  }
+
+  #cost(): number {
+    return this.#step / this.#part.value;
+  }
 }

@@ -1,37 +1,18 @@
-/** Tokens as they lie in Redis: sealed by AES-256-GCM where the user gives a key, else plain JSON. */
+/** Records as they are stored in Redis: sealed by AES-256-GCM where the user gives a key, else plain. */
 
 import { nodeCrypto } from '../value/crypto.js';
 import { UsageError } from '../errors/client-error.js';
 
-export interface Tokens {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  /** ms since 1970. */
-  readonly expiresAt?: number | undefined;
-}
-
 export interface Seal {
-  seal(tokens: Tokens): string;
-  /** Throws where the text is none of ours, or of another key or account; the message holds no part of it. */
-  open(text: string): Tokens;
+  seal(text: string): string;
+  /** Throws where the text was sealed with another key or for another account; the message holds no part of it. */
+  open(text: string): string;
 }
 
 const MARK = 'sealed.1.';
 
-/** @throws UsageError */
+/** What was sealed for one account cannot be opened for another. @throws UsageError */
 export function createSeal(account: string, encryptionKey: unknown): Seal {
-  const texts = createTextSeal(account, encryptionKey);
-  return { seal: (tokens) => texts.seal(plain(tokens)), open: (text) => readTokens(texts.open(text)) };
-}
-
-export interface TextSeal {
-  seal(text: string): string;
-  /** As `Seal` does. */
-  open(text: string): string;
-}
-
-/** `account`: what was sealed for one cannot be put in the place of another's. @throws UsageError */
-export function createTextSeal(account: string, encryptionKey: unknown): TextSeal {
   if (encryptionKey === undefined) return { seal: (text) => text, open: refuseSealed };
   const key = readKey(encryptionKey);
   const aad = Buffer.from(`svc tokens ${account}`);
@@ -65,34 +46,6 @@ function unsealed(text: string, key: Buffer, aad: Buffer): string {
       'redisTokens: the stored tokens were sealed with another encryptionKey, or for another account',
     );
   }
-}
-
-function plain({ accessToken, refreshToken, expiresAt }: Tokens): string {
-  return JSON.stringify({ accessToken, refreshToken, expiresAt });
-}
-
-function readTokens(text: string): Tokens {
-  try {
-    return checkTokens(JSON.parse(text), 'what is stored');
-  } catch {
-    throw new Error(
-      'redisTokens: what is stored under the account are no tokens; delete it or choose another account',
-    );
-  }
-}
-
-/** Of a user or out of Redis. @throws UsageError without any part of the value */
-export function checkTokens(value: unknown, name: string): Tokens {
-  const { accessToken, refreshToken, expiresAt } = (value ?? {}) as Readonly<Record<string, unknown>>; // read one by one
-  const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
-  if (!isText(accessToken) || !isText(refreshToken))
-    throw new UsageError(
-      `redisTokens: ${name} must hold accessToken and refreshToken, strings that are not empty`,
-    );
-  if (expiresAt === undefined || expiresAt === null) return { accessToken, refreshToken };
-  if (typeof expiresAt !== 'number' || !Number.isFinite(expiresAt))
-    throw new UsageError(`redisTokens: ${name} must hold expiresAt in ms since 1970, or none`);
-  return { accessToken, refreshToken, expiresAt };
 }
 
 function readKey(value: unknown): Buffer {

@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** They stay until somebody acts. */
 const FINAL: Readonly<Record<string, string>> = {
   NOPERM:
-    'the user of Redis may not do this (NOPERM): allow EVAL, EVALSHA, INFO, WAIT, what scripts call, and the keys svc:*',
+    'the user of Redis may not do this (NOPERM): allow EVAL, EVALSHA, what scripts call, and the keys svc:*',
   NOAUTH: 'Redis wants a password (NOAUTH)',
   WRONGPASS: 'Redis refuses the password (WRONGPASS)',
   WRONGTYPE:

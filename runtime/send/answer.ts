@@ -1,45 +1,48 @@
-/** Reads an answer: the value of a success, or the failure that it reports. */
+/** Reads a response: the value of a success, or the failure that it reports. */
 
-import { parseJson } from '../value/json.js';
-import { apiErrorOf } from '../errors/api-error-of.js';
 import { meaningOf } from '../errors/codes.js';
-import { SvcError } from '../errors/svc-error.js';
+import type { ApiFailure } from '../errors/to-error.js';
 import { readWireError, type WireError } from '../errors/wire-error.js';
-import type { Exchange, Sent } from '../protocol/exchange.js';
+import type { Operation, Success } from '../protocol/operation.js';
+import { NoEnvelope } from '../protocol/reply.js';
+import { parseJson } from '../value/json.js';
 import type { AttemptResult } from './transport.js';
 import { namedDelay, timeOf, type DelaySources } from './delay.js';
 import type { Holds } from './holds.js';
-import { answeredWithError, redirected, unreadable, type AttemptFacts, type Failure } from './failure.js';
+import {
+  answeredWithError,
+  redirected,
+  unreadable,
+  unusable,
+  type AttemptFacts,
+  type Failure,
+} from './failure.js';
 
-/** What became of an attempt. */
-export type Attempted<T> = Sent<T> | Failure;
-
-/** What it takes to read an answer beside its text. */
-export interface Context {
+/** What it takes to read a response besides its text. */
+export interface Context extends AttemptFacts {
   readonly holds: Holds;
   readonly now: number;
 }
 
-type CallName = Pick<Exchange<unknown>, 'protocol' | 'method'>;
+type CallName = Pick<Operation<unknown>, 'protocol' | 'method'>;
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
-export function readAnswer<T>(
-  answer: Answer,
-  facts: AttemptFacts & { readonly exchange: Exchange<T> },
-  context: Context,
-): Attempted<T> {
+/** The time object is next to the result. */
+export type Read<T> = Success<T> & { readonly time: unknown };
+
+export function readAnswer<T>(answer: Answer, operation: Operation<T>, context: Context): Read<T> | Failure {
   const { status, headers, text } = answer;
   const body = parse(text);
-  const wire = readWireError(facts.exchange.protocol.readError, body, text.length);
+  const wire = readWireError(operation.protocol.readError, body, text.length);
   if (wire !== undefined || status >= 400) {
-    const { protocol, method } = facts.exchange;
+    const { protocol, method } = operation;
     const named = delayNamedBy(wire, { headers, body, protocol, method }, context);
-    return answeredWithError({ status, headers, wire, named }, facts);
+    return answeredWithError({ status, headers, wire, named }, { ...context, protocol }, operation);
   }
-  if (isRedirect(status)) return redirected({ status, location: headers['location'] }, facts);
-  if (body === NOT_JSON && status !== 204) return unreadable(status, notJson(answer, facts), facts);
-  return readSuccess({ answer, body: body === NOT_JSON ? undefined : body }, facts, context);
+  if (isRedirect(status)) return redirected(status, headers['location'], context);
+  if (body === NOT_JSON && status !== 204) return notJson(answer, context);
+  return readSuccess({ answer, body: body === NOT_JSON ? undefined : body }, operation, context);
 }
 
 function delayNamedBy(
@@ -54,30 +57,28 @@ function delayNamedBy(
 
 function readSuccess<T>(
   { answer, body }: { readonly answer: Answer; readonly body: unknown },
-  facts: AttemptFacts & { readonly exchange: Exchange<T> },
+  operation: Operation<T>,
   context: Context,
-): Attempted<T> {
-  const { exchange, redactor, callSite, attempts } = facts;
+): Read<T> | Failure {
+  const { attempts } = context;
+  const { protocol } = operation;
   const { status, headers } = answer;
-  const errorOf = (method: string, element: unknown): ReturnType<typeof apiErrorOf> | undefined => {
-    const wire = readWireError(exchange.protocol.readError, element, answer.text.length);
+  const failureOf = (method: string, element: unknown): ApiFailure | undefined => {
+    const wire = readWireError(protocol.readError, element, answer.text.length);
     if (wire === undefined) return undefined;
-    // A `Retry-After` of the answer would speak of the whole batch.
+    // A `Retry-After` of the response would mean the whole batch.
     const { date } = headers;
     const dated: Answer['headers'] = date === undefined ? {} : { date };
-    const said = { headers: dated, body: element, protocol: exchange.protocol, method };
-    const named = delayNamedBy(wire, said, context);
-    const retryAfter = named === undefined ? undefined : named / 1000;
-    const known = { protocol: exchange.protocol, method, status, attempts, retryAfter, callSite };
-    return apiErrorOf(wire, known, redactor);
+    const named = delayNamedBy(wire, { headers: dated, body: element, protocol, method }, context);
+    return answeredWithError({ status, headers: {}, wire, named }, { ...context, protocol });
   };
   try {
-    const value = exchange.read({ status, headers, body, errorOf });
-    return { value, status, headers, attempts, time: timeOf(body) };
+    const value = operation.read({ status, headers, body, failureOf });
+    return { ok: true, value, answer: { status, headers }, attempts, time: timeOf(body) };
   } catch (error) {
     // `read` throws an error that says what is missing; any other error means an unexpected shape.
-    const why = error instanceof SvcError ? error.message : 'the answer has no envelope';
-    return unreadable(status, `${why}: ${excerpt(answer.text, facts)}`, facts);
+    const why = error instanceof NoEnvelope ? error.message : 'the answer has no envelope';
+    return unreadable(status, `${why}: ${excerpt(answer.text, context)}`, context);
   }
 }
 
@@ -96,9 +97,11 @@ function parse(text: string): unknown {
   }
 }
 
-function notJson(answer: Answer, facts: AttemptFacts): string {
-  const type = answer.headers['content-type'] ?? 'no content type';
-  return `the answer is not JSON (${answer.status}, ${type}): ${excerpt(answer.text, facts)}`;
+function notJson({ status, headers, text, defect }: Answer, context: Context): Failure {
+  const what = `the answer is not JSON (${status}, ${headers['content-type'] ?? 'no content type'})`;
+  const bytes = defect ?? (text.includes('\0') ? 'it holds the byte 0' : undefined);
+  if (bytes !== undefined) return unusable(status, `${what}: ${bytes}`, context);
+  return unreadable(status, `${what}: ${excerpt(text, context)}`, context);
 }
 
 const EXCERPT = 120;
@@ -106,7 +109,7 @@ const EXCERPT = 120;
 /** The beginning of a text, redacted before it is cut and without anything that could play with a terminal. */
 function excerpt(text: string, { redactor }: AttemptFacts): string {
   const safe = redactor
-    .cut(text.slice(0, EXCERPT * 10))
+    .text(text)
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
   if (safe === '') return 'empty';

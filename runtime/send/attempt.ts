@@ -1,15 +1,19 @@
 /** One attempt: signed, sent, read, reported. */
 
-import type { Credential, WireRequest } from '../protocol/wire.js';
-import type { MethodUsage } from '../protocol/exchange.js';
+import { type Failed, toError } from '../errors/to-error.js';
 import { callHook } from '../observe/hooks.js';
-import type { AttemptResult } from './transport.js';
-import { type Attempted, readAnswer } from './answer.js';
-import { namesReset } from './delay.js';
-import { type Failure, isFailure, noAnswer, ofAnotherWrite, type Unanswered } from './failure.js';
-import { echoOf } from './idempotency.js';
-import { factsOf, tellEach, timeLeft, type CallContext } from './context.js';
+import type { MethodUsage, Success } from '../protocol/operation.js';
+import type { Credential, WireRequest } from '../protocol/wire.js';
 import { reasonOf } from '../value/abort-signal.js';
+import { readAnswer } from './answer.js';
+import { factsOf, notify, TIMER_EARLY, timeLeft, type CallContext } from './context.js';
+import { namesReset } from './delay.js';
+import { type Failure, isFailure, lost, unusable } from './failure.js';
+import { echoOf } from './idempotency.js';
+import type { AttemptResult } from './transport.js';
+
+/** What became of an attempt. */
+export type Attempted<T> = Success<T> | Failure;
 
 /** An attempt that is on its way. */
 export interface Begun {
@@ -21,91 +25,111 @@ export interface Begun {
 }
 
 export function beginAttempt(context: CallContext, credential: Credential): Begun {
-  const { client, exchange, terms, progress } = context;
+  const { client, operation, options, progress } = context;
   const { hooks, identity } = client.settings;
   const { origin, basePath } = identity.address?.() ?? client.settings;
-  const request = withBasePath(basePath, exchange.build(credential));
-  if (hooks.onRequest !== undefined) tellEach(context, (event) => callHook(hooks.onRequest, event));
+  const request = withBasePath(basePath, operation.build(credential));
+  if (hooks.onRequest !== undefined) notify(context, (event) => callHook(hooks.onRequest, event));
   const begin = client.world.now();
-  const left = Math.max(1, terms.until - begin);
-  const timeout = Math.min(terms.timeout, left);
+  const left = Math.max(1, options.until - begin);
+  const timeout = Math.min(options.timeout, left);
   const onSent = (): void => void (progress.onWire = true);
-  const limits = { timeout, left, origin, signal: terms.signal, onSent };
+  const limits = { timeout, left, origin, signal: options.signal, onSent };
   return { ending: client.transport.attempt(request, limits), begin, timeout };
-}
-
-/** What became of it. Throws the reason of an abort, and a UsageError where nothing can be sent at all. */
-export function concludeAttempt<T>(
-  context: CallContext<T>,
-  { begin, timeout }: Begun,
-  result: AttemptResult,
-): Attempted<T> {
-  const attempted = becomeOf(context, result, timeout);
-  if (context.client.settings.hooks.onResponse !== undefined || context.trace !== undefined)
-    report(context, attempted, { begin, result });
-  return attempted;
-}
-
-/** @param timeout ms of the attempt. */
-function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: number): Attempted<T> {
-  context.progress.onWire = false;
-  if (result.kind === 'aborted') throw reasonOf(context.terms.signal);
-  if (result.kind === 'no-undici') throw result.error;
-  if (!('sent' in result) || result.sent) context.progress.sent += 1;
-  return result.kind === 'answer' ? answered(context, result) : unanswered(context, result, timeout);
 }
 
 function withBasePath(basePath: string, request: WireRequest): WireRequest {
   return basePath === '' ? request : { ...request, path: basePath + request.path };
 }
 
+/** What became of it. Throws the reason of an abort, and a UsageError where nothing can be sent at all. */
+export function endAttempt<T>(context: CallContext<T>, begun: Begun, result: AttemptResult): Attempted<T> {
+  context.progress.onWire = false;
+  const attempted = becomeOf(context, result, begun.timeout);
+  if (context.client.settings.hooks.onResponse !== undefined || context.trace !== undefined)
+    report(context, attempted, { begin: begun.begin, result });
+  return attempted;
+}
+
+function becomeOf<T>(context: CallContext<T>, result: AttemptResult, timeout: number): Attempted<T> {
+  if (!('sent' in result) || result.sent) context.progress.sent += 1;
+  switch (result.kind) {
+    case 'aborted':
+      throw reasonOf(context.options.signal);
+    case 'no-undici':
+      throw result.error;
+    case 'answer':
+      return answered(context, result);
+    case 'lost':
+      return lost(result, factsOf(context));
+    case 'too-large':
+      return unusable(result.status, 'the answer is larger than maxResponseBytes', factsOf(context));
+    case 'timeout':
+      return result.sent ? timedOut(context, timeout) : notStarted(context);
+  }
+}
+
+function timedOut(context: CallContext, timeout: number): Failure {
+  const { options, progress } = context;
+  const byDeadline = timeout < options.timeout || timeLeft(context) < TIMER_EARLY;
+  const text = byDeadline
+    ? `the deadline of ${options.deadline} ms passed`
+    : `no answer within the timeout of ${timeout} ms`;
+  return { type: 'timeout', kind: 'undecided', text, attempts: progress.attempt };
+}
+
+/** The deadline passed while the request waited for a socket. */
+function notStarted({ client, options, progress }: CallContext): Failure {
+  const { connections, dispatcher } = client.settings;
+  const why =
+    dispatcher === undefined
+      ? `none of ${connections} sockets was connected and free; raise connections or the deadline`
+      : 'the dispatcher did not start the request';
+  const text = `not sent: the deadline of ${options.deadline} ms passed: ${why}`;
+  return { type: 'timeout', kind: 'not-sent', text, attempts: progress.sent };
+}
+
 function answered<T>(
   context: CallContext<T>,
   answer: Extract<AttemptResult, { readonly kind: 'answer' }>,
 ): Attempted<T> {
-  const { client, exchange } = context;
-  const { rateLimits } = client.settings;
-  const { status, headers } = answer;
+  const { client, operation } = context;
+  const { headers } = answer;
   const now = client.world.now();
-  const pauseFor = rateLimits.observe?.(exchange, headers, now);
+  const pauseFor = client.settings.rateLimits.observe?.(operation, headers, now);
   if (pauseFor !== undefined && pauseFor > 0) client.holds.credential(pauseFor);
-  const echo = exchange.idempotencyKey === undefined ? undefined : echoOf(headers, exchange.idempotencyKey);
-  if (echo === 'other') return ofAnotherWrite(status, factsOf(context));
-  const attempted = readAnswer(answer, factsOf(context), { holds: client.holds, now });
-  // An error without the echo may come from something that stands before the account.
+  const key = operation.idempotencyKey;
+  const echo = key === undefined ? undefined : echoOf(headers, key);
+  if (echo === 'other') return unusable(answer.status, OF_ANOTHER_WRITE, factsOf(context));
+  const attempted = readAnswer(answer, operation, { ...factsOf(context), holds: client.holds, now });
+  // An error without the echo may come from something between the client and the account.
   const failed = isFailure(attempted);
   if (echo !== undefined && (!failed || echo === 'echoed')) client.keys.note(echo);
   if (failed) return attempted;
   const known = { headers, now };
-  noteUsage(context, known, { method: exchange.method, time: attempted.time });
-  for (const one of exchange.usage?.(attempted.value) ?? []) noteUsage(context, known, one);
+  noteUsage(context, known, { method: operation.method, time: attempted.time });
+  for (const one of operation.usage?.(attempted.value) ?? []) noteUsage(context, known, one);
   return attempted;
 }
 
-/** What an answer says of the operating time of its method, or of one in a batch. */
+const OF_ANOTHER_WRITE =
+  'the answer echoes another Idempotency-Key than the one that was sent, so it is of another write';
+
+/** What a response says of the operating time of its method, or of one in a batch. */
 function noteUsage(
-  { client, exchange }: CallContext,
+  { client, operation }: CallContext,
   { headers, now }: { readonly headers: Readonly<Record<string, string>>; readonly now: number },
-  { method, time, error }: MethodUsage,
+  { method, time, failure }: MethodUsage,
 ): void {
-  const { protocol } = exchange;
+  const { protocol } = operation;
   if (namesReset(time)) client.holds.noteUsage({ protocol, method }, { headers, now, body: { time } });
-  if (error?.retryAfter === undefined) return;
-  client.holds.afterError({ protocol, method }, error, error.retryAfter * 1000);
+  if (failure?.named === undefined) return;
+  client.holds.afterError({ protocol, method }, failure, failure.named);
 }
 
-function unanswered(context: CallContext, result: Unanswered, timeout: number): Failure {
-  // What is not sent waits in the queue of the caller's dispatcher, as long as that moves and the call may last.
-  const queued =
-    result.kind === 'timeout' &&
-    !result.sent &&
-    context.client.sockets === undefined &&
-    timeLeft(context) < 2;
-  const byDeadline = queued || timeout < context.terms.timeout;
-  const why = byDeadline
-    ? `the deadline of ${context.terms.deadline} ms passed`
-    : `no answer within the timeout of ${timeout} ms`;
-  return noAnswer(result, factsOf(context), why);
+/** An attempt that failed, as hooks see it: they hear of writes that may have run when the call ends. */
+export function attemptFailed(failure: Failure): Failed {
+  return { ok: false, failure, mayHaveRun: false, attempts: failure.attempts };
 }
 
 /** To the hook and the trace. */
@@ -116,7 +140,7 @@ function report(
 ): void {
   const { client, trace } = context;
   const { onResponse } = client.settings.hooks;
-  const { status } = attempted;
+  const status = isFailure(attempted) ? attempted.status : attempted.answer.status;
   const requestId = result.kind === 'answer' ? result.headers['x-request-id'] : undefined;
   const said = {
     ...(requestId === undefined ? {} : { requestId: client.redactor.text(requestId) }),
@@ -124,8 +148,9 @@ function report(
   };
   if (trace !== undefined) Object.assign(trace, said);
   if (onResponse === undefined) return;
-  const duration = client.world.now() - begin;
-  const error = isFailure(attempted) ? { error: attempted.error() } : {};
-  const known = { duration, ...said, ...error };
-  tellEach(context, (event) => callHook(onResponse, { ...event, ...known }));
+  const known = { duration: client.world.now() - begin, ...said };
+  notify(context, (event, call) => {
+    const error = isFailure(attempted) ? { error: toError(call, attemptFailed(attempted)) } : {};
+    callHook(onResponse, { ...event, ...known, ...error });
+  });
 }

@@ -1,14 +1,15 @@
 /** The end of a client: which of its calls may still end by themselves, and what the others end with. */
 
 import { checkNames } from '../call/known-options.js';
-import { NotSentError, UsageError } from '../errors/client-error.js';
-import type { SvcError } from '../errors/svc-error.js';
+import { UsageError } from '../errors/client-error.js';
+import type { Failed } from '../errors/to-error.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 import { pause } from '../value/world.js';
-import { conclude, concludeEarly } from './conclude.js';
-import { type CallContext, type ClientContext, factsOf } from './context.js';
-import { noAnswer } from './failure.js';
-import { checkSignal, milliseconds } from './terms.js';
+import type { ClientState } from './client-state.js';
+import { type CallContext, factsOf } from './context.js';
+import { Ended, endEarly, failedWith } from './ending.js';
+import { lost } from './failure.js';
+import { checkSignal, milliseconds } from './resolved-options.js';
 
 /** How a client is closed. */
 export interface CloseOptions {
@@ -18,23 +19,20 @@ export interface CloseOptions {
 
 const IS_CLOSED = 'the client is closed';
 
-export function assertOpen({ open }: ClientContext): void {
+export function assertOpen({ open }: ClientState): void {
   if (open.closing !== undefined) throw new UsageError(`${IS_CLOSED}; make another for further calls`);
 }
 
-/** Its place among the open calls, until it has ended. @throws NotSentError where the client is closed. */
+/** Gives the call its place among the open calls, until it has ended. @throws Ended where the client is closed. */
 export function enter(context: CallContext): void {
   const { open } = context.client;
-  if (open.closing !== undefined) {
-    context.terms.signal.release();
-    throw notSent(context);
-  }
   context.progress.place = open.calls.push(context) - 1;
+  if (open.closing !== undefined) throw new Ended(notSent(context));
 }
 
 export function leave(context: CallContext): void {
   const { calls, onEmpty } = context.client.open;
-  context.terms.signal.release();
+  context.options.signal.release();
   const { place } = context.progress;
   const last = calls.pop();
   if (last !== undefined && last !== context) {
@@ -45,18 +43,18 @@ export function leave(context: CallContext): void {
 }
 
 /** A repeat would say whether a write was done; no other call is sent again once its client is closed. */
-export function mayRepeat({ client, exchange, progress }: CallContext): boolean {
-  return client.open.closing === undefined || (exchange.safety === 'keyed-write' && progress.undecided);
+export function mayRetry({ client, operation, progress }: CallContext): boolean {
+  return client.open.closing === undefined || (operation.safety === 'keyed-write' && progress.undecided);
 }
 
-/** What a call ends with that is not repeated because its client is closed. */
-export function closedAfter(context: CallContext, failure: CallContext['progress']['failure']): SvcError {
+/** How a call ends that is not retried because its client is closed. */
+export function closedAfter(context: CallContext, failure: CallContext['progress']['failure']): Failed {
   if (failure === undefined) return notSent(context);
-  return concludeEarly(context, failure, { note: `not retried: ${IS_CLOSED}` });
+  return endEarly(context, failure, { note: `not retried: ${IS_CLOSED}` });
 }
 
 /** Gives the same end each time. */
-export async function closeClient(client: ClientContext, options: CloseOptions = {}): Promise<void> {
+export async function closeClient(client: ClientState, options: CloseOptions = {}): Promise<void> {
   const timeout = closeTimeout(options);
   await (client.open.closing ??= close(client, timeout));
 }
@@ -67,13 +65,13 @@ export function closeTimeout(options: CloseOptions): number {
   return options.timeout === 0 ? 0 : (milliseconds(options.timeout, 'timeout') ?? 10_000);
 }
 
-async function close(client: ClientContext, timeout: number): Promise<void> {
+async function close(client: ClientState, timeout: number): Promise<void> {
   const { open, world, transport } = client;
   // From here on the client counts as closed.
   await Promise.resolve();
   const empty = new Promise<void>((resolve) => (open.onEmpty = resolve));
   for (const one of open.pauses) one.end(IS_CLOSED);
-  for (const call of [...open.calls]) if (!call.progress.onWire && !mayRepeat(call)) end(call);
+  for (const call of [...open.calls]) if (!call.progress.onWire && !mayRetry(call)) end(call);
   if (open.calls.length > 0 && timeout > 0) {
     const over = new AbortController();
     await Promise.race([empty, world.sleep(timeout, over.signal)]);
@@ -81,31 +79,34 @@ async function close(client: ClientContext, timeout: number): Promise<void> {
   }
   for (const call of [...open.calls]) end(call);
   if (open.calls.length > 0) await empty;
+  await client.settings.identity.settle?.();
   await transport.close();
 }
 
 function end(context: CallContext): void {
-  const { progress, terms } = context;
-  terms.signal.end(progress.onWire ? cutOff(context) : closedAfter(context, progress.failure));
+  const { progress, options } = context;
+  options.signal.end(new Ended(progress.onWire ? cutOff(context) : closedAfter(context, progress.failure)));
 }
 
-/** It was sent, and its answer is not waited for any longer. */
-function cutOff(context: CallContext): SvcError {
-  const { progress, exchange } = context;
-  progress.sent += 1;
-  const cause = new Error(IS_CLOSED);
-  const failure = noAnswer({ kind: 'lost', sent: true, closed: true, cause }, factsOf(context), '');
-  const move = exchange.safety === 'read' ? 'stop' : 'unknown';
-  return conclude(context, failure, { move, because: 'policy' });
+/** It was sent, and its response is not waited for any longer. */
+function cutOff(context: CallContext): Failed {
+  context.progress.sent += 1;
+  const failure = lost({ sent: true, closed: true, cause: new Error(IS_CLOSED) }, factsOf(context));
+  return failedWith(context, failure, context.operation.safety !== 'read');
 }
 
-function notSent({ exchange, callSite }: CallContext): NotSentError {
-  return new NotSentError(`${exchange.method}: not sent: ${IS_CLOSED}`, { callSite });
+function notSent(context: CallContext): Failed {
+  return failedWith(context, {
+    type: 'not-sent',
+    kind: 'final',
+    text: `not sent: ${IS_CLOSED}`,
+    attempts: 0,
+  });
 }
 
 /** A wait between requests, which the end of the client ends; what follows finds it closed. */
 export async function pauseOpen(
-  { open, world }: ClientContext,
+  { open, world }: ClientState,
   ms: number,
   signal: AbortSignalLike | undefined,
 ): Promise<void> {

@@ -1,158 +1,47 @@
-/** The headers and the content of an answer as they come: unpacked, held to a size, decoded to text in the charset that it declares. */
+/** The content of a response as text: decompressed once, within a limit, and decoded as UTF-8. */
 
-import { StringDecoder } from 'node:string_decoder';
+import { isUtf8 } from 'node:buffer';
+import type * as zlib from 'node:zlib';
 
 export const ENCODINGS = 'gzip, deflate, br';
 
-interface Decoder {
-  write(chunk: Buffer): unknown;
-  end(): unknown;
-  destroy(): unknown;
-  on(event: 'data', listener: (chunk: Buffer) => void): unknown;
-  on(event: 'end', listener: () => void): unknown;
-  on(event: 'error', listener: () => void): unknown;
+/** `defect`: why the bytes are no text. */
+export type Content = { readonly text: string } | { readonly defect: string } | 'too large';
+
+/** @param limit bytes after decompression. @param done is called at once where the bytes are not compressed. */
+export function readContent(
+  bytes: Buffer,
+  encoding: string | undefined,
+  { limit, done }: { readonly limit: number; readonly done: (content: Content) => void },
+): void {
+  const name = encoding?.trim().toLowerCase() ?? '';
+  if (name === '' || name === 'identity' || bytes.length === 0) return done(decode(bytes));
+  const decompress = decompressorOf(name, bytes);
+  if (decompress === undefined) return done({ defect: `its content encoding is unknown (${name})` });
+  decompress(bytes, { maxOutputLength: limit }, (error, plain) => {
+    if (error === null) done(decode(plain));
+    else if (Reflect.get(error, 'code') === 'ERR_BUFFER_TOO_LARGE') done('too large');
+    else done({ defect: `it cannot be decompressed (${name})` });
+  });
 }
 
-/** Who waits for the content; it ends once, in one of these ways. */
-export interface ContentReader {
-  onText(text: string): void;
-  onTooLarge(): void;
-  /** The encoding or charset is unknown, or the bytes are not in it. */
-  onUndecodable(encoding: string): void;
+function decode(bytes: Buffer): Content {
+  return isUtf8(bytes) ? { text: bytes.toString() } : { defect: 'it holds bytes that are not UTF-8' };
 }
 
-/** Turns bytes into text as they come. */
-interface TextReader {
-  write(chunk: Buffer): string;
-  end(): string;
-}
+type Decompress = (
+  bytes: Buffer,
+  options: { readonly maxOutputLength: number },
+  done: (error: Error | null, plain: Buffer) => void,
+) => void;
 
-/** Headers that came more than once in one value, by commas. */
-export function joined(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Readonly<Record<string, string>> {
-  const result: Record<string, string> = {};
-  for (const name of Object.keys(headers)) {
-    const value = headers[name];
-    if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
-  }
-  return result;
-}
-
-/** A class, since it grows with each piece. */
-export class Content {
-  readonly #reader: ContentReader;
-  /** Absent where the bytes come as they are. */
-  readonly #encoding: string | undefined;
-  /** Bytes at most, after unpacking. */
-  readonly #limit: number;
-  #decoder: Decoder | undefined;
-  /** Where it is not UTF-8. */
-  readonly #charset: string | undefined;
-  /** Mostly the only piece, which needs nothing to put it together. */
-  #first: Buffer | undefined;
-  /** Reads each piece as it comes: in one go a large text would keep everything else waiting. */
-  #text: TextReader | undefined;
-  #read = '';
-  #size = 0;
-
-  /** @param headers of the answer. */
-  constructor(reader: ContentReader, headers: Readonly<Record<string, string>>, limit: number) {
-    const name = headers['content-encoding']?.trim().toLowerCase();
-    this.#reader = reader;
-    this.#encoding = name === '' || name === 'identity' ? undefined : name;
-    this.#charset = charsetOf(headers['content-type']);
-    this.#limit = limit;
-  }
-
-  add(chunk: Buffer): void {
-    if (this.#encoding === undefined) return this.#keep(chunk);
-    this.#decoder ??= this.#openDecoder(this.#encoding, chunk);
-    this.#decoder?.write(chunk);
-  }
-
-  end(): void {
-    if (this.#decoder === undefined) this.#finish();
-    else this.#decoder.end();
-  }
-
-  /** Nobody waits for it any more. */
-  discard(): void {
-    this.#decoder?.destroy();
-    this.#first = undefined;
-    this.#read = '';
-  }
-
-  #openDecoder(encoding: string, first: Buffer): Decoder | undefined {
-    const decoder = decoderOf(encoding, first);
-    if (decoder === undefined) {
-      this.#reader.onUndecodable(encoding);
-      return undefined;
-    }
-    decoder.on('data', (chunk) => this.#keep(chunk));
-    decoder.on('end', () => this.#finish());
-    decoder.on('error', () => this.#reader.onUndecodable(encoding));
-    return decoder;
-  }
-
-  #keep(chunk: Buffer): void {
-    this.#size += chunk.length;
-    if (this.#size > this.#limit) return this.#reader.onTooLarge();
-    if (this.#size === chunk.length && this.#charset === undefined) this.#first = chunk;
-    else this.#decode(chunk);
-  }
-
-  #decode(chunk: Buffer): void {
-    const text = (this.#text ??= textReader(this.#charset));
-    if (text === undefined) return this.#undecodable();
-    const before = this.#first === undefined ? '' : text.write(this.#first);
-    this.#first = undefined;
-    try {
-      this.#read += before + text.write(chunk);
-    } catch {
-      this.#undecodable();
-    }
-  }
-
-  #undecodable(): void {
-    this.#reader.onUndecodable(`charset ${this.#charset}`);
-  }
-
-  #finish(): void {
-    if (this.#first !== undefined) return this.#reader.onText(this.#first.toString());
-    try {
-      this.#reader.onText(this.#read + (this.#text?.end() ?? ''));
-    } catch {
-      this.#undecodable();
-    }
-  }
-}
-
-const UTF_8 = /^(?:utf-?8|unicode-1-1-utf-8)$/;
-
-/** The charset that a content type names, where it is not UTF-8. */
-function charsetOf(type: string | undefined): string | undefined {
-  const name = /;\s*charset\s*=\s*["']?([^\s"',;]+)/i.exec(type ?? '')?.[1]?.toLowerCase();
-  return name === undefined || UTF_8.test(name) ? undefined : name;
-}
-
-/** @param charset absent: UTF-8. Undefined where it is not known. */
-function textReader(charset: string | undefined): TextReader | undefined {
-  if (charset === undefined) return new StringDecoder('utf8');
-  try {
-    const decoder = new TextDecoder(charset, { fatal: true });
-    return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
-  } catch {
-    return undefined;
-  }
-}
-
-function decoderOf(encoding: string, first: Buffer): Decoder | undefined {
-  // Loaded here, because it takes longer to load than all of this client.
-  const zlib = process.getBuiltinModule('node:zlib');
-  if (encoding === 'gzip' || encoding === 'x-gzip') return zlib.createGunzip();
-  if (encoding === 'br') return zlib.createBrotliDecompress();
+function decompressorOf(encoding: string, bytes: Buffer): Decompress | undefined {
+  // Loaded on first use: it takes longer to load than the rest of this client.
+  const { gunzip, brotliDecompress, inflate, inflateRaw }: typeof zlib =
+    process.getBuiltinModule('node:zlib');
+  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzip;
+  if (encoding === 'br') return brotliDecompress;
   if (encoding !== 'deflate') return undefined;
   // RFC 9110 means the zlib format; some servers send the bare stream.
-  return ((first[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw();
+  return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw;
 }

@@ -1,18 +1,18 @@
 /** The credential of an attempt: asked for, and renewed where the account does not admit it any more. */
 
-import { isOfTokens } from '../errors/of-tokens.js';
+import { isOfTokens } from '../errors/to-error.js';
 import type { Credential } from '../protocol/wire.js';
 import { passOn } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
 import { type Bounds, LATE, within } from '../value/world.js';
-import { concludeEarly, noCredential, noToken } from './conclude.js';
+import { Ended, endEarly, failedWith, noCredential, noToken } from './ending.js';
 import { timeLeft, type CallContext } from './context.js';
 import type { Decision } from './decide.js';
 import type { Failure } from './failure.js';
 
 /** How often a call may ask a store of tokens for a newer one, where others obtain them as well. */
-const RENEWALS = 3;
+const RENEWALS = 2;
 
 /** What the next attempt is signed with. */
 export function sign(context: CallContext): Credential | Promise<Credential> {
@@ -28,10 +28,10 @@ export function sign(context: CallContext): Credential | Promise<Credential> {
 }
 
 async function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
-  const { client, terms } = context;
+  const { client, options } = context;
   const credential = await within(given, tokenBounds(context), client.world).catch((error: unknown) => {
-    throw terms.signal.aborted
-      ? reasonOf(terms.signal)
+    throw options.signal.aborted
+      ? reasonOf(options.signal)
       : noCredential(context, passOn(error, client.redactor));
   });
   if (credential === LATE) throw noToken(context, 'accessToken');
@@ -40,7 +40,7 @@ async function signLater(context: CallContext, given: Promise<Credential>): Prom
 
 /** The caller's functions get as long as an attempt does. */
 function tokenBounds(context: CallContext): Bounds {
-  const { timeout, signal } = context.terms;
+  const { timeout, signal } = context.options;
   return { left: Math.min(timeout, timeLeft(context)), signal };
 }
 
@@ -54,7 +54,7 @@ export function isRefreshable(context: CallContext, failure: Failure, refused: C
   const { renewed, renewals, signature } = progress;
   if (refresh === undefined || signature !== undefined) return false;
   if (renewed !== undefined) return renewals < RENEWALS && adopted?.(renewed) === true;
-  return refusals?.known(refused, failure.error().code, client.world.now()) !== true;
+  return refusals?.known(refused, codeOf(failure), client.world.now()) !== true;
 }
 
 /** Calls that come after this one need not try what has not helped it. */
@@ -64,12 +64,16 @@ export function noteRefusal(
   { credential, decision }: { readonly credential: Credential; readonly decision: Decision },
 ): void {
   if (failure.kind !== 'expired' || decision.move === 'refresh' || progress.renewed === undefined) return;
-  client.settings.identity.refusals?.note(credential, failure.error().code, client.world.now());
+  client.settings.identity.refusals?.note(credential, codeOf(failure), client.world.now());
+}
+
+function codeOf(failure: Failure): string {
+  return failure.type === 'api' ? failure.code : '';
 }
 
 /** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */
 export async function renew(context: CallContext, failure: Failure, refused: Credential): Promise<void> {
-  const { client, terms, progress } = context;
+  const { client, options, progress } = context;
   const { refresh } = client.settings.identity;
   if (refresh === undefined) return;
   const renewed = await within(
@@ -77,12 +81,13 @@ export async function renew(context: CallContext, failure: Failure, refused: Cre
     tokenBounds(context),
     client.world,
   ).catch((error: unknown) => {
-    if (terms.signal.aborted) throw reasonOf(terms.signal);
-    if (!progress.undecided && isOfTokens(error)) throw error;
-    throw concludeEarly(context, failure, { cause: passOn(error, client.redactor) });
+    if (options.signal.aborted) throw reasonOf(options.signal);
+    if (!progress.undecided && isOfTokens(error))
+      throw new Ended(failedWith(context, { type: 'error', kind: 'final', error, attempts: progress.sent }));
+    throw new Ended(endEarly(context, failure, { cause: passOn(error, client.redactor) }));
   });
   if (renewed === LATE) {
-    client.settings.identity.abandonRefresh?.(client.world.now() - client.settings.terms.timeout);
+    client.settings.identity.abandonRefresh?.(client.world.now() - client.settings.defaults.timeout);
     throw noToken(context, 'refresh');
   }
   progress.renewed = renewed;

@@ -1,7 +1,7 @@
 /** Decides what follows a failed attempt: a pure function over write policy, attempts, time and retry budget. */
 
-import type { Safety } from '../protocol/exchange.js';
-import { type FailureKind, POLICY } from './policy.js';
+import type { Safety } from '../protocol/operation.js';
+import { type FailureKind, mayHaveRun, POLICY } from './policy.js';
 
 export interface Situation {
   readonly kind: FailureKind;
@@ -63,7 +63,7 @@ function end(situation: Situation, because: StopReason): Decision {
  */
 function isUnknown({ kind, safety, undecidedBefore, settlesEarlier }: Situation): boolean {
   if (safety === 'read') return false;
-  return kind === 'undecided' || kind === 'unusable' || (undecidedBefore && !settlesEarlier);
+  return mayHaveRun(kind) || (undecidedBefore && !settlesEarlier);
 }
 
 const RETRY_COST = 5;

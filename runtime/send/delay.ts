@@ -1,11 +1,11 @@
 /** How long to wait before another attempt: as the service says, else our own backoff. */
 
-import type { RetryTerms } from './terms.js';
+import type { ResolvedRetry } from './resolved-options.js';
 import { seconds } from '../errors/wire-error.js';
 import { isObject } from '../value/json.js';
 
 /** Full jitter: anything from nothing to the exponential bound, in ms. */
-export function backoff(retry: RetryTerms, attempt: number, random: () => number): number {
+export function backoff(retry: ResolvedRetry, attempt: number, random: () => number): number {
   return random() * Math.min(retry.maxDelay, retry.baseDelay * 2 ** (attempt - 1));
 }
 

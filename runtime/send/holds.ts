@@ -1,25 +1,25 @@
 /** Which holds of the account a call is under: its method's, its credential's, or the whole account's. */
 
-import type { ApiError } from '../errors/api-error.js';
+import type { ApiFailure } from '../errors/to-error.js';
 import type { Protocol } from '../protocol/protocol.js';
 import { meaningOf } from '../errors/codes.js';
-import type { Exchange } from '../protocol/exchange.js';
-import type { BoardHold, HoldBoard } from '../limit/limiter.js';
+import type { Operation } from '../protocol/operation.js';
+import type { Cooldown, CooldownStore } from '../limit/limiter.js';
 import { resetDelay, type DelaySources } from './delay.js';
 
 /** A hold that has not ended. */
-export interface Hold extends BoardHold {
-  /** The answer that asked for it, if this client got it. */
-  readonly error?: ApiError | undefined;
+export interface Hold extends Cooldown {
+  /** The response that asked for it, if this client received it. */
+  readonly failure?: ApiFailure | undefined;
 }
 
-type Call = Pick<Exchange<unknown>, 'method' | 'members'> & {
+type Call = Pick<Operation<unknown>, 'method' | 'members'> & {
   readonly protocol: Pick<Protocol, 'generation'>;
 };
 
 export interface HoldsOptions {
-  readonly board: HoldBoard;
-  /** The board belongs to a limiter, whose clients all talk to one account. */
+  readonly store: CooldownStore;
+  /** The store belongs to a limiter, whose clients all talk to one account. */
   readonly ofOneAccount: boolean;
   /** Where the account is. */
   readonly address: string;
@@ -34,7 +34,7 @@ export interface Holds {
   /** The longest of those that the call is under. */
   on(call: Call): Hold | undefined;
   /** Holds the method, credential or account that the error names, for `ms`. */
-  afterError(call: Call, error: ApiError, ms: number): void;
+  afterError(call: Call, failure: ApiFailure, ms: number): void;
   /** Holds back every call under this credential. */
   credential(ms: number): void;
   /** What the last successful answer of a method says of its operating time; it is read when a limit is met. */
@@ -46,20 +46,20 @@ export interface Holds {
 /** A gateway has as many names of calls as there are paths; what the oldest of them left behind is forgotten. */
 const MOST_NAMES = 2_000;
 
-export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptions): Holds {
-  const errors = new Map<string, ApiError>();
+export function createHolds({ store, ofOneAccount, address, holder }: HoldsOptions): Holds {
+  const failures = new Map<string, ApiFailure>();
   const usage = new Map<string, Said>();
   const everything = `${address} ${holder} *`;
   // One gateway serves many accounts, so its address alone says nothing about who shares an account.
   const account = ofOneAccount ? `${address} *` : everything;
   const methodKey = keysOf(`${address} ${holder}`);
-  const hold = (key: string, ms: number, error: ApiError): void => {
-    board.hold(key, { ms, code: error.code });
-    remember(errors, key, error);
+  const hold = (key: string, ms: number, failure: ApiFailure): void => {
+    store.set(key, { ms, code: failure.code });
+    remember(failures, key, failure);
   };
   const holdOn = (key: string): Hold | undefined => {
-    const found = board.current(key);
-    return found === undefined ? undefined : { ...found, error: errors.get(key) };
+    const found = store.get(key);
+    return found === undefined ? undefined : { ...found, failure: failures.get(key) };
   };
   return {
     on(call) {
@@ -67,15 +67,15 @@ export function createHolds({ board, ofOneAccount, address, holder }: HoldsOptio
       if (call.members === undefined) return longer(holdOn(methodKey(call)), others);
       return longer(methodsOf(call).map(methodKey).map(holdOn).reduce(longer, undefined), others);
     },
-    afterError(call, error, ms) {
-      const scope = error.gateway?.scope;
-      if (scope === 'portal') hold(account, ms, error);
-      else if (scope === 'apiKey') hold(everything, ms, error);
-      else if (meaningOf(error.code).limit === 'operating-time') {
-        if (isCounted(call)) hold(methodKey(call), ms, error);
+    afterError(call, failure, ms) {
+      const scope = failure.gateway?.scope;
+      if (scope === 'portal') hold(account, ms, failure);
+      else if (scope === 'apiKey') hold(everything, ms, failure);
+      else if (meaningOf(failure.code).limit === 'operating-time') {
+        if (isCounted(call)) hold(methodKey(call), ms, failure);
       }
     },
-    credential: (ms) => board.hold(everything, { ms, code: '' }),
+    credential: (ms) => store.set(everything, { ms, code: '' }),
     noteUsage: (call, said) => void (isCounted(call) && remember(usage, methodKey(call), said)),
     untilReset(call, now) {
       const said = usage.get(methodKey(call));

@@ -7,10 +7,10 @@ import {
   PermissionError,
   RateLimitError,
   ServerError,
-  type ApiError,
 } from '../errors/api-error.js';
-import { meaningOf, type FailureKind } from '../errors/codes.js';
-import type { Exchange, Safety } from '../protocol/exchange.js';
+import { type ApiErrorClass, meaningOf, type FailureKind } from '../errors/codes.js';
+import type { ApiFailure } from '../errors/to-error.js';
+import type { Operation, Safety } from '../protocol/operation.js';
 
 export type { FailureKind } from '../errors/codes.js';
 
@@ -26,20 +26,21 @@ export const POLICY: Readonly<Record<FailureKind, Readonly<Record<Safety, Move>>
   final: { read: 'stop', 'keyed-write': 'stop', write: 'stop' },
 };
 
-/** Which row an answer's error belongs to. @param exchange what was asked; absent for one call. */
-export function failureKind(
-  error: ApiError,
-  exchange?: Pick<Exchange<unknown>, 'safety' | 'members'>,
-): FailureKind {
+/** What of a response with an error says which row of the policy it belongs to. */
+export type ErrorFacts = Pick<ApiFailure, 'code' | 'status' | 'details' | 'class'>;
+
+type Asked = Pick<Operation<unknown>, 'safety' | 'members'>;
+
+/** Which row a response with an error belongs to. @param operation what was asked; absent for one call. */
+export function failureKind(error: ErrorFacts, operation?: Asked): FailureKind {
   const kind = meaningOf(error.code, error.status).kind ?? kindOfStatus(error.status);
   // It says of one call that it was not run, and nothing of the calls before it.
-  const perhaps = kind === 'refused' && writesWithOthers(exchange) && !concernsRequest(error);
+  const perhaps = kind === 'refused' && writesWithOthers(operation) && !concernsRequest(error);
   return perhaps ? 'undecided' : kind;
 }
 
-/** The call may have been run, whatever the error says of it. */
-export function mayHaveRun(error: ApiError): boolean {
-  const kind = failureKind(error);
+/** A call with a failure of this kind may have been run. */
+export function mayHaveRun(kind: FailureKind): boolean {
   return kind === 'undecided' || kind === 'unusable';
 }
 
@@ -48,41 +49,41 @@ function kindOfStatus(status: number): FailureKind {
   return status >= 500 ? 'undecided' : 'final';
 }
 
-function writesWithOthers(exchange: Pick<Exchange<unknown>, 'safety' | 'members'> | undefined): boolean {
-  return exchange !== undefined && exchange.safety !== 'read' && (exchange.members?.length ?? 1) > 1;
+function writesWithOthers(operation: Asked | undefined): boolean {
+  return operation !== undefined && operation.safety !== 'read' && (operation.members?.length ?? 1) > 1;
 }
 
 /**
  * The error came before any call of the request ran. Without it a batch that holds a write may have been run in
  * part.
  */
-export function concernsRequest(error: ApiError): boolean {
+export function concernsRequest(error: ErrorFacts): boolean {
   const { scope } = meaningOf(error.code, error.status);
   // A credential that was not admitted, under a code of its own; a page without an error object names no reason.
   return (
-    scope === 'request' || (scope === undefined && error instanceof AuthenticationError && isNamed(error))
+    scope === 'request' || (scope === undefined && error.class === AuthenticationError && isNamed(error))
   );
 }
 
 /** The answer held an error object, so it came from the service. */
-export function isNamed({ details }: ApiError): boolean {
+export function isNamed({ details }: Pick<ErrorFacts, 'details'>): boolean {
   return details !== undefined;
 }
 
 /** The method itself ran and gave this error: validation, not found, a business code. */
-export function raisedInside(error: ApiError): boolean {
+export function raisedInside(error: ErrorFacts): boolean {
   const { status, code } = error;
   if (!isNamed(error) || concernsRequest(error) || meaningOf(code).beforeMethod === true) return false;
-  if (OUTSIDE.some((type) => error instanceof type)) return false;
+  if (OUTSIDE.has(error.class)) return false;
   return status < 400 || status === 400 || status === 404;
 }
 
 /** Who may call, how often, and with which key is decided outside the method, whatever the status says. */
-const OUTSIDE = [
+const OUTSIDE: ReadonlySet<ApiErrorClass> = new Set<ApiErrorClass>([
   AuthenticationError,
   PermissionError,
   ConflictError,
   RateLimitError,
   AccountError,
   ServerError,
-];
+]);

@@ -1,14 +1,13 @@
-/** One request over the wire and the answer to it as text; the only file that knows undici. */
+/** One request over the wire and its response as text; the only file that knows undici. */
 
+import type { Socket } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
 import type { SendOptions } from '../call/options.js';
 import type { UsageError } from '../errors/client-error.js';
 import type { WireRequest } from '../protocol/wire.js';
 import { nextTurn } from '../value/world.js';
-import type { Socket } from 'node:net';
-import { AttemptClock, type CallerQueue } from './attempt-clock.js';
-import { Content, type ContentReader, ENCODINGS, joined } from './content.js';
-import { isOfNewer, isRefusedHandler, notInstalled, otherMajor } from './dispatcher.js';
+import { type Content, ENCODINGS, readContent } from './content.js';
+import { cannotLoad, isOfNewer, isRefusedHandler, otherMajor } from './dispatcher.js';
 
 /** Any undici dispatcher, without naming undici's types. */
 export interface DispatcherLike {
@@ -37,19 +36,20 @@ export type AttemptResult =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly text: string;
+      /** Why the content is no text; `text` is empty then. */
+      readonly defect?: string;
     }
   | { readonly kind: 'lost'; readonly sent: boolean; readonly cause: unknown; readonly closed: boolean }
   | { readonly kind: 'timeout'; readonly sent: boolean }
   | { readonly kind: 'aborted' }
   /** Nothing was sent: undici cannot be loaded, or the caller's dispatcher is of another one. */
   | { readonly kind: 'no-undici'; readonly error: UsageError }
-  | { readonly kind: 'too-large'; readonly status: number }
-  | { readonly kind: 'undecodable'; readonly status: number; readonly encoding: string };
+  | { readonly kind: 'too-large'; readonly status: number };
 
 export interface AttemptLimits extends Pick<SendOptions, 'signal'> {
-  /** ms, for connecting, sending and the whole answer. */
+  /** ms from the start of the request to the end of the response. */
   readonly timeout: number;
-  /** ms until the call must end. */
+  /** ms until the call must end; bounds the wait for a socket as well. */
   readonly left: number;
   /** Called when the request begins to go out. */
   readonly onSent?: (() => void) | undefined;
@@ -65,24 +65,26 @@ export interface Transport {
 }
 
 export function createTransport(options: TransportOptions): Transport {
-  let dispatcher: Dispatcher | undefined = asDispatcher(options.dispatcher);
+  // `DispatcherLike` is undici's type with its parameters hidden, so that our declarations do not import undici.
+  let dispatcher = options.dispatcher as Dispatcher | undefined;
   let loading: Promise<OwnAgent> | undefined;
   let closing: Promise<void> | undefined;
-  const queue: CallerQueue | undefined = dispatcher === undefined ? undefined : { movedAt: 0 };
   const load = (): Promise<Dispatcher> =>
     (loading ??= createAgent(options)).then(({ agent }) => (dispatcher = agent));
   const closeOwn = async (): Promise<void> => {
-    await loading?.then(
-      (own) => own.close(),
-      () => undefined,
-    );
+    const own = await loading?.catch(() => undefined);
+    await own?.close();
   };
   return {
     attempt(request, limits) {
-      if (closing !== undefined) return Promise.resolve(neverSent(new Error('the client is closed')));
+      if (closing !== undefined) {
+        const cause = new Error('the client is closed');
+        return Promise.resolve({ kind: 'lost', sent: false, cause, closed: true });
+      }
       const start = (over: Dispatcher): Promise<AttemptResult> =>
-        dispatchOn(over, { options, request, limits, queue });
-      return dispatcher === undefined ? load().then(start, cannotLoad) : start(dispatcher);
+        dispatchOn(over, { options, request, limits });
+      if (dispatcher !== undefined) return start(dispatcher);
+      return load().then(start, (cause: unknown) => ({ kind: 'no-undici', error: cannotLoad(cause) }));
     },
     close: () => (closing ??= closeOwn()),
   };
@@ -92,23 +94,12 @@ interface Dispatching {
   readonly options: TransportOptions;
   readonly request: WireRequest;
   readonly limits: AttemptLimits;
-  /** Absent over our own agent. */
-  readonly queue: CallerQueue | undefined;
 }
 
 function dispatchOn(over: Dispatcher, dispatching: Dispatching): Promise<AttemptResult> {
   // Aborted by a hook, or while undici was loaded: a listener would come too late.
   if (dispatching.limits.signal?.aborted === true) return Promise.resolve({ kind: 'aborted' });
   return new Promise((resolve) => new Attempt(dispatching, resolve).dispatch(over, dispatching.request));
-}
-
-/** And never will be. */
-function neverSent(cause: unknown): AttemptResult {
-  return { kind: 'lost', sent: false, cause, closed: true };
-}
-
-function cannotLoad(cause: unknown): AttemptResult {
-  return { kind: 'no-undici', error: notInstalled(cause) };
 }
 
 interface OwnAgent {
@@ -144,30 +135,29 @@ async function createAgent({ connections, connectTimeout }: TransportOptions): P
   };
 }
 
-/** `DispatcherLike` is undici's type with its parameters hidden, so that our declarations do not import undici. */
-function asDispatcher(dispatcher: DispatcherLike | undefined): Dispatcher | undefined {
-  return dispatcher as Dispatcher | undefined;
-}
-
 /** undici's handler for one request; a class, since one object then serves all its callbacks. */
-class Attempt implements Dispatcher.DispatchHandler, ContentReader {
+class Attempt implements Dispatcher.DispatchHandler {
   private readonly options: TransportOptions;
   private readonly limits: AttemptLimits;
   private resolve: ((result: AttemptResult) => void) | undefined;
-  private readonly clock: AttemptClock;
-  private readonly isOwn: boolean;
+  /** When the call must end, by the clock of `performance`. */
+  private readonly until: number;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly onAbort: (() => void) | undefined;
+  /** Absent until the request goes out. */
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
   private headers: Readonly<Record<string, string>> = {};
-  private content: Content | undefined;
+  /** Mostly one. */
+  private readonly chunks: Buffer[] = [];
+  private size = 0;
+  private hasEnded = false;
 
-  constructor({ options, limits, queue }: Dispatching, resolve: (result: AttemptResult) => void) {
+  constructor({ options, limits }: Dispatching, resolve: (result: AttemptResult) => void) {
     this.options = options;
     this.limits = limits;
     this.resolve = resolve;
-    this.isOwn = queue === undefined;
-    this.clock = new AttemptClock(limits, queue, this);
+    this.until = performance.now() + limits.left;
     if (limits.signal !== undefined) {
       this.onAbort = () => this.stop({ kind: 'aborted' });
       limits.signal.addEventListener('abort', this.onAbort, { once: true });
@@ -182,39 +172,42 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
       method: verb,
       headers: { ...headers, 'accept-encoding': ENCODINGS },
       body: body ?? null,
-      // One timer for connecting, headers and body alike: the attempt's own.
+      // One timer for headers and body alike: the attempt's own.
       headersTimeout: 0,
       bodyTimeout: 0,
     };
     try {
       over.dispatch(options, this);
+      // Mostly it has started already: over a connected socket undici writes at once.
+      if (this.resolve !== undefined && !this.isSent())
+        this.timer = setTimeout(this.onTimer, this.limits.left);
     } catch (cause) {
-      const refused = !this.isOwn && !this.isSent() && isRefusedHandler(cause);
-      if (refused) this.settle({ kind: 'no-undici', error: otherMajor() });
+      if (!this.isSent() && isRefusedHandler(cause)) this.settle({ kind: 'no-undici', error: otherMajor() });
       else this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: false });
     }
   }
 
-  /** Called by undici 6 and older alone. */
+  /** Called by mocks of undici 6 and older alone. */
   onConnect(abort: (error?: Error) => void): void {
     this.refuse({ abort });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.clock.expired) this.onTimeout();
     // Given up while it waited for a socket: it must not go out after all.
-    if (this.resolve === undefined) return controller.abort(new Error('given up'));
-    if (this.controller === undefined) {
-      if (!this.isOwn && isOfNewer(controller)) return this.refuse(controller);
-      this.clock.begin();
-      this.limits.onSent?.();
-    }
+    if (this.resolve === undefined) return controller.abort(givenUp());
+    const isFirst = this.controller === undefined;
+    if (isFirst && this.options.dispatcher !== undefined && isOfNewer(controller))
+      return this.refuse(controller);
     this.controller = controller;
+    if (!isFirst) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.onTimer, Math.min(this.limits.timeout, this.until - performance.now()));
+    this.limits.onSent?.();
   }
 
   private refuse(controller: { abort(error: Error): void }): void {
     this.settle({ kind: 'no-undici', error: otherMajor() });
-    controller.abort(new Error('given up'));
+    controller.abort(givenUp());
   }
 
   onResponseStart(
@@ -222,68 +215,94 @@ class Attempt implements Dispatcher.DispatchHandler, ContentReader {
     status: number,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
-    this.clock.arrived();
     if (status < 200) return;
     this.status = status;
     this.headers = joined(headers);
-    const { maxResponseBytes } = this.options;
-    if (Number(this.headers['content-length'] ?? 0) > maxResponseBytes) return this.onTooLarge();
-    this.content = new Content(this, this.headers, maxResponseBytes);
+    if (Number(this.headers['content-length'] ?? 0) > this.options.maxResponseBytes) this.onTooLarge();
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.clock.arrived();
-    if (this.resolve !== undefined) this.content?.add(chunk);
+    if (this.resolve === undefined) return;
+    this.size += chunk.length;
+    if (this.size > this.options.maxResponseBytes) this.onTooLarge();
+    else this.chunks.push(chunk);
   }
 
   onResponseEnd(): void {
-    // Unpacking it takes what it takes: it has come in time.
-    this.clock.stop();
-    this.content?.end();
+    // It arrived in time, however long decompressing it takes.
+    this.hasEnded = true;
+    clearTimeout(this.timer);
+    const [only, ...others] = this.chunks;
+    const bytes = only === undefined || others.length > 0 ? Buffer.concat(this.chunks) : only;
+    const done = (content: Content): void => this.finish(content);
+    readContent(bytes, this.headers['content-encoding'], { limit: this.options.maxResponseBytes, done });
+  }
+
+  private finish(content: Content): void {
+    const { status, headers } = this;
+    if (content === 'too large') this.settle({ kind: 'too-large', status });
+    else this.settle({ kind: 'answer', status, headers, text: '', ...content });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, cause: Error): void {
     this.settle({ kind: 'lost', sent: this.isSent(), cause, closed: isClosed(cause) });
   }
 
-  onTimeout(): void {
-    this.stop({ kind: 'timeout', sent: this.isSent() });
-  }
+  /**
+   * Timers run before sockets are read. If the event loop was busy, the response may be in the socket already, so the
+   * socket is read once more: a write that was answered must not be reported as unknown.
+   */
+  private readonly onTimer = (): void => {
+    nextTurn(() =>
+      nextTurn(() => {
+        if (!this.hasEnded) this.stop({ kind: 'timeout', sent: this.isSent() });
+      }),
+    );
+  };
 
   /** Ends the attempt early: the socket is destroyed, or the request never goes out. */
-  stop(result: AttemptResult): void {
+  private stop(result: AttemptResult): void {
     const { resolve } = this;
     if (resolve === undefined) return;
-    // A turn of the loop later the socket is closed: a repeat cannot overtake the end of this attempt.
+    // A turn of the loop later the socket is closed: a retry cannot overtake the end of this attempt.
     this.resolve = (late) => void nextTurn(() => resolve(late));
     this.settle(result);
-    this.controller?.abort(new Error('given up'));
+    this.controller?.abort(givenUp());
   }
 
-  isSent(): boolean {
+  private isSent(): boolean {
     return this.controller !== undefined;
   }
 
-  onText(text: string): void {
-    this.settle({ kind: 'answer', status: this.status, headers: this.headers, text });
-  }
-
-  onTooLarge(): void {
+  private onTooLarge(): void {
     this.stop({ kind: 'too-large', status: this.status });
-  }
-
-  onUndecodable(encoding: string): void {
-    this.stop({ kind: 'undecodable', status: this.status, encoding });
   }
 
   private settle(result: AttemptResult): void {
     if (this.resolve === undefined) return;
-    this.clock.stop(this.isSent());
+    clearTimeout(this.timer);
     if (this.onAbort !== undefined) this.limits.signal?.removeEventListener('abort', this.onAbort);
-    this.content?.discard();
+    this.chunks.length = 0;
     this.resolve(result);
     this.resolve = undefined;
   }
+}
+
+/** Makes undici destroy the socket; no caller sees it. */
+function givenUp(): Error {
+  return new Error('given up');
+}
+
+/** Headers that arrived more than once are one value, joined by commas. */
+function joined(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> {
+  const result: Record<string, string> = {};
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value !== undefined) result[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return result;
 }
 
 function isClosed(cause: Error): boolean {

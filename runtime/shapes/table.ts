@@ -1,7 +1,6 @@
 /** The rows of an emitted table, each of which is read when an answer first needs it. */
 
 import type { EntityShape, MethodShape, Shape } from './shape.js';
-import { withQuotes } from './words.js';
 
 export interface ShapeTable {
   method(this: void, generation: string, name: string): MethodShape | undefined;
@@ -33,4 +32,19 @@ export function tableOf(rows: readonly string[]): ShapeTable {
 function placed(row: string): [string, string] {
   const end = row.indexOf(' ', row.indexOf(' ') + 1);
   return [row.slice(0, end), row.slice(end + 1)];
+}
+
+const TEXT = /"(?:[^"\\]|\\.)*"/g;
+/** The exponent of a number is no word. */
+const TEXT_OR_WORD = /("(?:[^"\\]|\\.)*"|\d[\d.e+-]*)|[A-Za-z_?@][\w?@.*-]*/g;
+const PLAIN = /^"[A-Za-z_?@][\w?@.*-]*"$/;
+
+/** JSON of strings, numbers, lists and objects without the quotes of plain words: `["a","@Task"]` is `[a,@Task]`. What holds `true`, `false` or `null` itself has no such form. */
+export function withoutQuotes(json: string): string {
+  return json.replace(TEXT, (text) => (PLAIN.test(text) ? text.slice(1, -1) : text));
+}
+
+/** The JSON that it was. */
+export function withQuotes(words: string): string {
+  return words.replace(TEXT_OR_WORD, (word, text?: string) => text ?? `"${word}"`);
 }

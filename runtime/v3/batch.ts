@@ -10,9 +10,9 @@ import {
   type WireReference,
 } from '../protocol/batch-protocol.js';
 import { holdsReference } from '../params/reference.js';
-import type { ApiError } from '../errors/api-error.js';
+import type { ApiFailure } from '../errors/to-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
-import { noEnvelope, readTime, inForm } from '../protocol/reply.js';
+import { NoEnvelope, readTime, inForm } from '../protocol/reply.js';
 import { isObject, memberOf } from '../value/json.js';
 import { readV3Result } from './envelope.js';
 
@@ -38,8 +38,8 @@ function request(items: readonly BatchItem[]): BatchRequest {
       const results = readResults(answer);
       const answers = items.map(({ name, row }, index): ItemAnswer => {
         const element = results[index];
-        const error = readError(answer, name, element);
-        if (error !== undefined) return { ok: false, error };
+        const failure = readFailure(answer, name, element);
+        if (failure !== undefined) return { ok: false, failure };
         if (index >= results.length) return undefined;
         return itemAnswer(() => ({
           ...inForm(readV3Result(element, row.paging !== undefined), row),
@@ -47,7 +47,7 @@ function request(items: readonly BatchItem[]): BatchRequest {
         }));
       });
       if (results.length !== items.length && answers.every((one) => one?.ok !== false)) {
-        throw noEnvelope(`the answer holds ${results.length} results for ${items.length} calls`);
+        throw new NoEnvelope(`the answer holds ${results.length} results for ${items.length} calls`);
       }
       return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
     },
@@ -72,11 +72,11 @@ function aliasOf(index: number): string {
 
 function readResults({ body }: WireAnswer): readonly unknown[] {
   const results = memberOf(body, 'result');
-  if (!Array.isArray(results)) throw noEnvelope('the answer holds no array of results');
+  if (!Array.isArray(results)) throw new NoEnvelope('the answer holds no array of results');
   return results;
 }
 
 /** Accounts fail a batch as a whole; an error in one element is tolerated. */
-function readError(answer: WireAnswer, method: string, element: unknown): ApiError | undefined {
-  return isObject(element) && 'error' in element ? answer.errorOf?.(method, element) : undefined;
+function readFailure(answer: WireAnswer, method: string, element: unknown): ApiFailure | undefined {
+  return isObject(element) && 'error' in element ? answer.failureOf?.(method, element) : undefined;
 }

@@ -3,11 +3,11 @@
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
 import type { WireAnswer } from '../protocol/wire.js';
 import { isObject, type JsonObject } from '../value/json.js';
-import { noEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
+import { NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 
 /** @param list the method is a list: its data is the array of rows, whatever else stands in `result`. */
 export function readV3({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
-  if (!isObject(body)) throw noEnvelope('the answer is not an object');
+  if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
   if (!('result' in body)) return { data: bareDocument(body) };
   return { ...readV3Result(body['result'], list), time: readTime(body['time']) };
 }
@@ -16,19 +16,19 @@ export function readV3({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply
 export function readV3Result(result: unknown, list: boolean): Reply {
   if (list) return readList(result);
   if (!isObject(result)) return { data: result };
-  if ('item' in result) return { data: result['item'], beside: without(result, 'item') };
+  if ('item' in result) return { data: result['item'], meta: without(result, 'item') };
   if (Array.isArray(result['items'])) return readList(result);
   return typeof result['result'] === 'boolean'
-    ? { data: result['result'], beside: without(result, 'result') }
+    ? { data: result['result'], meta: without(result, 'result') }
     : { data: result };
 }
 
 function readList(result: unknown): Reply {
   const rows = readRows(result);
-  if (rows === undefined) throw noEnvelope('the answer holds no list');
+  if (rows === undefined) throw new NoEnvelope('the answer holds no list');
   if (!isObject(result)) return { data: rows };
   const name = Object.keys(result).find((key) => result[key] === rows) ?? 'items';
-  return { data: rows, page: readPage(result), beside: without(result, name) };
+  return { data: rows, page: readPage(result), meta: without(result, name) };
 }
 
 /** Every other member, as it came; undefined where there is none. */
@@ -40,7 +40,7 @@ function without(result: JsonObject, data: string): JsonObject | undefined {
 /** The account's description comes without an envelope (Observed behaviour, Published description). */
 function bareDocument(body: object): unknown {
   if ('openapi' in body) return body;
-  throw noEnvelope('the answer has no result');
+  throw new NoEnvelope('the answer has no result');
 }
 
 /** Errors of the system come in the flat shape of legacy here too (Observed behaviour, REST 3.0). */

@@ -1,11 +1,10 @@
 /** REST 3.0 as a protocol. */
 
-import type { MethodRow } from '../call/method.js';
+import type { MethodMetadata } from '../call/method.js';
 import { ConflictError } from '../errors/api-error.js';
 import type { AccountProtocol, ListProtocol } from '../protocol/protocol.js';
 import { signAccount } from '../protocol/sign-account.js';
-import { admitsNothing, restricts } from '../params/filter.js';
-import { v3Params } from '../params/v3-params.js';
+import { admitsNothing, restricts, v3Params } from '../params/v3-params.js';
 import { isGiven, isObject, isObjectOrAbsent } from '../value/json.js';
 import { v3Batch } from './batch.js';
 import { readV3, readV3Error } from './envelope.js';
@@ -29,7 +28,7 @@ function prefersBody(tokenIn: 'body' | 'header' | undefined, key: string | undef
   return tokenIn === 'body' || (tokenIn === undefined && key === undefined);
 }
 
-function listRow(known: MethodRow | undefined, params: unknown, options: unknown): MethodRow {
+function listRow(known: MethodMetadata | undefined, params: unknown, options: unknown): MethodMetadata {
   if (isObject(params) && 'cursor' in params) return { ...known, kind: 'tail', paging: 'cursor' };
   // A caller who asks for keyset paging knows that there is an id.
   const keyset = isObject(options) && options['paging'] === 'keyset';
@@ -37,7 +36,7 @@ function listRow(known: MethodRow | undefined, params: unknown, options: unknown
 }
 
 function findUnpageable(
-  _row: MethodRow,
+  _row: MethodMetadata,
   params: Readonly<Record<string, unknown>>,
 ): ReturnType<ListProtocol['findUnpageable']> {
   const { filter } = params;

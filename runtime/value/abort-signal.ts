@@ -8,76 +8,57 @@ export interface AbortSignalLike {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** One listener on the caller's signal, however many calls wait for it: Node looks at all of them to add one. */
-class SharedSignal implements AbortSignalLike {
-  readonly #signal: AbortSignalLike;
-  readonly #listeners = new Set<() => void>();
-  #listening = false;
-
-  constructor(signal: AbortSignalLike) {
-    this.#signal = signal;
-  }
-
-  get aborted(): boolean {
-    return this.#signal.aborted;
-  }
-
-  get reason(): unknown {
-    return this.#signal.reason;
-  }
-
-  addEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners.add(listener);
-    if (this.#listening) return;
-    this.#signal.addEventListener('abort', this.#tell);
-    this.#listening = true;
-  }
-
-  removeEventListener(_type: 'abort', listener: () => void): void {
-    this.#listeners.delete(listener);
-    if (this.#listeners.size === 0) this.#leave();
-  }
-
-  readonly #tell = (): void => {
-    const listeners = [...this.#listeners];
-    this.#listeners.clear();
-    this.#leave();
-    for (const listener of listeners) listener();
-  };
-
-  #leave(): void {
-    try {
-      this.#signal.removeEventListener('abort', this.#tell);
-      this.#listening = false;
-    } catch {
-      // A signal of somebody else's making may lack it: the listener stays, and finds nobody to tell.
-    }
-  }
+/** Everything that waits for one signal. */
+interface Waiting {
+  readonly listeners: Set<() => void>;
+  stop(this: void): void;
 }
 
-const shared = new WeakMap<AbortSignalLike, SharedSignal>();
+const waiting = new WeakMap<AbortSignalLike, Waiting>();
 
-/** The same for the same signal. */
-export function sharedSignal(signal: AbortSignalLike): AbortSignalLike {
-  if (signal instanceof SharedSignal) return signal;
-  const known = shared.get(signal) ?? new SharedSignal(signal);
-  shared.set(signal, known);
-  return known;
+/**
+ * Runs the listener once the signal is aborted. One listener of the signal serves all calls, because Node looks at every
+ * listener of a signal to add one.
+ *
+ * @returns a function that takes the listener away.
+ */
+export function onAbort(signal: AbortSignalLike, listener: () => void): () => void {
+  const { listeners, stop } = waiting.get(signal) ?? listenTo(signal);
+  listeners.add(listener);
+  return () => {
+    if (listeners.delete(listener) && listeners.size === 0) stop();
+  };
+}
+
+function listenTo(signal: AbortSignalLike): Waiting {
+  const listeners = new Set<() => void>();
+  const stop = (): void => {
+    waiting.delete(signal);
+    signal.removeEventListener('abort', run);
+  };
+  const run = (): void => {
+    const all = [...listeners];
+    listeners.clear();
+    stop();
+    for (const listener of all) listener();
+  };
+  signal.addEventListener('abort', run);
+  const made = { listeners, stop };
+  waiting.set(signal, made);
+  return made;
 }
 
 /** What ends one call before its time: its caller's signal, or the end of its client. */
 export class CallSignal implements AbortSignalLike {
   readonly #caller: AbortSignalLike | undefined;
-  readonly #onAbort: (() => void) | undefined;
+  readonly #leave: (() => void) | undefined;
   /** Mostly one at a time, for which a set would take more time than the rest of the signal. */
   #listeners: readonly (() => void)[] = [];
   #end: { readonly reason: unknown } | undefined;
 
   constructor(caller: AbortSignalLike | undefined) {
     this.#caller = caller;
-    if (caller === undefined) return;
-    this.#onAbort = () => this.end(reasonOf(caller));
-    caller.addEventListener('abort', this.#onAbort);
+    if (caller !== undefined) this.#leave = onAbort(caller, () => this.end(reasonOf(caller)));
   }
 
   get aborted(): boolean {
@@ -106,7 +87,7 @@ export class CallSignal implements AbortSignalLike {
 
   /** The call has ended by itself. */
   release(): void {
-    if (this.#onAbort !== undefined) this.#caller?.removeEventListener('abort', this.#onAbort);
+    this.#leave?.();
   }
 }
 

@@ -27,28 +27,6 @@ export function isObjectOrAbsent(holder: JsonObject, name: string): boolean {
   return !isGiven(holder[name]) || isObject(holder[name]);
 }
 
-/** A copy of parsed JSON, of any depth: a function that calls itself would run out of stack. */
-export function copyOf(value: unknown): unknown {
-  const root = shallow(value);
-  const open = [root];
-  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
-    if (typeof holder !== 'object' || holder === null) continue;
-    for (const name of Object.keys(holder)) {
-      const inner: unknown = Reflect.get(holder, name);
-      if (typeof inner !== 'object' || inner === null) continue;
-      const copy = shallow(inner);
-      defineMember(holder, name, copy);
-      open.push(copy);
-    }
-  }
-  return root;
-}
-
-function shallow(value: unknown): unknown {
-  if (Array.isArray(value)) return [...(value as unknown[])];
-  return isObject(value) ? { ...value } : value;
-}
-
 /** A name that assignment would take for the prototype is an own member like any other. @throws SyntaxError */
 export function parseJson(text: string): unknown {
   // A byte order mark is not JSON, yet some servers write one.

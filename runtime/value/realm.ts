@@ -14,13 +14,6 @@ export function isBytes(value: unknown): value is Uint8Array {
   return types.isUint8Array(value);
 }
 
-/** `new String('a')` and its like as the value that JSON writes for them; anything else as it is. */
-export function unboxed(value: object): unknown {
-  if (types.isNumberObject(value)) return Number(value);
-  if (types.isStringObject(value)) return String(value);
-  return types.isBooleanObject(value) || types.isBigIntObject(value) ? value.valueOf() : value;
-}
-
 /** Anything that can be awaited. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';

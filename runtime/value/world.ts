@@ -1,5 +1,6 @@
 /** Time and chance, passed in so that tests wait for nothing; bounded waits on that clock. */
 
+import { setImmediate } from 'node:timers';
 import { type AbortSignalLike, reasonOf } from './abort-signal.js';
 
 export interface World {
@@ -9,12 +10,18 @@ export interface World {
   readonly sleep: (ms: number, signal?: AbortSignalLike) => Promise<void>;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
+  /** ms since 1970 by the system's clock, which may be corrected; absent: `now`. */
+  readonly date?: (() => number) | undefined;
+  /** Runs once after `ms`, if the process still lives by other reasons; absent: never. */
+  readonly background?: ((ms: number, run: () => void) => void) | undefined;
 }
 
 export const realWorld: World = {
   now: () => performance.timeOrigin + performance.now(),
   sleep,
   random: Math.random,
+  date: Date.now,
+  background: (ms, run) => void setTimeout(run, ms).unref(),
 };
 
 function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
@@ -52,7 +59,7 @@ export interface Bounds {
 export async function within<T>(
   work: Promise<T>,
   { left, signal }: Bounds,
-  world: World,
+  world: Pick<World, 'sleep'>,
 ): Promise<T | typeof LATE> {
   const over = new AbortController();
   const stop = (): void => over.abort();
@@ -69,5 +76,5 @@ export async function within<T>(
   }
 }
 
-/** Taken when the client is loaded, so that a call that waits for nothing ends under faked timers too. */
+/** Node's own, so that a call that waits for nothing ends under faked timers, and in a realm that has no such global. */
 export const nextTurn: (run: () => void) => unknown = setImmediate;

@@ -8,7 +8,9 @@ interface Manifest {
 }
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+  readonly packages: Readonly<
+    Record<string, { readonly dev?: boolean; readonly hasInstallScript?: boolean }>
+  >;
 }
 
 const read = (name: string): unknown =>
@@ -22,4 +24,12 @@ test('no dependency that a user installs is overridden here, since it would not 
   );
   expect(Object.keys(overrides)).not.toEqual([]);
   expect(installed).toEqual([]);
+});
+
+test('nothing that a user installs runs a script of its own', () => {
+  const { packages } = read('package-lock.json') as Lock;
+  // Of svc-gen itself, in a clone.
+  const installed = Object.entries(packages).filter(([path, { dev = false }]) => path !== '' && !dev);
+  expect(installed.length).toBeGreaterThan(20);
+  expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
 });

@@ -23,9 +23,9 @@ describe('paging', () => {
     expect(seen).toEqual(everybody);
   });
 
-  test('toArray reads ahead through batches', async () => {
+  test('toArray requests one page after another', async () => {
     expect(await ids(clients.app.legacy.user.get())).toEqual(everybody);
-    expect(clients.sent()).toEqual(['user.get', 'batch']);
+    expect(clients.sent()).toEqual(['user.get', 'user.get', 'user.get']);
   });
 
   test.each([

@@ -9,14 +9,14 @@ import {
   webhook,
   type Auth,
   type Call,
-  type CallOptions,
+  type WriteOptions,
   type Client,
   type ListCall,
   type MethodTable,
 } from '../../runtime/index.js';
 
-type Method<T> = (params?: object, options?: CallOptions) => Call<T, 'legacy'>;
-type List<T> = (params?: object, options?: CallOptions) => ListCall<T, 'legacy'>;
+type Method<T> = (params?: object, options?: WriteOptions) => Call<T, 'legacy'>;
+type List<T> = (params?: object, options?: WriteOptions) => ListCall<T, 'legacy'>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** As an emitted package declares it, without the types of parameters. */

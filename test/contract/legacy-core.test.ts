@@ -103,10 +103,10 @@ describe('handlers', () => {
     expect((await call('events')).body.result).toContain('ONTASKADD');
   });
 
-  test('bound twice: an error, whose code is stated for the server of May 2026 alone', async () => {
+  test('is ERROR_CORE when the handler is bound already', async () => {
     await call('event.bind', { event: 'ONTASKADD', handler });
     const { status, body } = await call('event.bind', { event: 'ONTASKADD', handler });
-    expect([status, body.error]).toEqual(byKind([400, ''], [400, 'ERROR_CORE']));
+    expect([status, body.error]).toEqual([400, 'ERROR_CORE']);
   });
 });
 

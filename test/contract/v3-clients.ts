@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ofKind } from './kind.js';
-import { forgetEchoes } from '../../runtime/send/idempotency.js';
+import { processSupport } from '../../runtime/send/idempotency.js';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../generator/sandbox/index.js';
 import {
   application,
@@ -10,7 +10,7 @@ import {
   webhook,
   type Auth,
   type Call,
-  type CallOptions,
+  type WriteOptions,
   type Client,
   type ClientOptions,
   type ListCall,
@@ -18,8 +18,8 @@ import {
 } from '../../runtime/index.js';
 
 export type Row = Readonly<Record<string, unknown>>;
-type Method<T> = (params?: object, options?: CallOptions) => Call<T, 'v3'>;
-type List<T> = (params?: object, options?: CallOptions) => ListCall<T, 'v3'>;
+type Method<T> = (params?: object, options?: WriteOptions) => Call<T, 'v3'>;
+type List<T> = (params?: object, options?: WriteOptions) => ListCall<T, 'v3'>;
 type Task = Row & { readonly id: number };
 
 /** The methods of REST 3.0 reference and their neighbours, without the types of parameters: a test sends wrong ones too. */
@@ -55,11 +55,11 @@ export interface Legacy {
   readonly user: {
     readonly get: (
       params?: object,
-      options?: CallOptions,
+      options?: WriteOptions,
     ) => ListCall<{ readonly ID: string; readonly NAME: string }, 'legacy'>;
   };
   readonly task: {
-    readonly comment: { readonly add: (params: object, options?: CallOptions) => Call<number, 'legacy'> };
+    readonly comment: { readonly add: (params: object, options?: WriteOptions) => Call<number, 'legacy'> };
   };
 }
 
@@ -130,7 +130,7 @@ export function useV3(options: SandboxOptions = {}): V3Account {
     app = connect({ auth: application({ accessToken: sandbox.accessToken }) });
   });
   beforeEach(() => {
-    forgetEchoes();
+    processSupport.clear();
     return sandbox.reset();
   });
   afterAll(async () => {

@@ -59,7 +59,9 @@ describe('README.md', () => {
   });
 
   test('the workflow gives the one that it calls only what that takes', async () => {
-    const { jobs } = parse(blocks('yaml')[0] ?? '') as { readonly jobs: { readonly drift: Called } };
+    const { jobs } = parse(blocks('yaml').find((block) => block.includes('jobs:')) ?? '') as {
+      readonly jobs: { readonly drift: Called };
+    };
     const { uses, with: given, secrets, ...rest } = jobs.drift;
     const [, path = ''] = /^OWNER\/REPOSITORY\/(\.github\/workflows\/[\w-]+\.yml)@/.exec(uses) ?? [];
     const called = parse(await readFile(join(root, path), 'utf8')) as {

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MethodRow } from '../../runtime/call/method.js';
+import type { MethodMetadata } from '../../runtime/call/method.js';
 import { legacyAnswer } from './legacy-list.js';
 import { parsePhpQuery } from './php-query.js';
 import { v3Answer } from './v3-list.js';
@@ -15,7 +15,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface ListManner {
   readonly kind: Kind;
   readonly method: string;
-  readonly row: MethodRow;
+  readonly row: MethodMetadata;
   /** Rows of a page where the request says nothing. */
   readonly size: number;
   /** A condition or an order by id is refused. */
@@ -51,20 +51,20 @@ export interface Asked extends ListManner {
   readonly turn: number;
 }
 
-/** Ids with gaps in no order; so many rows share a value that a page does not hold them. */
+/** Ids with gaps in no order; several rows share a value, as many as fit into a page. */
 function rowsOf({ row, hides, kind }: ListManner): readonly Row[] {
   const count = row.paging === 'once' ? 17 : 137;
   const [id, tied] = [row.keysetBy ?? 'id', tiedField(row)];
   const rows = Array.from({ length: count }, (_, index) => {
     const number = 3 * ((index * 61) % count) + 5;
-    return { [id]: number, [tied]: Math.floor(index / 29), title: `row ${number}`, own: 1 };
+    return { [id]: number, [tied]: Math.floor(index / 13), title: `row ${number}`, own: 1 };
   });
   // Rights are looked at when the page is made; documents 1 to 4 know of none.
   return kind === 'server' ? rows : rows.filter((one) => !hides(one));
 }
 
 /** A field of the list that several rows share a value of. */
-export function tiedField({ fields = '' }: MethodRow): string {
+export function tiedField({ fields = '' }: MethodMetadata): string {
   return fields.split(' ').find((name) => !['id', 'title', ''].includes(name)) ?? 'shared';
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListCall } from '../../runtime/call/call.js';
 import type { ListResume } from '../../runtime/call/options.js';
-import { rowsOf, type MethodRow } from '../../runtime/call/method.js';
+import { rowsOf, type MethodMetadata } from '../../runtime/call/method.js';
 import { defineClient, webhook, type Client, type MethodTable } from '../../runtime/index.js';
 import { root } from '../package/installed-client.js';
 import { tableOf } from './emitted-table.js';
@@ -27,13 +27,13 @@ export function committedTables(): Tables {
 
 type Generation = keyof Tables;
 
-interface List {
+export interface List {
   readonly generation: Generation;
   readonly method: string;
-  readonly row: MethodRow;
+  readonly row: MethodMetadata;
 }
 
-function listsOf(tables: Tables): readonly List[] {
+export function listsOf(tables: Tables): readonly List[] {
   return (['v3', 'legacy'] as const).flatMap((generation) =>
     Object.entries(tables[generation])
       .flatMap(([name, row]) =>

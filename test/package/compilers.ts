@@ -27,6 +27,29 @@ export async function typeCheck(
   compiler: string,
   resolution: Resolution,
 ): Promise<Ran> {
+  return compile(project, files, { compiler, resolution, types: ['node'] });
+}
+
+/** As `typeCheck`, in a project that has neither Node types nor the DOM library. */
+export async function typeCheckAlone(
+  project: string,
+  files: readonly string[],
+  compiler: string,
+): Promise<Ran> {
+  return compile(project, files, { compiler, resolution: 'nodenext', types: [] });
+}
+
+interface Compilation {
+  readonly compiler: string;
+  readonly resolution: Resolution;
+  readonly types: readonly string[];
+}
+
+async function compile(
+  project: string,
+  files: readonly string[],
+  { compiler, resolution, types }: Compilation,
+): Promise<Ran> {
   const config = join(project, `tsconfig.${resolution}.json`);
   const options = {
     strict: true,
@@ -35,7 +58,8 @@ export async function typeCheck(
     module: resolution === 'bundler' ? 'esnext' : resolution,
     moduleResolution: resolution,
     noUncheckedIndexedAccess: true,
-    types: ['node'],
+    ...(types.length === 0 && { lib: ['es2022'] }),
+    types,
     skipLibCheck: false,
   };
   await writeFile(config, JSON.stringify({ compilerOptions: options, files }));

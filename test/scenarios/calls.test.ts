@@ -135,7 +135,7 @@ describe('usage errors reject, they never throw', () => {
     { name: 'a key on a read', make: () => root().v3.tasks.task.get({ id: 8 }, { idempotencyKey: 'k' }) },
     {
       name: 'a key on a legacy call',
-      make: () => root().legacy.call('user.get', {}, { idempotencyKey: 'k' }),
+      make: () => root().legacy.call('user.get', {}, { idempotencyKey: 'k' } as object),
     },
     {
       name: 'a key with a blank at its end',

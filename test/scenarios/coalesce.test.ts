@@ -25,14 +25,6 @@ describe('120 reads', () => {
     expect(requests).toEqual([120, 3]);
   });
 
-  test('equal ones are asked once', async () => {
-    const svc = account.connect({ coalesce: true });
-    const tasks = await Promise.all(numbers.map((id) => get(svc, (id % 5) + 1)));
-    expect(tasks.map(({ id }) => id)).toEqual(numbers.map((id) => (id % 5) + 1));
-    expect(account.sandbox.requests.map(({ calls }) => calls.length)).toEqual([5]);
-    show(`120 reads of 5 tasks: ${account.sandbox.requests.length} request of 5 calls`);
-  });
-
   test('under an application, whose batches carry the token in a header', async () => {
     const { app, sandbox } = account;
     const svc = account.connect({ coalesce: true, auth: application({ accessToken: sandbox.accessToken }) });
@@ -133,21 +125,6 @@ describe('an aborted call', () => {
     await expect.poll(() => account.sent()).toEqual(['tasks.task.get']);
     abort.abort(reason);
     await ended;
-  });
-
-  test('of two equal ones that are sent by themselves leaves the other, at once', async () => {
-    account.sandbox.faults.add('hang=1000:tasks.task.get');
-    const svc = account.connect({ coalesce: true });
-    const abort = new AbortController();
-    const order: string[] = [];
-    const leaving = svc.v3.tasks.task
-      .get({ id: 8 }, { signal: abort.signal })
-      .catch(() => order.push('left'));
-    const staying = svc.v3.tasks.task.get({ id: 8 }).then(() => order.push('answered'));
-    await expect.poll(() => account.sent()).toEqual(['tasks.task.get']);
-    abort.abort(reason);
-    await Promise.all([leaving, staying]);
-    expect(order).toEqual(['left', 'answered']);
   });
 
   test('a signal that is none is a UsageError', async () => {

@@ -74,14 +74,17 @@ describe('2,500 rows on an account that clamps to 50', () => {
   const rowsServed = (): number =>
     account.sandbox.requests.reduce((sum, { calls }) => sum + calls.length * 50, 0);
 
-  test.each(MODES)('toArray, %s: all in few requests', async (paging) => {
+  // Only lists that are read by keyset are prefetched.
+  const BY_ID = ['keyset', 'auto'] as const;
+
+  test.each(BY_ID)('toArray, %s: all in few requests', async (paging) => {
     const rows = await account.hook.v3.tasks.task.list({ pagination: { limit: 1000 } }, { paging }).toArray();
     expect(rows.map(({ id }) => id)).toEqual(numbers(2500));
     show(`2,500 rows in pages of 50, ${paging}: ${account.sandbox.requests.length} requests`);
     expect(account.sandbox.requests.length).toBeLessThanOrEqual(8);
   });
 
-  test.each(MODES)('for await, %s: all in few requests', async (paging) => {
+  test.each(BY_ID)('for await, %s: all in few requests', async (paging) => {
     let count = 0;
     for await (const _row of account.hook.v3.tasks.task.list({}, { paging })) count += 1;
     show(`2,500 rows iterated, ${paging}: ${account.sandbox.requests.length} requests`);
@@ -120,11 +123,11 @@ describe('2,500 rows on an account that clamps to 50', () => {
     show(`break after ${rows} rows: ${then} requests`);
   });
 
-  test('the deadline holds for each page, also where a batch was tried in vain', async () => {
+  test('the deadline holds for each page, also where its batch was in vain', async () => {
     account.sandbox.faults.add('hang:batch');
     const rows = account.hook.v3.tasks.task.list({}, { deadline: 300 }).toArray();
     await expect(rows).rejects.toMatchObject({ name: 'TimeoutError', method: 'tasks.task.list' });
-    expect(account.sandbox.requests.length).toBe(2);
+    expect(account.sandbox.requests.length).toBe(3);
   });
 
   test('where batches do not work, the pages are read one by one', async () => {

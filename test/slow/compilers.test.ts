@@ -1,9 +1,9 @@
 /** The programs of test/package under every compiler and module resolution that `npm test` leaves out. */
 
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMPILER, COMPILERS, RESOLUTIONS, typeCheck } from '../package/compilers.js';
+import { COMPILER, COMPILERS, RESOLUTIONS, typeCheck, typeCheckAlone } from '../package/compilers.js';
 import { installClient, root, type InstalledClient } from '../package/installed-client.js';
 import { publishedFile } from '../package/published.js';
 
@@ -38,4 +38,34 @@ describe.each(ACCOUNTS)('a client of $account', ({ args }) => {
     expect(checked.stdout + checked.stderr).toBe('');
     expect(checked.code).toBe(0);
   });
+
+  test.each(COMPILERS)('every entry type-checks with $name when only ES2022 is there', async ({ path }) => {
+    const entries = await entriesOf(client.out);
+    const imports = entries.map((entry, index) => `import type * as entry${index} from '${entry}';`);
+    const uses = entries.map((_, index) => `entry${index}`);
+    const exported = `export type { ${uses.join(', ')} };`;
+    await client.write('every-entry.ts', [...imports, exported].join('\n'));
+    const checked = await typeCheckAlone(client.project, ['every-entry.ts'], path);
+    expect(entries.length).toBeGreaterThan(12);
+    expect(checked.stdout + checked.stderr).toBe('');
+    expect(checked.code).toBe(0);
+  });
 });
+
+/** What a program can import; an entry with `*` stands for each module. */
+async function entriesOf(out: string): Promise<readonly string[]> {
+  const { exports } = JSON.parse(await readFile(join(out, 'package.json'), 'utf8')) as {
+    readonly exports: object;
+  }; // we wrote it
+  const entries = await Promise.all(
+    Object.keys(exports)
+      .filter((entry) => entry !== './package.json')
+      .map(async (entry) => {
+        if (!entry.endsWith('/*')) return [entry];
+        const folder = entry.slice(0, -2);
+        const files = await readdir(join(out, 'dist', folder), { withFileTypes: true });
+        return files.filter((file) => file.isDirectory()).map(({ name }) => `${folder}/${name}`);
+      }),
+  );
+  return entries.flat().map((entry) => entry.replace(/^\./, '@svc/client'));
+}

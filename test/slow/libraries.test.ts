@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../generator/generate/account.js';
 import { root } from '../package/installed-client.js';
 
-const PARTS = ['package.json', 'bin', 'dist', 'runtime', 'templates', 'generator/specs'];
+const PARTS = ['package.json', 'bin', 'dist', 'templates', 'generator/specs'];
 
 let folder = '';
 

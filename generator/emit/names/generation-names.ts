@@ -11,7 +11,7 @@ import { pascalCase } from './letter-case.js';
 /** What a derived name is for. */
 export type Role =
   | { readonly of: 'relations' | 'entity' | 'filter-part'; readonly type: string }
-  | { readonly of: 'params' | 'result' | 'answer' | 'beside' | 'code' | 'call'; readonly method: string }
+  | { readonly of: 'params' | 'result' | 'answer' | 'meta' | 'code' | 'call'; readonly method: string }
   | { readonly of: 'param'; readonly method: string; readonly param: string }
   | { readonly of: 'namespace'; readonly path: readonly string[] }
   /** Codes of several methods. */
@@ -63,7 +63,7 @@ function methodRequests(method: Method, repeating: ReadonlySet<string>): readonl
     ...(leavesOut(method) ? [request({ of: 'answer', method: method.name }, suffixed(bases, 'Entity'))] : []),
     ...(method.beside === undefined
       ? []
-      : [request({ of: 'beside', method: method.name }, suffixed(bases, 'Beside'))]),
+      : [request({ of: 'meta', method: method.name }, suffixed(bases, 'Meta'))]),
     request({ of: 'code', method: method.name }, suffixed(bases, 'Code')),
     request(
       { of: 'call', method: method.name },

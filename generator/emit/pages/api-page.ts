@@ -9,6 +9,7 @@ import type { GenerationPlan } from '../view/generation-plan.js';
 import { anchorsOf } from './anchor.js';
 import { errorLines, methodSection, type SectionPlace } from './method-section.js';
 import { firstSelects, type ParamPlace } from './param-lines.js';
+import { firstReturns } from './result-types.js';
 
 export interface ApiPage {
   readonly generations: readonly {
@@ -34,13 +35,14 @@ export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
   return {
     generations: outline.map(({ plan, modules }, index) => {
       const listedAt = firstSelects(plan.api.methods);
+      const returnedAt = firstReturns(plan.api);
       const earlier = plans.slice(0, index).flatMap(({ api }) => api.commonErrors);
       return {
         title: plain(TITLES[plan.api.generation]),
         blocks: [contents(plan, modules, found.module), ...commonErrors(plan, earlier)].map(plain),
         modules: modules.map((module) => {
           const usual = usualErrors(module.methods);
-          const place = placeOf({ plan, anchorOf: found.method, listedAt }, usual);
+          const place = placeOf({ plan, anchorOf: found.method, listedAt, returnedAt }, usual);
           return {
             title: plain(markdownCode(module.name)),
             blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual, plan))].map(plain),
@@ -132,9 +134,8 @@ function titled(title: string, lines: string): readonly string[] {
 
 function docBlocks({ moduleDocs, scope, files }: GenerationPlan, { name }: Module): readonly string[] {
   const doc = markdownProse(scope.own(moduleDocs.get(name) ?? ''));
-  const folder = files.folders.get(name);
-  const path = `src/${scope.generation}/${folder ?? ''}`;
-  return [doc, folder === undefined ? '' : `Declared in [${path}](${path}).`].filter((block) => block !== '');
+  const path = `src/${scope.generation}/${files.fileOfModule(name)}`;
+  return [doc, `Declared in [${path}](${path}).`].filter((block) => block !== '');
 }
 
 const TITLES: Readonly<Record<Generation, string>> = {

@@ -7,6 +7,8 @@ import { takesNote } from '../text/takes-note.js';
 import { isGeneric, type GenerationPlan } from '../view/generation-plan.js';
 import { exampleStatement } from './example-call.js';
 import { paramLines, type ParamPlace } from './param-lines.js';
+import { readableField } from './readable-type.js';
+import { resultTypes } from './result-types.js';
 import { signature } from './signature.js';
 
 /** What a page knows beyond the method. */
@@ -24,11 +26,27 @@ export function methodSection(method: Method, place: SectionPlace): readonly str
     method.description === method.summary ? '' : own(method.description),
     markdownCode(signature(method, plan)),
     paramLines(method, place),
+    resultLines(method, place),
     isGeneric(plan.api, method) ? '' : takesNote(method, plan.api),
     accessLine(method, plan),
     example(method, plan),
     ...(method.errors.length === 0 ? [] : ['Errors:', place.errorLines(method.errors)]),
   ].filter((block) => block !== '');
+}
+
+/** The fields of what it returns, or a link to the method that lists them. */
+function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionPlace): string {
+  const { scope, api } = plan;
+  const lines = resultTypes(method, api).flatMap(({ name, properties }, index) => {
+    const home = returnedAt.get(name) ?? method.name;
+    const anchor = home === method.name ? undefined : anchorOf(api.generation, home);
+    const title = name === '' ? 'Fields of the result' : `Fields of ${markdownCode(scope.typeName(name))}`;
+    if (anchor !== undefined)
+      return index === 0 ? [`- ${title}: see [${markdownCode(home)}](#${anchor})`] : [];
+    const fields = properties.map((property) => markdownCode(readableField(property, scope, 'result')));
+    return fields.length === 0 ? [] : [`- ${title}: ${fields.join(', ')}`];
+  });
+  return lines.length === 0 ? '' : ['Returns:', '', ...lines].join('\n');
 }
 
 function deprecationLine({ deprecated }: Method, { plan, anchorOf }: SectionPlace): string {

@@ -16,6 +16,8 @@ export interface ParamPlace {
   readonly anchorOf: (generation: string, method: string) => string | undefined;
   /** Type of a `select` to the method that lists its names; others lead there. */
   readonly listedAt: ReadonlyMap<string, string>;
+  /** Type of a result to the method that lists its fields. */
+  readonly returnedAt: ReadonlyMap<string, string>;
 }
 
 /** The first method that takes each type of a `select`. */
@@ -63,7 +65,7 @@ function paramDetail({ shape }: Param, method: Method, place: ParamPlace): strin
       return namesLine('Fields that can be sorted by', orders.get(shape.order)?.fields ?? [], plan);
     case 'fields': {
       const text = (field: Property) =>
-        `${markdownCode(readableField(field, plan.scope))}${inBrackets(fieldRemark(field, plan))}`;
+        `${markdownCode(readableField(field, plan.scope, 'param'))}${inBrackets(fieldRemark(field, plan))}`;
       return requiredFirst(shape.properties).map(text).join(', ');
     }
     case 'by-value':
@@ -117,7 +119,7 @@ function memberLines(shape: ParamShape, listing: Listing): readonly string[] {
       markdownProse(plan.scope.own(property.doc)).replace(/[.:;]$/, ''),
       rangeBeside(property, plan),
     ].filter((part) => part !== '');
-    const head = `${'  '.repeat(depth)}- ${markdownCode(readableField(property, plan.scope))}`;
+    const head = `${'  '.repeat(depth)}- ${markdownCode(readableField(property, plan.scope, 'param'))}`;
     const line = parts.length === 0 ? head : `${head}: ${parts.join('. ')}`;
     return [line, ...memberLines(property.shape, inside)];
   });

@@ -55,9 +55,15 @@ export function readableMember(name: string, isOptional: boolean, type: string):
   return `${propertyKey(name)}${isOptional ? '?' : ''}: ${type}`;
 }
 
-export function readableField({ name, optional, shape }: Property, scope: Scope): string {
+/** `side`: a field that callers write takes a `Date` where the wire has a text. */
+export function readableField(
+  { name, optional, shape }: Property,
+  scope: Scope,
+  side: 'param' | 'result',
+): string {
   const inner = withoutNull(shape);
-  const type = readableWritten(inner, scope) + (inner === shape ? '' : ' | null');
+  const value = side === 'param' ? readableWritten(inner, scope) : readableType(inner, scope);
+  const type = value + (inner === shape ? '' : ' | null');
   return readableMember(scope.own(name), optional, type);
 }
 

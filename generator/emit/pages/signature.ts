@@ -6,6 +6,7 @@ import { isListCall } from '../../model/list-call.js';
 import { literal } from '../text/code.js';
 import type { GenerationPlan } from '../view/generation-plan.js';
 import { callee } from './example-call.js';
+import { isOfItsOwn } from '../type/answer.js';
 import { readableMember, readableParam, readableType } from './readable-type.js';
 
 /** `svc.v3.tasks.task.get`. */
@@ -80,15 +81,20 @@ function resultText(method: Method, plan: GenerationPlan): string {
 }
 
 /** The object; `id` alone where nothing more comes unless it is selected. */
-function itemText({ result }: Method, { scope }: GenerationPlan): string {
+function itemText(method: Method, { scope, names }: GenerationPlan): string {
+  const { result } = method;
   if (result.kind === 'value' || result.kind === 'values') return readableType(result.shape, scope);
   const type = scope.type(result.entity).text;
+  if (result.kind === 'item' && result.select === undefined && result.whole && isOfItsOwn(result, scope))
+    return names({ of: 'result', method: method.name });
+  if (result.kind === 'items' && result.default === 'some' && result.select === undefined)
+    return `Partial<${type}>`;
   if (result.kind === 'items' && result.default === 'id')
     return result.select === undefined ? `Pick<${type}, 'id'>` : `Selected<${type}>`;
   return result.select === undefined ? type : `Selected<${type}>`;
 }
 
-/** What stands beside the data is in `withResponse().beside`. */
+/** What stands beside the data is in `withResponse().meta`. */
 function besideText(beside: readonly Property[], { scope }: GenerationPlan): string {
   return beside.length === 0
     ? ''

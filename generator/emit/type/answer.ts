@@ -6,7 +6,7 @@ import { aliasOf, interfaceOf, type Declaration, type Member } from '../declarat
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, key, plain, string, type Code } from '../text/code.js';
-import { openMember } from './members.js';
+import { OPEN_MEMBER } from './members.js';
 import { docOf, orInherited, unionType } from './shape.js';
 
 export interface Answer {
@@ -31,6 +31,13 @@ export function selectableAnswer(method: Method, result: EntityResult, scope: Sc
   ];
   const declaration = interfaceOf(name, doc, members, { heritage: code` extends ${shape}` });
   return { type: scope.derived(name), declarations: [...(whole?.declarations ?? []), declaration] };
+}
+
+/** The answer differs from the object, and has a type of its own. */
+export function isOfItsOwn(result: EntityResult, scope: Scope): boolean {
+  const entity = scope.entity(result.entity);
+  const related = entity === undefined ? [] : relatedMembers(entity, scope);
+  return leftOut(result, scope) !== undefined || related.length > 0;
 }
 
 /** The complete object; related objects can stand beside its own fields. */
@@ -63,10 +70,10 @@ function answer(
   if (lacks === undefined && related.length === 0) return { type, declarations: [] };
   const isOpen = scope.entity(result.entity)?.open === true;
   const own = isOpen ? scope.derived(names({ of: 'relations', type: result.entity })) : type;
-  const base = lacks === undefined ? type : code`${scope.runtime('Lacking')}<${own}, ${lacks}>`;
+  const base = lacks === undefined ? type : code`${scope.runtime('SetOptional')}<${own}, ${lacks}>`;
   const name = names({ of: 'result', method: method.name });
   const doc = [`${scope.typeName(result.entity)} as \`${method.name}\` gives it.`];
-  const members = [...related, ...(isOpen && lacks !== undefined ? [openMember('result')] : [])];
+  const members = [...related, ...(isOpen && lacks !== undefined ? [OPEN_MEMBER] : [])];
   const declaration = interfaceOf(name, doc, members, { heritage: code` extends ${base}` });
   return { type: scope.derived(name), declarations: [declaration] };
 }

@@ -5,7 +5,7 @@ import { aliasOf, interfaceOf, type Declaration, type Member } from '../declarat
 import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { code, key, plain } from '../text/code.js';
-import { openMember, propertyMembers } from './members.js';
+import { OPEN_MEMBER, propertyMembers } from './members.js';
 import { docOf, resultType, writtenType, type Place } from './shape.js';
 
 /** `asked`: some method gives the object selected or whole, which takes its two parts apart. */
@@ -60,7 +60,7 @@ function openDeclarations(
   ];
   return [
     interfaceOf(fields, [`Fields of ${title} that are described.`], members),
-    interfaceOf(title, doc, [openMember('result')], { heritage: code` extends ${scope.derived(fields)}` }),
+    interfaceOf(title, doc, [OPEN_MEMBER], { heritage: code` extends ${scope.derived(fields)}` }),
     interfaceOf(names({ of: 'entity', type: name }), [`${title} as \`select\` sees it.`], parts),
   ];
 }

@@ -101,7 +101,7 @@ export function compulsoryFilter(
   scope: Scope,
 ): Code {
   const field = string(scope.own(name));
-  return code`${scope.runtime('CompulsoryFilter')}<${scope.type(filter)}, ${field}, ${filterValue(shape, scope)}>`;
+  return code`${scope.runtime('RequiredFilter')}<${scope.type(filter)}, ${field}, ${filterValue(shape, scope)}>`;
 }
 
 /** The value itself: conditions add references and arrays. An array field is compared with one of its elements. */
@@ -149,8 +149,8 @@ function filtersInside({ name, groups }: FilterType, scope: Scope): readonly Cod
   if (groups === undefined) return [];
   const inner = plain(`${scope.typeName(name)} | undefined`);
   return groups === 'numbered'
-    ? [code`{ readonly logic?: 'AND' | 'OR' | undefined; readonly [group: number]: ${inner} }`]
-    : [code`{ readonly [group: \`::SUBFILTER-\${string}\`]: ${inner} }`];
+    ? [code`{ logic?: 'AND' | 'OR' | undefined; [group: number]: ${inner} }`]
+    : [code`{ [group: \`::SUBFILTER-\${string}\`]: ${inner} }`];
 }
 
 function prefixedKeys(scope: Scope): Code {
@@ -169,17 +169,17 @@ function prefixedKeys(scope: Scope): Code {
 }
 
 function templateKeys(prefixes: readonly string[], value: Code): Code {
-  return code`{ readonly [Key in \`\${${unionType(prefixes.map(string))}}\${Field}\`]?: ${value} | undefined }`;
+  return code`{ [Key in \`\${${unionType(prefixes.map(string))}}\${Field}\`]?: ${value} | undefined }`;
 }
 
 export function orderDeclaration(order: OrderType, scope: Scope): Declaration {
   const direction = scope.runtime(traitsOf(scope).hasOpenRows ? 'LegacyDirection' : 'Direction');
   const field = (name: string): Member => ({
     doc: [],
-    code: code`readonly ${key(scope.own(name))}?: ${orInherited(scope.own(name), orUndefined(direction))}`,
+    code: code`${key(scope.own(name))}?: ${orInherited(scope.own(name), orUndefined(direction))}`,
   });
   const doc = [`Fields that ${scope.typeName(order.entity)} can be sorted by, the first one first.`];
-  const others = code`readonly [name: ${scope.runtime('Custom')}]: ${direction} | undefined`;
+  const others = code`[name: ${scope.runtime('Custom')}]: ${direction} | undefined`;
   return interfaceOf(scope.typeName(order.name), doc, [
     ...order.fields.map(field),
     { doc: [], code: others },

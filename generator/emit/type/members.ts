@@ -15,9 +15,8 @@ export function propertyMembers(
     doc: docOf(property, place.scope),
     code: propertyCode(property, place),
   }));
-  return open ? [...members, openMember(place.side)] : members;
+  return open ? [...members, OPEN_MEMBER] : members;
 }
 
-export function openMember(side: Place['side']): Member {
-  return { doc: [], code: plain(`${side === 'param' ? 'readonly ' : ''}[name: string]: unknown`) };
-}
+/** Further names. */
+export const OPEN_MEMBER: Member = { doc: [], code: plain('[name: string]: unknown') };

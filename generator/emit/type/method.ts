@@ -4,7 +4,8 @@ import { traitsOf } from '../../model/generation.js';
 import type { Method } from '../../model/model.js';
 import { interfaceOf, type Declaration, type Member } from '../declaration.js';
 import type { NameOf } from '../names/generation-names.js';
-import type { RuntimeType, Scope } from '../scope.js';
+import type { RuntimeType } from '../../names/reserved.js';
+import type { Scope } from '../scope.js';
 import { code, join, methodName, plain, string, type Code, type Use } from '../text/code.js';
 import type { DocLine } from '../text/jsdoc.js';
 import { distinctSentences, keyOf, sentences } from '../text/sentence.js';
@@ -77,14 +78,14 @@ function callDeclaration(
   });
 }
 
-/** Where the description shows what stands beside the data. */
+/** Where the description shows members next to the data. */
 function responseMembers({ beside, isList }: PrintedResult, scope: Scope): readonly Member[] {
   if (beside === undefined) return [];
   const data = plain(isList ? 'Item[]' : 'T');
   return [
     {
-      doc: ['The data with status, headers, time and attempts, and what stood beside it.'],
-      code: code`withResponse(): Promise<${scope.runtime('CallResponseBeside')}<${data}, ${beside}>>`,
+      doc: ['The data with status, headers, time and attempts, and the members next to it.'],
+      code: code`withResponse(): Promise<${scope.runtime('CallResponseMeta')}<${data}, ${beside}>>`,
     },
   ];
 }
@@ -92,8 +93,8 @@ function responseMembers({ beside, isList }: PrintedResult, scope: Scope): reado
 /** Only a write of REST 3.0 sends a key. */
 function optionsType({ write }: Method, scope: Scope): RuntimeType {
   const { runtimeTypes, hasKeyedWrites } = traitsOf(scope);
-  if (runtimeTypes.options !== 'CallOptions' || (write && hasKeyedWrites)) return runtimeTypes.options;
-  return 'UnkeyedCallOptions';
+  const { options } = runtimeTypes;
+  return options === 'CallOptions' && write && hasKeyedWrites ? 'WriteOptions' : options;
 }
 
 /** `const` keeps what is written in the call a tuple of literals. */

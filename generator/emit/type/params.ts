@@ -7,7 +7,7 @@ import type { NameOf } from '../names/generation-names.js';
 import type { Scope } from '../scope.js';
 import { block, code, join, key, plain, string, type Code } from '../text/code.js';
 import { jsdoc } from '../text/jsdoc.js';
-import { openMember, propertyMembers } from './members.js';
+import { OPEN_MEMBER, propertyMembers } from './members.js';
 import { compulsoryFilter } from './filter.js';
 import { docOf, knownValues, orInherited, orUndefined, paramType, unionType } from './shape.js';
 
@@ -66,7 +66,7 @@ function unnamedParams(params: Params, scope: Scope): PrintedParams {
   const isRequired = params.kind === 'open' && params.required === true;
   const { takesCustomNames } = traitsOf(scope);
   if (kind !== 'open' && !takesCustomNames) return { argument: NOTHING, generics: [], declarations: [] };
-  const byName = '{ readonly [name: string]: unknown }';
+  const byName = '{ [name: string]: unknown }';
   const byPosition = params.kind === 'open' && params.mostItems !== undefined ? ' | readonly unknown[]' : '';
   const open = plain(takesCustomNames ? `${byName}${byPosition}` : 'object');
   const type = kind === 'open' ? open : scope.runtime('CustomFields');
@@ -132,9 +132,9 @@ function variantMembers(
     ...errorMember(printing, own),
     ...[...others].map((name) => ({
       doc: [],
-      code: code`readonly ${key(printing.scope.own(name))}?: ${orInherited(printing.scope.own(name), plain('never'))}`,
+      code: code`${key(printing.scope.own(name))}?: ${orInherited(printing.scope.own(name), plain('never'))}`,
     })),
-    ...(params.open ? [openMember('param')] : []),
+    ...(params.open ? [OPEN_MEMBER] : []),
   ];
 }
 
@@ -143,7 +143,7 @@ function errorMember({ method, scope }: Printing, own: ReadonlySet<string>): rea
   const name = method.route?.requestIdFrom;
   if (name === undefined || own.has(name)) return [];
   const doc = ["A failed call's error: its `requestId` is sent instead."];
-  return [{ doc, code: code`readonly ${key(name)}?: ${scope.runtime('SvcError')} | undefined` }];
+  return [{ doc, code: code`${key(name)}?: ${scope.runtime('SvcError')} | undefined` }];
 }
 
 function objectOf(members: readonly Member[]): Code {
@@ -152,7 +152,7 @@ function objectOf(members: readonly Member[]): Code {
 
 function paramMember(param: Param, printing: Printing): Member {
   const type = printParam(param, printing);
-  const name = code`readonly ${key(printing.scope.own(param.name))}`;
+  const name = key(printing.scope.own(param.name));
   const doc = docOf(param, printing.scope);
   if (param.required) return { doc, code: code`${name}: ${type}` };
   // `select` given as `undefined` would hide what was selected from the type.
@@ -279,7 +279,7 @@ function tableDeclaration(name: string, params: string, shape: ByValue, { scope 
   const doc = [`What ${params} takes for each value of \`${scope.own(shape.of)}\`.`];
   const rows = shape.table.map(({ value, shape: row }) => ({
     doc: [],
-    code: code`readonly ${key(scope.own(value))}: ${paramType(row, scope)}`,
+    code: code`${key(scope.own(value))}: ${paramType(row, scope)}`,
   }));
   return interfaceOf(name, doc, rows);
 }

@@ -24,7 +24,7 @@ export function printResult(method: Method, scope: Scope, names: NameOf): Printe
   const data = printData(method, scope, names);
   const { beside = [] } = method;
   if (beside.length === 0) return data;
-  const name = names({ of: 'beside', method: method.name });
+  const name = names({ of: 'meta', method: method.name });
   return {
     ...data,
     beside: scope.derived(name),
@@ -34,7 +34,7 @@ export function printResult(method: Method, scope: Scope, names: NameOf): Printe
 
 /** An alias, not an interface: only so can it stand where nothing is known of the names. */
 function besideDeclaration({ name: method, beside = [] }: Method, name: string, scope: Scope): Declaration {
-  const doc = [`What \`${method}\` answers beside its data, in \`withResponse().beside\`.`];
+  const doc = [`What \`${method}\` answers next to its data, in \`withResponse().meta\`.`];
   return aliasOf(name, doc, resultType({ kind: 'object', properties: beside, open: false }, scope));
 }
 
@@ -67,9 +67,9 @@ function itemResult(
     : { type: scope.type(result.entity), declarations: [] };
 }
 
-function narrowing(result: Result, scope: Scope): 'LegacyListed' | 'Listed' | 'Selected' {
+function narrowing(result: Result, scope: Scope): 'LegacyListItem' | 'ListItem' | 'Selected' {
   if (!isUncertain(result)) return 'Selected';
-  return traitsOf(scope).hasOpenRows ? 'LegacyListed' : 'Listed';
+  return traitsOf(scope).hasOpenRows ? 'LegacyListItem' : 'ListItem';
 }
 
 /** Without `select` any of the own fields may be there. */

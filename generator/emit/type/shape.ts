@@ -43,7 +43,7 @@ function printShape(shape: Shape, place: Place): Code {
     case 'union':
       return unionShape(shape, place);
     case 'map':
-      return code`{ ${readonlyMark(place)}[name: string]: ${printShape(shape.values, inside(place))} }`;
+      return code`{ [name: string]: ${printShape(shape.values, inside(place))} }`;
     case 'object':
       return objectType(shape.properties, shape.open, inside(place));
     case 'nullable':
@@ -164,7 +164,7 @@ function literalType(shape: Literal, scope: Scope): Code {
   if (own.length === 0) return plain('string');
   return own.some((value) => typeof value === 'boolean')
     ? plain('unknown')
-    : code`${scope.runtime('Open')}<${known}>`;
+    : code`${scope.runtime('LiteralUnion')}<${known}>`;
 }
 
 function patternType(parts: Extract<Shape, { kind: 'pattern' }>['parts'], scope: Scope): Code {
@@ -183,8 +183,8 @@ function arrayType(items: Shape, place: Place): Code {
 
 function objectType(properties: readonly Property[], open: boolean, place: Place): Code {
   const members = properties.map((property) => propertyMember(property, place));
-  if (open) members.push(code`${readonlyMark(place)}[name: string]: unknown`);
-  if (members.length === 0) return code`{ ${readonlyMark(place)}[name: string]: never }`;
+  if (open) members.push(plain('[name: string]: unknown'));
+  if (members.length === 0) return plain('{ [name: string]: never }');
   return block(members);
 }
 
@@ -206,15 +206,11 @@ function propertyMember(property: Property, place: Place): Code {
 
 export function propertyCode(property: Property, place: Place): Code {
   const type = printShape(property.shape, place);
-  const name = code`${readonlyMark(place)}${key(place.scope.own(property.name))}`;
+  const name = key(place.scope.own(property.name));
   if (!property.optional) return code`${name}: ${type}`;
   // A caller may forward an option that is not set; an answer either has the property or has not.
   const value = place.side === 'param' ? orUndefined(type) : type;
   return code`${name}?: ${orInherited(place.scope.own(property.name), value)}`;
-}
-
-function readonlyMark({ side }: Place): Code {
-  return plain(side === 'param' ? 'readonly ' : '');
 }
 
 /** What TypeScript finds in any object that lacks the member. */

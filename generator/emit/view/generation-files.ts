@@ -1,6 +1,5 @@
-/** One generation as files: a file for each object and namespace, an index for each module and one for all. */
+/** One generation as files: one for each module, and an index. */
 
-import { posix } from 'node:path';
 import { grouped } from '../../grouped.js';
 import { traitsOf } from '../../model/generation.js';
 import type { Generation, Method } from '../../model/model.js';
@@ -12,8 +11,10 @@ import { commonCodes, sharedCodes } from '../type/codes.js';
 import { entityDeclarations, namedTypeDeclaration } from '../type/entity.js';
 import { filterDeclarations, orderDeclaration, selectDeclaration } from '../type/filter.js';
 import { printMethod, type FindReplacement, type PrintedMethod } from '../type/method.js';
-import { isGeneric, type GenerationPlan } from './generation-plan.js';
+import type { GenerationPlan } from './generation-plan.js';
 import { methodRow, rowEntity } from './method-row.js';
+import { clientOf } from './module-client.js';
+import { INDEX } from './file-plan.js';
 import { moduleFile, type ModuleFile, type ModuleParts, type TypePaths } from './module-file.js';
 import { routeRowOf, rowOf } from './row-data.js';
 import { paramTypes } from './type-homes.js';
@@ -23,11 +24,6 @@ import { directMethods, firstParts, lastSegment, namespacesOf, type Node } from 
 export interface Drafts {
   readonly generation: Generation;
   readonly parts: readonly ModuleParts[];
-}
-
-interface DeclaredTogether extends Drafts {
-  /** `modules`: those whose types each file declares. */
-  readonly parts: readonly (ModuleParts & { readonly modules: readonly string[] })[];
 }
 
 interface Placed {
@@ -46,14 +42,8 @@ export function draftGeneration(plan: GenerationPlan, find: FindReplacement): Dr
   ];
   const { api, scope, names } = plan;
   const codes = [commonCodes(api, scope, names), ...sharedCodes(scope, names)];
-  return {
-    generation: plan.api.generation,
-    parts: filesOf(
-      plan,
-      [...codes.map((declaration) => ({ file: 'codes.ts', declaration })), ...placed],
-      moduleRows(plan),
-    ),
-  };
+  const declared = [...codes.map((declaration) => ({ file: INDEX, declaration })), ...placed];
+  return { generation: api.generation, parts: filesOf(plan, declared) };
 }
 
 /** Where each type was put, so that files can import from each other. */
@@ -70,27 +60,6 @@ export function typePathsOf(drafts: readonly Drafts[]): TypePaths {
 
 export function generationFiles({ parts }: Drafts, typePaths: TypePaths): readonly ModuleFile[] {
   return parts.map((part) => moduleFile(part, typePaths));
-}
-
-/** The types of a module in one file, its index, as a package declares them: one of many objects has few files then. */
-export function declaredTogether({ generation, parts }: Drafts): DeclaredTogether {
-  const docs = new Map(parts.map(({ path, doc }) => [path, doc]));
-  const homeOf = ({ path }: ModuleParts): string => {
-    const index = posix.join(posix.dirname(path), 'index.ts');
-    return path.split('/').length > 2 && docs.has(index) ? index : path;
-  };
-  const homes = [...grouped(parts, homeOf)].map(([path, own]) => ({
-    path,
-    doc: docs.get(path) ?? [],
-    modules: own.map((part) => part.path),
-    declarations: own.flatMap(({ declarations }) => declarations),
-    tables: [],
-    constants: [],
-    rows: [],
-    tableType: undefined,
-    isLazy: false,
-  }));
-  return { generation, parts: homes };
 }
 
 function typeDeclarations({ api, scope, names, files }: GenerationPlan): readonly Placed[] {
@@ -125,7 +94,7 @@ function namespaceDeclarations(
   plan: GenerationPlan,
   printed: ReadonlyMap<string, PrintedMethod>,
 ): readonly Placed[] {
-  const file = plan.files.fileOfNamespace(space.path);
+  const file = plan.files.fileOfModule(space.path[0] ?? '');
   const ofMethods = directMethods(space).flatMap(({ name }) => printed.get(name)?.declarations ?? []);
   return [...ofMethods, namespaceInterface(space, plan, printed)].map((declaration) => ({
     file,
@@ -162,16 +131,6 @@ function childMember(
   return { doc: [], code: code`readonly ${key(lastSegment(child))}: ${type}` };
 }
 
-/** The methods of each module, by the file of its index. */
-function moduleRows({ tree, files }: GenerationPlan): ReadonlyMap<string, readonly Method[]> {
-  return new Map(
-    tree.children.map((module) => [
-      `${files.folders.get(lastSegment(module)) ?? ''}/index.ts`,
-      namespacesOf(module).flatMap(directMethods),
-    ]),
-  );
-}
-
 function rowText(method: Method, { api, rowConstants, answerPaths: paths, scope }: GenerationPlan): Code {
   const own = (text: string): string => scope.own(text);
   const hasRoutes = traitsOf(api).addressing === 'routes';
@@ -192,69 +151,74 @@ function rowsAreLazy({ api }: GenerationPlan): boolean {
   return traitsOf(api).addressing === 'methods';
 }
 
-function moduleTableType(plan: GenerationPlan): Code {
-  return rowsAreLazy(plan) ? plan.scope.runtime('ModuleRows') : tableType(plan);
-}
-
-function tableType({ api, scope }: GenerationPlan): Code {
-  return scope.runtime(traitsOf(api).runtimeTypes.table);
-}
-
-/** Joins what was placed into files. All rows of a module stand in its index, so that few files have anything to load. */
-function filesOf(
-  plan: GenerationPlan,
-  placed: readonly Placed[],
-  rows: ReadonlyMap<string, readonly Method[]>,
-): readonly ModuleParts[] {
-  const folder = plan.api.generation;
+/** Joins what was placed into files. */
+function filesOf(plan: GenerationPlan, placed: readonly Placed[]): readonly ModuleParts[] {
   const declared = grouped(placed, ({ file }) => file);
-  const paths = [...new Set([...declared.keys(), ...rows.keys()])].sort();
-  const parts = paths.map((path) => {
-    const methods = rows.get(path);
-    return {
-      path: `${folder}/${path}`,
-      doc: [
-        `${methods === undefined ? 'Types and methods of' : 'The module'} \`${folder}/${path.replace(/(\/index)?\.ts$/, '')}\`.`,
-      ],
-      declarations: (declared.get(path) ?? []).map(({ declaration }) => declaration),
-      tables: [],
-      constants: constantsOf(methods ?? [], plan),
-      rows: (methods ?? []).map((method) => rowText(method, plan)),
-      tableType: methods === undefined ? undefined : moduleTableType(plan),
-      isLazy: rowsAreLazy(plan),
-    };
-  });
-  return [...parts, generationIndex(plan, rows)];
+  const declarationsOf = (file: string): readonly Declaration[] =>
+    (declared.get(file) ?? []).map(({ declaration }) => declaration);
+  const modules = rowsAreLazy(plan)
+    ? plan.tree.children.map((module) => modulePart(module, plan, declarationsOf))
+    : [];
+  return [generationIndex(plan, modules, declarationsOf(INDEX)), ...modules];
 }
 
-type RowsByFile = ReadonlyMap<string, readonly Method[]>;
+interface ModulePart extends ModuleParts {
+  readonly methods: readonly Method[];
+}
 
-function tableImports(plan: GenerationPlan, rows: RowsByFile): ModuleParts['tables'] {
-  const folder = plan.api.generation;
-  const files = [...rows.keys()];
-  const names = allocate(
-    files.map((file) => ({ id: file, candidates: [`${valueName(stem(file))}Methods`] })),
-    { taken: new Set(['methods']) },
-  );
-  return files.map((file) => ({
-    path: `${folder}/${file}`,
-    as: names.get(file) ?? 'methods',
-    ...(rowsAreLazy(plan) ? { modules: firstParts(rows.get(file) ?? []) } : {}),
+/** The types of a module, its rows and its client. */
+function modulePart(
+  module: Node,
+  plan: GenerationPlan,
+  declarationsOf: (file: string) => readonly Declaration[],
+): ModulePart {
+  const { generation } = plan.api;
+  const file = plan.files.fileOfModule(lastSegment(module));
+  const methods = namespacesOf(module).flatMap(directMethods);
+  return {
+    path: `${generation}/${file}`,
+    doc: [
+      `The module \`${generation}.${lastSegment(module)}\`: its types, its methods and a client of it alone.`,
+    ],
+    declarations: declarationsOf(file),
+    passedOn: [],
+    tables: [],
+    constants: constantsOf(methods, plan),
+    rows: methods.map((method) => rowText(method, plan)),
+    tableType: plan.scope.runtime('ModuleRows'),
+    client: clientOf(module, plan),
+    methods,
+  };
+}
+
+function tableImports(
+  { api, files, tree }: GenerationPlan,
+  modules: readonly ModulePart[],
+): ModuleParts['tables'] {
+  const requests = tree.children.map((module) => {
+    const name = lastSegment(module);
+    const candidates = [`${valueName(files.folders.get(name) ?? name)}Methods`];
+    return { id: `${api.generation}/${files.fileOfModule(name)}`, candidates };
+  });
+  const names = allocate(requests, { taken: new Set(['methods']) });
+  return modules.map(({ path, methods }) => ({
+    path,
+    as: names.get(path) ?? 'methods',
+    modules: firstParts(methods),
   }));
 }
 
 /** Never the name of the module's type too: `1Methods` has no letter that tells them apart. */
-function valueName(file: string): string {
-  return camelCase(/^[a-z]/.test(file) ? file : `module-${file}`);
+function valueName(folder: string): string {
+  return camelCase(/^[a-z]/.test(folder) ? folder : `module-${folder}`);
 }
 
-/** `tasks/task-result.ts` is `task-result`, `tasks/index.ts` is `tasks`. */
-function stem(file: string): string {
-  return file.replace(/(\/index)?\.ts$/, '').replace(/^.*\//, '');
-}
-
-/** `V3`: the modules of the generation. */
-function generationIndex(plan: GenerationPlan, moduleRows: RowsByFile): ModuleParts {
+/** `V3`: the modules of the generation, and the types that they share. */
+function generationIndex(
+  plan: GenerationPlan,
+  modules: readonly ModulePart[],
+  shared: readonly Declaration[],
+): ModuleParts {
   const { api, tree, names, scope } = plan;
   const { interfaceName: name, title, runtimeTypes } = traitsOf(api);
   const members = tree.children.map((module) => ({
@@ -265,13 +229,14 @@ function generationIndex(plan: GenerationPlan, moduleRows: RowsByFile): ModulePa
     runtimeTypes.core &&
     code` extends ${scope.runtime(runtimeTypes.core)}<${scope.derived(names({ of: 'common-code' }))}>`;
   return {
-    path: `${api.generation}/index.ts`,
-    doc: [`The modules of ${title}.`],
-    declarations: [interfaceOf(name, [`Modules of ${title}.`], members, heritage && { heritage })],
-    tables: tableImports(plan, moduleRows),
-    constants: [],
-    rows: api.methods.filter((method) => isGeneric(api, method)).map((method) => rowText(method, plan)),
-    tableType: tableType(plan),
-    isLazy: false,
+    path: `${api.generation}/${INDEX}`,
+    doc: [`The modules of ${title}, and every named type of them.`],
+    declarations: [interfaceOf(name, [`Modules of ${title}.`], members, heritage && { heritage }), ...shared],
+    passedOn: modules,
+    tables: tableImports(plan, modules),
+    constants: modules.length > 0 ? [] : constantsOf(api.methods, plan),
+    rows: modules.length > 0 ? [] : api.methods.map((method) => rowText(method, plan)),
+    tableType: scope.runtime(runtimeTypes.table),
+    client: undefined,
   };
 }

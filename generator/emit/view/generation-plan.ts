@@ -4,7 +4,9 @@ import { traitsOf } from '../../model/generation.js';
 import type { Api, Method, Model } from '../../model/model.js';
 import { typeNames } from '../../model/named.js';
 import { generationNames, type NameOf } from '../names/generation-names.js';
-import { createScope, RUNTIME_TYPES, vendorNames, type Scope } from '../scope.js';
+import { RUNTIME_TYPES } from '../../names/reserved.js';
+import { createScope, vendorNames, type Scope } from '../scope.js';
+import { code, join, plain, string, type Code } from '../text/code.js';
 import type { FindReplacement } from '../type/method.js';
 import { planFiles, type FilePlan } from './file-plan.js';
 import { type AnswerPaths, answerPathsOf } from './answer-paths.js';
@@ -20,6 +22,8 @@ export interface GenerationPlan {
   readonly moduleDocs: ReadonlyMap<string, string>;
   readonly rowConstants: RowConstants;
   readonly answerPaths: AnswerPaths;
+  /** The account's own names beside the neutral ones. */
+  readonly vendor: Code;
 }
 
 export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPlan {
@@ -41,7 +45,14 @@ export function planGeneration(api: Api, vendor: Model['vendor']): GenerationPla
     moduleDocs: new Map(api.modules.map(({ name, doc }) => [name, doc])),
     rowConstants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths, scope),
     answerPaths,
+    vendor: vendorPairs(vendor),
   };
+}
+
+/** A pair a line. */
+export function vendorPairs(vendor: Model['vendor']): Code {
+  const pairs = vendor.map(({ neutral, own }) => code`  [${string(neutral)}, ${string(own)}],\n`);
+  return pairs.length === 0 ? plain('[]') : code`[\n${join(pairs, '')}]`;
 }
 
 /** `entity(name)` of the gateway is the runtime's: its routes stand in the table and in no interface. */

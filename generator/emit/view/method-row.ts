@@ -1,7 +1,7 @@
 /** The row of a method as text of a module's table, with the constants that rows of one entity share. */
 
 import type { GatewayRow } from '../../../runtime/gateway/table.js';
-import type { MethodRow } from '../../../runtime/index.js';
+import type { MethodMetadata } from '../../../runtime/index.js';
 import type { Entity, Method } from '../../model/model.js';
 import { allocate } from '../../names/allocator.js';
 import { camelCase } from '../names/letter-case.js';
@@ -12,7 +12,7 @@ import type { AnswerPaths } from './answer-paths.js';
 import { fieldsOf, joined } from './row-data.js';
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. */
-export function methodRow(method: Method, row: MethodRow | GatewayRow, constants: RowConstants): Code {
+export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): Code {
   const shared = constants.get(rowEntity(method) ?? '');
   const named = new Map([
     ['fields', shared?.fields],

@@ -1,6 +1,7 @@
 /** A file of an emitted generation as data: the template `module.ts.hbs` prints it. */
 
 import type { Generation } from '../../model/model.js';
+import { grouped } from '../../grouped.js';
 import { usesOf, type Declaration } from '../declaration.js';
 import type { Import } from '../source-file.js';
 import { specifier } from '../specifier.js';
@@ -19,16 +20,29 @@ export interface ModuleFile {
   readonly constants: readonly Constant[];
   readonly table: Table | undefined;
   /** A function: the rows are made when one of them is first asked for. */
-  readonly lazyTable: Omit<Table, 'spreads'> | undefined;
+  readonly lazyTable: Table | undefined;
+  /** Types of other files under the same names. */
+  readonly passedOn: readonly { readonly names: readonly Code[]; readonly from: string }[];
+  readonly client: ModuleClient | undefined;
+}
+
+/** The client of one module, as the template prints it. */
+export interface ModuleClient {
+  readonly doc: readonly DocLine[];
+  readonly v3: Code;
+  readonly legacy: Code;
+  readonly v3Table: Code;
+  readonly legacyTable: Code;
+  readonly vendor: Code;
+  readonly runtime: string;
 }
 
 /** Its name is an identifier already: made into one once more, it would be another. */
 export type TitledDeclaration = Declaration & { readonly title: Code };
 
-/** `export const methods`: the rows of this file and the tables of the files below it. */
+/** `export const methods`. */
 export interface Table {
   readonly type: Code;
-  readonly spreads: readonly string[];
   readonly rows: readonly Code[];
 }
 
@@ -36,8 +50,8 @@ export interface Table {
 export interface TableImport {
   readonly path: string;
   readonly as: string;
-  /** The first parts of its methods' names, under which a lazy table stands; the rows of another are spread. */
-  readonly modules?: readonly string[];
+  /** The first parts of its methods' names, under which the table stands. */
+  readonly modules: readonly string[];
 }
 
 /** Where each type of a generation is declared: name to path below `src/`. */
@@ -47,38 +61,53 @@ export interface ModuleParts {
   readonly path: string;
   readonly doc: readonly DocLine[];
   readonly declarations: readonly Declaration[];
+  /** Files whose types this one exports too. */
+  readonly passedOn: readonly Pick<ModuleParts, 'path' | 'declarations'>[];
   readonly tables: readonly TableImport[];
   readonly constants: readonly Constant[];
   readonly rows: readonly Code[];
-  /** `MethodTable`; none for a file of types alone. */
-  readonly tableType: Code | undefined;
-  /** The rows are made when one of them is first asked for. */
-  readonly isLazy: boolean;
+  readonly tableType: Code;
+  /** Of a module: its rows are made when one of them is first asked for. */
+  readonly client: Omit<ModuleClient, 'runtime'> | undefined;
 }
 
 export function moduleFile(parts: ModuleParts, typePaths: TypePaths): ModuleFile {
-  const { path, doc, declarations, tables, constants, rows, tableType, isLazy } = parts;
+  const { path, doc, declarations, tables, constants, tableType, client, passedOn } = parts;
+  const table = { type: tableType, rows: [...tables.flatMap(moduleRows), ...parts.rows] };
   return {
     path,
     doc,
     imports: moduleImports(parts, typePaths),
     declarations: declarations.map(titled),
     constants,
-    table: isLazy || tableType === undefined ? undefined : tableOf(tableType, tables, rows),
-    lazyTable: isLazy && tableType !== undefined ? { type: tableType, rows } : undefined,
+    table: client === undefined ? table : undefined,
+    lazyTable: client === undefined ? undefined : table,
+    passedOn: passedOn.map((other) => ({
+      names: other.declarations.map(({ name }) => plain(name)),
+      from: specifier(path, other.path),
+    })),
+    client: client && { ...client, runtime: specifier(path, runtimeFile('Client')) },
   };
 }
 
-export function moduleImports(
-  { path, declarations, tables, tableType }: ModuleParts,
+function moduleImports(
+  { path, declarations, tables, tableType, client }: ModuleParts,
   typePaths: TypePaths,
 ): readonly Import[] {
-  const uses = [...declarations.flatMap(usesOf), ...(tableType?.uses ?? [])];
+  const uses = [...declarations.flatMap(usesOf), ...tableType.uses];
   const declared = new Set(declarations.map(({ name }) => name));
   // Each name once, by what it is called here.
   const used = new Map(uses.map((use) => [use.as, use]));
   const foreign = [...used.values()].filter(({ as }) => !declared.has(as));
-  return importsOf(foreign, tables, path, typePaths);
+  const types = foreign.map((use) => ({
+    file: fileOf(use, path, typePaths),
+    type: renamed(use.name, use.as),
+  }));
+  const values = tables.map((table) => ({
+    file: table.path,
+    value: renamed('methods', identifier(table.as)),
+  }));
+  return importsOf([...types, ...values, ...(client === undefined ? [] : CLIENT_IMPORTS)], path);
 }
 
 function titled(declaration: Declaration): TitledDeclaration {
@@ -88,37 +117,16 @@ function titled(declaration: Declaration): TitledDeclaration {
   return { ...declaration, title, type: type.members === undefined ? code` ${type}` : unionLines(type) };
 }
 
-function tableOf(type: Code, tables: readonly TableImport[], rows: readonly Code[]): Table {
-  const spreads = tables.filter(({ modules }) => modules === undefined).map(({ as }) => as);
-  return { type, spreads, rows: [...tables.flatMap(moduleRows), ...rows] };
-}
-
 /** `tasks: tasksMethods`. */
-function moduleRows({ as, modules = [] }: TableImport): readonly Code[] {
+function moduleRows({ as, modules }: TableImport): readonly Code[] {
   return modules.map((name) => code`${key(name)}: ${plain(identifier(as))}`);
 }
 
-interface ImportedNames {
-  readonly types: string[];
-  readonly values: string[];
-}
+type ImportedName = { readonly file: string } & ({ readonly type: string } | { readonly value: string });
 
-function importsOf(
-  uses: readonly Use[],
-  tables: readonly TableImport[],
-  path: string,
-  typePaths: TypePaths,
-): readonly Import[] {
-  const byFile = new Map<string, ImportedNames>();
-  const at = (file: string): ImportedNames => {
-    const names = byFile.get(file) ?? { types: [], values: [] };
-    byFile.set(file, names);
-    return names;
-  };
-  for (const use of uses) at(fileOf(use, path, typePaths)).types.push(renamed(use.name, use.as));
-  for (const table of tables) at(table.path).values.push(renamed('methods', identifier(table.as)));
-  return [...byFile]
-    .map(([file, names]) => ({ ...importLine(names), from: specifier(path, file) }))
+function importsOf(names: readonly ImportedName[], path: string): readonly Import[] {
+  return [...grouped(names, ({ file }) => file)]
+    .map(([file, group]) => ({ ...importLine(group), from: specifier(path, file) }))
     .sort((a, b) => order(a.from, b.from));
 }
 
@@ -128,19 +136,27 @@ function fileOf(use: Use, path: string, typePaths: TypePaths): string {
   return file;
 }
 
-/** The gateway's part of the runtime is an entry of its own, so that it can be loaded without the rest. */
+/** The gateway has a part of the runtime of its own. Below `src/`, where these paths begin, there is no runtime. */
 function runtimeFile(name: string): string {
-  return name.startsWith('Gateway') ? 'runtime/gateway/index.ts' : 'runtime/index.ts';
+  return name.startsWith('Gateway') ? '../dist/runtime/gateway.ts' : '../dist/runtime/client.ts';
 }
+
+/** What the client of a module is made of. */
+const CLIENT_IMPORTS: readonly ImportedName[] = [
+  { file: runtimeFile('Client'), value: 'defineClient' },
+  { file: runtimeFile('Client'), type: 'Client as ClientOf' },
+  { file: runtimeFile('Client'), type: 'ClientOptions' },
+];
 
 function renamed(name: string, as: string): string {
   return name === as ? name : `${name} as ${as}`;
 }
 
-function importLine({ types, values }: ImportedNames): Pick<Import, 'isTypeOnly' | 'names'> {
-  const sorted = [...types].sort(order);
-  if (values.length === 0) return { isTypeOnly: true, names: sorted };
-  return { isTypeOnly: false, names: [...values, ...sorted.map((name) => `type ${name}`)] };
+function importLine(names: readonly ImportedName[]): Pick<Import, 'isTypeOnly' | 'names'> {
+  const types = names.flatMap((name) => ('type' in name ? [name.type] : [])).sort(order);
+  const values = names.flatMap((name) => ('value' in name ? [name.value] : []));
+  if (values.length === 0) return { isTypeOnly: true, names: types };
+  return { isTypeOnly: false, names: [...values, ...types.map((name) => `type ${name}`)] };
 }
 
 function order(a: string, b: string): number {

@@ -1,7 +1,7 @@
 /** What the runtime has to know of a method to call it, read off the model: for a package, and for a call from the shell. */
 
 import type { GatewayRow } from '../../../runtime/gateway/table.js';
-import type { MethodRow } from '../../../runtime/index.js';
+import type { MethodMetadata } from '../../../runtime/index.js';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
 import type { Api, Entity, Method } from '../../model/model.js';
@@ -18,7 +18,7 @@ export interface RowContext {
 }
 
 /** What is not so is left out. */
-export function rowOf(method: Method, { api, paths, own }: RowContext): MethodRow {
+export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMetadata {
   const { result, kind, scope, params, readBack, applicationOnly, paging } = method;
   const isKnown = 'entity' in result && !traitsOf(api).hasOpenRows;
   const entity = isKnown ? api.entities.find(({ name }) => name === result.entity) : undefined;

@@ -1,7 +1,7 @@
 /** Shapes of results as rows of the compact table that the entry `./observe` compares answers with. */
 
 import { ownNames } from '../../../runtime/params/wire-params.js';
-import { withoutQuotes } from '../../../runtime/shapes/words.js';
+import { withoutQuotes } from '../../../runtime/shapes/table.js';
 import type { Members, EntityShape, MethodShape, Shape as Compact } from '../../../runtime/shapes/shape.js';
 import type { Api, Entity, Method, Model, Property, Shape } from '../../model/model.js';
 import { traitsOf } from '../../model/generation.js';

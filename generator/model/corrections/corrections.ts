@@ -3,6 +3,7 @@
 import { InputError } from '../../input-error.js';
 import { isList, isObject, listOf, member, pointer, text } from '../../json.js';
 import type { NamedOverlay } from '../options.js';
+import { isSetRow, readSetRows } from './set-rows.js';
 
 /** How an answer or a list can differ from the model. */
 export const CORRECTION_KINDS = [
@@ -60,7 +61,10 @@ export function readCorrections({ name, document }: NamedOverlay): readonly Corr
   for (const [key, list] of Object.entries({ actions, facts }))
     if (list !== undefined && list !== null && !isList(list))
       throw wrong(name, `/${key}`, 'is not a list', 'write a list, or leave it out');
-  return listOf(facts).map((row, index) => readRow(row, name, pointer('/facts', index)));
+  readSetRows({ name, document });
+  return listOf(facts).flatMap((row, index) =>
+    isSetRow(row) ? [] : [readRow(row, name, pointer('/facts', index))],
+  );
 }
 
 function readRow(row: unknown, name: string, at: string): Correction {

@@ -7,7 +7,7 @@ import type { LegacyExtras } from '../../source/description.js';
 import type { Findings } from '../findings.js';
 import { methodPaths } from '../method-path.js';
 import { familiesOf } from './family.js';
-import { familySchemas } from './family-schemas.js';
+import { DESCRIPTION, DESCRIPTION_SCHEMA, familySchemas } from './family-schemas.js';
 import { operationOf, type TypedFamily } from './operations.js';
 
 /** Names that another document has: of methods in lower case, and of types. */
@@ -31,7 +31,9 @@ export function accountDocument(told: LegacyExtras, known: Known, findings: Find
     openapi: '3.1.0',
     info: { title: 'Legacy methods of the account', version: '1.0' },
     paths: Object.fromEntries(operations),
-    components: { schemas: Object.assign({}, ...schemas) as JsonObject }, // maps of schemas
+    components: {
+      schemas: Object.assign({ [DESCRIPTION]: DESCRIPTION_SCHEMA }, ...schemas) as JsonObject, // maps of schemas
+    },
   };
 }
 
@@ -40,7 +42,7 @@ function typedFamilies(told: LegacyExtras, taken: ReadonlySet<string>): Readonly
   const families = familiesOf(told);
   const wishes = [...families].map(([id, { name }]) => ({ id, candidates: [typeName(name)] }));
   const types = allocate(wishes, {
-    taken: new Set(taken),
+    taken: new Set([...taken, DESCRIPTION]),
     endings: ['', 'Select', 'Filter', 'Order'],
   });
   return new Map([...families].map(([id, family]) => [id, { family, type: types.get(id) ?? '' }]));

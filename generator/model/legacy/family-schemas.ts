@@ -12,6 +12,27 @@ export function refTo(name: string): JsonObject {
   return { $ref: `${SCHEMAS}${name}` };
 }
 
+/** The name of the type of one field, as a fields method describes it. */
+export const DESCRIPTION = 'FieldDescription';
+
+/** What a fields method returns of one field (section 6). */
+export const DESCRIPTION_SCHEMA: JsonObject = {
+  type: 'object',
+  'x-svc-type': DESCRIPTION,
+  description: 'One field, as the account describes it.',
+  required: ['type'],
+  properties: {
+    type: { type: 'string', description: '`string`, `integer`, `datetime`, and others.' },
+    title: { type: 'string' },
+    isRequired: { type: 'boolean' },
+    isReadOnly: { type: 'boolean' },
+    isImmutable: { type: 'boolean', description: 'May be given at `add` alone.' },
+    isMultiple: { type: 'boolean', description: 'The field holds a list.' },
+    isDynamic: { type: 'boolean', description: 'A field that was added to this account.' },
+  },
+  additionalProperties: true,
+};
+
 /** The object and its companions, by name. @param type the name of the object's type */
 export function familySchemas(family: Family, type: string): JsonObject {
   return {
@@ -97,12 +118,35 @@ function orderSchema({ fields }: Family, type: string): JsonObject {
   };
 }
 
+/**
+ * Fields that the account fills itself where they are left out, although it flags them as required (section 8: of what is
+ * flagged alone). Compared without regard to case and underscores.
+ */
+const FILLED: ReadonlySet<string> = new Set(
+  (
+    'createdby createdbyid createdat createddate createdtime createdon datecreate dateinsert ' +
+    'changedby changedbyid modifiedby modifybyid modifiedbyid updatedby updatedbyid changeddate datemodify datechange ' +
+    'dateupdate modifiedat updatedat updatedtime timestampx'
+  ).split(' '),
+);
+
+/** One of them is enough where both are flagged (section 8). */
+const ONE_OF: ReadonlySet<string> = new Set(['NAME', 'LAST_NAME']);
+
+function isFilled({ name }: LegacyField, fields: readonly LegacyField[]): boolean {
+  if (FILLED.has(name.replaceAll('_', '').toLowerCase())) return true;
+  const flagged = fields.filter((field) => ONE_OF.has(field.name) && field.required === true);
+  return ONE_OF.has(name) && flagged.length === ONE_OF.size;
+}
+
 /** Fields that `add` or `update` takes: never those that are only read. What an account flags as required is so at `add`. */
 export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update'): JsonObject {
   const written = fields.filter(
     ({ readOnly, immutable }) => readOnly !== true && (verb === 'add' || immutable !== true),
   );
-  const required = written.filter((field) => verb === 'add' && field.required === true);
+  const required = written.filter(
+    (field) => verb === 'add' && field.required === true && !isFilled(field, fields),
+  );
   const properties = written.map((field) => {
     const value = valuesOf(field, style).written;
     const isMany = field.multiple === true || field.type === 'crm_multifield';
@@ -119,5 +163,7 @@ export function writtenSchema({ fields, style }: Family, verb: 'add' | 'update')
 }
 
 function described({ title }: LegacyField, schema: JsonObject): JsonObject {
-  return title === '' ? schema : { ...schema, description: title };
+  const { description } = schema;
+  const sentences = [title, typeof description === 'string' ? description : ''].filter((one) => one !== '');
+  return sentences.length === 0 ? schema : { ...schema, description: sentences.join('. ') };
 }

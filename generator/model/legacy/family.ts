@@ -9,9 +9,12 @@ export interface Family {
   readonly name: string;
   /** Of the fields, and of what filters, orders and writes name them by. */
   readonly style: Style;
-  /** `mixed`: fields in capitals, answered in camel case and wrapped (`tasks.task`). */
-  readonly answers: Style | 'mixed';
-  /** The member of get, add and update that holds the object; undefined: any one. */
+  /**
+   * `mixed`: fields in capitals, returned in camel case and wrapped (`tasks.task`). `open`: the fields method does not
+   * follow the style of the names, so nothing says what the other methods return.
+   */
+  readonly answers: Style | 'mixed' | 'open';
+  /** The member of get, add and update that holds the object; undefined: it is not known, or there is none. */
   readonly key: string | undefined;
   readonly fields: readonly LegacyField[];
   /** The name of the id field; undefined: not described. */
@@ -22,13 +25,13 @@ export interface Family {
 /** The one family of both styles (section 4). */
 const MIXED = 'tasks.task';
 
-/** Members of a fields answer that say nothing of the object's name in other answers, or something else (section 4). */
-const OTHER_KEYS: ReadonlySet<string> = new Set([
-  '',
-  'fields',
-  'documentFields',
-  'basketProperties',
-  'orderEntity',
+/** Members of a fields answer that do not name the object (section 4). */
+const NAMELESS: ReadonlySet<string> = new Set(['', 'fields', 'documentFields']);
+
+/** The object has another name than in the fields answer (section 4). */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['basketProperties', 'basketProperty'],
+  ['orderEntity', 'dealOrder'],
 ]);
 
 /** By the name in lower case; families of which the account tells no types are left out. */
@@ -48,10 +51,18 @@ function familyOf(name: string, described: LegacyFields): Family | undefined {
   const fields = described.fields.filter((field) => field.name !== '' && field.name !== '__proto__');
   if (fields.every(({ type }) => type === '')) return undefined;
   const style = styleOf(fields);
-  const answers = name.toLowerCase() === MIXED && style === 'capital' ? 'mixed' : style;
+  const isMixed = name.toLowerCase() === MIXED && style === 'capital';
   const id = fields.find((field) => field.name === (style === 'camel' ? 'id' : 'ID'))?.name;
-  const key = OTHER_KEYS.has(described.key) ? undefined : described.key;
+  const named = NAMELESS.has(described.key) ? undefined : (RENAMED.get(described.key) ?? described.key);
+  const key = isMixed ? 'task' : named;
+  const answers = isMixed ? 'mixed' : answersOf(style, described.key, named);
   return { name, style, answers, key, fields, id, described };
+}
+
+/** Camel families return the object under its name, as their fields method does; the others return both bare (section 4). */
+function answersOf(style: Style, fieldsKey: string, named: string | undefined): Family['answers'] {
+  const isProven = style === 'camel' ? named !== undefined : fieldsKey === '';
+  return isProven ? style : 'open';
 }
 
 /** Own fields can have a name of the other style. */

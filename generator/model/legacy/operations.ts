@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../json.js';
 import { legacyKind, type LegacyKind } from '../../legacy-kinds.js';
 import type { Family } from './family.js';
-import { refTo, writtenSchema } from './family-schemas.js';
+import { DESCRIPTION, refTo, writtenSchema } from './family-schemas.js';
 
 /** A family with the name of its object's type. */
 export interface TypedFamily {
@@ -17,9 +17,14 @@ const SOURCE = 'the account itself (`methods` and its fields methods)';
 export function operationOf(name: string, typed: TypedFamily | undefined): JsonObject {
   const kind = legacyKind(name);
   const verb = (name.split('.').at(-1) ?? '').toLowerCase();
-  const form = typed !== undefined && TYPED_VERBS.has(verb) ? typedForm(kind, typed) : openForm(kind, verb);
+  const form = typed !== undefined && TYPED_VERBS.has(verb) ? typedForm(kind, typed) : openForm(name, verb);
   const properties = Object.keys(form.properties).length === 0 ? {} : { properties: form.properties };
-  const object = { type: 'object', ...properties, ...(form.open && { additionalProperties: true }) };
+  const object = {
+    type: 'object',
+    ...properties,
+    ...(form.required && { required: form.required }),
+    ...(form.open && { additionalProperties: true }),
+  };
   const body = typed === undefined && POSITIONAL.test(name) ? BY_POSITION : object;
   return {
     'x-svc-method': name,
@@ -30,7 +35,7 @@ export function operationOf(name: string, typed: TypedFamily | undefined): JsonO
     'x-svc-source': SOURCE,
     summary: form.summary,
     ...(form.keyset !== undefined && { 'x-svc-keyset': form.keyset }),
-    ...(form.pages && { 'x-svc-paging': 'start' }),
+    ...(form.pages && { 'x-svc-paging': form.pages }),
     ...(form.takes !== false && { requestBody: content(body) }),
     responses: {
       '200': {
@@ -57,11 +62,12 @@ function content(schema: JsonObject): JsonObject {
 interface Form {
   readonly summary: string;
   readonly properties: JsonObject;
-  /** Further names are taken: which ones a family has no page of the account says. */
+  readonly required?: readonly string[];
+  /** Further names are admitted without `custom()`. */
   readonly open: boolean;
   readonly takes?: false;
   readonly result: JsonObject;
-  readonly pages?: true;
+  readonly pages?: 'start' | 'once';
   /** The field that the list can go on by. */
   readonly keyset?: string | undefined;
 }
@@ -72,54 +78,48 @@ const START: JsonObject = {
   description: 'The offset of the first record, 50 a page; `-1` turns counting off.',
 };
 
+/** Families whose methods name the object by another parameter than `id` (section 3, Parameters by verb). */
+const ID_PARAMETERS: ReadonlyMap<string, string> = new Map([['tasks.task', 'taskId']]);
+
+function idParameter(family: string): string {
+  return ID_PARAMETERS.get(family.toLowerCase()) ?? 'id';
+}
+
+/** Families whose lists count pages from 1 (section 5). */
+const BY_PAGE = /^biconnector\./i;
+const PAGE: JsonObject = { type: 'integer', description: 'The number of the page, 50 records each.' };
+
 /** Reads `start: -1` as "everything" (section 5). */
 const NEVER_UNCOUNTED: ReadonlySet<string> = new Set(['crm.orderentity']);
 
-function typedForm(kind: LegacyKind, { family, type }: TypedFamily): Form {
+function typedForm(kind: LegacyKind, typed: TypedFamily): Form {
+  const { family, type } = typed;
   const one = `\`${family.name}\``;
   switch (kind) {
     case 'list':
-      return {
-        summary: `Returns objects of ${one}.`,
-        properties: {
-          select: { ...refTo(`${type}Select`), description: 'Fields that each row holds.' },
-          filter: { ...refTo(`${type}Filter`), description: 'Fields, each with an optional prefix.' },
-          order: { ...refTo(`${type}Order`), description: 'Fields and their directions.' },
-          start: START,
-        },
-        open: true,
-        result: { type: 'array', items: refTo(type) },
-        pages: true,
-        keyset: NEVER_UNCOUNTED.has(family.name.toLowerCase()) ? undefined : family.id,
-      };
+      return listForm(typed);
     case 'get':
-      return {
-        summary: `Returns an object of ${one}.`,
-        properties: { id: ID },
-        open: true,
-        result: wrapped(family, type),
-      };
+      return { summary: `Returns an object of ${one}.`, ...byId(family), result: wrapped(family, type) };
     case 'add':
       return {
         summary: `Adds an object of ${one}.`,
         properties: { fields: writtenSchema(family, 'add') },
-        open: true,
+        required: ['fields'],
+        open: false,
         result: added(family, type),
       };
-    case 'update':
+    case 'update': {
+      const { properties, required = [], open } = byId(family);
       return {
         summary: `Updates an object of ${one}.`,
-        properties: { id: ID, fields: writtenSchema(family, 'update') },
-        open: true,
+        properties: { ...properties, fields: writtenSchema(family, 'update') },
+        required: [...required, 'fields'],
+        open,
         result: family.answers === 'capital' ? { type: ['boolean', 'integer'] } : wrapped(family, type),
       };
+    }
     case 'delete':
-      return {
-        summary: `Deletes an object of ${one}.`,
-        properties: { id: ID },
-        open: true,
-        result: deleted(family),
-      };
+      return { summary: `Deletes an object of ${one}.`, ...byId(family), result: deleted(family) };
     default:
       return {
         summary: `Returns the fields of ${one}.`,
@@ -131,18 +131,42 @@ function typedForm(kind: LegacyKind, { family, type }: TypedFamily): Form {
   }
 }
 
-/** Camel families give the object under its name, where they do not say it under any one; the others bare (section 4). */
+/** An object without an id is named by parameters that the account does not say. */
+function byId({ name, id }: Family): Pick<Form, 'properties' | 'required' | 'open'> {
+  const parameter = idParameter(name);
+  const properties = { [parameter]: ID };
+  return id === undefined ? { properties, open: true } : { properties, required: [parameter], open: false };
+}
+
+function listForm({ family, type }: TypedFamily): Form {
+  const isByPage = BY_PAGE.test(family.name);
+  return {
+    summary: `Returns objects of \`${family.name}\`.`,
+    properties: {
+      select: { ...refTo(`${type}Select`), description: 'Fields that each row holds.' },
+      filter: { ...refTo(`${type}Filter`), description: 'Fields, each with an optional prefix.' },
+      order: { ...refTo(`${type}Order`), description: 'Fields and their directions.' },
+      ...(isByPage ? { page: PAGE } : { start: START }),
+    },
+    open: false,
+    result: { type: 'array', items: refTo(type) },
+    pages: isByPage ? 'once' : 'start',
+    keyset: isByPage || NEVER_UNCOUNTED.has(family.name.toLowerCase()) ? undefined : family.id,
+  };
+}
+
+/** Camel families return the object under its name, the others bare (section 4). Where that is not proven it is open. */
 function wrapped({ answers, key }: Family, type: string): JsonObject {
   if (answers === 'capital') return refTo(type);
-  if (key === undefined) return { type: 'object', additionalProperties: refTo(type) };
+  if (answers === 'open' || key === undefined) return {};
   return { type: 'object', required: [key], properties: { [key]: refTo(type) } };
 }
 
-/** `catalog.product.add` answers `element` beside the rule (section 4). */
+/** `catalog.product.add` returns `element`, against the rule (section 4). */
 const ADDS_UNDER: ReadonlyMap<string, string> = new Map([['catalog.product', 'element']]);
 
 function added(family: Family, type: string): JsonObject {
-  // A number in most families, a flag or a text in others: no name tells which.
+  // A number in most families, a flag or a text in others: no name says which.
   if (family.answers === 'capital') return { type: ['integer', 'boolean', 'string'] };
   const key = ADDS_UNDER.get(family.name.toLowerCase()) ?? family.key;
   return wrapped({ ...family, key }, type);
@@ -150,27 +174,35 @@ function added(family: Family, type: string): JsonObject {
 
 function deleted({ answers }: Family): JsonObject {
   if (answers === 'capital') return { type: 'boolean' };
+  if (answers !== 'camel') return {};
   return {
     anyOf: [{ type: 'boolean' }, { type: 'null' }, { type: 'array', maxItems: 0, 'x-svc-empty-array': true }],
   };
 }
 
-function fieldsResult({ described: { key, form } }: Family): JsonObject {
-  if (form === 'list') return {};
-  const fields = { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } };
+/** A list holds descriptions that say their field's name, or maps of one field each (section 6). */
+function fieldsResult({ described: { key, form, capitals } }: Family): JsonObject {
+  const one = capitals ? { type: 'object', additionalProperties: true } : refTo(DESCRIPTION);
+  const map = { type: 'object', additionalProperties: one };
+  const isOfDescriptions = key !== '';
+  const fields = form === 'list' ? { type: 'array', items: isOfDescriptions ? one : map } : map;
   return key === '' ? fields : { type: 'object', required: [key], properties: { [key]: fields } };
 }
 
-/** Names that standard verbs usually take; what they answer is not known. */
-function openForm(kind: LegacyKind, verb: string): Form {
-  const properties = TYPED_VERBS.has(verb) ? (USUAL.get(kind) ?? {}) : {};
+/** Names that standard verbs usually take; what they return is not known. */
+function openForm(name: string, verb: string): Form {
+  const kind = legacyKind(name);
+  const id = idParameter(name.split('.').slice(0, -1).join('.'));
+  const properties = TYPED_VERBS.has(verb) ? (usualParameters(id).get(kind) ?? {}) : {};
   return { summary: '', properties, open: true, result: {} };
 }
 
-const USUAL: ReadonlyMap<LegacyKind, JsonObject> = new Map<LegacyKind, JsonObject>([
-  ['list', { select: {}, filter: {}, order: {}, start: START }],
-  ['get', { id: {} }],
-  ['add', { fields: {} }],
-  ['update', { id: {}, fields: {} }],
-  ['delete', { id: {} }],
-]);
+function usualParameters(id: string): ReadonlyMap<LegacyKind, JsonObject> {
+  return new Map<LegacyKind, JsonObject>([
+    ['list', { select: {}, filter: {}, order: {}, start: START }],
+    ['get', { [id]: {} }],
+    ['add', { fields: {} }],
+    ['update', { [id]: {}, fields: {} }],
+    ['delete', { [id]: {} }],
+  ]);
+}

@@ -14,14 +14,19 @@ const TEXT: JsonObject = { type: 'string' };
 /** A number, or its digits. */
 const NUMBER: JsonObject = { type: ['integer', 'string'] };
 const DECIMAL: JsonObject = { type: ['number', 'string'] };
+/** A text, or a number that is one there. */
+const WRITTEN_TEXT: JsonObject = { type: ['string', 'number'] };
+const WRITTEN_CODE: JsonObject = { type: ['string', 'integer'] };
 const FLAG: JsonObject = { type: 'string', enum: ['Y', 'N'], 'x-svc-open': true };
 const DATE: JsonObject = { type: 'string', format: 'date-time' };
+/** A `Date` would move the day between time zones. */
+const DAY: JsonObject = { ...TEXT, description: 'A date without a time: `YYYY-MM-DD`.' };
 
 const NUMBERS: Values = { answered: { type: 'integer' }, written: NUMBER, filtered: NUMBER };
 const CAPITAL_NUMBERS: Values = { ...NUMBERS, answered: NUMBER };
 const DECIMALS: Values = { answered: DECIMAL, written: DECIMAL, filtered: DECIMAL };
-const TEXTS: Values = { answered: TEXT, written: DECIMAL, filtered: DECIMAL };
-const CODES: Values = { answered: TEXT, written: NUMBER, filtered: NUMBER };
+const TEXTS: Values = { answered: TEXT, written: WRITTEN_TEXT, filtered: DECIMAL };
+const CODES: Values = { answered: TEXT, written: WRITTEN_CODE, filtered: NUMBER };
 /** In answers of both sorts. */
 const EITHER: Values = { answered: NUMBER, written: NUMBER, filtered: NUMBER };
 const FLAGS: Values = {
@@ -31,6 +36,7 @@ const FLAGS: Values = {
 };
 /** Answers have a text, empty where there is none; accounts take what is written in several forms. */
 const DATES: Values = { answered: TEXT, written: DATE, filtered: DATE };
+const DAYS: Values = { answered: TEXT, written: DAY, filtered: TEXT };
 const BINDING: JsonObject = { anyOf: [TEXT, { type: 'array', items: TEXT }] };
 const BINDINGS: Values = { answered: BINDING, written: BINDING, filtered: BINDING };
 const UNKNOWN: Values = { answered: ANY, written: ANY, filtered: ANY };
@@ -69,7 +75,7 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
   ...['enumeration', 'iblock_element', 'iblock_section'].map((type) => [type, EITHER] as const),
   ['char', FLAGS],
   ['boolean', FLAGS],
-  ['date', DATES],
+  ['date', DAYS],
   ['datetime', DATES],
   ['crm', BINDINGS],
   ['crm_multifield', MULTIFIELDS],

@@ -17,6 +17,7 @@ import type {
   Result,
   Route,
   SelectType,
+  Shape,
 } from '../model.js';
 import { legacyKind } from '../../legacy-kinds.js';
 import { isWrite } from '../kind.js';
@@ -50,8 +51,8 @@ interface Endpoint {
 function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Method {
   const name = methodName(endpoint.path, operation);
   const kind = kindOf(name, operation);
-  const paging = member(operation, 'x-svc-paging');
   const params = readParams(context, operation, endpoint);
+  const paging = pagingStyle(context, operation, { kind, params });
   return {
     name,
     path: pathOf(operation, name),
@@ -67,7 +68,7 @@ function method(context: SpecContext, operation: JsonObject, endpoint: Endpoint)
     source: text(member(operation, 'x-svc-source')),
     params,
     result: readResult(context, operation, paging === undefined ? undefined : params),
-    ...(paging === 'start' || paging === 'once' ? { paging: pagingOf(paging, operation) } : {}),
+    ...(paging && { paging: pagingOf(paging, operation) }),
     ...routeOf(context, operation, endpoint),
     ...readBack(operation),
   };
@@ -90,7 +91,25 @@ function pathOf(operation: JsonObject, name: string): readonly string[] {
   return isList(path) ? strings(path) : name.split('.');
 }
 
-function pagingOf(style: 'start' | 'once', operation: JsonObject): Paging {
+type PagingStyle = 'start' | 'once';
+
+/** A list says it by its own member, or by what every list has on the wire: `total`, `next`, `start`, an array. */
+function pagingStyle(
+  context: SpecContext,
+  operation: JsonObject,
+  { kind, params }: Pick<Method, 'kind' | 'params'>,
+): PagingStyle | undefined {
+  const given = member(operation, 'x-svc-paging');
+  if (given === 'start' || given === 'once') return given;
+  if (kind !== 'list' || context.generation !== 'legacy') return undefined;
+  const envelope = member(envelopeOf(context, operation), 'properties');
+  const takesStart = params.kind === 'object' && params.variants.flat().some(({ name }) => name === 'start');
+  if (takesStart || [member(envelope, 'total'), member(envelope, 'next')].some((one) => one !== undefined))
+    return 'start';
+  return readShape(member(envelope, 'result'), context.resolve).kind === 'array' ? 'once' : undefined;
+}
+
+function pagingOf(style: PagingStyle, operation: JsonObject): Paging {
   const field = member(operation, 'x-svc-keyset');
   const by = typeof field === 'string' ? { keyset: true, keysetBy: field } : { keyset: false };
   const paging: Paging = { style, ...by, hasId: false };
@@ -241,23 +260,28 @@ function referredType(context: SpecContext, schema: unknown): string | undefined
 
 /** `result` of a legacy answer, `data` of a gateway one. */
 function readResult(context: SpecContext, operation: JsonObject, listParams: Params | undefined): Result {
-  const response = local(context, at(operation, 'responses', '200'));
-  const schema = at(
-    response,
-    'content',
-    'application/json',
-    'schema',
-    'properties',
-    traitsOf(context).dataMember,
-  );
+  const schema = at(envelopeOf(context, operation), 'properties', traitsOf(context).dataMember);
   const shape = readShape(schema, context.resolve);
-  if (listParams === undefined || shape.kind !== 'array') return { kind: 'value', shape };
-  const { items } = shape;
+  const items = listParams && rowsOf(shape);
+  if (listParams === undefined || items === undefined) return { kind: 'value', shape };
   const select = selectOf(listParams);
   // What a row holds is said by `select`; without it any of the fields.
   return items.kind === 'ref' && select !== undefined
     ? { kind: 'items', entity: items.name, select, default: 'some' }
     : { kind: 'values', shape: items };
+}
+
+function envelopeOf(context: SpecContext, operation: JsonObject): unknown {
+  const response = local(context, at(operation, 'responses', '200'));
+  return at(response, 'content', 'application/json', 'schema');
+}
+
+/** The items of an array, or of the only array that an object holds under a name, as the runtime reads it. */
+function rowsOf(shape: Shape): Shape | undefined {
+  if (shape.kind === 'array') return shape.items;
+  const lists = shape.kind === 'object' ? shape.properties.filter((one) => one.shape.kind === 'array') : [];
+  const [only] = lists;
+  return lists.length === 1 && only?.shape.kind === 'array' ? only.shape.items : undefined;
 }
 
 function selectOf(params: Params): string | undefined {

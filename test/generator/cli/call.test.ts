@@ -128,6 +128,19 @@ describe('a list', () => {
     expect(out.trimEnd().split('\n')).toHaveLength(3);
   });
 
+  test.each([
+    ['--limit', '7'],
+    ['--limit', '7', '--all'],
+  ])('makes one request for the rows of its limit: %s %s %s', async (...flags) => {
+    for (const method of ['tasks.task.list', 'user.get']) {
+      const before = sent(method);
+      await call([method, ...flags]);
+      expect(sent(method) - before).toBe(1);
+    }
+    const { body } = account.requests.findLast(({ path }) => path.endsWith('/tasks.task.list')) ?? {};
+    expect(JSON.stringify(body)).toContain('"limit":7');
+  });
+
   test('ends where the user stops it', async () => {
     let end = (): void => undefined;
     const stopped = new Promise<void>((resolve) => (end = resolve));

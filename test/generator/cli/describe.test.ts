@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { account } from '../generate/account.js';
 import { svcGen } from './program.js';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -71,6 +72,21 @@ describe('describe', () => {
     // A word that is longer stands by itself.
     const long = out.split('\n').filter((line) => line.length > 60 && /\S \S/.test(line) && !isCopied(line));
     expect(long).toEqual([]);
+  });
+
+  test('shortens a long description on a terminal alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-gen-describe-'));
+    const spec = join(folder, 'account.json');
+    const long = account();
+    const description = `${'word '.repeat(24_000)}end`;
+    Object.assign((long.paths['/note.page.get'] as { post: object }).post, { description });
+    await writeFile(spec, JSON.stringify(long));
+    const args = ['describe', 'note.page.get', '--spec', spec];
+    const shown = await svcGen(args, { terminal: true });
+    expect(shown.out.length).toBeLessThan(8_000);
+    expect(shown.out).toContain('more characters; pipe the output to see all)');
+    expect((await svcGen(args)).out).toContain(' end\n');
+    await rm(folder, { recursive: true });
   });
 
   test('knows the methods of a legacy spec', async () => {

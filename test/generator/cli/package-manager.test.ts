@@ -5,40 +5,43 @@ import { packageManager } from '../../../generator/commands/package-manager.js';
 
 const ROWS = [
   {
-    name: 'npm links a folder of the project',
+    name: 'npm links a folder of the project, with its dependencies',
     agent: 'npm/11.19.1 node/v20.20.2 linux x64',
     folder: 'client',
     want: { run: 'npm run', install: 'npm install ./client' },
   },
   {
-    name: 'npm copies a folder beside the project, since a link would be without undici',
+    name: 'npm links a folder outside the project, with the dependencies in the folder itself',
     agent: 'npm/11.19.1 node/v20.20.2 linux x64',
     folder: '../client',
-    want: { run: 'npm run', install: 'npm install --install-links ../client' },
+    want: { run: 'npm run', install: 'npm install --prefix ../client && npm install ../client' },
   },
   {
-    name: 'npm copies a folder that is given from the root',
+    name: 'npm links an absolute folder, with the dependencies in the folder itself',
     agent: undefined,
     folder: '/home/client',
-    want: { run: 'npm run', install: 'npm install --install-links /home/client' },
+    want: { run: 'npm run', install: 'npm install --prefix /home/client && npm install /home/client' },
   },
   {
-    name: 'pnpm copies, since it installs nothing for a link',
+    name: 'pnpm links a folder, with the dependencies in the folder itself',
     agent: 'pnpm/10.34.9 npm/? node/v20.20.2 linux x64',
     folder: 'client',
-    want: { run: 'pnpm run', install: 'pnpm add file:./client' },
+    want: { run: 'pnpm run', install: 'pnpm --dir ./client install && pnpm add ./client' },
   },
   {
-    name: 'Yarn takes the folder',
+    name: 'Yarn links a folder by the name of the package, with the dependencies in the folder itself',
     agent: 'yarn/4.18.1 npm/? node/v20.20.2 linux x64',
     folder: '../client',
-    want: { run: 'yarn run', install: 'yarn add ../client' },
+    want: {
+      run: 'yarn run',
+      install: 'npm install --prefix ../client && yarn add @acme/client@link:../client',
+    },
   },
 ];
 
 describe('the package manager', () => {
   test.each(ROWS)('$name', ({ agent, folder, want }) => {
     const manager = packageManager({ npm_config_user_agent: agent });
-    expect({ run: manager.run, install: manager.install(folder) }).toEqual(want);
+    expect({ run: manager.run, install: manager.install(folder, '@acme/client') }).toEqual(want);
   });
 });

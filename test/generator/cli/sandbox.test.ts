@@ -1,8 +1,11 @@
 /** `sandbox` prints what a client needs, serves until it is ended, and says in one line why it cannot start. */
 
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { readWebhookText } from '../../../runtime/auth/webhook-address.js';
 import { svcGen, type Ran } from './program.js';
 
 /** Ends the program when its first line is there; `during` runs before. */
@@ -46,6 +49,7 @@ describe('sandbox', () => {
       'clientSecret',
       'tokenUrl',
       'memberId',
+      'applicationToken',
     ]);
     expect(Object.keys(printed['gatewayKeys'] as object).toSorted()).toEqual(
       ['personal', 'application', 'session', 'readonly', 'dataOnly', 'expired', 'revoked'].toSorted(),
@@ -113,9 +117,46 @@ describe('sandbox', () => {
       'SVC_CLIENT_ID',
       'SVC_CLIENT_SECRET',
       'SVC_TOKEN_URL',
+      'SVC_MEMBER_ID',
+      'SVC_APPLICATION_TOKEN',
     ]);
     const [, webhook = ''] = /SVC_WEBHOOK=(.*)/.exec(out) ?? [];
     expect((await served(['--env'], undefined, { SVC_WEBHOOK: webhook })).out).toContain(webhook);
+  });
+
+  test('SVC_WEBHOOK and webhook of --json are what webhook() of the client takes', async () => {
+    const { out: lines } = await served(['--env']);
+    const { out: json } = await served(['--json']);
+    const { webhook: printed } = JSON.parse(json) as { webhook: string }; // see above
+    const [, fromEnv = ''] = /SVC_WEBHOOK=(.*)/.exec(lines) ?? [];
+    expect(fromEnv).toBe(printed);
+    expect(readWebhookText(printed)).toEqual({ userId: 1, code: printed.slice(2) });
+  });
+
+  test('--json prints the application token that events carry', async () => {
+    let matches = false;
+    await served(['--json'], async (text) => {
+      const { baseUrl, accessToken, applicationToken } = JSON.parse(text) as Record<string, string>; // see above
+      const received = new Promise<string>((resolve) => {
+        const handler = createHttpServer((request, response) => {
+          void readText(request).then(resolve);
+          response.end();
+          handler.close();
+        }).listen(0, '127.0.0.1', () => {
+          const { port } = handler.address() as AddressInfo; // it listens on TCP
+          const call = (method: string, params: object): Promise<Response> =>
+            fetch(`${baseUrl}/rest/${method}`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ ...params, auth: accessToken }),
+            });
+          const bind = { event: 'ONAPPTEST', handler: `http://127.0.0.1:${port}/` };
+          void call('event.bind', bind).then(() => call('event.test', {}));
+        });
+      });
+      matches = new URLSearchParams(await received).get('auth[application_token]') === applicationToken;
+    });
+    expect(matches).toBe(true);
   });
 
   test('what is printed can be called', async () => {

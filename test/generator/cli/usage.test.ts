@@ -179,12 +179,12 @@ describe('credentials', () => {
     {
       name: 'a webhook of another form',
       env: { SVC_WEBHOOK: `1/${SECRET}/more` },
-      want: /SVC_WEBHOOK: the value is not of the form/,
+      want: /SVC_WEBHOOK: the value is neither <user_id>\/<webhook_code> nor the URL of a webhook/,
     },
     {
       name: 'an address that is not of a webhook',
       env: { SVC_WEBHOOK: `https://account.example/rest/${SECRET}` },
-      want: /SVC_WEBHOOK: the value is not the address of a webhook; copy it as the account shows it/,
+      want: /SVC_WEBHOOK: the value is neither <user_id>\/<webhook_code> nor the URL of a webhook; copy it as the account shows it/,
     },
     {
       name: 'the address of a webhook of another account',
@@ -347,11 +347,22 @@ describe('the config file', () => {
       text: "import { defineConfig } from 'svc-gen';\nconst out: string = '/from-the-file';\nexport default defineConfig({ out });",
       want: /\/from-the-file\/snapshot\.json: there is no snapshot/,
     },
+    {
+      name: 'what it imports counts, in TypeScript and in CommonJS',
+      file: 'svc-gen.config.ts',
+      text: "import { join } from 'node:path';\nimport { out } from './config-parts.js';\nimport { name } from './config-name.cjs';\nexport default { out: join(out, name) };",
+      others: {
+        'config-parts.ts': "export const out: string = '/imported';\n",
+        'config-name.cjs': "exports.name = 'client';\n",
+      },
+      want: /\/imported\/client\/snapshot\.json: there is no snapshot/,
+    },
   ];
-  test.each(rows)('$name', async ({ file, text, want }) => {
-    await writeFile(join(folder, file), text);
+  test.each(rows)('$name', async ({ file, text, others = {}, want }) => {
+    const files = Object.entries({ [file]: text, ...others });
+    for (const [path, content] of files) await writeFile(join(folder, path), content);
     const { code, err } = await svcGen(['check'], { cwd: folder });
-    await rm(join(folder, file));
+    for (const [path] of files) await rm(join(folder, path));
     expect(code).toBe(2);
     expect(err).toMatch(want);
     expect(err).not.toContain(SECRET);

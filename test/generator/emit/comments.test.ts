@@ -59,18 +59,18 @@ describe('codes', () => {
   const text = (path: string) => files.find((file) => file.path === path)?.text ?? '';
 
   test('of several methods have one type, where what is true of them all is said', () => {
-    expect(text('src/v3/codes.ts')).toContain(
+    expect(text('src/v3/index.ts')).toContain(
       "Codes of errors that several methods are documented to answer with, such as `tasks.task.get`.\n *\n * - `A` (400): Wrong.\n * - `B` (400): Not there.\n */\nexport type GetOrUpdateCode =\n  | 'A'\n  | 'B'\n  | CommonCode;",
     );
-    expect(text('src/v3/tasks/task.ts')).toContain('export type TaskGetCode = GetOrUpdateCode;');
+    expect(text('src/v3/tasks/index.ts')).toContain('export type TaskGetCode = GetOrUpdateCode;');
   });
 
   test('of one method have its name', () => {
-    expect(text('src/v3/tasks/task.ts')).toContain("export type TaskListCode =\n  | 'A'\n  | CommonCode;");
+    expect(text('src/v3/tasks/index.ts')).toContain("export type TaskListCode =\n  | 'A'\n  | CommonCode;");
   });
 
   test('stand at the method where they are true of it alone', () => {
-    const task = text('src/v3/tasks/task.ts');
+    const task = text('src/v3/tasks/index.ts');
     expect(task).toContain('Errors: {@link TaskGetCode}.');
     expect(task).toContain('Errors besides {@link TaskUpdateCode}:\n   * - `A` (400): Locked.');
     expect(task).toContain('Errors besides {@link TaskListCode}:\n   * - `A` (400): Too many.');

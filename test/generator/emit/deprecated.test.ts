@@ -53,7 +53,7 @@ function textOf(path: string): string {
 
 /** `readonly oldName?: …` and what is said of it, of each declaration that has it. */
 function commentsOf(name: string): readonly string[] {
-  const found = textOf('src/v3/x/thing.ts').matchAll(
+  const found = textOf('src/v3/x/index.ts').matchAll(
     /(\/\*\*(?:[^*]|\*(?!\/))*\*\/\n)? *(?:readonly )?(\w+)\??: /g,
   );
   return [...found]

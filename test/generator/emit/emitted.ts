@@ -6,9 +6,9 @@ import { formatFiles } from '../../../generator/emit/format.js';
 import type { EmitOptions, SourceFile } from '../../../generator/emit/source-file.js';
 import type { Model } from '../../../generator/model/model.js';
 
-/** In the plain form. */
+/** In the plain form, without what is built. */
 export function emittedFiles(model: Model, options: EmitOptions): readonly SourceFile[] {
-  return assembleFiles(emitPackage(model, options)).files;
+  return assembleFiles(emitPackage(model, options)).filter(({ path }) => !path.startsWith('dist/'));
 }
 
 /** As Prettier leaves them, with the options of this repository. */

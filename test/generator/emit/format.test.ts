@@ -1,6 +1,6 @@
 /** The two forms of emitted text: plain, the same everywhere, and Prettier's, where it is asked for. */
 
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -53,13 +53,6 @@ describe('Prettier formats', () => {
     expect(before).toEqual([{}, {}, {}]);
     await writeFile(join(out, file), text);
     expect((await texts())[0]).toBe(want);
-  });
-
-  test('no source of the runtime where its options are those of this repository, in which it is kept', async () => {
-    for (const file of ['.editorconfig', '.prettierrc.json'])
-      await copyFile(new URL(`../../../${file}`, import.meta.url), join(out, file));
-    const runtime = { path: 'src/runtime/a.ts', text: 'export  type  A = 1;\n' };
-    expect(await formatFiles([runtime], out)).toEqual([runtime]);
   });
 
   test('nothing where its configuration cannot be read, in one line', async () => {

@@ -31,8 +31,8 @@ const CASES: readonly {
   {
     name: 'an open set',
     given: { kind: 'literal', values: ['a', 'b'], open: true },
-    result: "Open<'a' | 'b'>",
-    param: "Param<Open<'a' | 'b'>>",
+    result: "LiteralUnion<'a' | 'b'>",
+    param: "Param<LiteralUnion<'a' | 'b'>>",
   },
   {
     name: 'a closed set',
@@ -74,7 +74,7 @@ const CASES: readonly {
     name: 'a map',
     given: { kind: 'map', values: integer },
     result: '{ [name: string]: number }',
-    param: '{ readonly [name: string]: Param<number> }',
+    param: '{ [name: string]: Param<number> }',
   },
   {
     name: 'an object',
@@ -87,8 +87,7 @@ const CASES: readonly {
       ],
     },
     result: "{\n  'a-b': string;\n  c?: number;\n  [name: string]: unknown;\n}",
-    param:
-      "{\n  readonly 'a-b': Param<string>;\n  readonly c?: Param<number> | undefined;\n  readonly [name: string]: unknown;\n}",
+    param: "{\n  'a-b': Param<string>;\n  c?: Param<number> | undefined;\n  [name: string]: unknown;\n}",
   },
   {
     name: 'null beside a union',

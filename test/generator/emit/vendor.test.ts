@@ -37,10 +37,11 @@ describe('a package for a vendor', () => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
 
   test('has the codes that the account sends, in types and in words', () => {
-    const codes = textOf('src/v3/codes.ts');
+    const codes = textOf('src/v3/index.ts');
     expect(codes).toContain("'ACME_REST_EXCEPTION_ACCESSDENIEDEXCEPTION'");
     expect(codes).toContain('`ACME_REST_EXCEPTION_ACCESSDENIEDEXCEPTION` (403)');
-    expect(codes + textOf('src/v3/tasks/task.ts')).not.toContain('SVC_');
+    const tasks = textOf('src/v3/tasks/index.ts').replaceAll("['SVC_", '');
+    expect(codes + tasks).not.toContain('SVC_');
   });
 
   test('has the names that the account knows', () => {
@@ -48,7 +49,7 @@ describe('a package for a vendor', () => {
   });
 
   test('tells the runtime', () => {
-    for (const path of ['src/index.ts', 'src/gateway.ts', 'src/v3/tasks/client.ts']) {
+    for (const path of ['src/index.ts', 'src/gateway.ts', 'src/v3/tasks/index.ts']) {
       expect(textOf(path)).toContain("['SVC_REST_V3', 'ACME_REST'],");
     }
   });

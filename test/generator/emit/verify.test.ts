@@ -73,7 +73,7 @@ describe('statements that are not', () => {
 
   test('the refusal says where', () => {
     expect(() => verify('src/a.ts', 'export type A = 1;\n  eval(1);')).toThrow(
-      'src/a.ts:2:3: the emitted code is not safe',
+      'src/a.ts:3:3: the emitted code is not safe',
     );
   });
 });

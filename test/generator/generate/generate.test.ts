@@ -173,6 +173,23 @@ describe('generate, again', () => {
     });
   }, 120_000);
 
+  test('--bump adds to a CHANGELOG.md whose record a checkout took away', async () => {
+    const own = join(home, 'changelog');
+    const run = async (description: object) =>
+      svcGen(['generate', '--out', own, '--bump', '--spec', await file('changelog.json', description)]);
+    await run(account());
+    await run(additive());
+    const path = join(own, 'CHANGELOG.md');
+    await writeFile(path, `${await readFile(path, 'utf8')}- Noted by hand.\n`);
+    const manifest = join(own, '.svc-gen-manifest.json');
+    const { files } = JSON.parse(await readFile(manifest, 'utf8')) as { files: Record<string, unknown> };
+    delete files['CHANGELOG.md'];
+    await writeFile(manifest, JSON.stringify({ files }));
+    const { code, err } = await run(account());
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(await readFile(path, 'utf8')).toMatch(/## 2\.0\.0[^]*## 1\.1\.0[^]*- Noted by hand\.\n$/);
+  }, 120_000);
+
   test('words alone are docs', async () => {
     const { code, out: text } = await check(docsOnly(additive()), '--json');
     const { bump, changes } = JSON.parse(text) as DriftReport; // its schema is tested

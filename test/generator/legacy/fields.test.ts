@@ -77,7 +77,7 @@ test.each([
   {
     name: 'members in capitals',
     given: { ID: { TYPE: 'integer', USE_IN_FILTER: true } },
-    want: { key: '', form: 'map', fields: [{ name: 'ID', type: 'integer', title: '' }] },
+    want: { key: '', form: 'map', capitals: true, fields: [{ name: 'ID', type: 'integer', title: '' }] },
   },
   {
     name: 'values as a map and as a list',

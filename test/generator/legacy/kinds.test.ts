@@ -17,11 +17,20 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
     'imbot.v2.Event.get',
     'IMBOT.V2.EVENT.GET',
   ],
-  'a further word behind get': [
+  'a further word behind get names what is made': [
     'disk.storage.getForApp',
+    'disk.storage.getforapp',
     'disk.file.getExternalLink',
+    'disk.folder.getExternalLink',
     'crm.invoice.getexternallink',
     'salescenter.payment.getPublicUrl',
+    'SALESCENTER.PAYMENT.GETPUBLICURL',
+  ],
+  'a further word behind get acts': [
+    'a.getOrCreate',
+    'a.getandclear',
+    'x.delete.getItems',
+    'im.read.getList2',
   ],
   'it only looks like a read': [
     'catalog.document.conductList',
@@ -66,6 +75,16 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const READS: readonly string[] = [
+  // A further word behind get.
+  ...[
+    'disk.storage.getChildren',
+    'disk.file.getVersions',
+    'disk.file.getversions',
+    'catalog.product.offer.getFieldsByFilter',
+    'sale.property.getfieldsbytype',
+    'landing.site.getadditionalfields',
+    'crm.item.getUrl',
+  ],
   ...[
     'crm.deal.list',
     'crm.deal.get',

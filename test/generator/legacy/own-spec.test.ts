@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { buildModel } from '../../../generator/model/build.js';
 import { checkSpec } from '../../../generator/model/spec/check-spec.js';
+import { readSpec } from '../../../generator/model/spec/spec-document.js';
 import { account } from '../generate/account.js';
 
 const method = (operation: object, path = '/crm.stock.list') => ({
@@ -64,4 +65,42 @@ test('a file replaces a method of ours, and wins over the account', () => {
   expect(named('user.get')).toMatchObject([{ name: 'User.get', from: 'file', kind: 'read' }]);
   expect(named('crm.stock.get')).toMatchObject([{ from: 'account', kind: 'get' }]);
   expect(named('mailservice.fields')[0]?.from).toBeUndefined();
+});
+
+const rows = { type: 'array', items: { type: 'object', properties: { ID: { type: 'integer' } } } };
+const answers = (properties: object) => ({
+  responses: { '200': { content: { 'application/json': { schema: { type: 'object', properties } } } } },
+});
+const takes = (properties: object) => ({
+  requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+});
+
+test.each([
+  {
+    name: 'an envelope with total and next',
+    given: answers({ result: rows, total: {}, next: {} }),
+    is: 'start',
+  },
+  {
+    name: 'rows under a name, with total',
+    given: answers({ result: { type: 'object', properties: { stocks: rows } }, total: {} }),
+    is: 'start',
+  },
+  {
+    name: 'a parameter start',
+    given: { ...answers({ result: rows }), ...takes({ start: { type: 'integer' } }) },
+    is: 'start',
+  },
+  { name: 'an array alone', given: answers({ result: rows }), is: 'once' },
+])('a method with x-svc-kind list and $name is a list', ({ given, is }) => {
+  const document = method({ 'x-svc-kind': 'list', ...given });
+  checkSpec(document, 'own.yaml');
+  const { methods } = readSpec('legacy', document);
+  expect(methods).toMatchObject([{ paging: { style: is }, result: { kind: 'values' } }]);
+});
+
+test('a read that answers an array is no list', () => {
+  const { methods } = readSpec('legacy', method({ 'x-svc-kind': 'read', ...answers({ result: rows }) }));
+  expect(methods).toMatchObject([{ result: { kind: 'value' } }]);
+  expect(methods[0]).not.toHaveProperty('paging');
 });

@@ -134,6 +134,54 @@ function namesOf(model: Model, name: string): readonly string[] {
   return model.v3.selects.find((one) => one.name === select)?.names ?? [];
 }
 
+describe('a row that sets whether a parameter is required', () => {
+  const row = { methods: ['tasks.task.add'], path: 'params.fields.creatorId', set: { required: false } };
+  const rows = (...facts: readonly object[]) => built({ corrections: '1.0.0', facts });
+
+  function requiredFields(model: Model): readonly string[] {
+    const { params } = method(model, 'tasks.task.add');
+    const fields =
+      params.kind === 'object' ? params.variants[0]?.find(({ name }) => name === 'fields') : undefined;
+    const properties = fields?.shape.kind === 'fields' ? fields.shape.properties : [];
+    return properties.filter(({ optional }) => !optional).map(({ name }) => name);
+  }
+
+  test('changes a field of `fields`', () => {
+    expect(requiredFields(rows().model)).toContain('creatorId');
+    const { model, notes } = rows(row);
+    expect(requiredFields(model)).not.toContain('creatorId');
+    expect(requiredFields(model)).toContain('title');
+    expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([]);
+  });
+
+  test('changes a parameter, for all methods of a glob', () => {
+    const { model } = rows({ methods: ['tasks.*'], path: 'params.id', set: { required: false } });
+    const { params } = method(model, 'tasks.task.get');
+    const id = params.kind === 'object' ? params.variants[0]?.find(({ name }) => name === 'id') : undefined;
+    expect(id?.required).toBe(false);
+  });
+
+  test('is reported when it matches nothing in any generation', () => {
+    const { notes } = rows(row, { ...row, path: 'params.fields.NOTHING' });
+    expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([
+      {
+        level: 'warning',
+        at: 'account.corrections.yaml#/facts/1',
+        message: 'params.fields.NOTHING of tasks.task.add matches nothing',
+      },
+    ]);
+  });
+
+  test.each([
+    { given: { ...row, methods: [] }, want: '#/facts/0/methods' },
+    { given: { ...row, path: 'result.id' }, want: '#/facts/0/path' },
+    { given: { ...row, set: { required: 'no' } }, want: '#/facts/0/set' },
+    { given: { ...row, set: { nullable: true } }, want: '#/facts/0/set' },
+  ])('is an error that names the place: $want', ({ given, want }) => {
+    expect(() => rows(given)).toThrow(`account.corrections.yaml${want}`);
+  });
+});
+
 describe('what is no file of corrections', () => {
   test.each([
     { name: 'another document', given: { overlay: '1.0.0' }, want: '#/corrections' },

@@ -6,6 +6,9 @@ import { createFindings } from '../../../generator/model/findings.js';
 import { allocateTypes, wishesFor } from '../../../generator/model/names.js';
 import type { NameRequest } from '../../../generator/names/allocator.js';
 import { isReservedType } from '../../../generator/names/reserved.js';
+import { EMIT_OPTIONS } from '../emit/emit-options.js';
+import { emittedFiles } from '../emit/emitted.js';
+import { smallModel } from '../emit/small-model.js';
 import { build, document, integer, item, to } from './account.js';
 
 const requests: readonly { name: string; given: string; want: readonly string[] }[] = [
@@ -120,4 +123,24 @@ test('a word is spelt as the document spells it elsewhere', () => {
     'ElapsedtimeState',
     'Task',
   ]);
+});
+
+test('no type of an account has the name of a runtime type that emitted code imports', () => {
+  const files = emittedFiles(smallModel, EMIT_OPTIONS).filter(({ path }) =>
+    /^src\/(v3|legacy|gateway)\//.test(path),
+  );
+  const imports = files.flatMap(({ text }) => [
+    ...text.matchAll(/import (type )?\{([^}]*)\} from '[^']*\/runtime\/[^']*'/g),
+  ]);
+  const names = imports.flatMap(([, onlyTypes, list = '']) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => onlyTypes !== undefined || name.startsWith('type '))
+      .map((name) => name.replace(/^type /, '').replace(/^.* as /, '')),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  // A module keeps these two for its own client: the printer renames a type of the account (`Client_`).
+  const renamed = new Set(['', 'ClientOf', 'ClientOptions']);
+  expect(names.filter((name) => !renamed.has(name) && !isReservedType(name))).toEqual([]);
 });

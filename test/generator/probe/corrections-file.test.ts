@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '../../../generator/json.js';
-import { correctionsText } from '../../../generator/probe/corrections-file.js';
+import { correctionsText, previousRun } from '../../../generator/probe/corrections-file.js';
 import { yamlParser } from '../../../generator/yaml.js';
 import { foundIn, openProbing, type Probing } from './probing.js';
 
@@ -145,4 +145,29 @@ describe('what a call is refused without is written in the words of the descript
       facts: [],
     });
   });
+});
+
+test('holds what the run found, so that --resume reports the findings of both parts', () => {
+  const finding = {
+    generation: 'v3',
+    method: 'a.list',
+    kind: 'null',
+    path: 'items.title',
+    expected: 'string',
+    got: 'null',
+    seen: { in: 2, of: 5 },
+    message: 'items.title is null, where string is promised',
+  } as const;
+  const report = { requests: 3, budget: 9, complete: false, findings: [finding], methods: [] };
+  const first = correctionsText(report, { text: undefined, date: '2026-01-01', document: {} });
+  const previous = previousRun(yamlParser()(first));
+  expect(previous.findings).toEqual([finding]);
+  const second = { ...report, findings: [{ ...finding, path: 'items.status' }] };
+  const resumed = correctionsText(second, { text: first, previous, date: '2026-01-02', document: {} });
+  expect(previousRun(yamlParser()(resumed)).findings.map(({ path }) => path)).toEqual([
+    'items.title',
+    'items.status',
+  ]);
+  const anew = correctionsText(second, { text: first, date: '2026-01-02', document: {} });
+  expect(previousRun(yamlParser()(anew)).findings.map(({ path }) => path)).toEqual(['items.status']);
 });

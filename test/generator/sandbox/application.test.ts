@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClock, startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { makeApplication } from '../../../runtime/application/application.js';
-import { memoryStore } from '../../../runtime/application/memory-store.js';
+import { memoryStore } from '../../../runtime/application/record.js';
 import { createEventRouter } from '../../../runtime/callbacks/index.js';
 import { defineClient } from '../../../runtime/client/client.js';
 import { realWorld } from '../../../runtime/value/world.js';

@@ -15,6 +15,12 @@ export async function users(): Promise<void> {
   const ids: string[] = page.map(({ ID }) => ID);
   const departments: number[] | undefined = page[0]?.UF_DEPARTMENT;
   console.log(ids, departments);
+  const asked: legacy.UserGetParams = {};
+  asked.FILTER = {};
+  asked.FILTER['>=ID'] = 5;
+  asked.FILTER[custom('UF_SKYPE')] = 1;
+  asked.start = 50;
+  await user.get(asked);
   await user.get({ NAME: 'Ann', ID: [1, '2'], LAST_LOGIN: new Date(0), sort: custom('UF_SKYPE') });
   for await (const one of user.get()) print(one);
 }
@@ -36,7 +42,8 @@ export async function others(number: number): Promise<void> {
   await im.dialog.get({ DIALOG_ID: 'sg7' });
   // Any text that was read elsewhere.
   await im.dialog.get({ DIALOG_ID: ref(user.get(), '0.ID') });
-  const { permissions, background_id } = await im.dialog.get({ DIALOG_ID: `${number}` });
+  const { permissions, background_id, dialog_id } = await im.dialog.get({ DIALOG_ID: `${number}` });
+  await im.dialog.get({ DIALOG_ID: dialog_id });
   const background: number | null = background_id;
   const { clientType } = await booking.v1.clienttype.list();
   console.log(mayEdit, holidays, label, permissions.can_post === 'member', background, clientType[0]?.code === 'CONTACT');
@@ -151,8 +158,10 @@ export function mistakes(): void {
   sale.paysystem.settings.invoice.get({ INVOICE_ID: 1, SVC_REST_HANDLER: 5 });
   // @ts-expect-error TS2322: a dialog that is a number
   im.dialog.get({ DIALOG_ID: 5 });
-  // @ts-expect-error TS2322: a dialog of no known form
-  im.dialog.get({ DIALOG_ID: 'room5' });
+  // @ts-expect-error TS2322: a date without a time that is a moment
+  user.get({ FILTER: { '>PERSONAL_BIRTHDAY': new Date(0) } });
+  // @ts-expect-error TS2322: the same as a key of its own
+  user.get({ UF_EMPLOYMENT_DATE: new Date(0) });
   // @ts-expect-error TS2345: no dialog
   im.dialog.get({});
   // @ts-expect-error TS2322: a task in text
@@ -200,7 +209,7 @@ export function mistakes(): void {
   // @ts-expect-error TS2339: a method of REST 3.0 only
   tasks.task.list();
   // @ts-expect-error TS2339: a module that is not there
-  svc.legacy.crm.lead.get();
+  svc.legacy.nothing.lead.get();
   // @ts-expect-error TS2339: a setting that is not there
   void calendar.settings.get().then((settings) => settings.timezone);
   // @ts-expect-error TS2551: a text taken for a number

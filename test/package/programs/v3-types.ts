@@ -44,6 +44,22 @@ export async function features(): Promise<void> {
   task.list({ order: { [field]: 'ASC' }, filter: [[field, '>', 5]] });
   task.add({ fields: { title: 'a', creatorId: 1, responsibleId: 2, [field]: 'x' } });
 
+  // Parameters are built step by step.
+  const written: v3.TaskAddFields = { title: 'a', creatorId: 1, responsibleId: 2 };
+  written.deadline = new Date(0);
+  written[field] = 'x';
+  const conditions: v3.TaskCondition[] = [['id', '>', 5]];
+  conditions.push(['id', '<', 9]);
+  const asked: v3.TaskListParams = {};
+  asked.filter = [{ logic: 'or', conditions }];
+  asked.order = {};
+  asked.order.created = 'DESC';
+  asked.order[field] = 'ASC';
+  asked.pagination = {};
+  asked.pagination.limit = 10;
+  task.list(asked);
+  task.add({ fields: written });
+
   // Filters: every form, groups, lists, ranges, dates.
   task.list({ filter: [['id', 5], ['id', '!=', 6], ['id', [1, 2]], ['id', 'in', [1, 2]], ['id', 'between', [1, 9]]] });
   task.list({ filter: [{ logic: 'or', conditions: [['id', 1], { logic: 'and', conditions: [['id', '>', 2], ['id', '<=', 9]] }] }] });

@@ -1,11 +1,14 @@
 /** An application on accounts: exchange, installation, renewal, rename, removal, and that it shows no secret. */
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AuthenticationError, ConnectionError, UsageError } from '../../../runtime/errors/index.js';
 import { parseSettingsForm } from '../../../runtime/callbacks/index.js';
-import { memoryStore } from '../../../runtime/application/memory-store.js';
+import { memoryStore } from '../../../runtime/application/record.js';
 import type { InstallationRecord, InstallationStore } from '../../../runtime/application/record.js';
+import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import {
   CLIENT_SECRET,
   errorOf,
@@ -152,17 +155,16 @@ describe('renewal', () => {
     expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
   });
 
-  test('a claim that was nearly over when its process went on is made again', async () => {
+  test('a claim whose saving took 2 s is made again before the token server is asked', async () => {
     const world = quickWorld();
     const inner = memoryStore();
     const claimed: number[] = [];
     const store: InstallationStore = {
       ...inner,
       async save(memberId, record, expected) {
-        const isClaim = record.accessToken === 'access-secret-1' && expected !== undefined;
-        if (isClaim) claimed.push(record.expiresAt - world.time);
+        if (record.renewing !== undefined) claimed.push(record.renewing.until - world.time);
         const isDone = await inner.save(memberId, record, expected);
-        if (claimed.length === 1) world.time += 9000;
+        if (claimed.length === 1) world.time += 2000;
         return isDone;
       },
     };
@@ -170,7 +172,52 @@ describe('renewal', () => {
     await app.exchange(callback);
     service.valid = 'access-secret-gone';
     await (await app.client('m1')).legacy.call('profile', {}, read);
-    expect(claimed).toEqual([10_500, 10_500]);
+    expect(claimed).toEqual([7000, 7000]);
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+  });
+
+  test('closing during a renewal waits for the tokens and for their storage', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.valid = 'access-secret-gone';
+    let answer = (): void => undefined;
+    service.gate = new Promise((go) => (answer = go));
+    const call = svc.legacy.call('profile', {}, read).settle();
+    await expect.poll(() => service.grants.length).toBe(2);
+    const closed = app.close({ timeout: 0 });
+    setTimeout(answer, 50);
+    await closed;
+    expect(await store.load('m1')).toMatchObject({ refreshToken: 'refresh-secret-2' });
+    expect((await call).ok).toBe(false);
+  });
+
+  test('an answer of the token server after the timeout of the call is stored, and serves the next one', async () => {
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    await app.exchange(callback);
+    const svc = await app.client('m1', { timeout: 100 });
+    service.valid = 'access-secret-gone';
+    let answer = (): void => undefined;
+    service.gate = new Promise((go) => (answer = go));
+    const late = await svc.legacy.call('profile', {}, read).settle();
+    expect(late).toMatchObject({ ok: false, error: { code: 'expired_token' } });
+    answer();
+    await expect.poll(async () => (await store.load('m1'))?.refreshToken).toBe('refresh-secret-2');
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+  });
+
+  test('a clock that was corrected is followed: a token that is over is not sent', async () => {
+    const world = quickWorld();
+    let correction = 0;
+    const app = testApplication(service, {}, { ...world, date: () => world.now() + correction });
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    correction = 3_600_000;
+    await svc.legacy.call('profile', {}, read);
+    expect(service.calls).toEqual(['/rest/profile']);
     expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
   });
 
@@ -190,12 +237,13 @@ describe('renewal', () => {
     const store = memoryStore();
     const app = testApplication(service, { store }, world);
     const tokens = await app.exchange(callback);
-    await store.save('m1', { ...tokens, version: 2, expiresAt: world.time + 10_000 }, 1);
+    const renewing = { by: 'another', until: world.time + 7000 };
+    await store.save('m1', { ...tokens, version: 2, renewing }, 1);
     service.valid = 'access-secret-gone';
     const svc = await app.client('m1');
     const begun = world.time;
     await svc.legacy.call('profile', {}, read);
-    expect(world.time - begun).toBeLessThan(11_500);
+    expect(world.time - begun).toBeLessThan(10_000);
     expect(service.grants).toHaveLength(2);
   });
 
@@ -361,6 +409,57 @@ describe('installation', () => {
     await other.close();
   });
 
+  test('a forged event before the real installation is replaced by what the code exchange proves', async () => {
+    const forger = await startService();
+    forger.valid = 'access-secret-forged-1';
+    const app = testApplication(service);
+    await app.install(installEvent(forger, { application_token: 'application-secret-forged-1' }));
+    await app.exchange(callback);
+    const deal = (token: string): object =>
+      event('ONCRMDEALADD', { member_id: 'm1', application_token: token });
+    expect(await errorOf(app.admit(deal('application-secret-forged-1')))).toMatchObject({ status: 401 });
+    await app.install(installEvent(service));
+    await app.admit(deal('application-secret-1'));
+    expect(await errorOf(app.admit(deal('application-secret-forged-1')))).toMatchObject({ status: 401 });
+    await forger.close();
+  });
+
+  test('a forged event whose server never answers is given up after 10 s', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const waits: number[] = [];
+    const world = quickWorld();
+    const impatient = {
+      ...world,
+      sleep: (ms: number, signal?: AbortSignalLike) => {
+        waits.push(ms);
+        return world.sleep(Math.min(ms, 50), signal);
+      },
+    };
+    const app = testApplication(service, {}, impatient);
+    const forged = installEvent(service, { client_endpoint: `http://127.0.0.1:${port}/rest/` });
+    expect(await errorOf(app.admit(forged))).toMatchObject({ name: 'TimeoutError' });
+    expect(Math.max(...waits)).toBe(10_000);
+    await app.close();
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test.each([
+    { name: 'another application', info: { CODE: 'app.other1' } },
+    { name: 'no application', error: 'wrong_client' },
+  ])('a token that the token server says is of $name does not pass', async ({ info, error }) => {
+    const account = await startService();
+    service.info = error === undefined ? { result: info } : { error };
+    const store = memoryStore();
+    const app = testApplication(service, { store });
+    const foreign = await errorOf(app.install(installEvent(account)));
+    expect(foreign).toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
+    expect(await store.load('m1')).toBeUndefined();
+    await account.close();
+  });
+
   test('a frame makes a record, and a later one leaves the tokens of the installer', async () => {
     const app = testApplication(service);
     const frame = {
@@ -401,22 +500,50 @@ describe('installation', () => {
     expect(service.calls).toEqual(['/rest/app.info']);
   });
 
-  test('an authentic event brings the new address of a renamed account, any other one nothing', async () => {
-    const store = memoryStore();
-    const app = testApplication(service, { store });
-    await app.install(installEvent(service));
-    const moved = (token: string): object =>
+  describe('an event with another address than the stored one', () => {
+    const moved = (token: string, url = 'https://renamed.example'): object =>
       event('ONCRMDEALADD', {
         member_id: 'm1',
         application_token: token,
-        client_endpoint: 'https://renamed.example/rest/',
+        client_endpoint: `${url}/rest/`,
       });
-    await errorOf(app.admit(moved('application-secret-2')));
-    expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${service.url}/rest/` });
-    await app.admit(moved('application-secret-1'));
-    expect(await store.load('m1')).toMatchObject({
-      clientEndpoint: 'https://renamed.example/rest/',
-      refreshToken: 'refresh-secret-0',
+
+    test('changes nothing where its application token is wrong', async () => {
+      const store = memoryStore();
+      const app = testApplication(service, { store });
+      const before = await app.install(installEvent(service));
+      await errorOf(app.admit(moved('application-secret-2')));
+      expect(await store.load('m1')).toMatchObject({ version: before.version });
+      expect(service.grants).toEqual([]);
+    });
+
+    test('is followed where the token server names the same address', async () => {
+      const renamed = await startService();
+      const store = memoryStore();
+      const app = testApplication(service, { store });
+      await app.install(installEvent(service));
+      service.movedTo = renamed.url;
+      await app.admit(moved('application-secret-1', renamed.url));
+      expect(await store.load('m1')).toMatchObject({
+        clientEndpoint: `${renamed.url}/rest/`,
+        refreshToken: 'refresh-secret-1',
+      });
+      expect(renamed.calls).toEqual([]);
+      await renamed.close();
+    });
+
+    test('is not followed where the token server names another one, which is asked once', async () => {
+      const forger = await startService();
+      const store = memoryStore();
+      const app = testApplication(service, { store });
+      await app.install(installEvent(service));
+      for (const _ of [1, 2]) await app.admit(moved('application-secret-1', forger.url));
+      const svc = await app.client('m1');
+      await svc.legacy.call('profile', {}, read);
+      expect(await store.load('m1')).toMatchObject({ clientEndpoint: `${service.url}/rest/` });
+      expect(forger.calls).toEqual([]);
+      expect(service.grants).toEqual(['refresh_token']);
+      await forger.close();
     });
   });
 
@@ -550,6 +677,28 @@ describe('clients', () => {
     expect(await app.client('m1')).not.toBe(clients.get('m1'));
     await app.close();
     expect(await errorOf(app.client('m1'))).toBeInstanceOf(UsageError);
+  });
+
+  test('an account has one client for options of the same values', async () => {
+    const app = testApplication(service);
+    await app.exchange(callback);
+    const options = (burst: number) => ({ rateLimit: { perSecond: 1, burst }, retry: { attempts: 2 } });
+    const svc = await app.client('m1', options(5));
+    expect(await app.client('m1', options(5))).toBe(svc);
+    expect(await app.client('m1', options(6))).not.toBe(svc);
+  });
+
+  test('a client that somebody holds goes on after others took its place', async () => {
+    const app = testApplication(service, { maxClients: 1 });
+    await app.exchange(callback);
+    const svc = await app.client('m1');
+    service.member = 'm2';
+    await app.exchange(callback);
+    await app.client('m2');
+    service.member = 'm1';
+    service.valid = 'access-secret-gone';
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toEqual(['authorization_code', 'authorization_code', 'refresh_token']);
   });
 
   test('a client that somebody holds goes on after a new authorisation', async () => {

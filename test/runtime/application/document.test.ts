@@ -1,7 +1,7 @@
 /** Applications as the page describes them: installations without a refresh token, payments, repeated installations, renames. */
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryStore } from '../../../runtime/application/memory-store.js';
+import { memoryStore } from '../../../runtime/application/record.js';
 import {
   errorOf,
   event,

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { defineClient } from '../../../runtime/client/client.js';
 import { makeApplication, type Application } from '../../../runtime/application/application.js';
 import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
-import { memoryStore } from '../../../runtime/application/memory-store.js';
+import { memoryStore } from '../../../runtime/application/record.js';
 import type { Client } from '../../../runtime/client/client.js';
-import type { World } from '../../../runtime/value/world.js';
+import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
+import { realWorld, type World } from '../../../runtime/value/world.js';
 
 export const CLIENT_SECRET = 'client-secret-0123456789';
 
@@ -22,6 +23,8 @@ export interface Service {
   valid: string;
   /** Answers the next requests to the token server in the place of tokens. */
   readonly failures: { status: number; body: string }[];
+  /** What the token server says of a token by `app.info`. */
+  info: object | undefined;
   /** Seconds. */
   lifetime: number;
   member: string;
@@ -43,6 +46,7 @@ export async function startService(): Promise<Service> {
     calls: [],
     valid: 'access-secret-0',
     failures: [],
+    info: undefined,
     lifetime: 3600,
     member: 'm1',
     movedTo: undefined,
@@ -85,6 +89,7 @@ export async function startService(): Promise<Service> {
 
   function call(asked: URL, body: string, response: ServerResponse): readonly [number, string] {
     service.calls.push(asked.pathname);
+    if (service.info !== undefined) return [200, JSON.stringify(service.info)];
     if (service.movedTo !== undefined && service.movedTo !== url) {
       response.setHeader('location', service.movedTo + asked.pathname);
       return [302, ''];
@@ -102,12 +107,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A world whose waits end at once and let its clock go on. */
+/** A world whose waits end at once and let its clock go on. A limit on other work, which ends with its signal, passes in real time. */
 export function quickWorld(start = 1_900_000_000_000): World & { time: number } {
   const world = {
     time: start,
     now: () => world.time,
-    sleep: (ms: number) => {
+    sleep: (ms: number, signal?: AbortSignalLike) => {
+      if (signal !== undefined) return realWorld.sleep(ms, signal);
       world.time += ms;
       return new Promise<void>((done) => setImmediate(done));
     },

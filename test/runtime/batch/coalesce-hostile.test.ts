@@ -210,12 +210,12 @@ describe('hooks of coalesced reads', () => {
     const of = (name: string): unknown[] => seen.filter((one) => Array.isArray(one) && one[0] === name);
     expect(of('a')).toEqual([
       ['a', 'start', 'row.get'],
-      ['a', 'asyncEnd', 'row.get', 200, 3],
+      ['a', 'asyncEnd', 'row.get', 200, 1],
     ]);
     expect(of('b')).toEqual([
       ['b', 'start', 'row.get'],
       ['b', 'error', 'row.get'],
-      ['b', 'asyncEnd', 'row.get', 400, 3],
+      ['b', 'asyncEnd', 'row.get', 400, 1],
     ]);
     expect(seen).toHaveLength(5);
   });

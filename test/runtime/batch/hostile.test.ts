@@ -321,16 +321,6 @@ describe('reads met by an error of one of them', () => {
       { ok: true },
     ]);
   });
-
-  it('says how often each was sent', async () => {
-    account.trouble = failing(MISSING, onId(3));
-    const svc = account.open();
-    const calls = gets(svc, 4);
-    const settled = await svc.v3.batch(calls).settle();
-    const [first, , third] = await Promise.all(calls.slice(0, 3).map((call) => call.withResponse()));
-    expect([first?.attempts, third?.attempts]).toEqual([2, 3]);
-    expect(settled[3]).toMatchObject({ error: { name: 'NotFoundError', attempts: 3 } });
-  });
 });
 
 describe('a request of one call', () => {

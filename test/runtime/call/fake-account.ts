@@ -6,8 +6,7 @@ import { type GenerationRoot, openSession, rootOf } from '../../../runtime/clien
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
-import { createEchoBoard } from '../../../runtime/send/idempotency.js';
-import { createSender } from '../../../runtime/send/sender.js';
+import { createClientState } from '../../../runtime/send/client-state.js';
 import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
 import type { World } from '../../../runtime/value/world.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -64,15 +63,15 @@ export function fakeClient<V3 = unknown, Legacy = unknown>(
   };
   const all = { baseUrl: 'http://127.0.0.1:9', auth: WEBHOOK, ...options };
   const settings = clientSettings(all);
-  const sender = createSender(settings, {
+  const client = createClientState(settings, {
     transport,
-    echoes: createEchoBoard(),
+    support: new Map(),
     sleep: () => Promise.resolve(),
     random: () => 0,
     ...world,
   });
   const session = openSession(
-    { sender, auth: all.auth.kind, ownName: ownNames(vendor), deadline: settings.terms.deadline },
+    { client, auth: all.auth.kind, ownName: ownNames(vendor), deadline: settings.defaults.deadline },
     options,
   );
   return {

@@ -37,7 +37,7 @@ const calls = (name: string): number => sandbox.requests.filter(({ method }) => 
 async function work(options: OfflineOptions = {}, most = Infinity): Promise<unknown[]> {
   const seen: unknown[] = [];
   for await (const event of offlineEvents(svc, options)) {
-    seen.push(isEvent(event, 'ONCRMDEALADD') ? event.data.FIELDS.ID : event.event);
+    seen.push(isEvent(event, 'ONCRMDEALADD') && event.data !== false ? event.data.FIELDS.ID : event.event);
     if (seen.length === most) throw new Died(seen);
   }
   return seen;
@@ -70,7 +70,7 @@ describe('a worker', () => {
     change(1, 2, 3, 4);
     expect(await dying({}, 3)).toEqual([1, 2, 3]);
     expect(left()).toEqual([3, 4]);
-    expect(await work()).toEqual([3, 4]);
+    expect(await work({ takeOver: true })).toEqual([3, 4]);
     expect(left()).toEqual([]);
   });
 
@@ -79,15 +79,15 @@ describe('a worker', () => {
     // What a process has done that dies at once.
     await svc.legacy.call('event.offline.get', { clear: 0 });
     change(3);
-    expect(await work({ takeOver: false })).toEqual([3]);
-    expect(await work()).toEqual([1, 2]);
+    expect(await work()).toEqual([3]);
+    expect(await work({ takeOver: true })).toEqual([1, 2]);
     expect(left()).toEqual([]);
   });
 
   test('whose answer was lost goes on with the package that it did not see', async () => {
     change(1, 2);
     sandbox.faults.add('reset-after:event.offline.get:1');
-    expect(await work()).toEqual([1, 2]);
+    expect(await work({ takeOver: true })).toEqual([1, 2]);
   });
 
   test('keeps the numbers of packages for accounts whose lists do not name them', async () => {
@@ -122,9 +122,34 @@ describe('a worker', () => {
     expect(left()).toEqual([]);
   });
 
+  test('reports that the account kept no data of an event', async () => {
+    change(1);
+    const empty: OfflineSource = {
+      legacy: {
+        call: (async (name: string, params: object, options: object) => {
+          const answer = await svc.legacy.call(name, params, options as never);
+          const { events = [] } = (answer ?? {}) as { readonly events?: readonly object[] };
+          return { ...(answer as object), events: events.map((one) => ({ ...one, EVENT_DATA: false })) };
+        }) as never,
+      },
+    };
+    const data: unknown[] = [];
+    for await (const event of offlineEvents(empty)) data.push(event.data);
+    expect(data).toEqual([false]);
+  });
+
+  test('that starts after another one leaves it the package that it works on', async () => {
+    change(1, 2, 3);
+    const first = offlineEvents(svc)[Symbol.asyncIterator]();
+    await first.next();
+    change(4);
+    expect(await work()).toEqual([4]);
+    await first.return?.();
+  });
+
   test('two at once handle each event once', async () => {
     change(...Array.from({ length: 40 }, (_, at) => at + 1));
-    const options = { takeOver: false, limit: 3 };
+    const options = { limit: 3 };
     const [one, other] = await Promise.all([work(options), work(options)]);
     expect([...one, ...other].toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 40 }, (_, at) => at + 1),

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
 import { application, identityOf, webhook } from '../../../runtime/auth/auth.js';
-import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 
 const auth = webhook({ userId: 1, code: 'abcdef' });
@@ -39,8 +39,8 @@ describe('options that are refused', () => {
     { given: { retry: { budget: -1 } }, want: /retry.budget/ },
     { given: { rateLimit: true }, want: /rateLimit must be/ },
     { given: { rateLimit: { perSecond: 0 } }, want: /rateLimit.perSecond/ },
-    { given: { connections: 0 }, want: /connections must be a whole number/ },
-    { given: { maxResponseBytes: 1.5 }, want: /maxResponseBytes must be a whole number/ },
+    { given: { connections: 0 }, want: /connections must be a positive integer/ },
+    { given: { maxResponseBytes: 1.5 }, want: /maxResponseBytes must be a positive integer/ },
     { given: { dispatcher: {} }, want: /dispatcher must be an undici Dispatcher/ },
     { given: { onRetry: 'x' }, want: /onRetry must be a function/ },
     { given: { coalesce: 1 }, want: /coalesce must be/ },
@@ -60,7 +60,7 @@ describe('options that are taken', () => {
     expect(settingsOf({})).toMatchObject({
       origin: 'https://account.example',
       basePath: '',
-      terms: {
+      defaults: {
         timeout: 30_000,
         deadline: 120_000,
         retry: { attempts: 3, baseDelay: 250, maxDelay: 10_000 },
@@ -103,7 +103,8 @@ describe('options that are taken', () => {
   it('rateLimit: false', () => expect(limiterOf({ rateLimit: false })).toBeUndefined());
   it('a base URL with a path', () =>
     expect(settingsOf({ baseUrl: 'https://a.example/b/c/' }).basePath).toBe('/b/c'));
-  it('retry: false is one attempt', () => expect(settingsOf({ retry: false }).terms.retry.attempts).toBe(1));
+  it('retry: false is one attempt', () =>
+    expect(settingsOf({ retry: false }).defaults.retry.attempts).toBe(1));
   it('an undici dispatcher', () => {
     const dispatcher = new Agent();
     expect(settingsOf({ dispatcher }).dispatcher).toBe(dispatcher);
@@ -136,6 +137,18 @@ describe('the address of a webhook', () => {
 
   it('is needed where no base URL is given', () => {
     expect(() => clientSettings({ auth })).toThrow('baseUrl must be an address');
+  });
+
+  it.each(['7/abcdef', ' 7/abcdef/ ', 'https://account.example/rest/7/abcdef/'])(
+    'reads both forms of SVC_WEBHOOK: %s',
+    (text) => {
+      const made = identityOf(webhook(text));
+      expect(made.credential()).toEqual({ kind: 'webhook', userId: 7, code: 'abcdef' });
+    },
+  );
+
+  it('refuses a client without baseUrl when the webhook names no account', () => {
+    expect(() => open('7/abcdef')).toThrow(/baseUrl must be an address/);
   });
 
   it('reads a code that is percent-encoded in the address', () => {
@@ -174,7 +187,10 @@ describe('credentials that are refused', () => {
     ...[
       '',
       'abcdef',
-      '1/abcdef',
+      '0/abcdef',
+      'x/abcdef',
+      '1/',
+      '1/abcdef/more',
       'https://account.example',
       'https://account.example/rest/abcdef/',
       'https://account.example/rest/1/',
@@ -183,7 +199,7 @@ describe('credentials that are refused', () => {
       'https://account.example/rest/1/abcdef/?a=b',
       'https://account.example/rest/1/abc%def/',
       'https://user:password@account.example/rest/1/abcdef/',
-    ].map((address) => ({ name: `an address such as '${address}'`, make: () => webhook(address) })),
+    ].map((address) => ({ name: `a text such as '${address}'`, make: () => webhook(address) })),
     { name: 'no token', make: () => application({} as never) },
     { name: 'an empty token', make: () => application({ accessToken: '' }) },
     {

@@ -1,10 +1,14 @@
 /** Every row of the table of codes: class at any status, what may follow the failure, and whom in a batch it concerns. */
 
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '../../../runtime/errors/api-error.js';
 import { CODES, errorClass } from '../../../runtime/errors/codes.js';
-import type { Exchange } from '../../../runtime/protocol/exchange.js';
-import { concernsRequest, failureKind, type FailureKind } from '../../../runtime/send/policy.js';
+import type { Operation } from '../../../runtime/protocol/operation.js';
+import {
+  concernsRequest,
+  type ErrorFacts,
+  failureKind,
+  type FailureKind,
+} from '../../../runtime/send/policy.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** `status`: it goes by the status. */
@@ -44,11 +48,13 @@ const ROWS: readonly (readonly [code: string, Class, Kind, scope: 'request' | 'c
   ['ENTITYNOTFOUNDEXCEPTION', 'NotFoundError', 'status', 'call'],
   ['FIELDNOTFOUNDEXCEPTION', 'NotFoundError', 'status', 'call'],
   ['ENTITY_NOT_FOUND', 'NotFoundError', 'status', 'call'],
+  ['NOT_FOUND', 'NotFoundError', 'status', 'call'],
+  ['ERROR_NOT_FOUND', 'NotFoundError', 'status', 'call'],
   ['IDEMPOTENCYKEYREUSEDEXCEPTION', 'ConflictError', 'status', 'call'],
   ['INVALID_REQUEST', 'status', 'status', 'call'],
   ['INVALIDIDEMPOTENCYKEYEXCEPTION', 'status', 'status', 'call'],
   ['METHODNOTFOUNDEXCEPTION', 'status', 'status', 'call'],
-  ['ERROR_METHOD_NOT_FOUND', 'status', 'status', 'call'],
+  ['ERROR_METHOD_NOT_FOUND', 'NotFoundError', 'status', 'call'],
   ['ERROR_MANIFEST_IS_NOT_AVAILABLE', 'status', 'status', 'call'],
   ['WRONG_ENCODING', 'status', 'unusable', 'call'],
   ['INTERNAL_SERVER_ERROR', 'status', 'undecided', 'call'],
@@ -85,10 +91,19 @@ function errorOf(
   code: string,
   status: number,
   answer: { readonly details?: unknown } = { details: {} },
-): ApiError {
+): ErrorFacts & { readonly name: string } {
   const { details } = answer;
-  const facts = { message: 'm', generation: 'v3' as const, method: 'batch', attempts: 1, details };
-  return new (errorClass(PROTOCOLS.v3, code, status))({ ...facts, code, status });
+  const Class = errorClass(PROTOCOLS.v3, code, status);
+  const { name } = new Class({
+    message: 'm',
+    generation: 'v3',
+    method: 'batch',
+    attempts: 1,
+    code,
+    status,
+    details,
+  });
+  return { code, status, details, class: Class, name };
 }
 
 describe('the table of codes', () => {
@@ -136,7 +151,7 @@ describe('the table of codes', () => {
 });
 
 describe('a limit met by several calls', () => {
-  type Asked = Pick<Exchange<unknown>, 'safety' | 'members'>;
+  type Asked = Pick<Operation<unknown>, 'safety' | 'members'>;
   const several = ['tasks.task.get', 'tasks.task.add'];
   const cases: readonly {
     readonly name: string;

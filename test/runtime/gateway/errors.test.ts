@@ -124,6 +124,11 @@ describe('error.warning', () => {
     expect({ warnings, statuses }).toEqual({ warnings: ['again'], statuses: [502, 200] });
   });
 
+  test('refuses an onResponse that is no function when onWarning is given', () => {
+    const options = { onWarning: () => undefined, onResponse: 'x' as never };
+    expect(() => gateway.open(options)).toThrow(expect.objectContaining({ code: 'CLIENT_USAGE' }));
+  });
+
   const broken: readonly { readonly name: string; readonly onWarning: () => unknown }[] = [
     {
       name: 'throws',

@@ -1,7 +1,7 @@
 /** The handling rules of Gateway reference: what is repeated, what is not, and who waits. */
 
 import { describe, expect, test } from 'vitest';
-import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import { ApiError, OutcomeUnknownError, RateLimitError } from '../../../runtime/gateway/index.js';
 import type { Gateway } from '../../types/gateway-sample.js';
 import { APPLICATION_KEY, KEY, failure, useScriptedGateway, type Answer } from './scripted-gateway.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gatewayLimits } from '../../../runtime/gateway/rate-limits.js';
-import { makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import { useScriptedGateway } from './scripted-gateway.js';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -56,11 +56,14 @@ describe('X-RateLimit-* slow the client down before it is refused', () => {
     const world = standing();
     const rateLimits = gatewayLimits(undefined, world);
     expect(rateLimits.observe?.(SEARCH, limitHeaders('0', '30'), NOW)).toBeUndefined();
-    expect(rateLimits.limiters(LIST).every((limiter) => limiter.tryTake())).toBe(true);
+    const free = rateLimits.limiters(LIST).map((limiter) => limiter.acquire({ within: 1 }));
+    expect((await Promise.all(free)).every(Boolean)).toBe(true);
     const [lane] = rateLimits.limiters(FREE_SEARCH);
-    expect([lane?.tryTake(), lane?.delay()]).toEqual([false, 30_000]);
-    await lane?.take();
-    expect([lane?.tryTake(), world.time.at]).toEqual([true, NOW + 30_000]);
+    const waits: unknown[] = [];
+    expect(await lane?.acquire({ within: 30_000 })).toBe(false);
+    await lane?.acquire({ onWait: (wait) => waits.push(wait) });
+    expect([waits, world.time.at]).toEqual([[{ delay: 30_000 }], NOW + 30_000]);
+    expect(await lane?.acquire({ within: 1 })).toBe(true);
   });
 });
 
@@ -75,10 +78,11 @@ describe('the client has limits of its own', () => {
     expect(searches[1]).toMatchObject({ perSecond: 1, burst: 1 });
   });
 
-  test('without one, searches have none either', () => {
+  test('without one, searches have none either', async () => {
     const rateLimits = gatewayLimits(undefined, standing());
     expect(rateLimits.limiters(LIST)).toEqual([]);
-    expect(rateLimits.limiters(SEARCH).every((limiter) => limiter.tryTake() && limiter.tryTake())).toBe(true);
+    const free = [1, 2].flatMap(() => rateLimits.limiters(SEARCH).map((one) => one.acquire({ within: 1 })));
+    expect((await Promise.all(free)).every(Boolean)).toBe(true);
   });
 });
 
@@ -99,10 +103,8 @@ describe('over a socket', () => {
     const rateLimit = {
       perSecond: 1,
       burst: 1,
-      tryTake: () => taken.push('taken') > 0,
-      delay: () => 0,
-      take: () => Promise.resolve(true),
-      fill: () => undefined,
+      acquire: () => Promise.resolve(taken.push('taken') > 0),
+      markExhausted: () => undefined,
     };
     await gateway.open({ rateLimit }).me();
     expect(taken).toEqual(['taken']);

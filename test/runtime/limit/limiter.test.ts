@@ -1,7 +1,7 @@
-/** The leaky bucket, by a clock that only moves when somebody waits. */
+/** The limiter of one process, by a clock that only moves when a call waits. */
 
 import { describe, expect, it } from 'vitest';
-import { createLimiter, makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { createLimiter, makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../../../runtime/limit/limiter.js';
 
 /** Time goes on to the earliest end of a wait as soon as everything else has been done. */
@@ -25,9 +25,12 @@ function limiterOf(options: LimiterOptions): { readonly limiter: Limiter; readon
 
 describe('a limiter', () => {
   it('lets a burst through at once and then as many a second as it drains, in order', async () => {
-    const { limiter, now } = limiterOf({ perSecond: 2, burst: 3 });
+    // Two slots of the burst stay unused.
+    const { limiter, now } = limiterOf({ perSecond: 2, burst: 5 });
     const went: (readonly [number, number])[] = [];
-    const calls = Array.from({ length: 7 }, (_, call) => limiter.take().then(() => went.push([call, now()])));
+    const calls = Array.from({ length: 7 }, (_, call) =>
+      limiter.acquire().then(() => went.push([call, now()])),
+    );
     await Promise.all(calls);
     expect(went).toEqual([
       [0, 0],
@@ -40,68 +43,94 @@ describe('a limiter', () => {
     ]);
   });
 
-  it('says how long a call that joins will wait', () => {
+  it('says once how long a call will wait', async () => {
     const { limiter } = limiterOf({ perSecond: 2, burst: 1 });
-    expect(limiter.delay()).toBe(0);
-    expect(limiter.tryTake()).toBe(true);
-    expect(limiter.tryTake()).toBe(false);
-    expect(limiter.delay()).toBe(500);
-    void limiter.take();
-    expect(limiter.delay()).toBe(1000);
+    const waits: unknown[] = [];
+    const onWait = (wait: unknown): unknown => waits.push(wait);
+    await Promise.all([1, 2, 3].map(() => limiter.acquire({ onWait })));
+    expect(waits).toEqual([{ delay: 500 }, { delay: 1000 }]);
   });
 
-  it('lets nobody overtake those who wait', async () => {
+  it('lets no call overtake those that wait', async () => {
     const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
-    await limiter.take();
-    const waiting = limiter.take();
-    expect(limiter.tryTake()).toBe(false);
+    await limiter.acquire();
+    const waiting = limiter.acquire();
+    expect(await limiter.acquire({ within: 1 })).toBe(false);
     await waiting;
   });
 
-  it('gives up the place of a call that is aborted, and the next one moves up', async () => {
+  it('gives up the slot of a call that is aborted, and the next one moves up', async () => {
     const { limiter, now } = limiterOf({ perSecond: 1, burst: 1 });
-    await limiter.take();
+    await limiter.acquire();
     const abort = new AbortController();
     const reason = new Error('enough');
-    const first = limiter.take({ signal: abort.signal });
-    const second = limiter.take().then(now);
+    const first = limiter.acquire({ signal: abort.signal });
+    const second = limiter.acquire().then(now);
     abort.abort(reason);
     await expect(first).rejects.toBe(reason);
     expect(await second).toBe(1000);
   });
 
-  it('says that its turn did not come in time, and takes no place', async () => {
+  it('takes no slot when it would come too late', async () => {
     const { limiter, now } = limiterOf({ perSecond: 1, burst: 1 });
-    await limiter.take();
-    const first = limiter.take();
-    const second = limiter.take({ within: 500 });
+    await limiter.acquire();
+    const first = limiter.acquire();
+    const second = limiter.acquire({ within: 500 });
     expect([await first, await second]).toEqual([true, false]);
-    expect(limiter.delay()).toBe(1000 - (now() - 1000));
+    await limiter.acquire();
+    expect(now()).toBe(2000);
   });
 
-  it('has no room left once the account has refused a call', async () => {
-    const { limiter } = limiterOf({ perSecond: 2, burst: 50 });
-    limiter.fill();
-    expect(limiter.tryTake()).toBe(false);
-    // A place takes a second at half the rate, and one to two of them pass first.
-    expect(limiter.delay()).toBeGreaterThanOrEqual(1000);
-    expect(limiter.delay()).toBeLessThanOrEqual(2000);
+  it('has no slot left when the account has refused a call, and goes on at half the rate', async () => {
+    const { limiter, now } = limiterOf({ perSecond: 2, burst: 50 });
+    limiter.markExhausted();
+    limiter.markExhausted();
+    expect(await limiter.acquire({ within: 999 })).toBe(false);
+    await limiter.acquire();
+    expect(now()).toBeGreaterThanOrEqual(1000);
+    expect(now()).toBeLessThanOrEqual(2000);
+    const before = now();
+    await limiter.acquire();
+    expect(now() - before).toBe(1000);
+    for (let call = 0; call < 100; call += 1) await limiter.acquire();
+    const later = now();
+    await limiter.acquire();
+    expect(now() - later).toBe(500);
   });
 
-  it('can be used again after the only one who waited has gone', async () => {
-    const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
-    await limiter.take();
+  it('lets a last attempt wait until half of the burst is free', async () => {
+    const { limiter, now } = limiterOf({ perSecond: 2, burst: 10 });
+    for (let call = 0; call < 8; call += 1) await limiter.acquire();
+    const last = limiter.acquire({ isLastAttempt: true }).then(now);
+    await limiter.acquire();
+    expect(await last).toBe(2000);
+  });
+
+  it('lets a call go at its own time when the last attempt before it is aborted', async () => {
+    const { limiter, now } = limiterOf({ perSecond: 2, burst: 10 });
+    for (let call = 0; call < 8; call += 1) await limiter.acquire();
     const abort = new AbortController();
-    const gone = limiter.take({ signal: abort.signal });
+    const last = limiter.acquire({ isLastAttempt: true, signal: abort.signal });
+    const next = limiter.acquire().then(now);
+    abort.abort();
+    await expect(last).rejects.toBe(abort.signal.reason);
+    expect(await next).toBe(500);
+  });
+
+  it('can be used again after the only call that waited has left', async () => {
+    const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
+    await limiter.acquire();
+    const abort = new AbortController();
+    const gone = limiter.acquire({ signal: abort.signal });
     abort.abort();
     await expect(gone).rejects.toBe(abort.signal.reason);
-    await limiter.take();
+    await limiter.acquire();
   });
 
   it('does not let a call in that was aborted before', async () => {
     const { limiter } = limiterOf({ perSecond: 1, burst: 1 });
-    await limiter.take();
-    await expect(limiter.take({ signal: AbortSignal.abort('no') })).rejects.toBe('no');
+    await limiter.acquire();
+    await expect(limiter.acquire({ signal: AbortSignal.abort('no') })).rejects.toBe('no');
   });
 
   for (const options of [{ perSecond: 0 }, { perSecond: Number.NaN }, { burst: 0 }, { burst: Infinity }]) {

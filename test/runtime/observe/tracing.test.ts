@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { callOf, senderOf } from '../send/client.js';
 import { flatError, lost, stage, success } from '../send/scripted.js';
@@ -102,7 +102,7 @@ describe('svc:throttle', () => {
     const throttles = listen('svc:throttle');
     const { world } = stage([flatError(503, 'QUERY_LIMIT_EXCEEDED'), success]);
     const { now = () => 0, sleep = () => Promise.resolve() } = world;
-    const rateLimit = makeLimiter({ perSecond: 2, burst: 50 }, { now, sleep, random: () => 0 });
+    const rateLimit = makeLimiter({ perSecond: 2, burst: 50 }, { now, sleep });
     await senderOf({ rateLimit, retry: { attempts: 3 } }, world).send(callOf('read'), {});
     const [event, ...others] = throttles;
     expect([event?.['attempt'], others]).toEqual([2, []]);
@@ -113,14 +113,16 @@ describe('svc:throttle', () => {
     const throttles = listen('svc:throttle');
     const { world } = stage([success]);
     const { now = () => 0, sleep = () => Promise.resolve() } = world;
-    const firsts = [0, 0, 300];
+    const waits = [0, 0, 300];
     const command = (): Promise<unknown> => {
-      const first = firsts.shift();
-      const granted = first === undefined ? 0 : 1;
-      const answer = { n: 1, ahead: 0, shift: 0, live: 1, now: 0, version: '0', granted, gap: 0 };
-      return Promise.resolve(JSON.stringify({ ...answer, first: first ?? 0 }));
+      const answer = { ahead: 0, wait: waits.shift() ?? 0, reserved: true, live: 1, cooldowns: [] };
+      return Promise.resolve(JSON.stringify(answer));
     };
-    const rateLimit = makeRedisLimiter(command, { account: 'a', perSecond: 8, burst: 32 }, { now, sleep });
+    const rateLimit = makeRedisLimiter(
+      command,
+      { account: 'a', perSecond: 8, burst: 32 },
+      { now, sleep, random: () => 0 },
+    );
     const sender = senderOf({ rateLimit }, world);
     for (let sent = 0; sent < 3; sent += 1) await sender.send(callOf('read'), {});
     expect(throttles).toEqual([{ ...call, attempt: 1, delay: 300 }]);
@@ -151,7 +153,11 @@ describe('svc:throttle', () => {
     const { world } = stage([success]);
     const { now = () => 0, sleep = () => Promise.resolve() } = world;
     const command = (): Promise<never> => Promise.reject(new Error(given));
-    const rateLimit = makeRedisLimiter(command, { account: 'a', perSecond: 8, burst: 32 }, { now, sleep });
+    const rateLimit = makeRedisLimiter(
+      command,
+      { account: 'a', perSecond: 8, burst: 32 },
+      { now, sleep, random: () => 0 },
+    );
     await senderOf({ rateLimit }, world).send(callOf('read'), {});
     const reason: unknown = expect.stringMatching(want);
     expect(throttles.at(-1)).toEqual({ ...call, attempt: 1, delay: 0, share: 1, reason });

@@ -8,18 +8,23 @@ const PAGE = 50;
 it.each([
   { name: 'a plain value', value: 'open', batches: true },
   { name: 'an object that REST 3.0 accounts resolve', value: { $ref: 'c0.id' }, batches: false },
-])('with $name in its filter, read in batches: $batches', async ({ value, batches }) => {
+])('prefetches in batches ($batches) with $name in its filter', async ({ value, batches }) => {
   const rows = Array.from({ length: 260 }, (_, at) => ({ id: at + 1 }));
-  const pageOf = ({ pagination = {} }: { pagination?: { offset?: number } }): object => ({
-    items: rows.slice(pagination.offset ?? 0, (pagination.offset ?? 0) + PAGE),
-  });
-  const v3 = { 'x.list': { kind: 'list', paging: 'offset', hasId: true } } as const;
+  interface Query {
+    readonly filter: readonly (readonly [string, string, unknown])[];
+    readonly pagination: { readonly offset?: number };
+  }
+  const pageOf = ({ filter, pagination: { offset = 0 } }: Query): object => {
+    const after = Number(filter.find(([name]) => name === 'id')?.[2] ?? 0);
+    return { items: rows.filter(({ id }) => id > after).slice(offset, offset + PAGE) };
+  };
+  const v3 = { 'x.list': { kind: 'list', paging: 'offset', keyset: true, hasId: true } } as const;
   const client = fakeClient(
     ({ method, body }) =>
       success(
         method === 'batch'
-          ? (body as { query: object }[]).map(({ query }) => pageOf(query))
-          : pageOf(body as object),
+          ? (body as { query: Query }[]).map(({ query }) => pageOf(query))
+          : pageOf(body as Query),
       ),
     { v3 },
   );

@@ -22,6 +22,10 @@ interface Account {
   readonly unpaged?: boolean;
   /** Without an order the last row comes first. */
   readonly lastFirst?: boolean;
+  /** The member of a row that holds the id. */
+  readonly idName?: 'ID' | 'id' | 'Id';
+  /** Nothing is counted: answers have neither `total` nor `next`. */
+  readonly uncounted?: boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -44,6 +48,7 @@ function passes(row: Row, filter: Body): boolean {
 
 function pageOf(account: Account, body: Body): Answered {
   const { count, size = 50, unfilterable, unfiltered, hides, unpaged, lastFirst } = account;
+  const { idName = 'ID', uncounted } = account;
   const asked = (read(body, 'filter') ?? {}) as Body;
   const filter = unfiltered === true ? {} : asked;
   if (unfilterable === true && '>ID' in filter) return { status: 400, body: { error: 'ERROR_ARGUMENT' } };
@@ -58,7 +63,9 @@ function pageOf(account: Account, body: Body): Answered {
   const result = found
     .slice(start, start + size)
     .filter(({ ID }) => hides !== true || ID % 9 !== 0)
-    .map((row) => (names === undefined ? row : Object.fromEntries(names.map((name) => [name, row[name]]))));
+    .map((row) => (names === undefined ? row : Object.fromEntries(names.map((name) => [name, row[name]]))))
+    .map(({ ID, ...row }: Partial<Row>) => (ID === undefined ? row : { ...row, [idName]: ID }));
+  if (uncounted === true) return { body: { result, time: TIME } };
   if (given === -1) return { body: { result, total: 0, time: TIME } };
   const next = start + size < found.length ? { next: start + size } : {};
   return { body: { result, total: found.length, ...next, time: TIME } };
@@ -133,6 +140,34 @@ describe('every row of a family once', () => {
     expect((await list.toArray()).map(({ ID }) => ID)).toEqual(want);
   });
 
+  const idNames = ['ID', 'id', 'Id'] as const;
+  it.each(idNames.flatMap((idName) => [true, false].map((lastFirst) => ({ idName, lastFirst }))))(
+    'reads 120 rows once each in every way: %j',
+    async (given) => {
+      const account = { count: 120, ...given };
+      type Any = Readonly<Record<string, number>>;
+      const open = () => client(account).legacy.call<Any>('x.list', {}, { list: true });
+      const iterated: unknown[] = [];
+      for await (const row of open()) iterated.push(row[given.idName]);
+      const paged: unknown[] = [];
+      for await (const page of open().pages()) paged.push(...page.map((row) => row[given.idName]));
+      const collected = (await open().toArray()).map((row) => row[given.idName]);
+      expect([iterated, paged, collected]).toEqual([upTo(120), upTo(120), upTo(120)]);
+    },
+  );
+
+  it.each([{}, { refusesFilter: true }])(
+    'keeps the order of its pages where it continues by start: %j',
+    async (given) => {
+      const account = { ...all, lastFirst: true, unfilterable: 'refusesFilter' in given, unfiltered: true };
+      const one = client(account);
+      const list = one.legacy.call<Row>('x.list', {}, { list: true });
+      expect((await list.toArray()).map(({ ID }) => ID)).toEqual(upTo(130));
+      const orders = one.received.map(({ body }) => (body as { order?: unknown }).order);
+      expect(new Set(orders.map((order) => JSON.stringify(order)))).toEqual(new Set(['{"ID":"ASC"}']));
+    },
+  );
+
   it('goes on by start in another process after a page, where the filter by id is refused', async () => {
     const account = { ...all, unfilterable: true };
     const [first] = await pagesOf(account, undefined);
@@ -169,6 +204,30 @@ describe('rows that a short select makes alike', () => {
     const one = fakeClient(({ body }) => pageOf(account, body as Body));
     const list = one.legacy.call('any.list', { SELECT: ['STAGE'], ...given }, { list: true });
     expect(await list.toArray()).toHaveLength(account.count);
+  });
+});
+
+describe('a list that counts nothing', () => {
+  const open = (count: number): FakeClient =>
+    fakeClient(({ body }) => pageOf({ count, uncounted: true }, body as Body));
+  it.each([0, 7, 49, 50, 51, 100, 120])('has all of its %i rows once each', async (count) => {
+    const list = open(count).legacy.call<Row>('any.list', {}, { list: true });
+    expect((await list.toArray()).map(({ ID }) => ID)).toEqual(upTo(count));
+  });
+
+  it('is requested once where its first page has fewer than 50 rows', async () => {
+    const one = open(49);
+    await one.legacy.call<Row>('any.list', {}, { list: true }).toArray();
+    expect(one.received).toHaveLength(1);
+  });
+});
+
+describe('a limit of toArray', () => {
+  it.each([{}, { start: 0 }, { start: -1 }])('makes one request for seven rows: %j', async (params) => {
+    const one = client({ count: 120 });
+    const list = one.legacy.call<Row>('x.list', params, { list: true });
+    expect((await list.toArray({ limit: 7 })).map(({ ID }) => ID)).toEqual(upTo(7));
+    expect(one.received).toHaveLength(1);
   });
 });
 

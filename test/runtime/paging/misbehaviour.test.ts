@@ -5,10 +5,10 @@ import { webhook } from '../../../runtime/auth/auth.js';
 import type { PagingMode } from '../../../runtime/call/options.js';
 import type { ListCall } from '../../../runtime/call/call.js';
 import { defineClient } from '../../../runtime/client/client.js';
-import type { MethodRow } from '../../../runtime/call/method.js';
+import type { MethodMetadata } from '../../../runtime/call/method.js';
 import { openAccount, type Manner, type Row, type SocketAccount } from './socket-account.js';
 
-const OPEN: MethodRow = { kind: 'list', select: true };
+const OPEN: MethodMetadata = { kind: 'list', select: true };
 const KINDS = {
   offset: { ...OPEN, paging: 'offset', hasId: true, sortsId: true },
   keyset: { ...OPEN, paging: 'offset', keyset: true, hasId: true, sortsId: true },
@@ -16,7 +16,7 @@ const KINDS = {
   afterCursor: { ...OPEN, paging: 'after-cursor', hasId: true },
   tail: { ...OPEN, kind: 'tail', paging: 'cursor', hasId: true },
   once: { ...OPEN, paging: 'once' },
-} as const satisfies Readonly<Record<string, MethodRow>>;
+} as const satisfies Readonly<Record<string, MethodMetadata>>;
 
 interface Case {
   readonly name: string;
@@ -245,18 +245,15 @@ describe('every row comes once', () => {
     },
     ...(
       [
-        { field: 'id' },
-        { field: 'id', order: 'DESC' },
-        { field: 'day' },
-        { field: 'day', order: 'DESC' },
-        { field: 'title' },
-        { field: 'state' },
-        { field: 'day', limit: 7 },
-        { field: 'state', limit: 1 },
+        { cursor: { field: 'id' }, sizes: [50, 13, 10, 7] },
+        { cursor: { field: 'id', order: 'DESC' }, sizes: [50, 13, 10, 7] },
+        { cursor: { field: 'day' }, sizes: [50, 13] },
+        { cursor: { field: 'day', order: 'DESC' }, sizes: [50, 13] },
+        { cursor: { field: 'title' }, sizes: [50, 13, 10, 7] },
+        { cursor: { field: 'day', limit: 11 }, sizes: [50] },
       ] as const
-    ).flatMap((cursor) =>
-      // With a limit of its own, the page is no larger anyway.
-      ('limit' in cursor ? [50] : [50, 13, 10, 7]).map((size) => ({
+    ).flatMap(({ cursor, sizes }) =>
+      sizes.map((size) => ({
         name: `a tail by ${JSON.stringify(cursor)} in pages of ${size}`,
         kind: 'tail' as const,
         count: 120,
@@ -403,12 +400,18 @@ describe('what does not go on ends with ProtocolError', () => {
         },
       ])
       .filter(({ name }) => name !== 'a tail by title in no order'),
-    {
-      name: 'a tail by a field that more rows share than a page holds, and that cannot be filtered',
-      kind: 'tail',
-      manner: { rows: rows(120), unfilterable: ['state'] },
-      params: { cursor: { field: 'state' } },
-    },
+    ...[
+      { cursor: { field: 'state' }, size: 50 },
+      { cursor: { field: 'state' }, size: 13 },
+      { cursor: { field: 'state', limit: 1 }, size: 50 },
+      { cursor: { field: 'day' }, size: 10 },
+      { cursor: { field: 'day', limit: 7 }, size: 50 },
+    ].map(({ cursor, size }) => ({
+      name: `a tail by a field that as many rows share as a page holds: ${JSON.stringify(cursor)} in pages of ${size}`,
+      kind: 'tail' as const,
+      manner: { rows: rows(120), clamp: clampTo(size) },
+      params: { cursor },
+    })),
     {
       name: 'a tail whose rows have no id',
       kind: 'tail',
@@ -532,11 +535,11 @@ describe('id in select', () => {
   );
 });
 
-describe('reading ahead', () => {
-  it('stops after the second batch in vain', async () => {
+describe('prefetching', () => {
+  it('stops after the second batch that could not be used', async () => {
     // The calls of a batch come in shorter pages than single ones.
     const clamp = (_page: number, isBatch: boolean): number => (isBatch ? 20 : 50);
-    const { list, account } = await open({ name: '', kind: 'offset', manner: { rows: rows(2_000), clamp } });
+    const { list, account } = await open({ name: '', kind: 'keyset', manner: { rows: rows(2_000), clamp } });
     const seen = await list.toArray();
     expect(seen.map(({ id }) => id)).toEqual(ids(2_000));
     expect(account.requests.filter((method) => method === 'batch').length).toBeLessThanOrEqual(2);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PagingMode } from '../../../runtime/call/options.js';
 import type { ListCall } from '../../../runtime/call/call.js';
-import { fakeClient, type FakeClient } from '../call/fake-account.js';
+import { fakeClient, type FakeClient, type Handle, success } from '../call/fake-account.js';
 import { listAccount, rowsUpTo, TABLE, type ListAccount, type ListOptions } from './list-account.js';
 
 const MODES: readonly PagingMode[] = ['auto', 'offset', 'keyset'];
@@ -66,7 +66,7 @@ describe.each(MODES)('paging %s', (mode) => {
     expect(client.received).toHaveLength(2);
   });
 
-  it('gives no page after an abort, also where pages were read ahead', async () => {
+  it('gives no page after an abort, also where pages were prefetched', async () => {
     const { client } = open({ count: 2000 });
     const abort = new AbortController();
     const options = { list: true, paging: mode, signal: abort.signal } as const;
@@ -76,7 +76,7 @@ describe.each(MODES)('paging %s', (mode) => {
       for await (const rows of list.pages()) if (seen.push(rows.length) === 8) abort.abort('enough');
     })();
     await expect(reading).rejects.toBe('enough');
-    expect(client.received.length).toBeLessThan(8);
+    expect(client.received.length).toBeLessThanOrEqual(mode === 'offset' ? 8 : 4);
     expect(seen).toHaveLength(8);
   });
 
@@ -101,8 +101,15 @@ describe.each(MODES)('paging %s', (mode) => {
     const { account, client } = open({ count: 4000 });
     const rows = await listOf(client, { count: 4000, mode }).toArray({ limit: 2500 });
     expect(rows.map(({ id }) => id)).toEqual(ids(2500));
-    expect(client.received.map(({ method }) => method)).toEqual(['tasks.task.list', 'batch']);
-    expect(account.pages.length).toBeLessThanOrEqual(51);
+    expect(account.pages.length).toBeLessThanOrEqual(52);
+    if (mode !== 'offset')
+      expect(client.received.map(({ method }) => method)).toEqual([
+        'tasks.task.list',
+        'tasks.task.list',
+        'batch',
+        'batch',
+        'batch',
+      ]);
   });
 
   it('asks for nothing where nothing is wanted', async () => {
@@ -112,9 +119,9 @@ describe.each(MODES)('paging %s', (mode) => {
   });
 });
 
-describe('read-ahead', () => {
+describe('prefetching', () => {
   it('needs far fewer requests than pages', async () => {
-    for (const mode of MODES) {
+    for (const mode of ['auto', 'keyset'] as const) {
       const { account, client } = open({ count: 5000 });
       expect(await iterate(listOf(client, { count: 5000, mode }))).toEqual(ids(5000));
       expect(account.pages.length).toBeGreaterThan(100);
@@ -122,22 +129,93 @@ describe('read-ahead', () => {
     }
   });
 
-  it('begins only after a second page shows that the caller goes on', async () => {
+  it.each([50, 1_000])('reads 50,000 rows in at most 30 requests where a page has %i', async (clamp) => {
+    interface Query {
+      readonly filter?: readonly (readonly [string, string, number])[];
+      readonly pagination: { readonly limit: number; readonly offset?: number };
+    }
+    const pageOf = ({ filter = [], pagination: { limit, offset = 0 } }: Query): object => {
+      const after = (filter[0]?.[2] ?? 0) + offset;
+      const length = Math.max(0, Math.min(limit, clamp, 50_000 - after));
+      return { items: Array.from({ length }, (_, index) => ({ id: after + index + 1 })) };
+    };
+    const account: Handle = ({ method, body }) =>
+      success(
+        method === 'batch'
+          ? (body as { query: Query }[]).map(({ query }) => pageOf(query))
+          : pageOf(body as Query),
+      );
+    for (const all of [true, false]) {
+      const client = fakeClient(account, { v3: TABLE });
+      const list = listOf(client, { count: 50_000 });
+      const rows = all ? (await list.toArray()).map(({ id }) => id) : await iterate(list);
+      expect(rows).toEqual(ids(50_000));
+      expect(client.received.length).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('begins after two pages, when their size is known', async () => {
     const { client } = open({ count: 5000 });
     let page = 0;
-    for await (const rows of listOf(client, { count: 5000, mode: 'offset' }).pages()) {
+    const methods = (): string[] => client.received.map(({ method }) => method);
+    for await (const rows of listOf(client, { count: 5000 }).pages()) {
       page += 1;
-      expect(rows).toHaveLength(50);
-      if (page <= 2) expect(client.received.map(({ method }) => method)).not.toContain('batch');
-      if (page === 3) break;
+      expect(rows).toHaveLength(page === 3 || page <= 2 ? 50 : 49);
+      if (page <= 2) expect(methods()).toHaveLength(page);
+      if (page === 4) break;
     }
-    expect(client.received.map(({ method }) => method)).toEqual([
-      'tasks.task.list',
-      'tasks.task.list',
-      // A page is given when it is known that another one follows.
-      'tasks.task.list',
-      'batch',
-    ]);
+    expect(methods()).toEqual(['tasks.task.list', 'tasks.task.list', 'batch']);
+  });
+});
+
+describe('page sizes', () => {
+  const limits = (client: FakeClient): unknown[] =>
+    client.received
+      .filter(({ method }) => method !== 'batch')
+      .map(({ body }) => (body as { pagination: { limit: unknown } }).pagination.limit);
+
+  it.each(MODES)('asks for 50 rows first, then for 1,000: %s', async (mode) => {
+    const options = { clamp: () => 1_000, batches: false };
+    const { client } = open({ count: 800, options });
+    expect(await iterate(listOf(client, { count: 800, mode }))).toEqual(ids(800));
+    expect(limits(client)).toEqual([50, 1_000, 1_000]);
+  });
+
+  it('stays at 50 rows with fields of related objects', async () => {
+    const params = { select: ['id', 'group.name'] };
+    const { client } = open({ count: 120 });
+    await iterate(listOf(client, { count: 120, params }));
+    expect(limits(client).every((limit) => limit === 50)).toBe(true);
+  });
+
+  it.each([400, 500, 413])(
+    'asks for a larger page that fails with %i once more at the first size',
+    async (status) => {
+      const account = listAccount(300, { batches: false });
+      const client = fakeClient(
+        (request) => {
+          const { pagination } = request.body as { pagination?: { limit?: number } };
+          return Number(pagination?.limit) > 50
+            ? { status, body: { error: { code: 'SVC_REST_V3_EXCEPTION_X', message: 'too many rows' } } }
+            : account.handle(request);
+        },
+        { v3: TABLE, retry: false },
+      );
+      expect(await iterate(listOf(client, { count: 300 }))).toEqual(ids(300));
+      expect(limits(client).filter((limit) => limit === 1_000)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    { limit: 7, want: [7] },
+    { limit: 50, want: [50] },
+    { limit: 60, want: [50, 10] },
+  ])('asks for $limit rows alone where toArray takes no more', async ({ limit, want }) => {
+    for (const mode of MODES) {
+      const { client } = open({ count: 500 });
+      expect(await listOf(client, { count: 500, mode }).toArray({ limit })).toHaveLength(limit);
+      expect(limits(client)).toEqual(want);
+    }
   });
 });
 

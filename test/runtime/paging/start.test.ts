@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { fakeClient, TIME, type Answered, type FakeClient } from '../call/fake-account.js';
-import { parsePhpQuery } from '../batch/php-query.js';
 
 interface Account {
   readonly count: number;
@@ -11,19 +10,10 @@ interface Account {
   /** Rows that the caller may not see. */
   readonly hidden?: (row: number) => boolean;
   readonly under?: string;
-  /** What a batch leaves out of its answer, or shows instead of the rows. */
-  readonly batch?: 'no counts' | 'no rows';
 }
 
 /** Pages of 50, single or in a batch. */
-function client({
-  count,
-  total = true,
-  next = true,
-  hidden = () => false,
-  under,
-  batch,
-}: Account): FakeClient {
+function client({ count, total = true, next = true, hidden = () => false, under }: Account): FakeClient {
   const page = (start: number): { result: unknown; total?: number; next?: number } => {
     const rows = Array.from(
       { length: Math.max(0, Math.min(50, count - start)) },
@@ -37,31 +27,8 @@ function client({
       ...(next && start + 50 < count ? { next: start + 50 } : {}),
     };
   };
-  return fakeClient(({ method, body }): Answered => {
-    if (method !== 'batch') return { body: { ...page((body as { start?: number }).start ?? 0), time: TIME } };
-    const entries = Object.entries((body as { cmd: Record<string, string> }).cmd).map(([key, command]) => {
-      const query = parsePhpQuery(command.split('?')[1] ?? '') as { start?: string };
-      return [key, page(Number(query.start ?? 0))] as const;
-    });
-    const map = (name: 'result' | 'total' | 'next'): unknown => {
-      const there = entries
-        .filter(([, one]) => one[name] !== undefined)
-        .map(([key, one]) => [key, name === 'result' && batch === 'no rows' ? [] : one[name]])
-        .filter(() => name === 'result' || batch === undefined);
-      return there.length === 0 ? [] : Object.fromEntries(there);
-    };
-    return {
-      body: {
-        result: {
-          result: map('result'),
-          result_error: [],
-          result_total: map('total'),
-          result_next: map('next'),
-          result_time: [],
-        },
-        time: TIME,
-      },
-    };
+  return fakeClient(({ body }): Answered => {
+    return { body: { ...page((body as { start?: number }).start ?? 0), time: TIME } };
   });
 }
 
@@ -73,19 +40,14 @@ const list = ({ legacy }: FakeClient, params?: object) =>
 
 describe('legacy paging', () => {
   const accounts: { readonly name: string; readonly account: Account; readonly most: number }[] = [
-    { name: 'total and next', account: { count: 1337 }, most: 7 },
-    { name: 'next alone', account: { count: 1337, total: false }, most: 7 },
+    { name: 'total and next', account: { count: 1337 }, most: 27 },
+    { name: 'next alone', account: { count: 1337, total: false }, most: 27 },
+    { name: 'total alone', account: { count: 1337, next: false }, most: 27 },
+    { name: 'neither', account: { count: 1337, total: false, next: false }, most: 27 },
     { name: 'rows under a name', account: { count: 120, under: 'tasks' }, most: 3 },
     { name: 'no rows', account: { count: 0 }, most: 1 },
     { name: 'exactly one page', account: { count: 50 }, most: 1 },
-    { name: 'exactly one page and neither', account: { count: 50, total: false, next: false }, most: 1 },
-    { name: 'nothing in batches', account: { count: 220, batch: 'no counts' }, most: 7 },
-    {
-      name: 'next alone, and nothing in batches',
-      account: { count: 220, total: false, batch: 'no counts' },
-      most: 7,
-    },
-    { name: 'no rows in batches', account: { count: 220, batch: 'no rows' }, most: 7 },
+    { name: 'exactly one page and neither', account: { count: 50, total: false, next: false }, most: 2 },
   ];
   it.each(accounts)('gives every row once where the account tells $name', async ({ account, most }) => {
     const iterated = client(account);
@@ -97,19 +59,6 @@ describe('legacy paging', () => {
     for (const { received } of [iterated, collected]) expect(received.length).toBeLessThanOrEqual(most);
   });
 
-  it.each([
-    { name: 'null', FILTER: { NAME: null } },
-    { name: 'an empty list', FILTER: { '@ID': [] } },
-    { name: 'an empty list further inside', FILTER: { A: { B: [] } } },
-  ])(
-    'reads no page by a query where the parameters hold $name, which a query cannot tell',
-    async ({ FILTER }) => {
-      const account = client({ count: 220 });
-      expect(await list(account, { FILTER }).toArray()).toHaveLength(220);
-      expect(account.received.map(({ method }) => method)).not.toContain('batch');
-    },
-  );
-
   it('reads on where pages show fewer rows than they hold', async () => {
     const hidden = (row: number): boolean => row % 7 === 0 || (row > 200 && row <= 260);
     const rows = await list(client({ count: 600, hidden })).toArray();
@@ -119,10 +68,7 @@ describe('legacy paging', () => {
   it('asks no further than the total', async () => {
     const one = client({ count: 130 });
     await list(one).toArray();
-    const asked = one.received.flatMap(({ method, body }) =>
-      method === 'batch' ? Object.values((body as { cmd: Record<string, string> }).cmd) : ['single'],
-    );
-    expect(asked).toHaveLength(3);
+    expect(one.received).toHaveLength(3);
   });
 
   it('goes on from the caller’s start', async () => {

@@ -1,7 +1,6 @@
 /** How long the first call of a process waits for the tokens that are in Redis. */
 
 import { expect, test } from 'vitest';
-import { createSeal } from '../../../runtime/redis/sealed.js';
 import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
 import { createVirtualTime } from '../virtual-time.js';
 
@@ -31,13 +30,13 @@ test.each([
   },
 ])('$name', async ({ initial, delay, want, after }) => {
   const clock = createVirtualTime();
-  const tokens = createSeal('a', undefined).seal(pair('stored'));
+  const record = JSON.stringify({ version: 3, ...pair('stored') });
   const command = async (): Promise<string> => {
     await clock.sleep(delay);
-    return JSON.stringify({ state: 'newer', version: 3, tokens });
+    return JSON.stringify({ record });
   };
   const refresh = () => Promise.reject(new Error('not asked for'));
-  const store = makeRedisTokens(command, { account: 'a', initial, refresh }, clock);
+  const store = makeRedisTokens(command, { account: 'a', initial, refresh }, { ...clock, random: () => 0.5 });
   const token = await clock.run(async () => store.accessToken()).catch(String);
   expect(token).toContain(want);
   expect(clock.now()).toBe(after);

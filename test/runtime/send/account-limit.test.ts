@@ -2,12 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../generator/sandbox/random.js';
-import { makeLimiter } from '../../../runtime/limit/leaky-bucket.js';
-import type { Sender } from '../../../runtime/protocol/exchange.js';
+import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
 import type { World } from '../../../runtime/value/world.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
-import { callOf, senderOf } from './client.js';
+import { callOf, senderOf, type Sender } from './client.js';
 import { flatError, stage, success } from './scripted.js';
 
 interface Fleet {

@@ -1,11 +1,10 @@
-/** Answers as they come over the wire: encodings, sizes, pieces, redirects, hostile bodies. */
+/** Responses over the wire: encodings, sizes, pieces, redirects, hostile bodies. */
 
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, MockAgent } from 'undici';
-import type { Sent } from '../../../runtime/protocol/exchange.js';
-import { callOf, quickWorld, senderOf } from './client.js';
+import { callOf, quickWorld, type Sent, senderOf } from './client.js';
 import { done, json, raw, startServer, type ScriptedServer, type Step } from './server.js';
 
 let server: ScriptedServer;
@@ -25,18 +24,6 @@ const encoded =
     response.write(bytes.subarray(0, 7));
     setTimeout(() => response.end(bytes.subarray(7)), 5);
   };
-
-/** In the charset that its content type names, in two pieces. */
-const inCharset =
-  (charset: string, bytes: Buffer): Step =>
-  (response) => {
-    response.writeHead(200, { 'content-type': `application/json; charset=${charset}` });
-    response.write(bytes.subarray(0, 41));
-    setTimeout(() => response.end(bytes.subarray(41)), 5);
-  };
-/** `Привет` in windows-1251. */
-const cyrillic = Buffer.from('CFF0E8E2E5F2', 'hex');
-const latin1 = (title: string): Buffer => Buffer.from(text.replace('Grüße', title), 'latin1');
 
 async function send(step: Step, options: Parameters<typeof senderOf>[0] = {}): Promise<Sent<unknown>> {
   server.script(step);
@@ -65,31 +52,6 @@ describe('an answer', () => {
     it(name, async () => expect((await send(step)).value).toEqual(payload));
   }
 
-  const charsets = [
-    {
-      name: 'windows-1251',
-      step: inCharset('windows-1251', latin1(cyrillic.toString('latin1'))),
-      want: 'Привет',
-    },
-    { name: 'iso-8859-1, in quotes', step: inCharset('"ISO-8859-1"', latin1('Grüße')), want: 'Grüße' },
-    {
-      name: 'utf-16, cut inside a letter',
-      step: inCharset('utf-16le', Buffer.from(text, 'utf16le')),
-      want: 'Grüße',
-    },
-    { name: 'utf-8', step: inCharset('UTF-8', Buffer.from(text)), want: 'Grüße' },
-  ];
-  for (const { name, step, want } of charsets) {
-    it(`in the charset ${name} is decoded`, async () =>
-      expect((await send(step)).value).toMatchObject({ result: { items: [{ title: want }] } }));
-  }
-
-  it('of megabytes is decoded in its charset as it comes', async () => {
-    const long = cyrillic.toString('latin1').repeat(300_000);
-    const { value } = await send(inCharset('windows-1251', latin1(long)));
-    expect(value).toMatchObject({ result: { items: [{ title: 'Привет'.repeat(300_000) }] } });
-  });
-
   it('keeps its own text while the pieces of another come between its own', async () => {
     const bodies = ['a', 'b'].map((letter) =>
       Buffer.from(JSON.stringify({ result: letter.repeat(200_000) })),
@@ -110,7 +72,7 @@ describe('an answer', () => {
     expect(texts).toEqual(bodies.map(String));
   });
 
-  // The one is decoded in one go, the other as it comes; a letter of three bytes is cut at many places.
+  // A letter of three bytes is cut at many places.
   for (const size of [300_000, 3_000_000]) {
     it(`of ${size} bytes comes whole, wherever it is cut`, async () => {
       const large = { result: { items: [{ id: 1, title: '€'.repeat(size / 3) }] }, time: {} };
@@ -204,15 +166,17 @@ describe('an answer that cannot be used', () => {
       status: 200,
     },
     {
-      name: 'in a charset that nobody knows',
-      step: inCharset('x-klingon', Buffer.from(text)),
-      want: /charset x-klingon/,
+      name: 'in bytes that are not UTF-8, whatever charset is declared',
+      step: raw(200, Buffer.from('{"result":"\xcf\xf0"}', 'latin1'), {
+        'content-type': 'application/json; charset=windows-1251',
+      }),
+      want: /not JSON \(200, application\/json; charset=windows-1251\): it holds bytes that are not UTF-8/,
       status: 200,
     },
     {
-      name: 'in bytes that its charset does not have',
-      step: inCharset('shift_jis', Buffer.from('{"result":"\xff\xff"}', 'latin1')),
-      want: /charset shift_jis/,
+      name: 'in UTF-16',
+      step: raw(200, Buffer.from(text, 'utf16le')),
+      want: /not JSON \(200, text\/html\): it holds/,
       status: 200,
     },
     { name: '304, which is no redirect', step: raw(304, ''), want: /not JSON \(304/, status: 304 },
@@ -259,6 +223,48 @@ describe('an answer that cannot be used', () => {
     expect(String(error)).toContain('the answer has no envelope: "{\\"hello\\":1}"');
     await sender.close();
   });
+});
+
+describe('bytes in place of JSON', () => {
+  const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0xfe]);
+  const steps = [
+    { name: 'an image', step: raw(200, image, { 'content-type': 'image/png' }) },
+    { name: 'text with the byte 0', step: raw(200, 'SQLite format 3\0') },
+    { name: 'an unknown encoding', step: encoded('zstd', Buffer.from(text)) },
+    { name: 'broken gzip', step: encoded('gzip', Buffer.from(text)) },
+  ];
+  for (const { name, step } of steps)
+    for (const safety of ['read', 'keyed-write', 'write'] as const)
+      it(`ends a ${safety} after one attempt, with a clear ProtocolError: ${name}`, async () => {
+        server.script(step);
+        const before = server.arrived.length;
+        const sender = senderOf({ baseUrl: server.baseUrl }, quickWorld());
+        const error: unknown = await sender.send(callOf(safety), {}).catch((e: unknown) => e);
+        const found: unknown = safety === 'read' ? error : Reflect.get(Object(error), 'cause');
+        expect(found).toMatchObject({ name: 'ProtocolError', status: 200, attempts: 1 });
+        expect(String(found)).toMatch(
+          /the answer is not JSON \(200, .*\): it (holds|cannot be decomp)|its content enc/,
+        );
+        expect(error).toHaveProperty('name', safety === 'read' ? 'ProtocolError' : 'OutcomeUnknownError');
+        expect(server.arrived.length - before).toBe(1);
+        await sender.close();
+      });
+
+  for (const { name, step } of [
+    { name: 'an image', step: raw(502, image) },
+    {
+      name: 'broken gzip',
+      step: raw(502, image, { 'content-encoding': 'gzip' }),
+    },
+  ])
+    it(`counts as no error object from status 400 on: ${name}`, async () => {
+      expect(await failure(step)).toMatchObject({
+        name: 'ServerError',
+        code: '',
+        status: 502,
+        details: undefined,
+      });
+    });
 });
 
 describe('an error', () => {

@@ -3,13 +3,20 @@
 import { webhook } from '../../../runtime/auth/auth.js';
 import type { Generation } from '../../../runtime/call/method.js';
 import { type ClientOptions, clientSettings } from '../../../runtime/client/options.js';
-import type { Exchange, Safety, Sender } from '../../../runtime/protocol/exchange.js';
-import { createSender, type SenderWorld } from '../../../runtime/send/sender.js';
-import { createEchoBoard } from '../../../runtime/send/idempotency.js';
+import type { SendOptions } from '../../../runtime/call/options.js';
+import { captureStack } from '../../../runtime/errors/stack.js';
+import type { Answer, Operation, Safety, Success } from '../../../runtime/protocol/operation.js';
+import {
+  type ClientSettings,
+  type ClientWorld,
+  createClientState,
+} from '../../../runtime/send/client-state.js';
+import { closeClient, type CloseOptions } from '../../../runtime/send/closing.js';
+import { send } from '../../../runtime/send/run.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */
-export function quickWorld(): Partial<SenderWorld> & { readonly slept: readonly number[] } {
+export function quickWorld(): Partial<ClientWorld> & { readonly slept: readonly number[] } {
   const slept: number[] = [];
   let skipped = 0;
   return {
@@ -26,14 +33,36 @@ export function quickWorld(): Partial<SenderWorld> & { readonly slept: readonly 
   };
 }
 
-export function senderOf(options: Partial<ClientOptions>, world: Partial<SenderWorld> = {}): Sender {
+/** A value with what was around it. */
+export type Sent<T> = Pick<Success<T>, 'value' | 'attempts'> & Answer;
+
+export interface Sender {
+  /** The call is made where `send` is called. */
+  send<T>(this: void, operation: Operation<T>, options: SendOptions): Promise<Sent<T>>;
+  close(options?: CloseOptions): Promise<void>;
+}
+
+export function createSender(settings: ClientSettings, world: Partial<ClientWorld> = {}): Sender {
+  const client = createClientState(settings, world);
+  const sender: Sender = {
+    send: async (operation, options) => {
+      const callSite = captureStack(sender.send);
+      const { value, attempts, answer } = await send(client, { callSite, ...operation }, options);
+      return { value, attempts, ...answer };
+    },
+    close: (options) => closeClient(client, options),
+  };
+  return sender;
+}
+
+export function senderOf(options: Partial<ClientOptions>, world: Partial<ClientWorld> = {}): Sender {
   const auth = webhook({ userId: 1, code: 'webhook-code-of-the-tests' });
   // What one test learns of an account is no business of another's.
   const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options });
-  return createSender(settings, { echoes: createEchoBoard(), ...world });
+  return createSender(settings, { support: new Map(), ...world });
 }
 
-export function callOf(safety: Safety, over: Partial<Exchange<unknown>> = {}): Exchange<unknown> {
+export function callOf(safety: Safety, over: Partial<Operation<unknown>> = {}): Operation<unknown> {
   const generation: Generation = safety === 'write' ? 'legacy' : 'v3';
   return {
     protocol: PROTOCOLS[generation],

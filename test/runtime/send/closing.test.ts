@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
-import type { Safety } from '../../../runtime/protocol/exchange.js';
+import type { Safety } from '../../../runtime/protocol/operation.js';
 import { callOf, senderOf } from './client.js';
 import { done, hang, json, reset, startServer, type ScriptedServer, type Step } from './server.js';
 

@@ -1,7 +1,7 @@
 /** The write policy, cell by cell, and everything that can keep a call from being tried again. */
 
 import { describe, expect, it } from 'vitest';
-import type { Safety } from '../../../runtime/protocol/exchange.js';
+import type { Safety } from '../../../runtime/protocol/operation.js';
 import { decide, type Decision, type Situation } from '../../../runtime/send/decide.js';
 import type { FailureKind } from '../../../runtime/send/policy.js';
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
 import { RateLimitError } from '../../../runtime/errors/index.js';
-import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
+import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
-import { createHoldBoard } from '../../../runtime/limit/limiter.js';
+import { createCooldownStore } from '../../../runtime/limit/limiter.js';
 import { createHolds } from '../../../runtime/send/holds.js';
 import { json, startServer, type Arrived, type ScriptedServer, type Step } from './server.js';
 
@@ -222,14 +222,14 @@ describe('what is remembered of calls', () => {
   const callOf = (method: string) => ({ method, protocol: { generation: 'gateway' as const } });
 
   it('is bounded where each call has a name of its own', () => {
-    const board = createHoldBoard(() => 0);
-    const holds = createHolds({ board, ofOneAccount: false, address: 'a', holder: 'h' });
+    const store = createCooldownStore(() => 0);
+    const holds = createHolds({ store, ofOneAccount: false, address: 'a', holder: 'h' });
     const headers = { date: new Date(0).toUTCString() };
     for (const path of paths) {
-      board.hold(path, { ms: 60_000, code: '' });
+      store.set(path, { ms: 60_000, code: '' });
       holds.noteUsage(callOf(path), { headers, now: 0, body: { time: { operating_reset_at: 60 } } });
     }
-    expect(paths.filter((path) => board.current(path) !== undefined).length).toBe(2_000);
+    expect(paths.filter((path) => store.get(path) !== undefined).length).toBe(2_000);
     const resets = paths.map((path) => holds.untilReset(callOf(path), 0));
     expect(resets.filter((reset) => reset !== undefined).length).toBe(2_000);
     expect(resets.at(-1)).toBe(60_000);

@@ -5,15 +5,7 @@ import { webhook } from '../../../runtime/auth/auth.js';
 import { type Client, defineClient } from '../../../runtime/client/client.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
-import { createLimiter } from '../../../runtime/limit/leaky-bucket.js';
-import type { EchoState, Limiter } from '../../../runtime/limit/limiter.js';
-import {
-  createEchoBoard,
-  echoOf,
-  forgetEchoes,
-  processEchoes,
-  type IdempotencyMode,
-} from '../../../runtime/send/idempotency.js';
+import { echoOf, type IdempotencyMode, processSupport } from '../../../runtime/send/idempotency.js';
 import { callOf, senderOf } from './client.js';
 import {
   type Arrived,
@@ -155,7 +147,7 @@ describe('a write that is lost', () => {
   }
 
   it('is not repeated where another write learns meanwhile that the account does not know its key', async () => {
-    const world = { echoes: createEchoBoard(), ...stage([lost, answer(200, { result: true })]).world };
+    const world = { support: new Map(), ...stage([lost, answer(200, { result: true })]).world };
     const sender = senderOf({}, world);
     const undecided = failureOf(sender.send(callOf('keyed-write'), {}));
     await sender.send(callOf('keyed-write'), {});
@@ -181,6 +173,14 @@ describe('what an answer shows', () => {
     expect([rows, server.arrived.length]).toEqual([1, 3]);
   });
 
+  it('is known to other clients of the process', async () => {
+    server.script(ignoring);
+    await open().v3.call('a.add');
+    expect(processSupport.get(server.baseUrl)).toBe('missing');
+    server.script(losing(ignoring, reset));
+    expect(await failureOf(open().v3.call('a.add'))).toBeInstanceOf(OutcomeUnknownError);
+  });
+
   it.each([
     { name: 'a success', step: json(200, { result: true, time: {} }, { 'idempotency-key': 'another' }) },
     { name: 'an error', step: json(400, { error: { code: 'X' } }, { 'idempotency-key': 'another' }) },
@@ -204,64 +204,4 @@ describe('what an answer shows', () => {
   for (const [name, headers, want] of HEADERS) {
     it(`${name}: ${want}`, () => expect(echoOf(headers, KEY)).toBe(want));
   }
-
-  it('what a process has learnt of an account is gone in a new one', () => {
-    processEchoes().note('http://127.0.0.1:9', 'missing');
-    expect(processEchoes().state('http://127.0.0.1:9')).toBe('missing');
-    forgetEchoes();
-    expect(processEchoes().state('http://127.0.0.1:9')).toBeUndefined();
-  });
-
-  it('a key that is missing counts until echoes alone have come for a day', () => {
-    const day = 86_400_000;
-    let now = 0;
-    const board = createEchoBoard(() => now);
-    const after = (ms: number, state: EchoState): EchoState | undefined => {
-      now += ms;
-      board.note('a', state);
-      return board.state('a');
-    };
-    const steps = [
-      after(0, 'echoed'),
-      after(day, 'missing'),
-      after(day - 1, 'echoed'),
-      after(0, 'missing'),
-      after(day - 1, 'echoed'),
-      after(1, 'echoed'),
-    ];
-    expect(steps).toEqual(['echoed', 'missing', 'missing', 'missing', 'missing', 'echoed']);
-  });
-
-  it('is kept of a thousand accounts, those that were written to last', () => {
-    const board = createEchoBoard(() => 0);
-    for (let account = 0; account < 1_001; account += 1) {
-      board.note('often', 'missing');
-      board.note(`account ${account}`, 'missing');
-    }
-    const states = ['often', 'account 0', 'account 1', 'account 2', 'account 1000'].map((one) =>
-      board.state(one),
-    );
-    expect(states).toEqual(['missing', undefined, undefined, 'missing', 'missing']);
-  });
-
-  it('is told to a limiter that shares it, once, and taken from there', async () => {
-    const told: (readonly [string, EchoState])[] = [];
-    const shared = createEchoBoard();
-    const limiter = (): Limiter =>
-      Object.assign(createLimiter(), {
-        echoes: {
-          state: (account: string) => shared.state(account),
-          note: (account: string, state: EchoState) => {
-            told.push([account, state]);
-            shared.note(account, state);
-          },
-        },
-      });
-    const one = senderOf({ rateLimit: limiter() }, stage([answer(200, { result: true })]).world);
-    await one.send(callOf('keyed-write'), {});
-    await one.send(callOf('keyed-write'), {});
-    expect(told).toEqual([['http://127.0.0.1:9', 'missing']]);
-    const other = senderOf({ rateLimit: limiter() }, stage([lost]).world);
-    expect(await failureOf(other.send(callOf('keyed-write'), {}))).toMatchObject({ attempts: 1 });
-  });
 });

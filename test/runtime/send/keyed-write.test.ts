@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { application, type Auth, webhook } from '../../../runtime/auth/auth.js';
-import { asMade, commandOf, exchangeOf } from '../../../runtime/call/command.js';
+import { captureCall, commandOf, operationOf } from '../../../runtime/call/command.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/index.js';
 import { ownNames } from '../../../runtime/params/wire-params.js';
 import { PROTOCOLS } from '../protocols.js';
@@ -49,7 +49,7 @@ const WEBHOOK = webhook({ userId: 1, code: 'code-of-the-webhook' });
 
 async function send(auth: Auth = WEBHOOK, options = {}): Promise<unknown> {
   const command = commandOf(
-    asMade({
+    captureCall({
       protocol: PROTOCOLS.v3,
       method: 'tasks.task.add',
       row: { kind: 'add', readBack: 'tasks.task.list' },
@@ -57,10 +57,10 @@ async function send(auth: Auth = WEBHOOK, options = {}): Promise<unknown> {
       options: {},
     }),
   );
-  const exchange = exchangeOf(command, ownNames([]), 'key-of-the-write');
+  const operation = operationOf(command, ownNames([]), 'key-of-the-write');
   const sender = senderOf({ baseUrl: server.baseUrl, auth, timeout: 1000, ...options }, quickWorld());
   return sender
-    .send(exchange, {})
+    .send(operation, {})
     .then(
       ({ value }) => value.data,
       (error: unknown) => error,
@@ -190,7 +190,7 @@ describe('the repeat', () => {
     const world = quickWorld();
     const sender = senderOf({ baseUrl: server.baseUrl, timeout: TIMEOUT }, world);
     const command = commandOf(
-      asMade({
+      captureCall({
         protocol: PROTOCOLS.v3,
         method: 'a.add',
         row: { kind: 'add' },
@@ -198,7 +198,7 @@ describe('the repeat', () => {
         options: {},
       }),
     );
-    await sender.send(exchangeOf(command, ownNames([]), 'k'), {});
+    await sender.send(operationOf(command, ownNames([]), 'k'), {});
     slept.push(...world.slept);
     expect(slept.filter((ms) => ms >= 1000)).toHaveLength(1);
     expect(open).toBe(1);

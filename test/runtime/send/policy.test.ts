@@ -1,7 +1,7 @@
 /** The write policy over real sockets: for each cell how often the request arrived, what it did, and how the call ended. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Safety } from '../../../runtime/protocol/exchange.js';
+import type { Safety } from '../../../runtime/protocol/operation.js';
 import type { Generation } from '../../../runtime/call/method.js';
 import { callOf, quickWorld, senderOf } from './client.js';
 import { holdTimers, overdue, TIMEOUT } from './overdue.js';
@@ -264,6 +264,9 @@ describe('the write policy over sockets', () => {
         name: 'ConnectionError',
         attempts: 0,
         cause: { code: 'ECONNREFUSED' },
+        message: expect.stringMatching(
+          /cannot connect \(.*\); given up after 3 tries, none of them sent$/,
+        ) as string,
       });
       expect(world.slept).toEqual([125, 250]);
       await sender.close();

@@ -1,11 +1,11 @@
 /** A transport without a network, and a clock that only moves when somebody waits: retry tests read as tables. */
 
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
-import type { SenderWorld } from '../../../runtime/send/sender.js';
+import type { ClientWorld } from '../../../runtime/send/client-state.js';
 import type { AttemptResult, AttemptLimits, Transport } from '../../../runtime/send/transport.js';
 
 export interface Stage {
-  readonly world: Partial<SenderWorld>;
+  readonly world: Partial<ClientWorld>;
   /** What was sent, and when. */
   readonly sent: readonly {
     readonly request: WireRequest;
@@ -35,7 +35,7 @@ export function stage(
   };
   // Whoever waits for the earliest moment goes on first, as with real timers.
   const waiting: { readonly until: number; readonly go: () => void }[] = [];
-  const sleep: SenderWorld['sleep'] = (ms, signal) =>
+  const sleep: ClientWorld['sleep'] = (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted === true) return resolve();
       const one = { until: time + ms, go: resolve };

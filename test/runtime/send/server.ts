@@ -70,10 +70,14 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
   };
 }
 
-export function raw(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Step {
+export function raw(
+  status: number,
+  content: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): Step {
   return (response) => {
     response.writeHead(status, { 'content-type': 'text/html', ...headers });
-    response.end(text);
+    response.end(content);
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
+import { application } from '../../../runtime/auth/auth.js';
 import { callOf, senderOf } from './client.js';
 import { done, hang, startServer, type ScriptedServer, type Step } from './server.js';
 
@@ -78,11 +79,25 @@ describe('more calls than sockets', () => {
     const first = sender.send(numbered(1), { signal: abort.signal }).catch(String);
     while (arrived().length === 0) await new Promise(setImmediate);
     const error: unknown = await sender.send(callOf('write'), { deadline: 200 }).catch((e: unknown) => e);
-    expect(error).toMatchObject({ code: 'CLIENT_CONNECTION', attempts: 0 });
+    expect(error).toMatchObject({ name: 'TimeoutError', attempts: 0 });
     abort.abort();
     await first;
     expect(arrived()).toEqual(['/1']);
     await dispatcher.destroy();
+  });
+
+  it('reach an account whose token function uses the same client, with one socket', async () => {
+    server.script(done);
+    let asked = 0;
+    const accessToken = async (): Promise<string> => {
+      asked += 1;
+      if (asked === 1) await sender.send(numbered(2), { deadline: 2000 });
+      return 'token';
+    };
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 1, auth: application({ accessToken }) });
+    await sender.send(numbered(1), { deadline: 2000 });
+    expect(arrived()).toEqual(['/2', '/1']);
+    await sender.close();
   });
 
   it('are aborted without being sent, and keep no socket from others', async () => {

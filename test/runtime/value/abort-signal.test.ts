@@ -1,8 +1,8 @@
-/** One signal for thousands of calls, and signals of somebody else's making. */
+/** One signal for thousands of calls. */
 
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { type AbortSignalLike, CallSignal, sharedSignal } from '../../../runtime/value/abort-signal.js';
+import { type AbortSignalLike, CallSignal, onAbort } from '../../../runtime/value/abort-signal.js';
 import { callOf, senderOf } from '../send/client.js';
 import { answer, stage, success } from '../send/scripted.js';
 
@@ -61,50 +61,24 @@ describe('a signal that many calls share', () => {
 const until = (signal: AbortSignalLike | undefined): Promise<void> =>
   new Promise((resolve) => signal?.addEventListener('abort', resolve));
 
-describe('a signal of somebody else', () => {
-  const removes: readonly { readonly name: string; readonly remove: unknown }[] = [
-    { name: 'is missing', remove: undefined },
-    {
-      name: 'throws',
-      remove: () => {
-        throw new Error('not implemented');
-      },
-    },
-    { name: 'does nothing', remove: () => undefined },
-  ];
-  it.each(removes)('hangs no call where removeEventListener $name', async ({ remove }) => {
-    const listeners: (() => void)[] = [];
-    const signal = {
-      aborted: false,
-      addEventListener: (_type: string, listener: () => void) => void listeners.push(listener),
-      removeEventListener: remove,
-    } as AbortSignalLike;
-    const { world } = stage([success]);
-    const sender = senderOf({ rateLimit: false, connections: 1 }, world);
-    for (let calls = 0; calls < 3; calls += 1)
-      await expect(sender.send(callOf('read'), { signal })).resolves.toMatchObject({ status: 200 });
-    for (const listener of listeners) listener();
-  });
-
-  it('that cannot be listened to is a UsageError', async () => {
-    const signal: AbortSignalLike = {
-      aborted: false,
-      addEventListener: () => {
-        throw new Error('not implemented');
-      },
-      removeEventListener: () => undefined,
-    };
-    const { world, sent } = stage([success]);
-    const call = senderOf({}, world).send(callOf('read'), { signal });
-    await expect(call).rejects.toMatchObject({ name: 'UsageError' });
-    expect(sent).toHaveLength(0);
+describe('onAbort', () => {
+  it('listens again when all who listened before have left', () => {
+    const abort = new AbortController();
+    const signal = counted(abort.signal);
+    const heard: string[] = [];
+    onAbort(signal, () => heard.push('a'))();
+    onAbort(signal, () => heard.push('b'));
+    const leave = onAbort(signal, () => heard.push('c'));
+    abort.abort();
+    leave();
+    expect([heard, signal.counts]).toEqual([['b', 'c'], { added: 2, held: 0 }]);
   });
 });
 
 describe('the signal of a call', () => {
   it('keeps the first reason, and tells each listener once', () => {
     const abort = new AbortController();
-    const own = new CallSignal(sharedSignal(abort.signal));
+    const own = new CallSignal(abort.signal);
     const told: string[] = [];
     own.addEventListener('abort', () => told.push('a'));
     const gone = (): void => void told.push('b');

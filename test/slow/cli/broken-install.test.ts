@@ -72,7 +72,7 @@ describe('a generator without most of its packages', () => {
     {
       name: 'the built-in account',
       args: ['generate'],
-      want: /^svc-gen: .*undici, which sends the requests of this package, cannot be loaded: install it .*\n$/,
+      want: /^svc-gen: .*undici, which sends the requests of this package, is not installed: install it .*\n$/,
     },
     { name: 'an overlay', args: ['list', '--overlay', 'overlay.json'], want: missing('yaml') },
     { name: 'YAML', args: ['list', '--spec', 'account.yaml'], want: missing('yaml') },

@@ -1,19 +1,52 @@
-/** What svc-gen was built with is what the built-in account says. */
+/** The model that svc-gen was built with is used only where it is the one that the options ask for. */
 
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { svcGen } from '../../generator/cli/program.js';
 
 const cwd = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('tells of the built-in account what svc-gen was built with, and that is what it says', async () => {
-  const args = ['describe', 'tasks.task.list', '--json'];
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-gen-describe-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** The built program; `svcGen` runs from the sources, which have no model at hand. */
+function built(args: readonly string[]): string {
   const { stdout } = spawnSync(process.execPath, ['bin/svc-gen.js', ...args], {
     cwd,
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] },
   });
-  // In this process it runs from its sources, and reads the account.
-  expect(stdout).toBe((await svcGen(args)).out);
+  return stdout;
+}
+
+test('describes a method of the sandbox as the sources do', async () => {
+  const args = ['describe', 'tasks.task.list', '--json'];
+  expect(built(args)).toBe((await svcGen(args)).out);
 });
+
+test('applies --corrections to a method of the sandbox', async () => {
+  const corrections = join(folder, 'corrections.yaml');
+  await writeFile(corrections, CORRECTIONS);
+  const args = ['describe', 'tasks.task.get', '--json'];
+  const corrected = built([...args, '--corrections', corrections]);
+  expect(corrected).not.toBe(built(args));
+  expect(corrected).toBe((await svcGen([...args, '--corrections', corrections])).out);
+});
+
+const CORRECTIONS = `corrections: 1.0.0
+facts:
+  - generation: v3
+    method: tasks.task.get
+    kind: undescribed-member
+    path: item.extra
+    got: string
+`;

@@ -106,13 +106,32 @@ test.each(['the folder', 'a tarball', 'a git repository', 'a registry of your ow
   120_000,
 );
 
-test('a folder that is only linked tells which package is missing', async () => {
+test('a link survives later installs and follows the next generation', async () => {
+  const project = join(home, 'the-folder');
+  const made = join(home, 'client/dist/index.js');
+  await writeFile(made, `${await readFile(made, 'utf8')}\nmodule.exports.again = 'again';\n`);
+  const seen = async () =>
+    (await run(process.execPath, ['-p', "require('@svc/client').again"], { cwd: project })).stdout.trim();
+  const other = join(home, 'other');
+  await mkdir(other);
+  await writeFile(join(other, 'package.json'), '{ "name": "other", "version": "1.0.0" }');
+  for (const args of [['install'], ['install', '../other'], ['ci']]) {
+    expect(await run('npm', [...args, '--no-audit', '--no-fund'], { cwd: project })).toMatchObject({
+      code: 0,
+    });
+    expect([args, await seen()]).toEqual([args, 'again']);
+  }
+  expect(await firstCall(project)).toContain('cannot connect (connect ECONNREFUSED');
+}, 120_000);
+
+test('a folder that is only linked says which package is missing', async () => {
   const project = join(home, 'linked');
   await mkdir(project);
+  await rm(join(home, 'client/node_modules'), { recursive: true });
   await writeFile(join(project, 'package.json'), '{ "name": "app", "private": true }');
   await run('npm', ['install', '../client', '--no-audit', '--no-fund'], { cwd: project });
   expect(await firstCall(project)).toMatch(
-    /^undici, which sends the requests .* cannot be loaded: install it .*npm install undici@7/,
+    /^undici, which sends the requests .* is not installed: install it .*npm install undici@7/,
   );
 });
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(project, path)), { recursive: true });
     await writeFile(join(project, path), text);
   }
-  await symlink(join(root, 'runtime'), join(project, 'src/runtime'), 'dir');
+  await symlink(join(root, 'dist/package'), join(project, 'dist'), 'dir');
   sections = sectionsOf(files.find(({ path }) => path === 'api.md')?.text ?? '');
   await writeFile(join(project, 'calls.ts'), program());
   server = createServer((request, response) => {

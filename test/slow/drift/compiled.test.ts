@@ -1,6 +1,5 @@
 /** Checks the levels of the drift table with the compiler: one program that uses everything, against the package after each edit. */
 
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -45,10 +44,10 @@ export async function use(table: typeof entry): Promise<unknown[]> {
   const closed: unknown = await ticket.close({ id: 1, comment: 'x' });
   await ticket.close({ id: 1 });
   const agents = await agent.list({ select: ['id', 'name', 'email'], pagination: { limit: 1 } }).withResponse();
-  const next: string | null | undefined = agents.beside?.nextCursor;
-  const more: boolean | null | undefined = agents.beside?.hasMore;
+  const next: string | null | undefined = agents.meta?.nextCursor;
+  const more: boolean | null | undefined = agents.meta?.hasMore;
   const installed = await app.install({ code: 'x' }).withResponse();
-  const access: string | undefined = installed.beside?.oauthToken?.access;
+  const access: string | undefined = installed.meta?.oauthToken?.access;
   const page = await note.get({ id: 1 });
   const author: [string | null | undefined, string | null | undefined] = [page.words, page.author?.name];
   const now: v3.Mood = await state.describe({ of: 'x' });
@@ -155,11 +154,10 @@ function resolved(
   if (!from.startsWith('/checked/') || !name.startsWith('.'))
     return ts.resolveModuleName(name, from, settings, host).resolvedModule;
   const path = join(from, '..', name).replace(/\.js$/, '.ts');
-  const runtime = /\/src\/runtime\/(.*)$/.exec(path)?.[1];
-  const target = runtime === undefined ? path : join(ROOT, 'runtime', runtime);
-  return files.has(target) || existsSync(target)
-    ? { resolvedFileName: target, extension: ts.Extension.Ts }
-    : undefined;
+  const runtime = /\/dist\/(runtime\/.*)\.ts$/.exec(path)?.[1];
+  if (runtime !== undefined)
+    return { resolvedFileName: join(ROOT, `dist/package/${runtime}.d.ts`), extension: ts.Extension.Dts };
+  return files.has(path) ? { resolvedFileName: path, extension: ts.Extension.Ts } : undefined;
 }
 
 test('the program compiles against the package that it was written for', () => {

@@ -64,9 +64,9 @@ beforeAll(async () => {
   const args = ['generate', '--exclude', '*.add', '--spec', spec];
   expect((await svcGen(args, { cwd: repository })).code).toBe(0);
   // What is built is no part of a repository.
-  for (const built of ['dist', 'src/runtime', '.svc-gen-built.json'])
+  for (const built of ['dist', '.svc-gen-built.json'])
     rmSync(join(repository, 'generated', built), { recursive: true });
-  writeFileSync(join(repository, '.gitignore'), 'dist/\nsrc/runtime/\n.svc-gen-built.json\n');
+  writeFileSync(join(repository, '.gitignore'), 'dist/\n.svc-gen-built.json\n');
   git('init', '--bare', '--initial-branch=main', join(template, 'origin.git'));
   git('init', '--initial-branch=main');
   git('remote', 'add', 'origin', '../origin.git');
@@ -305,7 +305,7 @@ describe('the branch of the pull request', () => {
     const second = git('ls-remote', 'origin', BRANCH);
     expect(second).not.toBe(first);
     expect(git('show', `origin/${BRANCH}:later.txt`)).toBe('later');
-    expect(git('show', `origin/${BRANCH}:generated/src/v3/note/page.ts`)).not.toContain('pinned');
+    expect(git('show', `origin/${BRANCH}:generated/src/v3/note/index.ts`)).not.toContain('pinned');
 
     const clone = join(home, 'clone');
     git('clone', '--depth=1', `file://${join(home, 'origin.git')}`, clone);

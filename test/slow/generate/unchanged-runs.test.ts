@@ -80,8 +80,8 @@ describe('the built generator', () => {
       const { status, stderr } = spawnSync('git', [...config, ...args], { cwd: out, encoding: 'utf8' });
       expect(status, stderr).toBe(0);
     };
-    const page = (): Promise<string> => readFile(join(client(), 'src/v3/note/page.ts'), 'utf8');
-    await writeFile(join(out, '.gitignore'), 'dist/\nsrc/runtime/\n.svc-gen-built.json\n');
+    const page = (): Promise<string> => readFile(join(client(), 'src/v3/note/index.ts'), 'utf8');
+    await writeFile(join(out, '.gitignore'), 'dist/\n.svc-gen-built.json\n');
     await writeFile(spec(), JSON.stringify(account()));
     generate();
     git('init', '--quiet');
@@ -96,7 +96,7 @@ describe('the built generator', () => {
     expect(await page()).not.toContain('pinned');
     const { files, changed } = generate().report;
     expect(changed).toBe(true);
-    expect(files.written).toContain('src/v3/note/page.ts');
+    expect(files.written).toContain('src/v3/note/index.ts');
     expect(await page()).toBe(second);
     expect(generate().report.changed).toBe(false);
   }, 120_000);

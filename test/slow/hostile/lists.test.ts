@@ -21,7 +21,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(project, 'lists', path)), { recursive: true });
     await writeFile(join(project, 'lists', path), text);
   }
-  await symlink(join(root, 'runtime'), join(project, 'lists/src/runtime'), 'dir');
+  await symlink(join(root, 'dist/package'), join(project, 'lists/dist'), 'dir');
   await writeFile(join(project, 'program.ts'), PROGRAM);
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
@@ -31,19 +31,19 @@ import type { Client } from './lists/src/index.js';
 declare const svc: Client;
 declare function is<T>(value: T): void;
 const page = await svc.v3.app.cursor.list().withResponse();
-is<number | null | undefined>(page.beside?.nextCursor?.position);
-is<boolean | null | undefined>(page.beside?.hasMore);
-svc.v3.app.cursor.list({ pagination: { afterCursor: page.beside?.nextCursor } });
+is<number | null | undefined>(page.meta?.nextCursor?.position);
+is<boolean | null | undefined>(page.meta?.hasMore);
+svc.v3.app.cursor.list({ pagination: { afterCursor: page.meta?.nextCursor } });
 svc.v3.app.cursor.list({ pagination: { afterCursor: page.page?.nextCursor } });
 const installed = await svc.v3.app.note.install({ id: 1 }).withResponse();
-is<string | null | undefined>(installed.beside?.oauthToken?.value);
+is<string | null | undefined>(installed.meta?.oauthToken?.value);
 is<number>(installed.data.id);
 const got = await svc.v3.app.note.get({ id: 1 }).withResponse();
-is<unknown>(got.beside?.anything);
+is<unknown>(got.meta?.anything);
 // @ts-expect-error no such member
-installed.beside?.token;
+installed.meta?.token;
 // @ts-expect-error it can be null
-installed.beside?.oauthToken.value;
+installed.meta?.oauthToken.value;
 // @ts-expect-error a field that select does not show
 svc.v3.app.nameless.list({ select: ['id'] });
 // @ts-expect-error an object without an id is not filtered by one

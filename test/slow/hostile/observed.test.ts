@@ -66,7 +66,7 @@ async function emit(name: string, { description, cases }: ObservedAccount): Prom
     await mkdir(dirname(join(project, name, path)), { recursive: true });
     await writeFile(join(project, name, path), text);
   }
-  await symlink(join(root, 'runtime'), join(project, name, 'src/runtime'), 'dir');
+  await symlink(join(root, 'dist/package'), join(project, name, 'dist'), 'dir');
   await writeFile(join(project, `${name}.ts`), program(name, cases));
 }
 

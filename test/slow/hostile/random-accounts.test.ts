@@ -39,7 +39,7 @@ async function emit(name: string, model: Model): Promise<string> {
     await mkdir(dirname(join(project, name, path)), { recursive: true });
     await writeFile(join(project, name, path), text);
   }
-  await symlink(join(root, 'runtime'), join(project, name, 'src/runtime'), 'dir');
+  await symlink(join(root, 'dist/package'), join(project, name, 'dist'), 'dir');
   const api = files.find(({ path }) => path === 'api.md')?.text ?? '';
   // Those of the other generations are the same for every account.
   const examples = snippetsOf(api).filter(

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const files = emittedFiles(build(document).model, EMIT_OPTIONS);
     emitted.set(name, files);
     await writeAll(join(project, name), files);
-    await symlink(join(root, 'runtime'), join(project, name, 'src/runtime'), 'dir');
+    await symlink(join(root, 'dist/package'), join(project, name, 'dist'), 'dir');
   }
   for (const [name, text] of Object.entries(answers)) await writeFile(join(project, `${name}.ts`), text);
 });

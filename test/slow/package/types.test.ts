@@ -17,6 +17,7 @@ const PROGRAMS = [
   },
   { program: 'gateway-types.ts', args: [], account: 'the built-in account', least: 11 },
   { program: 'legacy-types.ts', args: [], account: 'the built-in account', least: 40 },
+  { program: 'family-types.ts', args: [], account: 'the built-in account', least: 7 },
 ];
 
 describe.each(PROGRAMS)('$program over $account', ({ program, args, least }) => {

@@ -2,9 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LimiterWait } from '../../../runtime/limit/limiter.js';
 import type { RedisCommand } from '../../../runtime/redis/index.js';
 import { createFleet, type Fleet } from './fleet.js';
-import { SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
+import { freePort, SERVERS, SKIPPED, startRedis, type RedisServer } from './server.js';
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
 
@@ -13,7 +14,9 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
   let fleet: Fleet;
   let command: RedisCommand;
   beforeAll(async () => {
-    redis = await startRedis(program, ['--cluster-enabled', 'yes']);
+    // Its bus would take the port 10,000 above, which a connection of any process may hold.
+    const bus = String(await freePort());
+    redis = await startRedis(program, ['--cluster-enabled', 'yes', '--cluster-port', bus]);
     fleet = createFleet(redis.port);
     command = await fleet.connect();
     await command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
@@ -29,16 +32,18 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     await expect(command('EVAL', script, '2', 'a', 'b')).rejects.toThrow('CROSSSLOT');
   });
 
-  test('limiters take, hold and fill', async () => {
+  test('limiters share slots, cooldowns and refusals', async () => {
     const [first, second] = await fleet.limiters(2, { perSecond: 2, burst: 50 });
-    await first?.take();
-    first?.holds?.hold('a', { ms: 60_000, code: 'A' });
-    first?.fill();
+    await first?.acquire();
+    first?.cooldowns?.set('a', { ms: 60_000, code: 'A' });
+    first?.markExhausted();
     await fleet.answered();
     await sleep(500);
-    await second?.take();
-    expect(second?.holds?.current('a')?.code).toBe('A');
-    expect([first?.localShare?.(), second?.localShare?.()]).toEqual([undefined, undefined]);
+    const waits: LimiterWait[] = [];
+    await second?.acquire({ onWait: (wait) => waits.push(wait) });
+    expect(second?.cooldowns?.get('a')?.code).toBe('A');
+    await first?.acquire({ onWait: (wait) => waits.push(wait) });
+    expect(waits.filter(({ share }) => share !== undefined)).toEqual([]);
   });
 
   test('tokens are stored and renewed', async () => {

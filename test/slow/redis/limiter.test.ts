@@ -3,6 +3,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Limiter, LimiterWait } from '../../../runtime/limit/limiter.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { redisLimiter, type RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
@@ -16,6 +17,13 @@ import { expectWithin, more, takeAll } from './taking.js';
 
 test.runIf(SERVERS.length === 0)(`skipped: ${SKIPPED}`, () => undefined);
 
+/** Acquires a slot; what the call reported meanwhile. */
+async function waitsOf(limiter: Limiter | undefined): Promise<readonly LimiterWait[]> {
+  const waits: LimiterWait[] = [];
+  expect(await limiter?.acquire({ onWait: (wait) => waits.push(wait) })).toBe(true);
+  return waits;
+}
+
 describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
   let redis: RedisServer;
   let fleet: Fleet;
@@ -24,7 +32,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
   beforeEach(() => void (fleet = createFleet(redis.port)));
   afterEach(() => fleet.close());
 
-  test('processes take together what one bucket has, each its part, by fewer commands than calls', async () => {
+  test('processes acquire together what one bucket has, each its part', async () => {
     const limiters = await fleet.limiters(4, { perSecond: 100, burst: 40 });
     const taking = takeAll(limiters);
     await more(taking, 200);
@@ -32,82 +40,98 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     const { times, counts } = taking;
     expectWithin(taking, { perSecond: 100, burst: 40 });
     expect(Math.min(...counts)).toBeGreaterThan(times.length / 10);
-    expect(fleet.commands.length).toBeLessThan(times.length);
   });
 
   test('a call that has room asks once', async () => {
     const [limiter] = await fleet.limiters(1, { perSecond: 2, burst: 50 });
     const command = await fleet.connect();
-    await limiter?.take();
+    await limiter?.acquire();
     await command('SCRIPT', 'FLUSH');
-    for (let call = 0; call < 5; call += 1) await limiter?.take();
+    for (let call = 0; call < 5; call += 1) await limiter?.acquire();
     const names = fleet.commands.map(([name]) => name).slice(-6);
     // After a restart the server does not know the script.
     expect(names).toEqual(['EVALSHA', 'EVAL', ...Array<string>(4).fill('EVALSHA')]);
   });
 
-  test('every key lies in one hash slot and ends by itself', async () => {
+  test('one key holds everything, and ends by itself', async () => {
     const [limiter] = await fleet.limiters(1, { perSecond: 2, burst: 50 });
-    await limiter?.take();
-    limiter?.holds?.hold('a', { ms: 1000, code: 'A' });
-    limiter?.fill();
+    await limiter?.acquire();
+    limiter?.cooldowns?.set('a', { ms: 1000, code: 'A' });
+    limiter?.markExhausted();
     await fleet.answered();
     const command = await fleet.connect();
     const keys = (await command('KEYS', `svc:{${encodeURIComponent(fleet.account)}}:*`)) as string[]; // names
-    expect(keys.map((key) => key.replace(/^.*:/, '')).toSorted()).toEqual(['bucket', 'holds', 'live']);
+    expect(keys.map((key) => key.replace(/^.*:/, ''))).toEqual(['limit']);
     for (const key of keys) expect(Number(await command('PTTL', key))).toBeGreaterThan(0);
   });
 
-  test('a hold that one process meets is known to the next call of another', async () => {
+  test('a cooldown that one process meets is known to the next call of another within 500 ms', async () => {
     const [first, second] = await fleet.limiters(2, { perSecond: 100, burst: 100 });
-    await second?.take();
-    first?.holds?.hold('account holder v3 a.get', { ms: 60_000, code: 'OPERATION_TIME_LIMIT' });
+    await second?.acquire();
+    first?.cooldowns?.set('account holder v3 a.get', { ms: 60_000, code: 'OPERATION_TIME_LIMIT' });
     await fleet.answered();
     await sleep(500);
-    expect(second?.tryTake()).toBe(false);
-    await second?.take();
-    const hold = second?.holds?.current('account holder v3 a.get');
-    expect(hold?.code).toBe('OPERATION_TIME_LIMIT');
-    expect(hold?.ms).toBeGreaterThan(50_000);
-    expect(second?.holds?.current('account holder v3 b.get')).toBeUndefined();
+    await second?.acquire();
+    const cooldown = second?.cooldowns?.get('account holder v3 a.get');
+    expect(cooldown?.code).toBe('OPERATION_TIME_LIMIT');
+    expect(cooldown?.ms).toBeGreaterThan(50_000);
+    expect(second?.cooldowns?.get('account holder v3 b.get')).toBeUndefined();
   });
 
-  test('a bucket that the account calls full holds all', async () => {
+  test('a cooldown is known to a call that has reserved its slot before', async () => {
+    const [first, second] = await fleet.limiters(2, { perSecond: 1, burst: 1 });
+    await first?.acquire();
+    const waiting = second?.acquire();
+    await sleep(200);
+    first?.cooldowns?.set('a', { ms: 60_000, code: 'A' });
+    await waiting;
+    expect(second?.cooldowns?.get('a')?.code).toBe('A');
+  });
+
+  test('the longer of two cooldowns counts', async () => {
+    const [first, second, third] = await fleet.limiters(3, { perSecond: 100, burst: 100 });
+    first?.cooldowns?.set('a', { ms: 60_000, code: 'A' });
+    await fleet.answered();
+    second?.cooldowns?.set('a', { ms: 1000, code: 'B' });
+    await fleet.answered();
+    await third?.acquire();
+    expect(third?.cooldowns?.get('a')?.code).toBe('A');
+  });
+
+  test('a refusal of the account holds back all processes', async () => {
     const [first, second] = await fleet.limiters(2, { perSecond: 2, burst: 50 });
-    await second?.take();
-    first?.fill();
+    await second?.acquire();
+    first?.markExhausted();
     await fleet.answered();
     await sleep(300);
-    expect(await second?.take({ within: 1000 })).toBe(false);
-    expect(await second?.take({ within: 10_000 })).toBe(true);
+    expect(await second?.acquire({ within: 1000 })).toBe(false);
+    expect(await second?.acquire({ within: 10_000 })).toBe(true);
   });
 
-  test('a call that is given up takes no place with it', async () => {
-    const [limiter] = await fleet.limiters(1, { perSecond: 1, burst: 1 });
-    await limiter?.take();
+  test('a call that is aborted gives its slot back', async () => {
+    const [limiter, other] = await fleet.limiters(2, { perSecond: 1, burst: 1 });
+    await limiter?.acquire();
     const stop = new AbortController();
-    const given = limiter?.take({ signal: stop.signal }).catch((error: unknown) => error);
+    const given = limiter?.acquire({ signal: stop.signal }).catch((error: unknown) => error);
     await sleep(50);
     stop.abort('no longer');
     expect(await given).toBe('no longer');
-    expect(await limiter?.take({ within: 5000 })).toBe(true);
+    await fleet.answered();
+    const begin = performance.now();
+    expect(await other?.acquire({ within: 5000 })).toBe(true);
+    expect(performance.now() - begin).toBeLessThan(1100);
   });
 
   /** What a primary with another clock finds: all times of the account, as they were written by the clock before. */
   async function moveTimes(command: RedisCommand, by: number): Promise<void> {
     const key = (name: string): string => `svc:{${encodeURIComponent(fleet.account)}}:${name}`;
     const script = `
-      for _, name in ipairs({ 'e', 'f', 'ct', 'at', 'k' }) do
-        local time = redis.call('HGET', KEYS[1], name)
-        if time then redis.call('HSET', KEYS[1], name, string.format('%.3f', time + ARGV[1])) end
-      end
-      for _, process in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do redis.call('ZINCRBY', KEYS[2], ARGV[1], process) end
-      local holds = redis.call('HGETALL', KEYS[3])
-      for i = 1, #holds, 2 do
-        local till, code = string.match(holds[i + 1], '^(%S+) (.*)$')
-        redis.call('HSET', KEYS[3], holds[i], string.format('%.3f', till + ARGV[1]) .. ' ' .. code)
+      local fields = redis.call('HGETALL', KEYS[1])
+      for i = 1, #fields, 2 do
+        local time, rest = string.match(fields[i + 1], '^(%S+)(.*)$')
+        redis.call('HSET', KEYS[1], fields[i], string.format('%.3f', time + ARGV[1]) .. rest)
       end`;
-    await command('EVAL', script, '3', key('bucket'), key('live'), key('holds'), String(by));
+    await command('EVAL', script, '1', key('limit'), String(by));
   }
 
   test.each([
@@ -118,30 +142,23 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     async ({ by }) => {
       const limit = { perSecond: 50, burst: 20 };
       const command = await fleet.connect();
-      let clockBefore = by;
-      /** AccountExtras by the clock of the primary before, as long as it was there. */
-      const told: RedisCommand = async (...args) => {
-        const reply = String(await command(...args));
-        return reply.replace(/"now":([\d.]+)/, (_, now) => `"now":${Number(now) + clockBefore}`);
-      };
-      const limiters = [1, 2, 3].map(() => redisLimiter(told, { account: fleet.account, ...limit }));
-      limiters[0]?.holds?.hold('a', { ms: 60_000, code: 'A' });
+      const limiters = await fleet.limiters(3, limit);
+      limiters[0]?.cooldowns?.set('a', { ms: 60_000, code: 'A' });
       const taking = takeAll(limiters);
       await more(taking, 60);
       await moveTimes(command, by);
-      clockBefore = 0;
       await more(taking, 80);
       await taking.stop();
       expectWithin(taking, limit);
-      // A process that comes now learns what is left of a hold.
+      // A process that starts now learns what is left of a cooldown.
       const [late] = await fleet.limiters(1, limit);
-      await late?.take();
-      expect(late?.holds?.current('a')?.ms).toBeGreaterThan(50_000);
-      expect(late?.holds?.current('a')?.ms).toBeLessThan(60_000);
+      await late?.acquire();
+      expect(late?.cooldowns?.get('a')?.ms).toBeGreaterThan(50_000);
+      expect(late?.cooldowns?.get('a')?.ms).toBeLessThan(60_000);
     },
   );
 
-  test.each(['e', 'f', 's', 'ct', 'at', 'k'])(
+  test.each(['tat', 'p:x', 'c:x'])(
     'a time %j that cannot be true holds nobody up and sets no timer that cannot be set',
     async (name) => {
       const warnings: unknown[] = [];
@@ -151,7 +168,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
       const command = await fleet.connect();
       const taking = takeAll(limiters);
       await more(taking, 40);
-      await command('HSET', `svc:{${encodeURIComponent(fleet.account)}}:bucket`, name, '9e15');
+      await command('HSET', `svc:{${encodeURIComponent(fleet.account)}}:limit`, name, '9e15');
       await more(taking, 60);
       await taking.stop();
       process.off('warning', warn);
@@ -159,36 +176,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     },
   );
 
-  test('what one process learns of idempotency keys is known to the others for a day, and missing is never taken back', async () => {
-    const [first, second] = await fleet.limiters(2, { perSecond: 100, burst: 100 });
-    const states = (): unknown =>
-      [first, second].map((limiter) => limiter?.echoes?.state('https://a.example'));
-    await second?.take();
-    first?.echoes?.note('https://a.example', 'echoed');
-    await fleet.answered();
-    await sleep(300);
-    await second?.take();
-    expect(states()).toEqual(['echoed', 'echoed']);
-    second?.echoes?.note('https://a.example', 'missing');
-    await fleet.answered();
-    await sleep(300);
-    first?.echoes?.note('https://a.example', 'echoed');
-    await fleet.answered();
-    await sleep(300);
-    await first?.take();
-    expect(states()).toEqual(['missing', 'missing']);
-    const command = await fleet.connect();
-    const key = `svc:{${encodeURIComponent(fleet.account)}}:echo`;
-    expect(Number(await command('PTTL', key))).toBeGreaterThan(86_300_000);
-    // The day is over.
-    await command('DEL', key);
-    await fleet.answered();
-    await sleep(300);
-    await Promise.all([first?.take(), second?.take()]);
-    expect(states()).toEqual([undefined, undefined]);
-  });
-
-  test('a call that finds its place when Redis is asked is told nowhere as one that waits', async () => {
+  test('a call that finds its slot when Redis is asked is not reported as one that waits', async () => {
     const events: { readonly delay: number }[] = [];
     const listener = (event: unknown): unknown => events.push(event as { delay: number }); // a CallEvent
     subscribe('svc:throttle', listener);
@@ -202,22 +190,6 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     expect(alone).toBe(0);
     expect(events.length).toBeGreaterThan(5);
     expect(Math.min(...events.map(({ delay }) => delay))).toBeGreaterThan(0);
-  });
-
-  test('what Redis refuses to hear of idempotency keys is told when it is back', async () => {
-    const [first, second] = await fleet.limiters(2, { perSecond: 100, burst: 100 });
-    await first?.take();
-    const command = await fleet.connect();
-    await command('REPLICAOF', '127.0.0.1', '1');
-    first?.echoes?.note('https://a.example', 'missing');
-    await fleet.answered();
-    expect(first?.echoes?.state('https://a.example')).toBe('missing');
-    await command('REPLICAOF', 'NO', 'ONE');
-    await vi.waitFor(async () => {
-      await first?.take();
-      await second?.take();
-      expect(second?.echoes?.state('https://a.example')).toBe('missing');
-    }, PATIENCE);
   });
 
   test.each([
@@ -242,26 +214,25 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     {
       name: 'a key of another type',
       want: '(WRONGTYPE)',
-      harm: ['SET', 'BUCKET', 'x'],
-      mend: ['DEL', 'BUCKET'],
+      harm: ['SET', 'LIMIT', 'x'],
+      mend: ['DEL', 'LIMIT'],
     },
   ])('says why it goes on alone: $name', async ({ want, harm, mend }) => {
     const [limiter] = await fleet.limiters(1, { perSecond: 100, burst: 100 });
     const command = await fleet.connect();
-    const bucket = `svc:{${encodeURIComponent(fleet.account)}}:bucket`;
+    const key = `svc:{${encodeURIComponent(fleet.account)}}:limit`;
     const send = (words: readonly string[]): Promise<unknown> =>
-      command(...words.map((word) => (word === 'BUCKET' ? bucket : word)));
+      command(...words.map((word) => (word === 'LIMIT' ? key : word)));
     await send(harm);
     try {
-      expect(await limiter?.take()).toBe(true);
-      expect(limiter?.awayBecause?.()).toMatch(/^redisLimiter: /);
-      expect(limiter?.awayBecause?.()).toContain(want);
+      const [wait] = await waitsOf(limiter);
+      expect(wait?.reason).toMatch(/^redisLimiter: /);
+      expect(wait?.reason).toContain(want);
     } finally {
       await send(mend);
     }
     await vi.waitFor(async () => {
-      await limiter?.take();
-      expect([limiter?.localShare?.(), limiter?.awayBecause?.()]).toEqual([undefined, undefined]);
+      expect(await waitsOf(limiter)).toEqual([]);
     }, PATIENCE);
   });
 
@@ -276,14 +247,13 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     ])('$name: calls go on by shares, and return', async ({ away, back }) => {
       const limit = { perSecond: 20, burst: 40 };
       const limiters = await fleet.limiters(4, limit);
-      const shares = (): unknown => limiters.map((limiter) => limiter.localShare?.());
       const taking = takeAll(limiters);
       await sleep(1500);
       await away();
-      await vi.waitFor(() => expect(shares()).toEqual(Array(4).fill(5)), PATIENCE);
+      await vi.waitFor(() => expect(taking.shares).toEqual(Array(4).fill(5)), PATIENCE);
       await more(taking, 20);
       await back();
-      await vi.waitFor(() => expect(shares()).toEqual(Array(4).fill(undefined)), PATIENCE);
+      await vi.waitFor(() => expect(taking.shares).toEqual(Array(4).fill(undefined)), PATIENCE);
       await more(taking, 40);
       await taking.stop();
       expectWithin(taking, limit);
@@ -313,12 +283,12 @@ describe('without any Redis', () => {
       await new Promise(setImmediate);
       if (signal?.aborted !== true) now += ms;
     };
-    const world = { now: () => now, sleep };
+    const world = { now: () => now, sleep, random: () => 0 };
     const limiter = makeRedisLimiter(given.command, { account: 'a', perSecond: 8, burst: 32 }, world);
-    expect(limiter.localShare?.()).toBeUndefined();
-    for (let call = 0; call < 3; call += 1) await limiter.take();
-    expect([now, limiter.localShare?.()]).toEqual([given.waited, 1]);
-    await limiter.take();
+    const waits: LimiterWait[] = [];
+    for (let call = 0; call < 3; call += 1) waits.push(...(await waitsOf(limiter)));
+    expect([now, ...waits.map(({ share }) => share)]).toEqual([given.waited, 1, 1, 1]);
+    await limiter.acquire();
     expect(now).toBeGreaterThanOrEqual(given.waited + 999);
   });
 });
@@ -329,19 +299,20 @@ test('a process that loses Redis just after its start leaves room in the burst f
     await new Promise(setImmediate);
     if (signal?.aborted !== true) now += ms;
   };
-  const answer = { n: 1, ahead: 125, shift: 0, live: 1, granted: 1, first: 0, gap: 0, now: 0, version: '0' };
+  const answer = { ahead: 125, wait: 0, reserved: true, live: 1, cooldowns: [] };
   let asked = 0;
   const command = (): Promise<unknown> =>
     (asked += 1) === 1 ? Promise.resolve(JSON.stringify(answer)) : Promise.reject(new Error('ECONNREFUSED'));
   const limiter = makeRedisLimiter(
     command,
     { account: 'a', perSecond: 8, burst: 32 },
-    { now: () => now, sleep },
+    { now: () => now, sleep, random: () => 0 },
   );
-  for (let call = 0; call < 4; call += 1) await limiter.take();
-  // One that Redis granted, and an eighth of the burst.
-  expect([now, limiter.localShare?.()]).toEqual([0, 8]);
-  await limiter.take();
+  const waits: LimiterWait[] = [];
+  for (let call = 0; call < 4; call += 1) waits.push(...(await waitsOf(limiter)));
+  // One that Redis reserved, and an eighth of the burst.
+  expect([now, ...waits.map(({ share }) => share)]).toEqual([0, 8, 8, 8]);
+  await limiter.acquire();
   expect(now).toBeGreaterThan(0);
 });
 

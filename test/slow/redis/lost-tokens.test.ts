@@ -167,7 +167,10 @@ async function playOnce(loss: Loss, seed: number): Promise<{ logouts: number; to
     return worker;
   };
   const back = (worker: Worker) => come(() => worker.connect(port).then(() => worker));
-  const all = await Promise.all([back(behind), back(holder), come(() => startWorker(port, refresh))]);
+  const holding = back(holder);
+  // Nothing but a process that has the newest tokens can say that those of a deployment are old.
+  const deployed = holding.then(() => come(() => startWorker(port, refresh)));
+  const all = await Promise.all([back(behind), holding, deployed]);
   const tokens = await vi.waitFor(async () => {
     const current = await Promise.all(all.map(async ({ store }) => store.accessToken()));
     expect(new Set(current).size).toBe(1);

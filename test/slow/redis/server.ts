@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import type { RedisCommand } from '../../../runtime/redis/index.js';
@@ -59,7 +58,7 @@ export async function startRedis(
 const PORTS = { from: 20_000, count: 12_000 };
 let nextPort = process.pid * 97;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + ((nextPort += 1) % PORTS.count);
     const probe = createServer();
@@ -73,11 +72,20 @@ async function freePort(): Promise<number> {
 
 async function launch(program: string, port: number, more: readonly string[]): Promise<ChildProcess> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn(program, [...options, ...more], { stdio: 'ignore' });
+  const child = spawn(program, [...options, ...more], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const probe = new Redis({ port, lazyConnect: true, retryStrategy: () => 20, maxRetriesPerRequest: null });
   probe.on('error', () => undefined);
-  while ((await probe.ping().catch(() => '')) !== 'PONG') await sleep(20);
-  probe.disconnect();
+  const ended = new Promise<never>((_resolve, reject) =>
+    child.once('exit', () => reject(new Error(`${program} ended at once:\n${printed}`))),
+  );
+  try {
+    await Promise.race([ended, probe.ping()]);
+  } finally {
+    probe.disconnect();
+  }
+  child.stdout.removeAllListeners('data').resume();
   return child;
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../generator/sandbox/clock.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { OutcomeUnknownError, type ClientOptions } from '../../../runtime/index.js';
-import { forgetEchoes } from '../../../runtime/send/idempotency.js';
+import { processSupport } from '../../../runtime/send/idempotency.js';
 import { createClient, webhookOf, type AccountClient } from '../../contract/v3-clients.js';
 import { createGateway } from '../../types/gateway-sample.js';
 
@@ -109,7 +109,7 @@ const CASES: readonly Case[] = [
 ];
 
 /** Another port is another account, of which nothing is known yet; now and then it is one where another account stood. */
-beforeEach(forgetEchoes);
+beforeEach(() => processSupport.clear());
 
 async function inWay(way: Way, { knowsKeys, idempotency, met }: Case): Promise<Record<string, string>> {
   const quirks = knowsKeys ? [] : ['server-2026-05'];

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { application } from '../../../runtime/auth/auth.js';
 import { OutcomeUnknownError, TimeoutError } from '../../../runtime/errors/index.js';
-import type { Exchange, Safety } from '../../../runtime/protocol/exchange.js';
+import type { Operation, Safety } from '../../../runtime/protocol/operation.js';
 import type { CallEvent } from '../../../runtime/observe/hooks.js';
 import { senderOf } from '../../runtime/send/client.js';
 import { random, startUnrulyServer } from './unruly-server.js';
@@ -23,7 +23,7 @@ interface Ended {
   readonly value?: unknown;
 }
 
-function exchangeOf(call: string, safety: Safety): Exchange<unknown> {
+function operationOf(call: string, safety: Safety): Operation<unknown> {
   return {
     protocol: PROTOCOLS[safety === 'write' ? 'legacy' : 'v3'],
     method: call,
@@ -79,7 +79,7 @@ it(`seed ${SEED}: none lost, none hanging, nothing done twice, and unknown only 
     const abort = new AbortController();
     if (random(`abort ${SEED} ${call}`) < 0.03) setTimeout(() => abort.abort(GIVEN_UP), 3);
     try {
-      const { value } = await sender.send(exchangeOf(call, safety), { signal: abort.signal });
+      const { value } = await sender.send(operationOf(call, safety), { signal: abort.signal });
       return { call, safety, outcome: 'done', value };
     } catch (error) {
       if (error === GIVEN_UP) return { call, safety, outcome: 'given up' };

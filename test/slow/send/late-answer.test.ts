@@ -36,7 +36,7 @@ const bodies: Readonly<Record<string, { readonly encoding: string; readonly body
   'gzip-small': { encoding: 'gzip', body: gzipSync(small) },
   'br-small': { encoding: 'br', body: brotliCompressSync(small) },
   'gzip-large': { encoding: 'gzip', body: gzipSync(large) },
-  'plain-large': { encoding: '', body: Buffer.from(large) },
+  'plain-small': { encoding: '', body: Buffer.from(small) },
 };
 
 /** Requests that arrived; whether to answer; answers that were written. */

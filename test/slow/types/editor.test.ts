@@ -10,27 +10,27 @@ describe('a hover over', () => {
     {
       name: 'a method that gives one object names the object and its fields that can be selected',
       given: 'task.|get',
-      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TaskGetParams<S>, options?: UnkeyedCallOptions): v3.TaskGetCall<Selected<v3.TaskGetEntity, S>>',
+      want: '(method) TasksTaskMethods.get<const S extends readonly (v3.TaskSelect | Custom)[] = WithoutSelect>(params: v3.TaskGetParams<S>, options?: CallOptions): v3.TaskGetCall<Selected<v3.TaskGetEntity, S>>',
     },
     {
       name: 'a write names its parameters and its result',
       given: 'task.|add',
-      want: '(method) TasksTaskMethods.add(params: v3.TaskAddParams, options?: CallOptions): v3.TaskAddCall<v3.TaskAddResult>',
+      want: '(method) TasksTaskMethods.add(params: v3.TaskAddParams, options?: WriteOptions): v3.TaskAddCall<v3.TaskAddResult>',
     },
     {
       name: 'a list method names the object',
       given: 'task.|list',
-      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = IdOnly>(params?: v3.TaskListParams<S>, options?: UnkeyedCallOptions): v3.TaskListCall<Selected<v3.TaskListEntity, S>>',
+      want: '(method) TasksTaskMethods.list<const S extends readonly (v3.TaskSelect | Custom)[] = IdOnly>(params?: v3.TaskListParams<S>, options?: CallOptions): v3.TaskListCall<Selected<v3.TaskListEntity, S>>',
     },
     {
       name: 'a call without select says that the own fields come',
       given: 'task.|get({ id: 8 })',
-      want: '(method) TasksTaskMethods.get<WithoutSelect>(params: v3.TaskGetParams<WithoutSelect>, options?: UnkeyedCallOptions): v3.TaskGetCall<v3.TaskGetResult>',
+      want: '(method) TasksTaskMethods.get<WithoutSelect>(params: v3.TaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TaskGetResult>',
     },
     {
       name: 'a list without select says that id alone comes',
       given: 'task.|list()',
-      want: '(method) TasksTaskMethods.list<IdOnly>(params?: v3.TaskListParams<IdOnly> | undefined, options?: UnkeyedCallOptions): v3.TaskListCall<{ id: number; }>',
+      want: '(method) TasksTaskMethods.list<IdOnly>(params?: v3.TaskListParams<IdOnly> | undefined, options?: CallOptions): v3.TaskListCall<{ id: number; }>',
     },
     {
       name: 'a legacy list without select may hold any of the fields, and more',
@@ -45,7 +45,7 @@ describe('a hover over', () => {
     {
       name: 'a legacy list that is not named so says that it is one',
       given: 'svc.legacy.user.|get',
-      want: '(method) UserMethods.get(params?: legacy.UserGetParams, options?: UnkeyedCallOptions): legacy.UserGetListCall<legacy.User>',
+      want: '(method) UserMethods.get(params?: legacy.UserGetParams, options?: CallOptions): legacy.UserGetListCall<legacy.User>',
     },
     {
       name: 'what came around the data is named after the data',
@@ -59,8 +59,8 @@ describe('a hover over', () => {
     },
     {
       name: 'what stood beside the data and is not described is an object of anything',
-      given: 'export const { |beside } = await task.list().withResponse();',
-      want: 'const beside: { readonly [name: string]: unknown; } | undefined',
+      given: 'export const { |meta } = await task.list().withResponse();',
+      want: 'const meta: { readonly [name: string]: unknown; } | undefined',
     },
     {
       name: 'a batch shows its calls',
@@ -120,12 +120,12 @@ describe('while it is written', () => {
     {
       name: 'a call shows what it takes and gives without select',
       given: 'task.get(|)',
-      want: 'get(params: v3.TaskGetParams<WithoutSelect>, options?: UnkeyedCallOptions): v3.TaskGetCall<v3.TaskGetResult>',
+      want: 'get(params: v3.TaskGetParams<WithoutSelect>, options?: CallOptions): v3.TaskGetCall<v3.TaskGetResult>',
     },
     {
       name: 'a legacy call shows its options',
       given: 'svc.legacy.crm.deal.list({}, |)',
-      want: 'list(params?: legacy.CrmDealListParams<WithoutSelect> | undefined, options?: UnkeyedCallOptions): legacy.CrmDealListCall<Partial<legacy.CrmDealFields> & { [name: string]: unknown; }>',
+      want: 'list(params?: legacy.CrmDealListParams<WithoutSelect> | undefined, options?: CallOptions): legacy.CrmDealListCall<Partial<legacy.CrmDealFields> & { [name: string]: unknown; }>',
     },
     {
       name: 'a gateway call shows its parameters by name',
@@ -177,12 +177,12 @@ describe('the comment of', () => {
     {
       name: 'a call by name',
       given: 'svc.v3.|call;',
-      want: expect.stringContaining('also one that this client has no function for') as unknown,
+      want: expect.stringContaining('It is a write unless it is known to be a read') as unknown,
     },
     {
       name: 'the way of paging',
       given: "task.list({}, { |paging: 'auto' })",
-      want: expect.stringContaining('no offset or page is given') as unknown,
+      want: expect.stringContaining('you give no offset or page') as unknown,
     },
     {
       name: 'a field of a row',

@@ -17,6 +17,7 @@ const OPTIONS: ts.CompilerOptions = {
   noErrorTruncation: true,
   paths: {
     '@svc/client': [join(ROOT, 'generated/src/index.ts')],
+    '@svc/client/callbacks': [join(ROOT, 'generated/dist/runtime/callbacks.d.ts')],
     '@svc/client/*': [join(ROOT, 'generated/src/*.ts')],
   },
 };
@@ -108,14 +109,12 @@ function byPlace(one: ts.CompletionEntry, other: ts.CompletionEntry): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** The runtime of the committed client is made where it is generated: it is the one of this repository. */
 function sources(program: () => string) {
-  const real = (path: string) => path.replace('/generated/src/runtime/', '/runtime/');
-  const readFile = (path: string) => (path === PROGRAM ? program() : ts.sys.readFile(real(path)));
+  const readFile = (path: string) => (path === PROGRAM ? program() : ts.sys.readFile(path));
   return {
     readFile,
-    fileExists: (path: string) => path === PROGRAM || ts.sys.fileExists(real(path)),
-    directoryExists: (path: string) => ts.sys.directoryExists(real(path)),
+    fileExists: (path: string) => path === PROGRAM || ts.sys.fileExists(path),
+    directoryExists: ts.sys.directoryExists.bind(ts.sys),
     getScriptSnapshot: (path: string) => {
       const text = readFile(path);
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);

@@ -4,8 +4,8 @@ import {
   defineClient,
   type ArrayParam,
   type Call,
-  type CallOptions,
-  type CallResponseBeside,
+  type WriteOptions,
+  type CallResponseMeta,
   type Client as ClientOf,
   type ClientOptions,
   type Condition,
@@ -18,7 +18,7 @@ import {
   type LegacyParam,
   type ListCall,
   type MethodTable,
-  type Open,
+  type LiteralUnion,
   type Pagination,
   type Param,
   type Selected,
@@ -36,7 +36,7 @@ export interface Task {
   id: number;
   title: string;
   deadline: string | null;
-  priority: Open<'low' | 'average' | 'high'>;
+  priority: LiteralUnion<'low' | 'average' | 'high'>;
   responsibleId: number;
   stageId?: number | null;
 }
@@ -111,24 +111,24 @@ export interface TasksTaskChat {
   message: {
     send(
       params: { readonly fields: { readonly taskId: Param<number>; readonly text: Param<string> } },
-      options?: CallOptions,
+      options?: WriteOptions,
     ): Call<boolean, 'v3', CommonCode>;
   };
 }
 export interface TasksTask {
   get<const S extends readonly (TaskSelect | Custom)[] = WithoutSelect>(
     params: TaskGetParams<S>,
-    options?: CallOptions,
+    options?: WriteOptions,
   ): Call<Selected<TaskEntity, S>, 'v3', TaskGetCode>;
   list<const S extends readonly (TaskSelect | Custom)[] = IdOnly>(
     params?: TaskListParams<S>,
-    options?: CallOptions,
+    options?: WriteOptions,
   ): ListCall<Selected<TaskEntity, S>, 'v3', CommonCode>;
   add(
     params: { readonly fields: TaskAddFields },
-    options?: CallOptions,
+    options?: WriteOptions,
   ): Call<TaskAddResult, 'v3', CommonCode>;
-  update(params: TaskUpdateParams, options?: CallOptions): Call<boolean, 'v3', CommonCode>;
+  update(params: TaskUpdateParams, options?: WriteOptions): Call<boolean, 'v3', CommonCode>;
   readonly chat: TasksTaskChat;
 }
 
@@ -139,23 +139,23 @@ export interface NoteEntity {
 export interface NoteGet {
   <const S extends readonly ('id' | 'title')[] = never>(
     params: { readonly id: Param<number>; readonly select?: S },
-    options?: CallOptions,
+    options?: WriteOptions,
   ): Call<Selected<NoteEntity, S>, 'v3', CommonCode>;
   readonly access: (
     params: { readonly id: Param<number> },
-    options?: CallOptions,
+    options?: WriteOptions,
   ) => Call<Record<string, boolean>, 'v3', CommonCode>;
 }
 export interface Followup {
   list(
     params?: { readonly pagination?: Pagination },
-    options?: CallOptions,
+    options?: WriteOptions,
   ): FollowupListCall<{ id: number }>;
 }
 export interface FollowupListCall<Item> extends ListCall<Item, 'v3', CommonCode> {
-  withResponse(): Promise<CallResponseBeside<Item[], FollowupListBeside>>;
+  withResponse(): Promise<CallResponseMeta<Item[], FollowupListMeta>>;
 }
-export type FollowupListBeside = {
+export type FollowupListMeta = {
   nextCursor?: { position: number; id: string } | null;
   oauthToken: string | null;
 };
@@ -180,14 +180,14 @@ export interface Legacy {
         } & CustomFields;
         readonly start?: LegacyParam<number>;
       },
-      options?: CallOptions,
+      options?: WriteOptions,
     ): ListCall<LegacyUser, 'legacy', CommonCode>;
   };
   readonly task: {
     readonly comment: {
       add(
         params: { readonly TASKID: LegacyParam<number>; readonly COMMENTTEXT: LegacyParam<string> },
-        options?: CallOptions,
+        options?: WriteOptions,
       ): Call<number, 'legacy', CommonCode>;
     };
   };
@@ -195,7 +195,7 @@ export interface Legacy {
     readonly task: {
       unmute(
         params: { readonly id: LegacyParam<number> },
-        options?: CallOptions,
+        options?: WriteOptions,
       ): Call<{ task: { id: string; title: string | null } }, 'legacy', CommonCode>;
     };
   };

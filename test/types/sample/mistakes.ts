@@ -129,11 +129,11 @@ createLimiter({ perSecond: '2' });
 // @ts-expect-error a batch is not a call of its generation
 export const asCall: ReturnType<typeof svc.v3.call> = svc.v3.batch([narrow]) satisfies BatchCall<unknown>;
 // @ts-expect-error what stands beside the data has the members of the description
-(await followups.withResponse()).beside?.token;
+(await followups.withResponse()).meta?.token;
 // @ts-expect-error and each may be null
-(await followups.withResponse()).beside?.oauthToken.length;
+(await followups.withResponse()).meta?.oauthToken.length;
 // @ts-expect-error of other methods nothing is known
-(await narrow.withResponse()).beside?.oauthToken.length;
+(await narrow.withResponse()).meta?.oauthToken.length;
 // @ts-expect-error a cursor is any JSON value
 export const cursor: string = (await followups.withResponse()).page?.nextCursor;
 // @ts-expect-error a computed string is not a custom name in order

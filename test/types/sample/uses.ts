@@ -2,7 +2,7 @@
 
 import {
   createClient,
-  type FollowupListBeside,
+  type FollowupListMeta,
   type LegacyUser,
   type Client,
   type Task,
@@ -184,14 +184,14 @@ export { users };
 // What stands beside the data.
 const followupList = svc.v3.call.followup.list();
 const page = await followupList.withResponse();
-is<typeof page.beside>().exactly<FollowupListBeside | undefined>(true);
+is<typeof page.meta>().exactly<FollowupListMeta | undefined>(true);
 is<NonNullable<typeof page.page>['nextCursor']>().exactly<unknown>(true);
-const position: number | undefined = page.beside?.nextCursor?.position;
+const position: number | undefined = page.meta?.nextCursor?.position;
 export const anyCall: Call<{ id: number }[], 'v3'> = followupList;
 export const anyList: ListCall<{ id: number }, 'v3'> = followupList;
-const unknownBeside = (await svc.v3.call('x.install').withResponse()).beside;
-is<typeof unknownBeside>().exactly<{ readonly [name: string]: unknown } | undefined>(true);
-is<NonNullable<typeof unknownBeside>['oauthToken']>().exactly<unknown>(true);
+const unknownMeta = (await svc.v3.call('x.install').withResponse()).meta;
+is<typeof unknownMeta>().exactly<{ readonly [name: string]: unknown } | undefined>(true);
+is<NonNullable<typeof unknownMeta>['oauthToken']>().exactly<unknown>(true);
 const pair = await svc.v3.batch([
   svc.v3.call.followup.list(),
   svc.v3.tasks.task.get({ id: 8, select: ['id'] }),

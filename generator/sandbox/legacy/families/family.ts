@@ -158,7 +158,7 @@ function stored({ wrapped }: FamilySpec, type: string, value: unknown): unknown 
 function rowsOf(spec: FamilySpec, call: LegacyCall): Outcome {
   const { params } = call;
   const fits = filterOf(spec, param(params, 'filter'));
-  const found = [...stateOf(spec, call).rows.values()].filter((row) => fits(upperCase(row)));
+  const found = [...stateOf(spec, call).rows.values()].filter((row) => fits(filterable(spec, row)));
   const shown = shownFields(spec, list(param(params, 'select')));
   const sorted = ordered(found, param(params, 'order'));
   const isHidden = (row: Row): boolean => spec.isHidden?.(row, call) ?? false;
@@ -181,8 +181,17 @@ function filterOf(spec: FamilySpec, filter: unknown): (row: Row) => boolean {
   return (row) => (isAny ? parts.some((part) => part(row)) : parts.every((part) => part(row)));
 }
 
-function upperCase(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toUpperCase(), value]));
+/** What a filter sees: names in capitals, and of a multifield its values. */
+function filterable({ fields }: FamilySpec, row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]) => {
+    const isMultifield = fields[name]?.type === 'crm_multifield';
+    return [name.toUpperCase(), isMultifield ? list(value).map(valueOf) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function valueOf(entry: unknown): unknown {
+  return isMap(entry) ? entry['VALUE'] : entry;
 }
 
 function ordered(rows: readonly Row[], order: unknown): readonly Row[] {

@@ -23,9 +23,8 @@ export const eventBind: LegacyMethod = {
     if (refused) return refused;
     const handler = readHandler(call, event);
     const { handlers } = call.state;
-    // The code is stated for the server of May 2026 alone.
     if (handlers.some((bound) => isSame(bound, handler)))
-      return failure(400, isServer(call.account) ? 'ERROR_CORE' : '', 'Unable to set event handler');
+      return failure(400, 'ERROR_CORE', 'Unable to set event handler');
     handlers.push(handler);
     return answer(true);
   },

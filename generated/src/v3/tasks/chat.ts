@@ -1,7 +1,0 @@
-/** Types and methods of `v3/tasks/chat`. */
-
-export interface Chat {
-  id: number;
-  entityId?: number | null;
-  entityType?: string | null;
-}

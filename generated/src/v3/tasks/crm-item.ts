@@ -1,7 +1,0 @@
-/** Types and methods of `v3/tasks/crm-item`. */
-
-export interface CrmItem {
-  id: number;
-  type?: string | null;
-  title?: string | null;
-}

@@ -1,0 +1,62 @@
+/** The types that a method returns: its objects, and what their fields lead to. */
+
+import type { Api, Method, Property, Shape } from '../../model/model.js';
+import { namedOf } from '../../model/named.js';
+
+export interface ResultType {
+  /** Empty: an object that has no name of its own. */
+  readonly name: string;
+  readonly properties: readonly Property[];
+}
+
+/** A type nested deeper is not listed: no reader follows it. */
+const MAX_DEPTH = 4;
+
+/** The returned objects first, each type once. */
+export function resultTypes({ result }: Pick<Method, 'result'>, api: Api): readonly ResultType[] {
+  const found = new Map<string, ResultType>();
+  const unnamed: ResultType[] = [];
+  const { properties, shapes } = namedOf(api);
+
+  function walk(shape: Shape, depth: number): void {
+    if (depth > MAX_DEPTH) return;
+    switch (shape.kind) {
+      case 'array':
+        return walk(shape.items, depth);
+      case 'map':
+        return walk(shape.values, depth);
+      case 'nullable':
+        return walk(shape.shape, depth);
+      case 'union':
+        return shape.members.forEach((member) => walk(member, depth));
+      case 'object':
+        unnamed.push({ name: '', properties: shape.properties });
+        return shape.properties.forEach((property) => walk(property.shape, depth + 1));
+      case 'ref':
+        return named(shape.name, depth);
+      default:
+    }
+  }
+
+  function named(name: string, depth: number): void {
+    const shape = shapes.get(name);
+    const own = properties.get(name) ?? (shape?.kind === 'object' ? shape.properties : undefined);
+    if (found.has(name)) return;
+    if (own === undefined) return shape === undefined ? undefined : walk(shape, depth);
+    found.set(name, { name, properties: own });
+    own.forEach((property) => walk(property.shape, depth + 1));
+  }
+
+  if ('entity' in result) named(result.entity, 0);
+  else walk(result.shape, 0);
+  return [...unnamed.slice(0, 1), ...found.values()];
+}
+
+/** The first method that returns each type, which lists its fields; others lead there. */
+export function firstReturns(api: Api): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const method of api.methods)
+    for (const { name } of resultTypes(method, api))
+      if (name !== '' && !found.has(name)) found.set(name, method.name);
+  return found;
+}

@@ -1,0 +1,494 @@
+/** The tokens of one account in this process: used by all its calls, renewed by one process of all, and never lost. */
+
+import type { TokenChange } from '../observe/tokens.js';
+import { randomUUID } from '../value/crypto.js';
+import { LATE, within, type World } from '../value/world.js';
+import { RecentSecrets } from './secret.js';
+
+/** Tokens as they are stored. */
+export interface TokenRecord {
+  /** One more with each change. */
+  readonly version: number;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** ms since 1970. */
+  readonly expiresAt?: number | undefined;
+  /** The process that renews the tokens: `by` is new for each renewal, `until` (ms since 1970) is for people. */
+  readonly renewing?: { readonly by: string; readonly until: number } | undefined;
+}
+
+/** Keeps the record of one account. */
+export interface RecordStore<R extends TokenRecord> {
+  load(): Promise<R | undefined>;
+  /** Stores the record where the stored version is `expected`; else resolves to `false`. */
+  save(next: R, expected: number | undefined): Promise<boolean>;
+}
+
+/** The members that a renewal changes. */
+export type Renewed<R extends TokenRecord> = Partial<R> & Pick<TokenRecord, 'accessToken' | 'refreshToken'>;
+
+export interface KeeperOptions<R extends TokenRecord> {
+  readonly store: RecordStore<R>;
+  readonly world: Pick<World, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
+  /** Asks for the tokens that follow. */
+  readonly refresh: (record: R) => Promise<Renewed<R>>;
+  /** `removed`: nothing stored means that there are no tokens; `lost`: the store has lost them, and gets them back. */
+  readonly absent: 'removed' | 'lost';
+  /** Stored where the store never had any. */
+  readonly initial?: R | undefined;
+  /** The error where there are no tokens. */
+  readonly noTokens: () => Error;
+  /** Whether the access token is not to be used any more. */
+  readonly isOver?: ((record: R) => boolean) | undefined;
+  /** Throws where a renewal is of no use or too early. */
+  readonly check?: ((record: R) => void) | undefined;
+  /** A renewal has failed, and nobody else has renewed the tokens. */
+  readonly failed?: ((record: R, error: unknown) => void) | undefined;
+  /** Whether another process may have spent the refresh token first. */
+  readonly mayBeSpent?: ((error: unknown) => boolean) | undefined;
+  /** Whether the failure of the store passes by itself. */
+  readonly passes?: ((error: unknown) => boolean) | undefined;
+  /** No other process has the store: a renewal needs no claim. */
+  readonly isOwn?: boolean | undefined;
+  /** ms after the last change for which the process looks at the store once a second. */
+  readonly watched: number;
+  readonly tell: (how: TokenChange, error?: unknown) => void;
+}
+
+/** ms for which a process must have seen the claim of another one unchanged before it takes over. */
+const CLAIM_ENDS = 7000;
+/** ms between two looks after which the process cannot say that it has seen the claim in between. */
+const BLIND = 2500;
+/** ms after which the owner of a claim saves it again; before that it must have asked for tokens. */
+const CLAIM_REPEATS = 2000;
+/** ms between two looks at the claim of another process, and between two looks at the store. */
+const CLAIM_LOOK = 150;
+const WATCH = 1000;
+/** ms after a failure of the store before a renewal begins: processes with newer tokens can reach it again too. */
+const RETURN = 3000;
+/** ms after which the record is read again where a refresh token was refused. */
+const REREAD = 3000;
+/** ms that a renewal waits for the store, and for other processes. */
+const STORE_PATIENCE = 10_000;
+const OTHERS_PATIENCE = 60_000;
+/** ms that the end of a client waits for the token server. */
+const ANSWER_PATIENCE = 30_000;
+/** ms that a call with other tokens waits for the store. */
+const BRIEF = 250;
+const MAX_SPENT = 100;
+const MAX_CONFLICTS = 200;
+
+interface Unsaved<R extends TokenRecord> {
+  readonly predecessor: string;
+  readonly renewed: Renewed<R>;
+  readonly how: TokenChange;
+}
+
+/** When this process has seen a claim first and last. */
+interface Sight {
+  readonly version: number;
+  readonly by: string;
+  readonly since: number;
+  readonly at: number;
+}
+
+/** A class because all calls of the process share its one renewal. `#` hides the tokens from `inspect`. */
+export class TokenKeeper<R extends TokenRecord> {
+  readonly #options: KeeperOptions<R>;
+  readonly #secrets = new RecentSecrets();
+  /** Refresh tokens whose successors this process has seen. */
+  readonly #spent = new Set<string>();
+  #known: R | undefined;
+  #unsaved: Unsaved<R> | undefined;
+  #sight: Sight | undefined;
+  #ownClaim = '';
+  /** The access token that this process obtained last. */
+  #obtained: string | undefined;
+  #loading: Promise<R | undefined> | undefined;
+  #renewing: Promise<string> | undefined;
+  /** The part of it in which the refresh token may be spent already. */
+  #asking: Promise<string> | undefined;
+  #usesInitial = false;
+  #loadedAt = -Infinity;
+  #changedAt = -Infinity;
+  /** When the store failed last. */
+  #awayAt = -Infinity;
+  #isWatched = false;
+
+  constructor(options: KeeperOptions<R>) {
+    this.#options = options;
+    if (options.initial !== undefined) this.#note(options.initial);
+  }
+
+  get known(): R | undefined {
+    return this.#known;
+  }
+
+  /** Whether tokens are being renewed, or are not stored yet. */
+  get isBusy(): boolean {
+    return this.#renewing !== undefined || this.#unsaved !== undefined;
+  }
+
+  secrets(): readonly string[] {
+    return this.#secrets.all;
+  }
+
+  /** Whether the access token was obtained a while ago or by another process: it may have expired as well. */
+  adopted(accessToken: string): boolean {
+    return accessToken !== this.#obtained;
+  }
+
+  /** At once where it is known. */
+  accessToken(): string | Promise<string> {
+    const { initial, isOver } = this.#options;
+    const known = this.#known;
+    if (known !== undefined)
+      return isOver?.(known) === true ? this.renew(known.accessToken) : known.accessToken;
+    if (!this.#usesInitial || initial === undefined) return this.#firstToken();
+    this.#load().catch(() => undefined);
+    return initial.accessToken;
+  }
+
+  /** A newer access token than the one that the account has refused. */
+  renew(refused: string): Promise<string> {
+    const isCertain = this.#unsaved === undefined && this.#options.isOwn !== true;
+    const current = isCertain ? this.#known?.accessToken : undefined;
+    if (current !== undefined && current !== refused) {
+      // From now on it has been in use for a while.
+      if (current === this.#obtained) this.#obtained = undefined;
+      return Promise.resolve(current);
+    }
+    return (this.#renewing ??= this.#begin(refused));
+  }
+
+  /** The next call that needs a renewal begins another. */
+  abandon(): void {
+    this.#renewing = undefined;
+  }
+
+  /** What is stored, where that was not looked at for `age` ms; a call that has tokens waits briefly for it. */
+  async current(age: number): Promise<R> {
+    const { world, noTokens } = this.#options;
+    const known = this.#known;
+    if (known !== undefined && world.now() - this.#loadedAt < age) return known;
+    const record = await this.#within(this.#load(), known === undefined ? STORE_PATIENCE : BRIEF);
+    const found: R | undefined = record === LATE ? known : record;
+    if (found === undefined) throw noTokens();
+    return found;
+  }
+
+  /** Changes what is stored; `change` returns undefined where nothing is to be done. */
+  async change(change: (stored: R) => R | undefined): Promise<R | undefined> {
+    for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
+      const stored = await this.#synchronise();
+      const next = stored === undefined ? undefined : change(stored);
+      if (next === undefined) return stored;
+      if (await this.#options.store.save(next, stored?.version)) return this.#adopt(next);
+    }
+    throw conflict();
+  }
+
+  /** Waits for tokens that were asked for, and until they are stored. */
+  async settle(): Promise<void> {
+    if (this.#asking !== undefined) await this.#within(this.#asking, ANSWER_PATIENCE).catch(() => undefined);
+    if (this.#unsaved !== undefined) await this.#patiently(() => this.#synchronise()).catch(() => undefined);
+  }
+
+  #begin(refused: string): Promise<string> {
+    const renewing = this.#renew(refused);
+    const end = (): void => {
+      if (this.#renewing === renewing) this.#renewing = undefined;
+    };
+    renewing.then(end, (error: unknown) => {
+      this.#options.tell('failed', error);
+      end();
+    });
+    return renewing;
+  }
+
+  #load(): Promise<R | undefined> {
+    return (this.#loading ??= this.#reach(this.#synchronise()).finally(() => (this.#loading = undefined)));
+  }
+
+  async #reach<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      this.#awayAt = this.#options.world.now();
+      throw error;
+    }
+  }
+
+  /** A call that has other tokens waits only briefly; what the store says later is used by the next one. */
+  async #firstToken(): Promise<string> {
+    const { initial, noTokens } = this.#options;
+    const patience = initial === undefined ? STORE_PATIENCE : BRIEF;
+    const record = await this.#within(this.#load(), patience).catch((error: unknown): typeof LATE => {
+      if (initial === undefined || !this.#mayPass(error)) throw error;
+      return LATE;
+    });
+    this.#usesInitial = record === LATE;
+    const found: R | undefined = record === LATE ? initial : record;
+    if (found === undefined) throw noTokens();
+    return this.#options.isOver?.(found) === true ? this.renew(found.accessToken) : found.accessToken;
+  }
+
+  /** Ends with a newer access token, or with the reason why there is none. */
+  async #renew(first: string): Promise<string> {
+    const { world, noTokens, check, isOwn, isOver } = this.#options;
+    let refused = first;
+    const until = world.now() + OTHERS_PATIENCE;
+    while (world.now() < until) {
+      const record = await this.#patiently(() => this.#synchronise());
+      if (record === undefined) throw noTokens();
+      if (record.accessToken !== refused) return record.accessToken;
+      if (isOwn === true) return this.#askOnce(record, world.now(), true);
+      const wait = Math.max(this.#foreignClaim(record), this.#awayAt + RETURN - world.now());
+      if (wait > 0) {
+        await world.sleep(Math.min(wait, CLAIM_LOOK));
+        continue;
+      }
+      check?.(record);
+      const isFree = record.renewing === undefined || record.renewing.by === this.#ownClaim;
+      const began = world.now();
+      const claimed = this.#claim(record);
+      this.#ownClaim = claimed.renewing?.by ?? '';
+      const isSaved = await this.#patiently(() => this.#options.store.save(claimed, record.version));
+      if (!isSaved) await world.sleep(world.random() * CLAIM_LOOK);
+      // Otherwise another process may have taken over in the meantime.
+      else if (world.now() - began < CLAIM_REPEATS) {
+        refused = await this.#askOnce(claimed, began, isFree);
+        // The store may have been away for longer than the token lives.
+        if (this.#known === undefined || isOver?.(this.#known) !== true) return refused;
+      }
+    }
+    throw new Error('another process renews the tokens and does not end');
+  }
+
+  #askOnce(record: R, began: number, isFree: boolean): Promise<string> {
+    const asking = this.#ask(record, began, isFree).finally(() => {
+      if (this.#asking === asking) this.#asking = undefined;
+    });
+    return (this.#asking = asking);
+  }
+
+  /** Asks for tokens under the claim of this process. */
+  async #ask(record: R, began: number, isFree: boolean): Promise<string> {
+    const over = new AbortController();
+    if (record.renewing !== undefined) void this.#repeatClaim(record, began, over.signal);
+    try {
+      const renewed = await this.#options.refresh(record);
+      this.#note(renewed);
+      this.#obtained = renewed.accessToken;
+      this.#unsaved = { predecessor: record.refreshToken, renewed, how: isFree ? 'refreshed' : 'taken over' };
+      if (renewed.refreshToken !== record.refreshToken) this.#spend(record.refreshToken);
+    } catch (error) {
+      return await this.#afterFailure(record, error);
+    } finally {
+      over.abort();
+    }
+    const stored = await this.#patiently(() => this.#synchronise());
+    if (stored === undefined) throw this.#options.noTokens();
+    return stored.accessToken;
+  }
+
+  async #repeatClaim(record: R, began: number, signal: AbortSignal): Promise<void> {
+    const { store, world } = this.#options;
+    const by = record.renewing?.by ?? '';
+    let claim = record;
+    for (let next = began + CLAIM_REPEATS; ; next += CLAIM_REPEATS) {
+      await world.sleep(Math.max(0, next - world.now()), signal);
+      if (signal.aborted) return;
+      try {
+        const again = this.#claim(claim, by);
+        if (await store.save(again, claim.version)) claim = again;
+        else {
+          // The record was changed, or the store has lost the claim.
+          const stored = await store.load();
+          if (stored?.refreshToken !== record.refreshToken) return;
+          claim = stored;
+          next = world.now() - CLAIM_REPEATS;
+        }
+      } catch {
+        // The store is away. The next try may reach it.
+      }
+    }
+  }
+
+  /** Lets the others try, unless one of them has come first. */
+  async #afterFailure(record: R, error: unknown): Promise<string> {
+    const { world, mayBeSpent, failed, store } = this.#options;
+    if (mayBeSpent?.(error) === true) await world.sleep(REREAD);
+    const stored = await this.#synchronise().catch(() => record);
+    if (stored !== undefined && stored.accessToken !== record.accessToken) return stored.accessToken;
+    failed?.(record, error);
+    if (stored?.renewing !== undefined && stored.renewing.by === this.#ownClaim) {
+      const { renewing: _ended, ...free } = stored;
+      // Without an answer the claim ends by itself.
+      await store.save({ ...free, version: stored.version + 1 } as R, stored.version).catch(() => undefined);
+    }
+    throw error;
+  }
+
+  /** ms for which the claim of another process is still to be waited for. */
+  #foreignClaim({ renewing }: R): number {
+    if (renewing === undefined || renewing.by === this.#ownClaim || this.#sight === undefined) return 0;
+    return Math.max(0, this.#sight.since + CLAIM_ENDS - this.#sight.at);
+  }
+
+  /** What is stored, after this process has stored what it has and the store lacks. Undefined: nothing. */
+  async #synchronise(): Promise<R | undefined> {
+    const { store, world, tell } = this.#options;
+    for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
+      const asked = world.now();
+      const stored = await store.load();
+      const { unsaved, known } = { unsaved: this.#unsaved, known: this.#known };
+      const better = this.#better(stored);
+      if (better === undefined) {
+        if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
+        if (unsaved !== undefined && stored?.accessToken === unsaved.renewed.accessToken) tell(unsaved.how);
+        return this.#adopt(stored, asked);
+      }
+      if (!(await store.save(better, stored?.version))) continue;
+      if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
+      if (unsaved !== undefined) tell(unsaved.how);
+      else if (known !== undefined) tell('restored');
+      return this.#adopt(better);
+    }
+    throw conflict();
+  }
+
+  /** What is to replace the stored record: tokens that were not stored yet, or newer ones than it has. */
+  #better(stored: R | undefined): R | undefined {
+    const { absent, initial } = this.#options;
+    const known = this.#known;
+    const unsaved = this.#unsaved;
+    if (stored === undefined && absent === 'removed') return undefined;
+    const version = Math.max(stored?.version ?? 0, known?.version ?? 0) + 1;
+    const base = stored ?? known ?? initial;
+    if (unsaved !== undefined && base !== undefined) {
+      if (stored?.accessToken === unsaved.renewed.accessToken) return undefined;
+      const isBehind =
+        stored === undefined ||
+        stored.refreshToken === unsaved.predecessor ||
+        this.#spent.has(stored.refreshToken);
+      const { renewing: _ended, ...rest } = base;
+      return isBehind ? ({ ...rest, ...unsaved.renewed, version } as R) : undefined;
+    }
+    if (known === undefined) return stored === undefined ? initial : undefined;
+    // Its claim belongs to no renewal: for a while everybody waits for processes that have newer tokens still.
+    return stored === undefined || this.#isOlder(stored, known)
+      ? { ...this.#claim(known), version }
+      : undefined;
+  }
+
+  /** A store that has gone back may have lost a claim too. A lower version can also be that of a new installation. */
+  #isOlder(stored: R, known: R): boolean {
+    if (this.#spent.has(stored.refreshToken)) return true;
+    // A new installation has other tokens, which nobody renews yet.
+    const isNew = stored.refreshToken !== known.refreshToken && stored.renewing === undefined;
+    return stored.version < known.version && (this.#options.absent === 'lost' || !isNew);
+  }
+
+  #claim(record: R, by = randomUUID()): R {
+    const { date, now } = this.#options.world;
+    const until = Math.round((date ?? now)() + CLAIM_ENDS);
+    return { ...record, version: record.version + 1, renewing: { by, until } };
+  }
+
+  #adopt(record: R | undefined, asked = this.#options.world.now()): R | undefined {
+    const now = this.#options.world.now();
+    const known = this.#known;
+    this.#loadedAt = now;
+    this.#see(record, asked);
+    const isSame = known?.accessToken === record?.accessToken && known?.refreshToken === record?.refreshToken;
+    if (record !== undefined && !isSame) {
+      if (known !== undefined && record.version > known.version && known.refreshToken !== record.refreshToken)
+        this.#spend(known.refreshToken);
+      this.#note(record);
+      this.#changedAt = now;
+    }
+    this.#known = record;
+    if (record !== undefined) this.#watch();
+    return record;
+  }
+
+  #see(record: R | undefined, asked: number): void {
+    const now = this.#options.world.now();
+    const { by } = record?.renewing ?? {};
+    const before = this.#sight;
+    if (record === undefined || by === undefined) this.#sight = undefined;
+    else if (before?.by === by && before.version === record.version && asked - before.at < BLIND)
+      this.#sight = { ...before, at: Math.max(before.at, asked) };
+    else this.#sight = { version: record.version, by, since: now, at: now };
+  }
+
+  #spend(refreshToken: string): void {
+    if (refreshToken === '') return;
+    this.#spent.add(refreshToken);
+    const [oldest] = this.#spent;
+    if (this.#spent.size > MAX_SPENT && oldest !== undefined) this.#spent.delete(oldest);
+  }
+
+  #note({ accessToken, refreshToken }: Pick<TokenRecord, 'accessToken' | 'refreshToken'>): void {
+    this.#secrets.note([accessToken, refreshToken]);
+  }
+
+  /** Only a renewal may wait for the store. */
+  async #patiently<T>(ask: () => Promise<T>): Promise<T> {
+    const { world } = this.#options;
+    const until = world.now() + STORE_PATIENCE;
+    for (;;) {
+      try {
+        const result = await this.#within(this.#reach(ask()), Math.max(1, until - world.now()));
+        if (result !== LATE) return result;
+        throw new Error(`The store did not answer within ${STORE_PATIENCE / 1000} s`);
+      } catch (error) {
+        if (world.now() >= until || !this.#mayPass(error)) throw error;
+        await world.sleep(CLAIM_LOOK);
+      }
+    }
+  }
+
+  #mayPass(error: unknown): boolean {
+    return this.#options.passes?.(error) !== false;
+  }
+
+  #within<T>(work: Promise<T>, left: number): Promise<T | typeof LATE> {
+    return within(work, { left, signal: undefined }, this.#options.world);
+  }
+
+  /** A look a second: this process may be the only one that has the newest tokens. */
+  #watch(): void {
+    const { background } = this.#options.world;
+    if (this.#isWatched || background === undefined || this.#options.watched === 0) return;
+    this.#isWatched = true;
+    watch(new WeakRef(this), background);
+  }
+
+  /** @returns whether to look again */
+  async lookAfter(): Promise<boolean> {
+    const { world, watched } = this.#options;
+    const isNeeded = this.#unsaved !== undefined || world.now() - this.#changedAt < watched;
+    this.#isWatched = isNeeded;
+    if (this.#isWatched) await this.#load().catch(() => undefined);
+    return this.#isWatched;
+  }
+}
+
+/** No timer keeps the process alive, or tokens that nobody uses. */
+function watch<R extends TokenRecord>(
+  keeper: WeakRef<TokenKeeper<R>>,
+  background: NonNullable<World['background']>,
+): void {
+  background(WATCH, () => {
+    void keeper
+      .deref()
+      ?.lookAfter()
+      .then((goesOn) => goesOn && watch(keeper, background));
+  });
+}
+
+function conflict(): Error {
+  return new Error('the store refuses every version');
+}

@@ -1,0 +1,191 @@
+/** A failed call as data, and `toError`, the only maker of its error: class by code and status, the call's own method and stack. */
+
+import type { Generation } from '../call/method.js';
+import type { ApiError } from './api-error.js';
+import { NotSentError, UsageError } from './client-error.js';
+import { type ApiErrorClass, type ErrorProtocol, type FailureKind, meaningOf } from './codes.js';
+import { OutcomeUnknownError } from './outcome-unknown-error.js';
+import { adoptStack, framesOf, type StackHolder } from './stack.js';
+import { SvcError } from './svc-error.js';
+import { ConnectionError, ProtocolError, TimeoutError, type TransportErrorParts } from './transport-error.js';
+import type { WireError } from './wire-error.js';
+
+/** What an error says of its call. */
+export interface CallInfo {
+  readonly protocol: Pick<ErrorProtocol, 'generation' | 'statusClasses'>;
+  /** The method's name; `batch` for a batch. */
+  readonly method: string;
+  /** Scopes that admit the method; any one is enough. */
+  readonly scope?: readonly string[] | undefined;
+  /** The read that shows whether a write was done. */
+  readonly readBack?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** Where the call was made (`captureStack`). */
+  readonly callSite?: StackHolder | undefined;
+}
+
+interface FailureFacts {
+  /** Its row of the write policy. */
+  readonly kind: FailureKind;
+  /** How often the call was sent, as the error says it. */
+  readonly attempts: number;
+  readonly status?: number | undefined;
+  /** ms that the service named. */
+  readonly named?: number | undefined;
+  /** Why there was no further attempt; part of the message. */
+  readonly note?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** The service answered with an error. Every text is redacted. */
+export interface ApiFailure
+  extends FailureFacts, Pick<WireError, 'code' | 'validation' | 'gateway' | 'details'> {
+  readonly type: 'api';
+  readonly class: ApiErrorClass;
+  readonly status: number;
+  readonly text: string;
+  readonly requestId?: string | undefined;
+}
+
+/** No usable response. `text` is redacted. */
+export interface TransportFailure extends FailureFacts {
+  readonly type: 'connection' | 'timeout' | 'protocol';
+  readonly text: string;
+  /** Where a redirect leads; `shown` is redacted. */
+  readonly location?: { readonly url: string; readonly shown: string } | undefined;
+}
+
+/** An error that exists already: of a token function, or a mistake of the caller. */
+export interface ErrorFailure extends FailureFacts {
+  readonly type: 'error';
+  readonly error: SvcError;
+}
+
+/** The client was closed, or an earlier call failed, before this one was sent. */
+export interface NotSentFailure extends FailureFacts {
+  readonly type: 'not-sent';
+  readonly text: string;
+}
+
+export type Failure = ApiFailure | TransportFailure | ErrorFailure | NotSentFailure;
+
+/** How a call ended that has no value. */
+export interface Failed {
+  readonly ok: false;
+  readonly failure: Failure;
+  /** It was sent, and nothing says that it was not run. */
+  readonly mayHaveRun: boolean;
+  /** How often it was sent. */
+  readonly attempts: number;
+  /** Why its key does not make a retry safe. */
+  readonly objection?: string | undefined;
+}
+
+export function toError(call: CallInfo, failed: Failed): SvcError {
+  const error = errorOf(call, failed.failure);
+  return failed.mayHaveRun ? outcomeUnknown(call, failed, error) : error;
+}
+
+function errorOf(call: CallInfo, failure: Failure): SvcError {
+  switch (failure.type) {
+    case 'api':
+      return apiError(call, failure);
+    case 'connection':
+      return new ConnectionError(messageOf(call, failure), partsOf(call, failure));
+    case 'timeout':
+      return new TimeoutError(messageOf(call, failure), partsOf(call, failure));
+    case 'protocol':
+      return new ProtocolError(messageOf(call, failure), partsOf(call, failure));
+    case 'not-sent':
+      return new NotSentError(messageOf(call, failure), { callSite: call.callSite, cause: failure.cause });
+    case 'error':
+      if (failure.error instanceof UsageError) adoptStack(failure.error, framesOf(call.callSite));
+      return failure.error;
+  }
+}
+
+function messageOf(
+  { method }: CallInfo,
+  { text, note }: { readonly text: string; readonly note?: string | undefined },
+): string {
+  return note === undefined ? `${method}: ${text}` : `${method}: ${text}; ${note}`;
+}
+
+function apiError(call: CallInfo, failure: ApiFailure): ApiError {
+  const {
+    class: Class,
+    code,
+    status,
+    named,
+    attempts,
+    details,
+    validation,
+    gateway,
+    requestId,
+    cause,
+  } = failure;
+  const { method, protocol, scope, callSite } = call;
+  return new Class({
+    message: messageOf(call, failure),
+    generation: protocol.generation,
+    method,
+    code,
+    status,
+    attempts,
+    details,
+    validation,
+    gateway,
+    requestId,
+    retryAfter: named === undefined ? undefined : named / 1000,
+    requiredScope: gateway?.requiredScope ?? (meaningOf(code).missingScope === true ? scope?.[0] : undefined),
+    cause,
+    callSite,
+  });
+}
+
+function partsOf(
+  { protocol, method, callSite }: CallInfo,
+  failure: TransportFailure,
+): TransportErrorParts & { readonly generation: Generation } {
+  const { attempts, status, location, cause } = failure;
+  return {
+    generation: protocol.generation,
+    method,
+    attempts,
+    status,
+    location: location?.shown,
+    cause,
+    callSite,
+  };
+}
+
+/** Says what is not known, and what would settle it. */
+function outcomeUnknown(
+  call: CallInfo,
+  { attempts, objection }: Failed,
+  cause: SvcError,
+): OutcomeUnknownError {
+  const { protocol, method, readBack, idempotencyKey, callSite } = call;
+  const read = readBack === undefined ? 'read the object' : `look with ${readBack}`;
+  const why = objection === undefined ? '' : ` (not repeated: ${objection})`;
+  const again =
+    idempotencyKey === undefined || objection !== undefined
+      ? `${read} before doing it again, or it may be done twice${why}`
+      : `${read}, or call it again with the same parameters and options.idempotencyKey '${idempotencyKey}', which does nothing twice`;
+  const message = `${method} may or may not have been done (${cause.message}): ${again}`;
+  const { generation } = protocol;
+  return new OutcomeUnknownError(message, {
+    generation,
+    method,
+    attempts,
+    idempotencyKey,
+    readBack,
+    cause,
+    callSite,
+  });
+}
+
+/** An error of the token server, or of the store of tokens, ends a call as it is: it says what its caller has to know. */
+export function isOfTokens(error: unknown): error is SvcError {
+  return error instanceof SvcError && Reflect.get(error, 'generation') === 'oauth';
+}

@@ -1,0 +1,158 @@
+/** Calls that wait for a slot, first in, first out: only the first one reserves. */
+
+import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
+import { isThenable } from '../value/realm.js';
+import type { World } from '../value/world.js';
+import type { AcquireOptions, LimiterWait } from './limiter.js';
+
+/** A slot `wait` ms from now; where it is not reserved, ask again then. */
+export interface Slot {
+  readonly wait: number;
+  readonly isReserved: boolean;
+}
+
+/** Where slots come from. */
+export interface SlotSource {
+  /** Returns no promise where it needs none: most calls find a free slot, and should cost no turn of the event loop. */
+  reserve(isLastAttempt: boolean): Slot | Promise<Slot>;
+  /** Returns a reserved slot that no call wants any more. */
+  release(): void;
+  /** ms between two slots of this queue. */
+  interval(): number;
+  /** What calls report that go on without a shared limiter. */
+  away?(): Pick<LimiterWait, 'share' | 'reason'> | undefined;
+  /** Called before a slot that was reserved ahead is used. */
+  beforeUse?(): Promise<void>;
+}
+
+interface Turn extends Pick<AcquireOptions, 'isLastAttempt' | 'onWait'> {
+  readonly until: number;
+  /** Ends it: acquired, or left. */
+  readonly end: (isAcquired: boolean) => void;
+  isWaiting: boolean;
+  isReported: boolean;
+}
+
+/** A class because its identity is the queue of one process. */
+export class SlotQueue {
+  readonly #source: SlotSource;
+  readonly #world: Pick<World, 'now' | 'sleep'>;
+  readonly #turns: Turn[] = [];
+  #isServing = false;
+  /** When the first of the queue goes, as far as is known. */
+  #dueAt = -Infinity;
+  #nap: AbortController | undefined;
+
+  constructor(source: SlotSource, world: Pick<World, 'now' | 'sleep'>) {
+    this.#source = source;
+    this.#world = world;
+  }
+
+  /** As `Limiter.acquire`. */
+  async acquire({ signal, within = Infinity, ...options }: AcquireOptions = {}): Promise<boolean> {
+    throwIfAborted(signal);
+    let end: Turn['end'] = () => undefined;
+    const ending = new Promise<boolean>((resolve) => (end = resolve));
+    const turn: Turn = {
+      ...options,
+      until: this.#world.now() + within,
+      end,
+      isWaiting: true,
+      isReported: false,
+    };
+    this.#join(turn);
+    if (turn.isWaiting) await this.#watch(turn, ending, signal);
+    const isAcquired = await ending;
+    if (!isAcquired) throwIfAborted(signal);
+    return isAcquired;
+  }
+
+  /** Lets the call leave when it is aborted or its time is over. */
+  async #watch(turn: Turn, ending: Promise<unknown>, signal: AbortSignalLike | undefined): Promise<void> {
+    const over = new AbortController();
+    const leave = (): void => this.#leave(turn);
+    signal?.addEventListener('abort', leave, { once: true });
+    if (turn.until !== Infinity)
+      void this.#world.sleep(turn.until - this.#world.now(), over.signal).then(leave);
+    await ending;
+    over.abort();
+    signal?.removeEventListener('abort', leave);
+  }
+
+  #join(turn: Turn): void {
+    this.#turns.push(turn);
+    if (this.#isServing) this.#report();
+    else void this.#serve();
+  }
+
+  #leave(turn: Turn): void {
+    if (!turn.isWaiting) return;
+    const place = this.#turns.indexOf(turn);
+    this.#turns.splice(place, 1);
+    this.#end(turn, false);
+    // The next one may go at another time; and without waiting calls no timer may keep the process alive.
+    if (place === 0) this.#nap?.abort();
+  }
+
+  #end(turn: Turn, isAcquired: boolean): void {
+    turn.isWaiting = false;
+    turn.end(isAcquired);
+  }
+
+  async #serve(): Promise<void> {
+    this.#isServing = true;
+    for (let first = this.#turns[0]; first !== undefined; first = this.#turns[0]) {
+      const reserving = this.#source.reserve(first.isLastAttempt === true);
+      const { wait, isReserved } = isThenable(reserving) ? await reserving : reserving;
+      this.#dueAt = this.#world.now() + wait;
+      this.#report();
+      if (!isReserved) await this.#sleep();
+      else if (wait > 0) await this.#useLater();
+      else this.#use();
+    }
+    this.#isServing = false;
+  }
+
+  async #useLater(): Promise<void> {
+    while (this.#turns.length > 0 && this.#world.now() < this.#dueAt) await this.#sleep();
+    if (this.#turns.length > 0) await this.#source.beforeUse?.();
+    this.#use();
+  }
+
+  /** Lets the first of the queue go, which may be another one than that which reserved. */
+  #use(): void {
+    const turn = this.#turns.shift();
+    if (turn === undefined) this.#source.release();
+    else this.#end(turn, true);
+  }
+
+  async #sleep(): Promise<void> {
+    if (this.#turns.length === 0) return;
+    this.#nap = new AbortController();
+    await this.#world.sleep(this.#dueAt - this.#world.now(), this.#nap.signal);
+  }
+
+  /** Reports to new calls how long they wait, and ends those that would wait too long. */
+  #report(): void {
+    const now = this.#world.now();
+    const away = this.#source.away?.();
+    if (this.#dueAt <= now && away === undefined) return;
+    let place = this.#turns.length;
+    while (place > 0 && this.#turns[place - 1]?.isReported === false) place -= 1;
+    for (const turn of this.#turns.slice(place)) {
+      const delay = Math.max(0, this.#dueAt - now) + place * this.#source.interval();
+      if (delay > 0 && now + delay >= turn.until) {
+        this.#turns.splice(place, 1);
+        this.#end(turn, false);
+        continue;
+      }
+      turn.isReported = true;
+      turn.onWait?.({ delay, ...away });
+      place += 1;
+    }
+  }
+}
+
+function throwIfAborted(signal: AbortSignalLike | undefined): void {
+  if (signal?.aborted === true) throw reasonOf(signal);
+}

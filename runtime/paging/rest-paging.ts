@@ -1,0 +1,211 @@
+/** REST 3.0 lists: by the last id (`keyset`), by `offset`, by the `afterCursor` of an answer, and tails along a field. */
+
+import { isGiven, objectIn } from '../value/json.js';
+import {
+  type Arrival,
+  type At,
+  cursorField,
+  DEFAULT_LIMIT,
+  END,
+  isDescending,
+  isFull,
+  isGivenIn,
+  type Next,
+  type Paging,
+  type Params,
+  type Position,
+  withMembers,
+  withOrder,
+} from './list-state.js';
+import { areAlike, disorderOf, fieldOf } from './rows.js';
+
+interface KeysetAt extends At {
+  readonly order: Params;
+  /** The first page was full. */
+  readonly full?: boolean;
+  /** Rows that the first page was asked for. */
+  readonly size?: number;
+}
+
+export const keyset: Paging<KeysetAt> = {
+  first: (params) => ({ order: { id: objectIn(params, 'order')['id'] ?? 'ASC' } }),
+  request(params, at) {
+    const { last } = at;
+    const ordered = withOrder(params, at);
+    if (last === undefined) return ordered;
+    const filter = Array.isArray(params['filter']) ? (params['filter'] as readonly unknown[]) : [];
+    // Conditions of one level combine with AND (REST 3.0 reference, Filtering).
+    return { ...ordered, filter: [...filter, ['id', isDescending(at.order['id']) ? '<' : '>', last]] };
+  },
+  next(arrival) {
+    const { at, rows, page, fresh, received, limit } = arrival;
+    if (isGiven(page.nextCursor)) return afterCursorOf(arrival);
+    if (rows.length === 0) return END;
+    const { full = isFull(arrival), size = limit } = at;
+    // An account that does not read the filter returns the first page again.
+    if (fresh.length === 0 && !full && at.last !== undefined) return offsetAfter(at, received, size);
+    const disorder = disorderOf({ field: 'id', descending: isDescending(at.order['id']) }, at.last, rows);
+    const last = fieldOf(rows.at(-1), 'id');
+    if (disorder !== undefined) return { stuck: disorder };
+    if (!isGiven(last)) return { stuck: 'the last row of a page has no id' };
+    if (last === at.last) return nothingNew;
+    return { mode: 'keyset', at: { order: at.order, last, full, size } as KeysetAt };
+  },
+  refused: (at, received) =>
+    at.last === undefined ? byOffset({ offset: 0 }) : offsetAfter(at, received, MAX_HIDDEN),
+};
+
+function byOffset(at: OffsetAt): Position {
+  return { mode: 'offset', at };
+}
+
+/** Rows that the caller may not see between the first row and the last one put it further on than it was counted. */
+const MAX_HIDDEN = 1_000;
+
+/** @param hidden rows at most that the caller may not see among those received. */
+function offsetAfter({ order, last, full, size }: KeysetAt, received: number, hidden: number): Position {
+  return byOffset({ order, last, full, lap: size, offset: received, reach: received + hidden });
+}
+
+interface OffsetAt extends At {
+  readonly offset: number;
+  /** Added to the caller's order; an account may refuse it. */
+  readonly addsId?: boolean;
+  /** From here on a page without a new row shows that the offset is not read. */
+  readonly reach?: number;
+  /** From here on no page begins with the first row of the list. */
+  readonly lap?: number | undefined;
+  /** The first page was full. */
+  readonly full?: boolean | undefined;
+}
+
+export const offset: Paging<OffsetAt> = {
+  /** A caller's `page` becomes an offset: pages that are shorter than asked for would make it skip rows. */
+  first(params, { sortsId }) {
+    const { page, offset: given, limit } = objectIn(params, 'pagination');
+    const size = Number(limit ?? DEFAULT_LIMIT);
+    const at = { offset: isGiven(page) ? Math.max(0, Number(page) - 1) * size : Number(given ?? 0) };
+    const order = objectIn(params, 'order');
+    // Rows that tie in the caller's order may change places between two pages, unless the id decides.
+    const isUndecided = Object.keys(order).length > 0 && !Object.hasOwn(order, 'id');
+    return sortsId === true && isUndecided ? { ...at, order: { ...order, id: 'ASC' }, addsId: true } : at;
+  },
+  request(params, at) {
+    const ordered = withOrder(params, at);
+    const hasPlace = isGivenIn(params, 'pagination', 'page') || isGivenIn(params, 'pagination', 'offset');
+    // The service refuses a place that is no number.
+    if (Number.isNaN(at.offset) || (at.offset === 0 && !hasPlace)) return ordered;
+    return withMembers(withoutPlace(ordered), 'pagination', { offset: at.offset });
+  },
+  next(arrival) {
+    const { at, rows, page, fresh, restarts, limit } = arrival;
+    if (isGiven(page.nextCursor)) return afterCursorOf(arrival);
+    if (rows.length === 0) return END;
+    const { order, last, full = isFull(arrival), lap = at.offset + limit, reach = 0 } = at;
+    const isNew = fresh.length > 0;
+    if (!isNew && areAlike(rows)) return sameRows;
+    // Rows without ids are only compared as complete pages.
+    const isAgain = restarts && !isGiven(fieldOf(rows[0], 'id'));
+    if (isAgain || (restarts ? at.offset >= lap : !isNew && at.offset >= reach))
+      return full ? nothingNew : END;
+    // Rows that the caller may not see shorten a page, and the next one begins with rows of it.
+    const step = isNew ? rows.length : Math.max(rows.length, Math.min(MIN_PAGE, limit));
+    const further = isNew ? Math.max(reach, at.offset + limit) : reach;
+    return byOffset({ offset: at.offset + step, order, last, full, lap, reach: further });
+  },
+  refused: (at, received) =>
+    at.addsId === true && received === 0 ? byOffset({ offset: at.offset }) : undefined,
+};
+
+/** No account has smaller pages than this where more rows are asked for. */
+const MIN_PAGE = 10;
+
+const nothingNew = { stuck: 'a page has only rows that arrived before' };
+
+const sameRows = {
+  stuck: 'a page has the same rows as the one before; select a field that tells rows apart, such as id',
+};
+
+function withoutPlace(params: Params): Params {
+  const { offset: _offset, page: _page, ...pagination } = objectIn(params, 'pagination');
+  return { ...params, pagination };
+}
+
+interface CursorAt extends At {
+  readonly cursor?: unknown;
+  /** Pages without a new row, one after another. */
+  readonly idle?: number;
+}
+
+/** So many pages of rows that the caller may not see can follow each other. */
+const MAX_IDLE = 100;
+
+/** Any list may return a cursor, which is any JSON value and is passed back unchanged. */
+export const afterCursor: Paging<CursorAt> = {
+  first: () => ({}),
+  request(params, at) {
+    if (at.cursor === undefined) return params;
+    return withMembers(withoutPlace(withOrder(params, at)), 'pagination', { afterCursor: at.cursor });
+  },
+  next: (arrival) => afterCursorOf(arrival),
+};
+
+function afterCursorOf({ at, rows, page, fresh, restarts }: Arrival<CursorAt>): Next {
+  const { cursor: sent, idle: before = 0, order } = at;
+  const cursor = page.hasMore === false ? undefined : page.nextCursor;
+  if (restarts && sent !== undefined) return { stuck: 'a page begins with the first row of the list' };
+  const isIdle = fresh.length === 0;
+  if (isIdle && areAlike(rows)) return sameRows;
+  if (!isGiven(cursor)) return END;
+  if (JSON.stringify(cursor) === JSON.stringify(sent))
+    return { stuck: 'nextCursor is the cursor that was just sent' };
+  const idle = isIdle ? before + 1 : 0;
+  if (idle >= MAX_IDLE) return { stuck: `${idle} pages in a row have a nextCursor and no new row` };
+  const next: CursorAt = { cursor, order, idle };
+  return { mode: 'afterCursor', at: next };
+}
+
+interface TailAt extends At {
+  /** The value that the page continues after; undefined: the caller's. */
+  readonly after?: unknown;
+  /** Rows of the longest page. */
+  readonly longest?: number;
+}
+
+/** Several rows can share a value of any field but `id`, and a page can end among them (Server behaviour, Cursor). */
+export const tail: Paging<TailAt> = {
+  first: () => ({}),
+  request(params, { after }) {
+    const { order = 'ASC', value, ...given } = objectIn(params, 'cursor');
+    const field = cursorField(params);
+    const first = field === 'id' && !isDescending(order) ? 0 : undefined;
+    return { ...params, cursor: { ...given, field, order, value: after ?? value ?? first } };
+  },
+  next(arrival) {
+    const { at, rows, params, fresh } = arrival;
+    const field = cursorField(params);
+    const { longest } = at;
+    const descending = isDescending(objectIn(params, 'cursor')['order']);
+    const hasRoom = rows.length < (longest ?? Math.min(arrival.limit, MIN_PAGE));
+    if (rows.length === 0) return END;
+    // A short page that has nothing new is the last one, or the first one again of a list that is not paged.
+    if (fresh.length === 0) return isFull(arrival) ? nothingNew : END;
+    const disorder = disorderOf({ field, descending }, at.after, rows);
+    if (disorder !== undefined) return { stuck: disorder };
+    const values = rows.map((row) => fieldOf(row, field));
+    const last = values.at(-1);
+    if (!isGiven(last)) return { stuck: `the last row of a page has no ${field}` };
+    const to = (after: unknown): Position<TailAt> => ({
+      mode: 'tail',
+      at: { after, longest: Math.max(longest ?? 0, rows.length) },
+    });
+    if (field === 'id') return last === at.after ? nothingNew : to(last);
+    if (!rows.every((row) => isGiven(fieldOf(row, 'id'))))
+      return { stuck: 'a row has no id, which alone tells rows apart' };
+    const text = JSON.stringify(last);
+    const before = values.filter((value) => isGiven(value) && JSON.stringify(value) !== text).at(-1);
+    // The next page begins with the rows that share the last value; those that arrived are left out.
+    if (before !== undefined) return to(before);
+    return hasRoom ? to(last) : { stuck: `as many rows as a page holds share one ${field}` };
+  },
+};

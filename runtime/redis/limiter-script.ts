@@ -1,0 +1,90 @@
+/** The account's GCRA, cooldowns and processes as one hash in Redis, and the script that changes them by the server's clock. */
+
+import type { Cooldown } from '../limit/limiter.js';
+import type { Script } from './script.js';
+
+/** ms ahead of its slot at which a call may reserve it. */
+export const HORIZON = 1000;
+/** ms for which a process counts after its last question. */
+export const LIVE = 60_000;
+
+/**
+ * Fields: `tat` when nothing is used up any more, `p:` and a process id when it asked last, `c:` and a key when a cooldown
+ * ends, its length and code. Times are ms of the server's clock. Cooldowns outlast their process, not the hash.
+ *
+ * Arguments: ms of one slot; usable slots; ms that a reservation costs, 0 for none, below 0 to return one; process id; ms
+ * ahead that the process knows of, since Redis may have lost newer times or run by another clock; cooldowns to add.
+ */
+export const LIMIT: Script = () => `
+local key, step, slots, cost = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now, live, longest, reserved, cooldowns = time[1] * 1000 + time[2] / 1000, 0, 0, false, {}
+for _, cooldown in ipairs(cjson.decode(ARGV[6])) do
+  local name, till = 'c:' .. cooldown[1], now + cooldown[2]
+  local known = string.match(redis.call('HGET', key, name) or '', '^%S+')
+  if not known or tonumber(known) < till then
+    redis.call('HSET', key, name, string.format('%.3f %.3f %s', till, cooldown[2], cooldown[3]))
+  end
+end
+redis.call('HSET', key, 'p:' .. ARGV[4], string.format('%.3f', now))
+local fields = redis.call('HGETALL', key)
+for i = 1, #fields, 2 do
+  local kind, name, value = string.sub(fields[i], 1, 2), string.sub(fields[i], 3), fields[i + 1]
+  local till, length, code = string.match(value, '^(%S+) (%S+) (.*)$')
+  local left = math.min((tonumber(till or '') or 0) - now, tonumber(length or '') or 0)
+  if kind == 'c:' and left > 0 then
+    cooldowns[#cooldowns + 1], longest = { name, left, code }, math.max(longest, left)
+  elseif kind == 'p:' and math.abs(now - (tonumber(value) or 0)) < ${LIVE} then
+    live = live + 1
+  elseif fields[i] ~= 'tat' then
+    redis.call('HDEL', key, fields[i])
+  end
+end
+local ahead = math.max((tonumber(redis.call('HGET', key, 'tat') or '') or 0) - now, tonumber(ARGV[5]), 0)
+ahead = math.min(ahead, (slots + 6) * step + ${HORIZON})
+local wait = math.max(0, ahead - (slots - 1) * step)
+if wait < 0.001 then wait = 0 end
+if cost > 0 and wait <= ${HORIZON} then ahead, reserved = ahead + cost, true end
+if cost < 0 then ahead = math.max(0, ahead + cost) end
+redis.call('HSET', key, 'tat', string.format('%.3f', now + ahead))
+redis.call('PEXPIRE', key, math.ceil(math.max(ahead, longest)) + ${LIVE})
+return cjson.encode({ ahead = ahead, wait = wait, reserved = reserved, live = live, cooldowns = cooldowns })
+`;
+
+/** What Redis answers. */
+export interface LimitState {
+  /** ms that are used up, the reserved slot included. */
+  readonly ahead: number;
+  /** ms until the next slot. */
+  readonly wait: number;
+  readonly isReserved: boolean;
+  /** Processes that share the limit, this one included. */
+  readonly live: number;
+  readonly cooldowns: readonly (readonly [key: string, cooldown: Cooldown])[];
+}
+
+/** @throws TypeError where another program writes under our keys. */
+export function readLimitState(reply: unknown): LimitState {
+  const { ahead, wait, reserved, live, cooldowns } = reply as Readonly<Record<string, unknown>>; // JSON of our script
+  if (!isNumber(ahead) || !isNumber(wait) || !isNumber(live)) throw new TypeError('no numbers in the answer');
+  const known: readonly unknown[] = Array.isArray(cooldowns) ? cooldowns : [];
+  return {
+    ahead,
+    wait,
+    isReserved: reserved === true,
+    live: Math.max(1, live),
+    cooldowns: known.map(readCooldown),
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+/** ms; a limit of the account that lasts longer is met again. */
+export const MAX_COOLDOWN = 3_600_000;
+
+function readCooldown(value: unknown): readonly [string, Cooldown] {
+  const [key, ms, code] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  return [String(key), { ms: Math.min(Number(ms), MAX_COOLDOWN), code: String(code) }];
+}

@@ -1,0 +1,149 @@
+/** What all calls of one client share: its checked options, its transport, its limits, and the calls that are open. */
+
+import type { Identity } from '../auth/auth.js';
+import type { Failure } from '../errors/to-error.js';
+import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/limiter.js';
+import type { Hooks } from '../observe/hooks.js';
+import type { CallTrace } from '../observe/tracing.js';
+import type { Operation } from '../protocol/operation.js';
+import type { Credential } from '../protocol/wire.js';
+import { createRedactor, type Redactor } from '../redact/redact.js';
+import type { CallSignal } from '../value/abort-signal.js';
+import { realWorld, type World } from '../value/world.js';
+import { type Budget, createBudget } from './decide.js';
+import { createHolds, type Holds } from './holds.js';
+import {
+  createKeyTrust,
+  type IdempotencyMode,
+  type IdempotencySupport,
+  type KeyTrust,
+  processSupport,
+} from './idempotency.js';
+import type { ClientDefaults, ResolvedOptions } from './resolved-options.js';
+import { createTransport, type DispatcherLike, type Transport } from './transport.js';
+
+/** The checked options of one client. */
+export interface ClientSettings {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  /** Path of `baseUrl` without a slash at its end; mostly empty. */
+  readonly basePath: string;
+  readonly identity: Identity;
+  readonly defaults: ClientDefaults;
+  /** Tokens of the retry budget to begin with and at most; false: no budget. */
+  readonly budget: number | false;
+  readonly rateLimits: RateLimits;
+  readonly connections: number;
+  readonly maxResponseBytes: number;
+  readonly dispatcher?: DispatcherLike | undefined;
+  readonly hooks: Hooks;
+  /** `auto` unless given. */
+  readonly idempotency?: IdempotencyMode | undefined;
+}
+
+type Call = Pick<Operation<unknown>, 'method'>;
+
+/** The limits of one client; REST 3.0 and legacy have one limiter, the gateway brings its own. */
+export interface RateLimits {
+  /** Limiters that every attempt of the call takes one place of; a batch takes one as well. */
+  limiters(call: Call): readonly Limiter[];
+  /** Cooldowns that are shared by all clients of the limiter. */
+  readonly cooldowns?: CooldownStore | undefined;
+  /** What the headers of any answer say: ms for which this client should send nothing more, if they do. */
+  observe?(call: Call, headers: Readonly<Record<string, string>>, now: number): number | undefined;
+}
+
+export function oneLimit(limiter: Limiter | undefined): RateLimits {
+  const limiters = limiter === undefined ? [] : [limiter];
+  return { limiters: () => limiters, cooldowns: limiter?.cooldowns };
+}
+
+export interface ClientState {
+  readonly settings: ClientSettings;
+  readonly world: World;
+  readonly transport: Transport;
+  readonly budget: Budget;
+  readonly holds: Holds;
+  readonly keys: KeyTrust;
+  readonly redactor: Redactor;
+  readonly open: OpenCalls;
+}
+
+/** The calls of a client that have begun and not ended; the only part of a client that its end changes. */
+export interface OpenCalls {
+  /** In no order. A set would keep calls that have ended alive through the collections of young objects. */
+  readonly calls: CallContext[];
+  /** Waits between the requests of a batch. */
+  readonly pauses: Set<CallSignal>;
+  /** Its end, once it has begun. */
+  closing: Promise<void> | undefined;
+  /** Called when the last call has ended. */
+  onEmpty: (() => void) | undefined;
+}
+
+/** One call under way. */
+export interface CallContext<T = unknown> {
+  readonly client: ClientState;
+  readonly operation: Operation<T>;
+  readonly options: ResolvedOptions;
+  readonly callId: string;
+  /** Filled for subscribers of the tracing channel; absent where there are none. */
+  readonly trace: CallTrace | undefined;
+  readonly progress: Progress;
+}
+
+/** The only part that changes. */
+export interface Progress {
+  /** Its index among the open calls. */
+  place: number;
+  /** The attempt that is being made, from 1. */
+  attempt: number;
+  /** What the last refresh returned to this call. */
+  renewed: Credential | undefined;
+  /** How often the call has asked for a newer credential. */
+  renewals: number;
+  /** How often it has followed the account to another address. */
+  moves: number;
+  /** How often it has left this machine, as far as is known. */
+  sent: number;
+  /** An attempt is leaving this machine, or its response is waited for. */
+  onWire: boolean;
+  /** An attempt of a write may have been run. */
+  undecided: boolean;
+  /** What retries must be signed with, since another token would change their body under the same key. */
+  signature: Credential | undefined;
+  /** Why the last attempt failed. */
+  failure: Failure | undefined;
+}
+
+/** What a test may replace. */
+export interface ClientWorld extends World {
+  readonly transport: Transport;
+  readonly redactor: Redactor;
+  /** What this process knows of accounts. */
+  readonly support: IdempotencySupport;
+}
+
+export function createClientState(settings: ClientSettings, given: Partial<ClientWorld> = {}): ClientState {
+  const { transport, redactor, support = processSupport, ...time } = given;
+  const { origin, basePath, connections, maxResponseBytes, dispatcher, identity, rateLimits } = settings;
+  const connectTimeout = Math.min(10_000, settings.defaults.timeout);
+  const world = { ...realWorld, ...time };
+  const address = origin + basePath;
+  return {
+    settings,
+    world,
+    transport:
+      transport ?? createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher }),
+    budget: createBudget(settings.budget),
+    holds: createHolds({
+      store: rateLimits.cooldowns ?? createCooldownStore(world.now),
+      ofOneAccount: rateLimits.cooldowns !== undefined,
+      address,
+      holder: identity.holder,
+    }),
+    keys: createKeyTrust({ mode: settings.idempotency ?? 'auto', account: address, support }),
+    redactor: redactor ?? createRedactor(() => identity.secrets()),
+    open: { calls: [], pauses: new Set(), closing: undefined, onEmpty: undefined },
+  };
+}

@@ -1,0 +1,213 @@
+/** Runs an operation, with retries, until its outcome is known or its deadline passes. */
+
+import { SvcError } from '../errors/svc-error.js';
+import { type Failed, toError } from '../errors/to-error.js';
+import type { SendOptions } from '../call/options.js';
+import { callHook } from '../observe/hooks.js';
+import { isRetryObserved, isTraced, makeCallId, publishRetry, traced } from '../observe/tracing.js';
+import type { Operation, Result, Success } from '../protocol/operation.js';
+import type { Credential } from '../protocol/wire.js';
+import { reasonOf } from '../value/abort-signal.js';
+import { isThenable } from '../value/realm.js';
+import { pause } from '../value/world.js';
+import { acquire } from './admit.js';
+import { attemptFailed, beginAttempt, endAttempt } from './attempt.js';
+import type { ClientState } from './client-state.js';
+import { closedAfter, enter, leave, mayRetry } from './closing.js';
+import { nameOf, notify, objectionTo, timeLeft, type CallContext } from './context.js';
+import { isRefreshable, noteRefusal, renew, sign } from './credential.js';
+import { decide, type Decision } from './decide.js';
+import { backoff } from './delay.js';
+import { endAfter, Ended, failedWith } from './ending.js';
+import { type Failure, hitsLimit, isFailure } from './failure.js';
+import { raisedInside } from './policy.js';
+import { resolveOptions, type ResolvedOptions } from './resolved-options.js';
+
+/** For callers whose call it is: rejects with its error. @throws UsageError for options that cannot work */
+export async function send<T>(
+  client: ClientState,
+  operation: Operation<T>,
+  options: SendOptions,
+): Promise<Success<T>> {
+  const result = await run(client, operation, resolve(client, options));
+  if (result.ok) return result;
+  throw toError(operation, result);
+}
+
+/** @throws UsageError */
+export function resolve(client: ClientState, options: SendOptions): ResolvedOptions {
+  return resolveOptions(client.settings.defaults, options, client.world.now());
+}
+
+/** Rejects on abort alone, with the signal's reason. */
+export function run<T>(
+  client: ClientState,
+  operation: Operation<T>,
+  options: ResolvedOptions,
+): Promise<Result<T>> {
+  const callId = makeCallId();
+  const trace = operation.each === undefined && isTraced() ? nameOf(operation, callId, 1) : undefined;
+  const progress = {
+    place: -1,
+    attempt: 1,
+    sent: 0,
+    renewed: undefined,
+    renewals: 0,
+    onWire: false,
+    moves: 0,
+    undecided: false,
+    signature: undefined,
+    failure: undefined,
+  };
+  const context: CallContext<T> = { client, operation, options, callId, trace, progress };
+  if (trace === undefined) return attempts(context);
+  const now = client.world.now;
+  return traced(trace, { now, errorOf: (ended) => errorOf(operation, ended) }, () => attempts(context));
+}
+
+function errorOf(operation: Operation<unknown>, result: Result<unknown>): SvcError | undefined {
+  return result.ok ? undefined : toError(operation, result);
+}
+
+/** One function, since each call would pay for every further one that is awaited. */
+async function attempts<T>(context: CallContext<T>): Promise<Result<T>> {
+  const { client, options } = context;
+  try {
+    enter(context);
+    for (;;) {
+      if (options.signal.aborted) throw reasonOf(options.signal);
+      const waiting = acquire(context);
+      if (waiting !== undefined) await waiting;
+      const signed = sign(context);
+      const credential = isThenable(signed) ? await signed : signed;
+      checkRetry(context);
+      const begun = beginAttempt(context, credential);
+      const attempted = endAttempt(context, begun, await begun.ending);
+      if (!isFailure(attempted)) {
+        client.budget.refill();
+        return attempted;
+      }
+      const failed = await prepareNextAttempt(context, attempted, credential);
+      if (failed !== undefined) return failed;
+    }
+  } catch (reason) {
+    return endedBy(context, reason);
+  } finally {
+    leave(context);
+  }
+}
+
+/** @throws the reason of an abort, and what is no error of this client */
+function endedBy(context: CallContext, reason: unknown): Failed {
+  if (reason instanceof Ended) return reason.failed;
+  const { signal } = context.options;
+  const isAbort = signal.aborted && reason === reasonOf(signal);
+  if (isAbort || !(reason instanceof SvcError)) throw reason;
+  return failedWith(context, { type: 'error', kind: 'final', error: reason, attempts: 0 });
+}
+
+/** While a write waits to be retried, another one may show that the account has no idempotency key support. */
+function checkRetry(context: CallContext): void {
+  const { failure, undecided } = context.progress;
+  if (failure === undefined || !undecided || objectionTo(context) === undefined) return;
+  throw new Ended(failedWith(context, failure));
+}
+
+/** After a failed attempt: prepares the next one, or returns how the call ends. */
+async function prepareNextAttempt(
+  context: CallContext,
+  failure: Failure,
+  credential: Credential,
+): Promise<Failed | undefined> {
+  const { operation, progress } = context;
+  if (await followsRedirect(context, failure)) return undefined;
+  const decision = decideAfter(context, failure, credential);
+  noteRefusal(context, failure, { credential, decision });
+  progress.failure = failure;
+  if (operation.safety !== 'read' && failure.kind === 'undecided') {
+    progress.undecided = true;
+    if (changesBody(credential)) progress.signature = credential;
+  }
+  hold(context, failure);
+  if (decision.move !== 'again' && decision.move !== 'refresh') return endAfter(context, failure, decision);
+  if (!mayRetry(context)) return closedAfter(context, failure);
+  if (decision.move === 'refresh') await renew(context, failure, credential);
+  else await waitForRetry(context, failure, decision);
+  return undefined;
+}
+
+/** How often a call may follow its account. */
+const MAX_MOVES = 3;
+
+/** A redirected call was not run: it goes to the new address of its renamed account, which counts as no attempt. */
+async function followsRedirect(
+  { client, operation, progress }: CallContext,
+  failure: Failure,
+): Promise<boolean> {
+  const { moved } = client.settings.identity;
+  const location = failure.type === 'protocol' ? failure.location : undefined;
+  if (moved === undefined || location === undefined || progress.moves >= MAX_MOVES) return false;
+  progress.moves += 1;
+  return moved(location.url, operation.method);
+}
+
+function decideAfter(context: CallContext, failure: Failure, credential: Credential): Decision {
+  const { client, operation, options, progress } = context;
+  const isTrusted = objectionTo(context) === undefined;
+  return decide({
+    kind: failure.kind,
+    safety: isTrusted ? operation.safety : 'write',
+    attempt: progress.attempt,
+    attempts: options.retry.attempts,
+    named: failure.named,
+    backoff: backoff(options.retry, progress.attempt, client.world.random),
+    left: timeLeft(context),
+    affordable: client.budget.affords(),
+    refreshable: failure.kind === 'expired' && isRefreshable(context, failure, credential),
+    undecidedBefore: progress.undecided,
+    settlesEarlier: isTrusted && failure.type === 'api' && raisedInside(failure),
+  });
+}
+
+/** The token is in the body of writes with a key too. */
+function changesBody(credential: Credential): boolean {
+  return credential.kind === 'application' && credential.tokenIn === 'body';
+}
+
+/** A refusal may concern other calls too. */
+function hold({ client, operation }: CallContext, failure: Failure): void {
+  if (failure.kind !== 'refused' || failure.type !== 'api') return;
+  if (hitsLimit(failure, 'requests')) {
+    for (const limiter of client.settings.rateLimits.limiters(operation)) limiter.markExhausted();
+  }
+  if (failure.named !== undefined) client.holds.afterError(operation, failure, failure.named);
+}
+
+async function waitForRetry(
+  context: CallContext,
+  failure: Failure,
+  { after, cost }: Extract<Decision, { readonly move: 'again' }>,
+): Promise<void> {
+  const { client, options, progress, trace } = context;
+  if (cost) client.budget.spend();
+  const { onRetry } = client.settings.hooks;
+  if (onRetry !== undefined || isRetryObserved()) reportRetry(context, failure, after);
+  await pause(client.world, after, options.signal);
+  progress.attempt += 1;
+  if (trace !== undefined) trace.attempt = progress.attempt;
+}
+
+function reportRetry(context: CallContext, failure: Failure, delay: number): void {
+  const { onRetry } = context.client.settings.hooks;
+  const requestId = failure.type === 'api' ? failure.requestId : undefined;
+  const known = {
+    ...(failure.status === undefined ? {} : { status: failure.status }),
+    ...(requestId === undefined ? {} : { requestId }),
+    delay,
+  };
+  notify(context, (event, call) => {
+    const retry = { ...event, ...known, error: toError(call, attemptFailed(failure)) };
+    callHook(onRetry, retry);
+    publishRetry(retry);
+  });
+}

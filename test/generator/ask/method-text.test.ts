@@ -1,0 +1,40 @@
+/** `describe` for people: what a method returns, in the words of the declarations. */
+
+import { expect, test } from 'vitest';
+import { methodJson } from '../../../generator/ask/method-json.js';
+import { methodText } from '../../../generator/ask/method-text.js';
+import type { Generation, Model } from '../../../generator/model/model.js';
+import { models } from '../export/accounts.js';
+
+const model: Model =
+  [...(await models())].find(([account]) => account === 'the built-in account')?.[1] ?? missing();
+
+function missing(): never {
+  throw new Error('there is no such account or method');
+}
+
+function sectionsOf(generation: Generation, name: string): readonly string[] {
+  const api = model[generation];
+  const method = api.methods.find((one) => one.name === name) ?? missing();
+  const options = { columns: 10_000, paint: (_: string, text: string) => text };
+  const found = { api, method, name };
+  const text = methodText(found, methodJson(model)(found), model, options).join('\n');
+  return text.split('\n\n');
+}
+
+function resultOf(generation: Generation, name: string): string {
+  return sectionsOf(generation, name).find((section) => section.startsWith('Result\n')) ?? missing();
+}
+
+test('a date that is returned is a text, and one that is written may be a Date', () => {
+  const result = resultOf('v3', 'tasks.task.get');
+  expect(result).toContain('deadline: string | null');
+  expect(result).not.toContain('Date |');
+  const params = sectionsOf('v3', 'tasks.task.add').find((section) => section.startsWith('Parameters\n'));
+  expect(params).toContain('deadline?: Date | string | null');
+});
+
+test('the fields of a named object are listed, in every generation', () => {
+  expect(resultOf('legacy', 'im.dialog.get')).toContain('Dialog: id: number');
+  expect(resultOf('gateway', 'me')).toMatch(/Me: .*scopes/);
+});

@@ -1,0 +1,48 @@
+/** Commands that compare nothing build one model. */
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../generate/account.js';
+import { svcGen } from './program.js';
+
+const built = vi.hoisted(() => ({ published: 0 }));
+vi.mock(import('../../../generator/model/published/as-published.js'), async (original) => {
+  const { readPublished } = await original();
+  return {
+    readPublished: (...terms) => {
+      built.published += 1;
+      return readPublished(...terms);
+    },
+  };
+});
+
+let cwd: string;
+beforeAll(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'svc-gen-one-model-'));
+  await writeFile(join(cwd, 'account.json'), JSON.stringify(account()));
+});
+afterAll(() => rm(cwd, { recursive: true }));
+beforeEach(() => (built.published = 0));
+
+test.each([[['list', '--json']], [['export']], [['docs', '--out', 'site']], [['describe', 'note.page.get']]])(
+  '%j builds no model of the published description',
+  async (args) => {
+    const { code } = await svcGen([...args, '--spec', join(cwd, 'account.json')], { cwd });
+    expect({ code, ...built }).toEqual({ code: 0, published: 0 });
+  },
+);
+
+test.each([['zzz*'], ['*.zzz'], ['note.*zzz*']])('list %s suggests no glob without a match', async (glob) => {
+  const { code, err } = await svcGen(['list', glob, '--spec', join(cwd, 'account.json')], { cwd });
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: `svc-gen: ${glob}: no method has such a name; svc-gen list shows all\n`,
+  });
+});
+
+test('list suggests the glob that was meant', async () => {
+  const { err } = await svcGen(['list', 'noet.*', '--spec', join(cwd, 'account.json')], { cwd });
+  expect(err).toContain('did you mean note.*?');
+});

@@ -1,7 +1,0 @@
-/** Types and methods of `v3/tasks/user`. */
-
-/** A person. */
-export interface User {
-  id: number;
-  name: string | null;
-}

@@ -1,0 +1,112 @@
+/** The parts that the runtime is built into, which every package copies. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SourceFile } from '../../../generator/emit/source-file.js';
+import { buildParts, withoutComments } from '../../../scripts/runtime/parts.js';
+import { readSources } from '../../../scripts/runtime/sources.js';
+import { root } from '../../package/installed-client.js';
+
+const entry = (text = 'export {};\n'): string => text;
+
+/** Each entry is there; those that are not given export nothing. */
+function sources(given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const parts = ['errors/', '', 'gateway/', 'callbacks/', 'application/', 'redis/', 'shapes/'];
+  const entries = Object.fromEntries(parts.map((part) => [`${part}index.ts`, entry()]));
+  return new Map(Object.entries({ ...entries, ...given }));
+}
+
+const textOf = (files: readonly SourceFile[], path: string): string =>
+  files.find((file) => file.path === path)?.text ?? '';
+
+describe('the parts of sources', () => {
+  let files: readonly SourceFile[];
+
+  beforeAll(async () => {
+    files = await buildParts(
+      sources({
+        'errors/index.ts': "export { One, table } from './one.js';\nexport type Two = 1;\n",
+        'errors/one.ts':
+          '/** One. */\nexport class One {}\nexport const hidden = 1;\nconst plain = { a: 1, b: () => Object.keys({}) };\nexport const table = { ...plain, a: Object.keys(plain) };\n',
+        'index.ts':
+          "import { shared as taken } from './value/a.js';\nexport * from './errors/index.js';\nexport const client = [taken];\n",
+        'gateway/index.ts':
+          "import { shared } from '../value/a.js';\nimport { shared as other } from '../value/b.js';\nimport type { Two } from '../errors/index.js';\nexport const gateway: readonly (Two | string)[] = [shared, other];\n",
+        'redis/index.ts': "import { shared } from '../value/b.js';\nexport const redis = shared;\n",
+        'callbacks/index.ts': "import { both } from '../value/c.js';\nexport const callbacks = both;\n",
+        'application/index.ts': "export { both as application } from '../value/c.js';\n",
+        'value/a.ts': "export const shared = 'of a';\nexport const unused = 'never seen';\n",
+        'value/b.ts': "export const shared = 'of b';\n",
+        'value/c.ts': "import { One } from '../errors/one.js';\nexport const both = [One];\n",
+      }),
+    );
+  });
+
+  test('are a file for each of both forms', () => {
+    const names = ['application', 'basics', 'callbacks', 'client', 'errors', 'gateway', 'observe', 'redis'];
+    expect(files.map(({ path }) => path)).toEqual(names.flatMap((name) => [`${name}.js`, `${name}.mjs`]));
+  });
+
+  test('hold each value once, and nothing that no entry leads to', () => {
+    for (const ending of ['.js', '.mjs']) {
+      const holding = (text: string): readonly string[] =>
+        files
+          .filter(({ path, text: own }) => path.endsWith(ending) && own.includes(text))
+          .map(({ path }) => path);
+      expect(holding('One = class')).toEqual([`errors${ending}`]);
+      expect(holding('"of a"')).toEqual([`client${ending}`]);
+      expect(holding('"of b"')).toEqual([`client${ending}`]);
+      expect(holding('both = [')).toEqual([`basics${ending}`]);
+      expect(holding('never seen')).toEqual([]);
+      expect(holding('/**')).toEqual([]);
+    }
+  });
+
+  test('keep two values of one name apart', () => {
+    const gateway = textOf(files, 'gateway.mjs');
+    expect(gateway).toContain('import { shared, shared2 } from "./client.mjs";');
+    expect(textOf(files, 'redis.mjs')).toContain('import { shared2 } from "./client.mjs";');
+  });
+
+  test('mark what is computed when they are loaded, so that bundlers can leave it out', () => {
+    const errors = textOf(files, 'errors.mjs');
+    expect(errors).toContain('var table = /* @__PURE__ */ (() => ({ ...plain, a: Object.keys(plain) }))();');
+    expect(errors).toContain('var plain = { a: 1, b: () => Object.keys({}) };');
+    expect(textOf(files, 'errors.js')).not.toContain('@__PURE__');
+  });
+
+  test('export what their entries export', () => {
+    expect(textOf(files, 'client.mjs')).toMatch(/import \{ One, table \} from "\.\/errors\.mjs";/);
+    expect(textOf(files, 'client.mjs')).toMatch(/export \{\n {2}One,\n {2}client,/);
+    expect(textOf(files, 'application.js')).toContain('require("./basics.js")');
+  });
+});
+
+test.each([
+  {
+    name: 'a module that does not exist',
+    text: "export * from './nowhere.js';\n",
+    want: 'runtime/nowhere.ts is imported and does not exist',
+  },
+  {
+    name: 'a value that does not exist',
+    text: "export { no } from './a.js';\n",
+    want: 'runtime/a.ts does not export a value named no',
+  },
+  {
+    name: 'a module as an object',
+    text: "import * as a from './a.js';\nexport const b = a;\n",
+    want: 'runtime/index.ts takes a.ts as an object: import names',
+  },
+])('are not built of $name', async ({ text, want }) => {
+  await expect(buildParts(sources({ 'index.ts': text, 'a.ts': 'export const a = 1;\n' }))).rejects.toThrow(
+    want,
+  );
+});
+
+test('the runtime is the same code without its comments', async () => {
+  const { transform } = await import('esbuild');
+  const blank = async (text: string): Promise<string> =>
+    (await transform(text, { loader: 'ts', minifyWhitespace: true })).code;
+  for (const text of readSources(`${root}/runtime`).values())
+    expect(await blank(withoutComments(text))).toBe(await blank(text));
+});

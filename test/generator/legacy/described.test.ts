@@ -1,0 +1,236 @@
+/** Standard verbs of families that describe their fields: what they take, and what they are proven to return. */
+
+import { describe, expect, test } from 'vitest';
+import { checkOf } from '../../../generator/ask/check-params.js';
+import { methodSchemas } from '../../../generator/export/method-schema.js';
+import { buildModel, type ModelOptions } from '../../../generator/model/build.js';
+import type { Model } from '../../../generator/model/model.js';
+import { readLegacyFields } from '../../../generator/source/legacy-fields.js';
+import { EMIT_OPTIONS } from '../emit/emit-options.js';
+import { emittedFiles } from '../emit/emitted.js';
+import { account } from '../generate/account.js';
+
+const VERBS = ['fields', 'list', 'get', 'add', 'update', 'delete'];
+
+/** @param families what the fields method of each family returns */
+function built(families: Readonly<Record<string, unknown>>, options: Partial<ModelOptions> = {}) {
+  const methods = Object.keys(families).flatMap((family) => VERBS.map((verb) => `${family}.${verb}`));
+  const fields = Object.fromEntries(
+    Object.entries(families).flatMap(([family, answer]) => {
+      const described = readLegacyFields(answer);
+      return described === undefined ? [] : [[`${family}.fields`, described] as const];
+    }),
+  );
+  return buildModel(
+    {
+      document: account(),
+      origin: 'test',
+      fieldLists: new Map(),
+      scopes: undefined,
+      notes: [],
+      legacy: { methods, fields },
+    },
+    { include: [], exclude: [], overlays: [], vendor: {}, ...options },
+  );
+}
+
+function sourceOf(model: Model): string {
+  const files = emittedFiles(model, EMIT_OPTIONS).filter(({ path }) =>
+    /^src\/legacy\/(crm|shop|tasks)\/(?!task-favorite)/.test(path),
+  );
+  return files.map(({ text }) => text).join('\n');
+}
+
+function complaintsOf(model: Model, name: string, params: unknown): string | undefined {
+  const method = model.legacy.methods.find((one) => one.name === name);
+  if (method === undefined) throw new Error(`there is no ${name}`);
+  const complaint = checkOf(methodSchemas(model)('legacy', method).params)(params);
+  return complaint && `${complaint.path}: ${complaint.message}`;
+}
+
+const required = { isRequired: true };
+const DEAL = {
+  ID: { type: 'integer', isReadOnly: true },
+  TITLE: { type: 'string', title: 'Name' },
+  BEGINDATE: { type: 'date', title: 'Begin' },
+};
+const TASK = {
+  ID: { type: 'integer', isReadOnly: true },
+  TITLE: { type: 'string', ...required },
+  CREATED_BY: { type: 'integer', ...required },
+  RESPONSIBLE_ID: { type: 'integer', ...required },
+};
+const PRICE = { id: { type: 'integer' }, price: { type: 'double' } };
+
+describe('parameters that cannot work', () => {
+  const { model } = built({ 'crm.deal': DEAL, 'crm.link': { ENTITY: { type: 'integer' } } });
+  test.each([
+    ['crm.deal.add', { feilds: {} }, ': must have fields; feilds is not known (did you mean fields?)'],
+    ['crm.deal.add', {}, ': must have fields'],
+    ['crm.deal.update', { fields: {} }, ': must have id'],
+    ['crm.deal.update', { id: 1 }, ': must have fields'],
+    ['crm.deal.get', {}, ': must have id'],
+    ['crm.deal.delete', { ids: [1] }, ': must have id; ids is not known (did you mean id?)'],
+    [
+      'crm.deal.list',
+      { fliter: {} },
+      ': must not have fliter (did you mean filter?); it takes select, filter, order, start',
+    ],
+  ])('%s refuses %j', (name, params, want) => {
+    expect(complaintsOf(model, name, params)).toBe(want);
+  });
+
+  test.each([
+    ['crm.deal.add', { fields: { TITLE: 'x' } }],
+    ['crm.deal.update', { id: '1', fields: {} }],
+    ['crm.deal.get', { id: 1 }],
+    ['crm.deal.delete', { id: 1 }],
+    ['crm.deal.list', {}],
+    // Without a described id nothing says how the object is named.
+    ['crm.link.get', { entityId: 1 }],
+    ['crm.link.delete', {}],
+  ])('%s takes %j', (name, params) => {
+    expect(complaintsOf(model, name, params)).toBeUndefined();
+  });
+
+  test('do not compile: parameters are required, and further names need custom()', () => {
+    const source = sourceOf(model);
+    expect(source).toContain('interface CrmDealAddParams extends CustomFields {\n  fields: CrmDealAddFields');
+    expect(source).toMatch(/ get\(params: CrmDealGetParams,/);
+    expect(source).toMatch(/interface CrmDealUpdateParams extends CustomFields \{\n[^}]*\n {2}id: /);
+  });
+});
+
+test('an object of tasks.task is named by taskId', () => {
+  const { model } = built({ 'tasks.task': { fields: TASK } });
+  expect(complaintsOf(model, 'tasks.task.get', { id: 1 })).toContain('must have taskId');
+  expect(complaintsOf(model, 'tasks.task.get', { taskId: 1 })).toBeUndefined();
+  expect(sourceOf(model)).toContain('svc.legacy.tasks.task.get({ taskId: 1 })');
+  const open = built({ 'tasks.task': 'no descriptions' });
+  expect(sourceOf(open.model)).toContain('svc.legacy.tasks.task.get({ taskId: 1 })');
+});
+
+describe('a required field that the account fills itself', () => {
+  test('can be left out', () => {
+    const { model } = built({ 'tasks.task': { fields: TASK } });
+    const fields = { TITLE: 'x', RESPONSIBLE_ID: 1 };
+    expect(complaintsOf(model, 'tasks.task.add', { fields })).toBeUndefined();
+    expect(complaintsOf(model, 'tasks.task.add', { fields: { TITLE: 'x' } })).toBe(
+      'fields: must have RESPONSIBLE_ID',
+    );
+    expect(sourceOf(model)).not.toContain("CREATED_BY: 'CREATED_BY'");
+  });
+
+  test('is one of NAME and LAST_NAME where both are flagged', () => {
+    const person = { ID: { type: 'integer' }, NAME: { type: 'string', ...required } };
+    const both = { ...person, LAST_NAME: { type: 'string', ...required } };
+    const { model } = built({ 'crm.lead': both, 'crm.one': person });
+    expect(complaintsOf(model, 'crm.lead.add', { fields: { NAME: 'x' } })).toBeUndefined();
+    expect(complaintsOf(model, 'crm.one.add', { fields: {} })).toBe('fields: must have NAME');
+  });
+});
+
+test('an example writes numbers where the account declares numbers', () => {
+  const row = (type: string) => ({ type, ...required });
+  const fields = {
+    id: { type: 'integer' },
+    code: row('integer'),
+    price: row('double'),
+    title: row('string'),
+  };
+  const source = sourceOf(built({ 'shop.price': { price: fields } }).model);
+  expect(source).toContain("shop.price.add({ fields: { code: 1, price: 1, title: 'title' } })");
+});
+
+describe('a date without a time', () => {
+  const { model } = built({ 'crm.deal': DEAL });
+  test('takes a text alone, in fields and filters', () => {
+    const source = sourceOf(model);
+    expect(source).toMatch(/YYYY-MM-DD`\. \*\/\n {2}BEGINDATE\?: Param<string> \| null/);
+    expect(source).not.toContain('DateInput');
+  });
+});
+
+describe('results', () => {
+  test.each([
+    {
+      name: 'names in capitals and a bare map of fields prove bare answers',
+      family: 'crm.deal',
+      answer: DEAL,
+      want: {
+        get: 'CrmDeal',
+        add: 'number | boolean | string',
+        update: 'boolean | number',
+        delete: 'boolean',
+      },
+    },
+    {
+      name: 'names in camel case below the name of the object prove wrapped answers',
+      family: 'shop.price',
+      answer: { price: PRICE },
+      want: {
+        get: 'ShopPriceGetResult',
+        add: 'ShopPriceAddResult',
+        update: 'ShopPriceUpdateResult',
+        delete: 'boolean | [] | null',
+      },
+    },
+    {
+      name: 'names in camel case in a bare map prove nothing',
+      family: 'shop.bare',
+      answer: PRICE,
+      want: { get: 'unknown', add: 'unknown', update: 'unknown', delete: 'unknown' },
+    },
+    {
+      name: 'names in camel case below fields prove nothing',
+      family: 'shop.item',
+      answer: { fields: PRICE },
+      want: { get: 'unknown', add: 'unknown', update: 'unknown', delete: 'unknown' },
+    },
+    {
+      name: 'names in capitals below a name prove nothing',
+      family: 'crm.thing',
+      answer: { thing: DEAL },
+      want: { get: 'unknown', add: 'unknown', update: 'unknown', delete: 'unknown' },
+    },
+    {
+      name: 'tasks.task wraps its object as task',
+      family: 'tasks.task',
+      answer: { fields: TASK },
+      want: { get: 'TaskGetResult', add: 'TaskAddResult', update: 'TaskUpdateResult', delete: 'unknown' },
+    },
+  ])('$name', ({ family, answer, want }) => {
+    const source = sourceOf(built({ [family]: answer }).model);
+    const resultOf = (verb: string): string | undefined =>
+      new RegExp(`^ {2}${verb}\\(.*Call<(.*)>;$`, 'm').exec(source)?.[1];
+    const verbs = ['get', 'add', 'update', 'delete'] as const;
+    expect(Object.fromEntries(verbs.map((verb) => [verb, resultOf(verb)]))).toEqual(want);
+  });
+});
+
+describe('the result of fields', () => {
+  test.each([
+    { name: 'a bare map', answer: DEAL, want: '{ [name: string]: FieldDescription }' },
+    {
+      name: 'a list of maps',
+      answer: [{ id: { type: 'integer' } }],
+      want: '({ [name: string]: FieldDescription })[]',
+    },
+    {
+      name: 'members in capitals',
+      answer: { ID: { TYPE: 'integer' } },
+      want: '{ [name: string]: { [name: string]: unknown } }',
+    },
+  ])('is what $name holds', ({ answer, want }) => {
+    const source = sourceOf(built({ 'crm.deal': answer }).model);
+    expect(source).toContain(`Call<${want}>;`);
+  });
+
+  test('stands under the name that the account uses', () => {
+    const source = sourceOf(built({ 'shop.price': { price: PRICE } }).model);
+    expect(source).toContain('price: { [name: string]: FieldDescription };');
+    expect(source).toMatch(
+      /interface FieldDescription \{[^}]*\n {2}type: string;\n {2}title\?: string;\n {2}isRequired\?: boolean;/,
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/** What a probe says of an answer whose object is not where REST 3.0 puts it. */
+
+import { expect, test } from 'vitest';
+import { openIds } from '../../../generator/probe/ids.js';
+import { openSubject } from '../../../generator/probe/subject.js';
+import { take } from '../../../generator/probe/take.js';
+import { builtInModel } from '../export/accounts.js';
+
+const model = await builtInModel();
+const task = { id: 8, title: 'Ship', status: 'pending' };
+
+test.each([
+  { name: 'is the result itself', result: task, data: task, got: 'object' },
+  { name: 'has another name', result: { task }, data: { task }, got: '{ object }' },
+  { name: 'is next to an empty item', result: { item: {}, task }, data: {}, got: '{ object }' },
+  {
+    name: 'has its fields next to an empty item',
+    result: { item: {}, ...task },
+    data: {},
+    got: '{ object }',
+  },
+])('an object that $name is one finding', ({ result, data, got }) => {
+  const method = model.v3.methods.find(({ name }) => name === 'tasks.task.get');
+  if (method === undefined) throw new Error('no tasks.task.get');
+  const subject = openSubject(model.v3, method, false);
+  const run = {
+    ids: openIds(),
+    budget: { limit: 1, spent: 0, left: 1, spend: () => undefined },
+    account: { ask: () => Promise.reject(new Error('nothing is asked')), close: () => Promise.resolve() },
+  };
+  take(run, subject, { kind: 'answer', result, reply: { data } }, ['id', 'title', 'status']);
+  const found = [...subject.answers.differences(), ...subject.rows.differences()];
+  expect(found.map(({ difference }) => difference)).toEqual([
+    { kind: 'envelope', path: 'item', expected: '{ item }', got },
+  ]);
+});

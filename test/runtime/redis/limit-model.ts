@@ -1,0 +1,50 @@
+/** What the limiter's script does, over a clock of the test's; `test/slow/redis/limit-model.test.ts` compares it with Redis. */
+
+import type { RedisCommand } from '../../../runtime/redis/index.js';
+
+const HORIZON = 1000;
+const LIVE = 60_000;
+
+export interface LimitModel {
+  readonly command: RedisCommand;
+  /** Redis starts again empty. */
+  clear(): void;
+}
+
+/** @param now ms of the server's clock. */
+export function createLimitModel(now: () => number): LimitModel {
+  let fullUntil = 0;
+  const processes = new Map<string, number>();
+  const cooldowns = new Map<string, { till: number; length: number; code: string }>();
+  function run(args: readonly string[]): string {
+    const [step = 0, slots = 0, cost = 0] = args.slice(0, 3).map(Number);
+    const [id = '', own = '', added = '[]'] = args.slice(3);
+    const at = now();
+    for (const [key, ms, code] of JSON.parse(added) as [string, number, string][]) {
+      if ((cooldowns.get(key)?.till ?? 0) < at + ms) cooldowns.set(key, { till: at + ms, length: ms, code });
+    }
+    processes.set(id, at);
+    for (const [one, seen] of processes) if (Math.abs(at - seen) >= LIVE) processes.delete(one);
+    const running = [...cooldowns].map(
+      ([key, { till, length, code }]) => [key, Math.min(till - at, length), code] as const,
+    );
+    for (const [key, left] of running) if (left <= 0) cooldowns.delete(key);
+    let ahead = Math.min(Math.max(fullUntil - at, Number(own), 0), (slots + 6) * step + HORIZON);
+    const late = Math.max(0, ahead - (slots - 1) * step);
+    const wait = late < 0.001 ? 0 : late;
+    const reserved = cost > 0 && wait <= HORIZON;
+    if (reserved || cost < 0) ahead = Math.max(0, ahead + cost);
+    fullUntil = at + ahead;
+    const left = running.filter(([, ms]) => ms > 0);
+    return JSON.stringify({ ahead, wait, reserved, live: processes.size, cooldowns: left });
+  }
+  return {
+    // EVALSHA, hash, number of keys, key, arguments.
+    command: (...words) => Promise.resolve(run(words.slice(4))),
+    clear: () => {
+      fullUntil = 0;
+      processes.clear();
+      cooldowns.clear();
+    },
+  };
+}
