@@ -36,7 +36,8 @@ function createAccount() {
 /** One process: its way to Redis can be cut, and leads to another server later. */
 interface Worker {
   readonly store: TokenStore;
-  cut(): void;
+  /** Ends when the process has noticed: one that never sees its store fail cannot know that it lost anything. */
+  cut(): Promise<void>;
   connect(port: number): Promise<void>;
   close(): void;
 }
@@ -47,11 +48,19 @@ async function startWorker(port: number, refresh: (tokens: Tokens) => Promise<To
     connection?.close();
     connection = undefined;
   };
-  const command: RedisCommand = (...args) =>
-    connection === undefined ? Promise.reject(new Error('ECONNREFUSED')) : connection.command(...args);
+  let refused = 0;
+  const command: RedisCommand = (...args) => {
+    if (connection !== undefined) return connection.command(...args);
+    refused += 1;
+    return Promise.reject(new Error('ECONNREFUSED'));
+  };
   return {
     store: redisTokens(command, { account: 'a', initial: pair(0), refresh }),
-    cut: close,
+    cut: async () => {
+      close();
+      const before = refused;
+      await vi.waitFor(() => expect(refused).toBeGreaterThan(before), PATIENCE);
+    },
     close,
     connect: async (other) => {
       close();
@@ -155,13 +164,13 @@ async function playOnce(loss: Loss, seed: number): Promise<{ logouts: number; to
   await holder.store.renew(await holder.store.accessToken());
   await behind.store.accessToken();
   await loss.before(redis, replica);
-  behind.cut();
+  await behind.cut();
   await holder.store.renew(await holder.store.accessToken());
-  holder.cut();
+  holder.close();
   const { port } = await loss.lose(redis, replica);
   // Everybody comes back in another order, one with the tokens that it was deployed with.
   const come = async (bring: () => Promise<Worker>): Promise<Worker> => {
-    await sleep(random() * 1500);
+    await sleep(random() * 1000);
     const worker = await bring();
     await worker.store.renew(await worker.store.accessToken());
     return worker;
