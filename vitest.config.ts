@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
-    setupFiles: ['scripts/answers/record.mjs', 'test/setup.ts'],
+    setupFiles: ['test/setup.ts'],
     // A worker keeps its modules: for each file it would load the compiler and the account's server anew. So no module of
     // the tests keeps a hook or a state that a later file could meet.
     isolate: false,

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/contract/{v3,legacy}-*.test.ts', 'test/{,slow/}scenarios/**/*.test.ts'],
     env: { ACCOUNT_KIND: 'server-2026-05' },
-    setupFiles: ['scripts/answers/record.mjs', 'test/setup.ts'],
+    setupFiles: ['test/setup.ts'],
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 30_000,

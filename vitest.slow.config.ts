@@ -11,7 +11,6 @@ export default defineConfig({
       'test/runtime/auth/token-keeper.test.ts',
     ],
     env: { FLEET_SEEDS: '100', LIST_SEEDS: '2000', TOKEN_SEEDS: '1000' },
-    setupFiles: ['scripts/answers/record.mjs'],
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,

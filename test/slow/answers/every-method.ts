@@ -22,6 +22,7 @@ interface Operation {
 
 /** Bodies and queries of calls whose payload the document leaves open, or whose values the account must know. */
 const VALUES: Readonly<Record<string, object>> = {
+  'POST /rest/api/note.attachment.update': { id: 1, fields: { UF_REMARK: 'Checked' } },
   'POST /rest/api/note.document.add': { fields: { title: 'Plan' } },
   'POST /rest/api/tasks.task.result.addfromchatmessage': { fields: { messageId: 1 } },
   'POST /rest/api/tasks.task.chat.message.field.get': { name: 'taskId' },

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient as connect } from 'redis';
-import { createApplication, openStore } from '../../../scripts/applications-parts.mjs';
+import { createApplication, openStore } from './parts.mjs';
 import { createRequire } from 'node:module';
 
 const { redisTokens } = createRequire(import.meta.url)('../../../generated/dist/runtime/redis.js');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
-import { hasPostgres, startPostgres, type Postgres } from '../../../scripts/postgres.mjs';
+import { hasPostgres, startPostgres, type Postgres } from './postgres.mjs';
 import { root } from '../../package/installed-client.js';
 import { hasChromium, startBrowser } from '../docs/browser.js';
 import { freePort, type Guide, installGuide, isOpen, type Program, until } from './guide.js';
@@ -255,7 +255,9 @@ const store = postgresStore(pool);`,
 import { sqliteStore } from './sqlite-store.js';
 const store = sqliteStore(new DatabaseSync('race.sqlite', { timeout: 5000 }));`,
       node: () =>
-        execFileSync(process.execPath, [join(root, 'scripts/newest-node.mjs')], { encoding: 'utf8' }).trim(),
+        execFileSync(process.execPath, [join(root, 'test/slow/newest-node.mjs')], {
+          encoding: 'utf8',
+        }).trim(),
     },
   ])('two processes that change one record at once lose no change: $name', async ({ name, store, node }) => {
     const file = `race-${name.slice(0, 6).toLowerCase()}.js`;

@@ -1,4 +1,4 @@
-import type { InstallationStore } from '../runtime/application/record.js';
+import type { InstallationStore } from '../../../runtime/application/record.js';
 
 export function openStore(database: string): Promise<{
   readonly store: InstallationStore;

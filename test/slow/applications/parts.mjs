@@ -1,18 +1,21 @@
-/** What the processes of scripts/applications.mjs share: the generated package, and the store of the guide. */
+/** What the processes of the fleet share: the generated package, and the store of the guide. */
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { transform } from 'esbuild';
-import { pg } from '../test/slow/packages.mjs';
+import { pg } from '../packages.mjs';
 
 const require = createRequire(import.meta.url);
 
-export const { createApplication } = require('../generated/dist/application.js');
-export const { createEventRouter, memoryEvents } = require('../generated/dist/runtime/callbacks.js');
+export const { createApplication } = require('../../../generated/dist/application.js');
+export const { createEventRouter, memoryEvents } = require('../../../generated/dist/runtime/callbacks.js');
 
 /** The store of docs/applications/postgres-store.ts, over a pool of its own. */
 export async function openStore(database) {
-  const source = await readFile(new URL('../docs/applications/postgres-store.ts', import.meta.url), 'utf8');
+  const source = await readFile(
+    new URL('../../../docs/applications/postgres-store.ts', import.meta.url),
+    'utf8',
+  );
   const { code } = await transform(source, { loader: 'ts', format: 'esm' });
   const { INSTALLATION, postgresStore } = await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`

@@ -1,4 +1,4 @@
-/** A real PostgreSQL on a free loopback port, with an empty database, for scripts and slow checks; where it is installed. */
+/** A real PostgreSQL on a free loopback port, with an empty database, where it is installed. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Writes down what built-in accounts are asked and answer, as lines of JSON in the folder that SVC_ANSWERS names; does nothing without it.
- * A setup file of the tests; programs that the tests start load it too. An answer is taken before a fault can change it.
+ * Loaded before a program that serves one. An answer is taken before a fault can change it.
  */
 
 import { subscribe } from 'node:diagnostics_channel';

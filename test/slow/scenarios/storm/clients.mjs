@@ -1,7 +1,12 @@
 /** Two clients in a process of their own: makes its part of the calls and prints how each one ended. */
 
-import { application, defineClient, NotSentError, OutcomeUnknownError } from '../dist/runtime/index.js';
-import { ABSENT, random } from './storm-account.mjs';
+import {
+  application,
+  defineClient,
+  NotSentError,
+  OutcomeUnknownError,
+} from '../../../../dist/runtime/index.js';
+import { ABSENT, random } from './account.mjs';
 
 const createClient = defineClient({
   v3: {

@@ -9,7 +9,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { processOf, startAccount } from './storm-account.mjs';
+import { processOf, startAccount } from './account.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -101,7 +101,7 @@ function tally(names) {
 }
 
 function runClients(number) {
-  const script = fileURLToPath(new URL('storm-clients.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('clients.mjs', import.meta.url));
   const args = [
     script,
     account.baseUrl,

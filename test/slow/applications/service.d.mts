@@ -1,4 +1,4 @@
-import type { InstallationRecord } from '../runtime/application/record.js';
+import type { InstallationRecord } from '../../../runtime/application/record.js';
 
 export function startService(options: { readonly life: number; readonly accounts: number }): Promise<{
   readonly url: string;
