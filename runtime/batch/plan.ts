@@ -83,7 +83,6 @@ function planCall(
   const needs = referencesIn(command.params).map((reference) => {
     const target = placeOf(reference);
     checkEarlier(command, place, target);
-    checkReferenceName(item(commands, target), reference.name);
     return target;
   });
   const isAlone = travelsAlone(sent) || needs.some((target) => !refersTo(item(commands, target).row));
@@ -106,33 +105,4 @@ function checkEarlier({ method }: Command, place: number, target: number): void 
   if (target >= 0 && target < place) return;
   const why = target < 0 ? 'to a call that is not in the batch' : 'to a later call';
   throw new UsageError(`batch: ${method} at ${place} refers ${why}`);
-}
-
-/** @throws UsageError where the field is known not to be in the result. */
-function checkReferenceName(target: Command, name: string | undefined): void {
-  const { protocol, method, row } = target;
-  if (name === undefined) {
-    const scalar = row.fields === undefined && row.paging === undefined;
-    if (!scalar) throw new UsageError(`ref: the result of ${method} is not a scalar; name a field of it`);
-    return;
-  }
-  if (typeof name !== 'string' || name === '') throw new UsageError('ref: the name of a field is a string');
-  if (!protocol.batch.narrowsResults) return;
-  const names = resultNames(target);
-  if (names !== undefined && !names.includes(name)) {
-    throw new UsageError(
-      `ref: ${name} is not in the result of ${method}; select it, or name one of: ${list(names)}`,
-    );
-  }
-}
-
-function resultNames({ row, params }: Command): readonly string[] | undefined {
-  const { select } = params;
-  if (Array.isArray(select)) return select.map(String);
-  if (row.default === 'id') return ['id'];
-  return row.fields?.split(' ');
-}
-
-function list(names: readonly string[]): string {
-  return names.length > 10 ? `${names.slice(0, 10).join(', ')}, …` : names.join(', ');
 }

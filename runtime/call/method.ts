@@ -26,12 +26,8 @@ export interface MethodMetadata {
   readonly limit?: boolean;
   /** What an iteration sends where the caller does not: without it the rows are in no order. */
   readonly iterates?: Readonly<Record<string, string>>;
-  /** The object's own fields, in one string separated by blanks; the result without `select` has them, or only `id` (`default`). */
-  readonly fields?: string;
-  /** What a call without `select` gives: `id` alone, or every own field, also where this is absent. */
-  readonly default?: 'id' | 'own';
-  /** Takes `select`. */
-  readonly select?: boolean;
+  /** The answer holds the object under `item`, where a batch can refer to its fields. */
+  readonly item?: boolean;
   /** Where the data holds maps, which the service prints as `[]` when they are empty: paths separated by blanks. */
   readonly maps?: string;
   /** The same for each item of a list. */

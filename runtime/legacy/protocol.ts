@@ -1,9 +1,22 @@
-/** The legacy generation as a protocol. */
+/** The legacy generation as a protocol: signing, envelope, lists and batches. */
 
+import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
+import { holdsReferenceText } from '../params/reference.js';
+import {
+  aliasAt,
+  type BatchItem,
+  type BatchRequest,
+  itemAnswer,
+  type ItemAnswer,
+  memberAt,
+  type WireReference,
+} from '../protocol/batch-protocol.js';
 import type { AccountProtocol } from '../protocol/protocol.js';
+import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
-import { legacyBatch } from './batch.js';
-import { readLegacy, readLegacyError } from './envelope.js';
+import type { WireAnswer } from '../protocol/wire.js';
+import { isObject, memberOf } from '../value/json.js';
+import { encodeQuery, keepsNames, rawText, type RawText } from './query.js';
 
 export const legacy: AccountProtocol = {
   generation: 'legacy',
@@ -26,5 +39,88 @@ export const legacy: AccountProtocol = {
     },
   },
   filters: undefined,
-  batch: legacyBatch,
+  batch: {
+    request,
+    reference,
+    valueAt: memberAt,
+    // Parameters by position have no names, which a query needs.
+    travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !keepsNames(params),
+    goesOn: true,
+  },
 };
+
+/** @param list the method is a list: its data is the array of rows, also where they stand under a name. */
+function readLegacy({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
+  if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
+  if (!('result' in body)) throw new NoEnvelope('the answer has no result');
+  const { result } = body;
+  return { data: list ? readLegacyList(result) : result, page: readPage(body), time: readTime(body['time']) };
+}
+
+function readLegacyList(result: unknown): readonly unknown[] {
+  const rows = readRows(result) ?? readKeyedRows(result);
+  if (rows === undefined) throw new NoEnvelope('the answer holds no list');
+  return rows;
+}
+
+/** Rows by their ids, or a list with gaps, which PHP prints so (A legacy generation's self-description, Verbs); also under a name. */
+function readKeyedRows(result: unknown): readonly unknown[] | undefined {
+  if (!isObject(result)) return undefined;
+  const [only, ...others] = Object.values(result);
+  return valuesByNumber(result) ?? (others.length === 0 ? valuesByNumber(only) : undefined);
+}
+
+function valuesByNumber(map: unknown): readonly unknown[] | undefined {
+  const entries = isObject(map) ? Object.entries(map) : [];
+  const isKeyed = entries.length > 0 && entries.every(([key, row]) => /^\d+$/.test(key) && isObject(row));
+  return isKeyed ? entries.map(([, row]) => row) : undefined;
+}
+
+/** The error object is the whole body. */
+function readLegacyError(body: Parameters<ReadError>[0]): ReturnType<ReadError> {
+  return readNested(body, body) ?? readFlat(body, body);
+}
+
+function request(items: readonly BatchItem[], halt: boolean): BatchRequest {
+  const commands = items.map((item, index) => [aliasAt(index), commandText(item)] as const);
+  return {
+    body: JSON.stringify({ halt: halt ? 1 : 0, cmd: Object.fromEntries(commands) }),
+    read(answer) {
+      const outcome = memberOf(answer.body, 'result');
+      if (!isObject(outcome)) throw new NoEnvelope('the answer holds no results');
+      // An empty map arrives as `[]`, and has no entry.
+      const answers = items.map((item, index) =>
+        readItem(answer, item, (part) => memberOf(outcome[part], aliasAt(index))),
+      );
+      if (answers.every((one) => one === undefined))
+        throw new NoEnvelope('the answer holds no result of any call');
+      return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
+    },
+  };
+}
+
+/** `$result[c0][task][id]`, not encoded: the service may look for it before it decodes. */
+function reference({ index, name }: WireReference): RawText {
+  const path = name === undefined ? [] : name.split('.');
+  return rawText(`$result[${[aliasAt(index), ...path.map(encodeURIComponent)].join('][')}]`);
+}
+
+function commandText({ method, params }: BatchItem): string {
+  const query = encodeQuery(params);
+  return query === '' ? encodeURIComponent(method) : `${encodeURIComponent(method)}?${query}`;
+}
+
+/** @param of the call's own entry of a part of the answer. */
+function readItem(answer: WireAnswer, { name, row }: BatchItem, of: (part: string) => unknown): ItemAnswer {
+  const [failed, time, result] = [of('result_error'), of('result_time'), of('result')];
+  if (failed !== undefined) {
+    const body = isObject(failed) ? failed : { error: `${failed as string}` };
+    // Says when the operating time of the method is reset, as it does next to the error of a single call.
+    const failure = answer.failureOf?.(name, isObject(time) ? { time, ...body } : body);
+    if (failure === undefined) throw new NoEnvelope('a call has an error that says nothing');
+    return { ok: false, failure };
+  }
+  if (result === undefined) return undefined;
+  const body = { result, total: of('result_total'), next: of('result_next'), time };
+  return itemAnswer(() => inForm(readLegacy({ body }, row.paging !== undefined), row));
+}

@@ -54,13 +54,6 @@ function scalarText(value: unknown): string {
   return typeof value === 'string' || Number.isFinite(value) ? `${value as string | number}` : '';
 }
 
-/** Whether PHP reads the query as it reads the same parameters in JSON: it cannot tell `null` or an empty list from `''`. */
-export function isExact(value: unknown): boolean {
-  if (value === null) return false;
-  const members = membersOf(value);
-  return members === undefined || (members.length > 0 && members.every(([, member]) => isExact(member)));
-}
-
 /** Half of a surrogate pair has no encoding. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));

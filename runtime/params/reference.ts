@@ -1,6 +1,5 @@
 /** References in parameters: those that `ref()` makes, and data that an account would take for one. */
 
-import { UsageError } from '../errors/client-error.js';
 import { isDate } from '../value/realm.js';
 
 const REFERENCE = Symbol.for('svc.reference');
@@ -12,11 +11,8 @@ export interface Reference {
   readonly name: string | undefined;
 }
 
-/** It serialises to nothing: outside a batch a reference is an error. @throws UsageError on anything but a call. */
-export function makeReference(call: unknown, name: string | undefined): never {
-  if (typeof call !== 'object' || call === null || !('generation' in call)) {
-    throw new UsageError('ref: the first argument must be a call');
-  }
+/** It serialises to nothing: outside a batch a reference is an error. */
+export function makeReference(call: object, name: string | undefined): never {
   const reference: Reference = { call, name };
   // For the compiler a reference is a `Ref<T>`, of which nothing exists at run time but this mark.
   return Object.freeze(Object.defineProperty({}, REFERENCE, { value: reference })) as never;

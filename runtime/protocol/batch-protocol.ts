@@ -54,15 +54,11 @@ export interface BatchProtocol {
   refersTo?(this: void, row: MethodMetadata): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
-  /** A result has the selected fields and no others, so that a reference to any other is a mistake. */
-  readonly narrowsResults: boolean;
   /**
    * Whether a call cannot travel in a batch: the account would take something in its parameters for a reference, whoever
    * wrote it, or does not know the method there. @param call with `null` in the place of what `ref()` made.
    */
   travelsAlone(this: void, call: Pick<BatchItem, 'method' | 'params'>): boolean;
-  /** Whether a batch says exactly what a call of its own would say; absent: always. */
-  carries?(this: void, params: WireParams): boolean;
   /** The service goes on after a failure unless `halt` tells it to stop; absent: it always stops. */
   readonly goesOn?: true;
 }
@@ -74,6 +70,11 @@ export interface WireReference {
   readonly name: string | undefined;
   /** The earlier call is a list: its items' fields, as an array. */
   readonly list: boolean;
+}
+
+/** The name of a call in its request. Never a number: PHP would print a map with the keys 0, 1, … as an array. */
+export function aliasAt(index: number): string {
+  return `c${index}`;
 }
 
 /** An answer that cannot be read fails that call, and not the others. */

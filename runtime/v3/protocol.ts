@@ -1,13 +1,24 @@
-/** REST 3.0 as a protocol. */
+/** REST 3.0 as a protocol: signing, envelope, lists and batches. */
 
 import type { MethodMetadata } from '../call/method.js';
 import { ConflictError } from '../errors/api-error.js';
-import type { AccountProtocol, ListProtocol } from '../protocol/protocol.js';
-import { signAccount } from '../protocol/sign-account.js';
+import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
+import { holdsReference } from '../params/reference.js';
 import { admitsNothing, restricts, v3Params } from '../params/v3-params.js';
-import { isGiven, isObject, isObjectOrAbsent } from '../value/json.js';
-import { v3Batch } from './batch.js';
-import { readV3, readV3Error } from './envelope.js';
+import {
+  aliasAt,
+  type BatchItem,
+  type BatchRequest,
+  itemAnswer,
+  type ItemAnswer,
+  memberAt,
+  type WireReference,
+} from '../protocol/batch-protocol.js';
+import type { AccountProtocol, ListProtocol } from '../protocol/protocol.js';
+import { inForm, NoEnvelope, readPage, readRows, readTime, type Reply } from '../protocol/reply.js';
+import { signAccount } from '../protocol/sign-account.js';
+import type { WireAnswer } from '../protocol/wire.js';
+import { isGiven, isObject, isObjectOrAbsent, type JsonObject, memberOf } from '../value/json.js';
 
 export const v3: AccountProtocol = {
   generation: 'v3',
@@ -20,7 +31,14 @@ export const v3: AccountProtocol = {
   readError: readV3Error,
   lists: { hasCursors: true, row: listRow, findUnpageable },
   filters: { prepare: v3Params, restricts, admitsNothing },
-  batch: v3Batch,
+  batch: {
+    request,
+    reference,
+    // Nothing but `item` and `items` is looked into (Observed behaviour, Batch references; Server behaviour, Batch).
+    refersTo: ({ item, paging }) => item === true || paging !== undefined,
+    valueAt,
+    travelsAlone: ({ method, params }) => ALONE.has(method) || holdsReference(params),
+  },
 };
 
 /** Under a key the body must stay the same while tokens change, so the token goes there only where the caller asks for it. */
@@ -43,4 +61,90 @@ function findUnpageable(
   if (isGiven(filter) && !Array.isArray(filter)) return { name: 'filter', form: 'an array of conditions' };
   const name = ['order', 'pagination', 'cursor'].find((one) => !isObjectOrAbsent(params, one));
   return name === undefined ? undefined : { name, form: 'an object' };
+}
+
+/** @param list the method is a list: its data is the array of rows, whatever else stands in `result`. */
+function readV3({ body }: Pick<WireAnswer, 'body'>, list: boolean): Reply {
+  if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
+  if (!('result' in body)) return { data: bareDocument(body) };
+  return { ...readV3Result(body['result'], list), time: readTime(body['time']) };
+}
+
+/** What stands in `result`, also in an element of a batch. */
+function readV3Result(result: unknown, list: boolean): Reply {
+  if (list) return readList(result);
+  if (!isObject(result)) return { data: result };
+  if ('item' in result) return { data: result['item'], meta: without(result, 'item') };
+  if (Array.isArray(result['items'])) return readList(result);
+  return typeof result['result'] === 'boolean'
+    ? { data: result['result'], meta: without(result, 'result') }
+    : { data: result };
+}
+
+function readList(result: unknown): Reply {
+  const rows = readRows(result);
+  if (rows === undefined) throw new NoEnvelope('the answer holds no list');
+  if (!isObject(result)) return { data: rows };
+  const name = Object.keys(result).find((key) => result[key] === rows) ?? 'items';
+  return { data: rows, page: readPage(result), meta: without(result, name) };
+}
+
+/** Every other member, as it came; undefined where there is none. */
+function without(result: JsonObject, data: string): JsonObject | undefined {
+  const others = Object.keys(result).filter((name) => name !== data);
+  return others.length === 0 ? undefined : Object.fromEntries(others.map((name) => [name, result[name]]));
+}
+
+/** The account's description comes without an envelope (Observed behaviour, Published description). */
+function bareDocument(body: object): unknown {
+  if ('openapi' in body) return body;
+  throw new NoEnvelope('the answer has no result');
+}
+
+/** Errors of the system come in the flat shape of legacy here too (Observed behaviour, REST 3.0). */
+function readV3Error(body: Parameters<ReadError>[0]): ReturnType<ReadError> {
+  return readNested(body, body['error']) ?? readFlat(body, body['error']);
+}
+
+/** Other names of methods are not known in a batch, and parameters out of no request object are not read there (Server behaviour, Batch). */
+const ALONE: ReadonlySet<string> = new Set(['rest.scope.list', 'scopes', 'documentation']);
+
+/** The service stops at the first failure by itself. */
+function request(items: readonly BatchItem[]): BatchRequest {
+  const calls = items.map(({ method, params }, index) => ({ method, query: params, as: aliasAt(index) }));
+  return {
+    body: JSON.stringify(calls),
+    read(answer) {
+      const results = memberOf(answer.body, 'result');
+      if (!Array.isArray(results)) throw new NoEnvelope('the answer holds no array of results');
+      const answers = items.map(({ name, row }, index): ItemAnswer => {
+        const element: unknown = results[index];
+        // Accounts fail a batch as a whole; an error in one element is tolerated.
+        const isError = isObject(element) && 'error' in element;
+        const failure = isError ? answer.failureOf?.(name, element) : undefined;
+        if (failure !== undefined) return { ok: false, failure };
+        if (index >= results.length) return undefined;
+        return itemAnswer(() => ({
+          ...inForm(readV3Result(element, row.paging !== undefined), row),
+          time: readTime(memberOf(element, 'time')),
+        }));
+      });
+      if (results.length !== items.length && answers.every((one) => one?.ok !== false)) {
+        throw new NoEnvelope(`the answer holds ${results.length} results for ${items.length} calls`);
+      }
+      return { items: answers, time: readTime(memberOf(answer.body, 'time')) };
+    },
+  };
+}
+
+/** `{"$ref": "c0.id"}`. */
+function reference({ index, name, list }: WireReference): unknown {
+  const path = name === undefined ? aliasAt(index) : `${aliasAt(index)}.${name}`;
+  return list ? { $refArray: path } : { $ref: path };
+}
+
+/** Of a list the array of that field. */
+function valueAt(data: unknown, name: string, list: boolean): unknown {
+  if (list && Array.isArray(data)) return data.map((item) => memberOf(item, name) ?? null);
+  return memberAt(data, name);
 }

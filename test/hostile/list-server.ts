@@ -54,19 +54,17 @@ export interface Asked extends ListManner {
 /** Ids with gaps in no order; several rows share a value, as many as fit into a page. */
 function rowsOf({ row, hides, kind }: ListManner): readonly Row[] {
   const count = row.paging === 'once' ? 17 : 137;
-  const [id, tied] = [row.keysetBy ?? 'id', tiedField(row)];
+  const id = row.keysetBy ?? 'id';
   const rows = Array.from({ length: count }, (_, index) => {
     const number = 3 * ((index * 61) % count) + 5;
-    return { [id]: number, [tied]: Math.floor(index / 13), title: `row ${number}`, own: 1 };
+    return { [id]: number, [TIED]: Math.floor(index / 13), title: `row ${number}`, own: 1 };
   });
   // Rights are looked at when the page is made; documents 1 to 4 know of none.
   return kind === 'server' ? rows : rows.filter((one) => !hides(one));
 }
 
 /** A field of the list that several rows share a value of. */
-export function tiedField({ fields = '' }: MethodMetadata): string {
-  return fields.split(' ').find((name) => !['id', 'title', ''].includes(name)) ?? 'shared';
-}
+export const TIED = 'shared';
 
 export async function startListServer(): Promise<ListServer> {
   let asked: Asked | undefined;

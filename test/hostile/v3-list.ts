@@ -1,6 +1,6 @@
 /** One page of a REST 3.0 list or tail: filter, order, pagination and cursor as the contract has them, and as servers do. */
 
-import { type Asked, Refused, type Row } from './list-server.js';
+import { type Asked, Refused, type Row, TIED } from './list-server.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -26,10 +26,10 @@ export function v3Answer(asked: Asked, query: Json): Json {
   return { items, nextCursor: { position: after, id: page.at(-1)?.['id'] ?? null }, hasMore: isMore };
 }
 
-function checkSelect({ row, kind }: Asked, select: unknown): void {
+function checkSelect({ kind }: Asked, select: unknown): void {
   if (select === undefined) return;
   if (!Array.isArray(select)) throw new Refused('INVALIDSELECTEXCEPTION', 'select');
-  const known = [...(row.fields ?? '').split(' '), 'id', 'title'];
+  const known = ['id', 'title', TIED];
   const names = select as readonly unknown[];
   const unknown = names.find((name) => !known.includes(String(name).split('.')[0] ?? ''));
   if (kind === 'server' && unknown !== undefined)

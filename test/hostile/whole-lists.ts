@@ -9,7 +9,7 @@ import { rowsOf, type MethodMetadata } from '../../runtime/call/method.js';
 import { defineClient, webhook, type Client, type MethodTable } from '../../runtime/index.js';
 import { root } from '../package/installed-client.js';
 import { tableOf } from './emitted-table.js';
-import { startListServer, tiedField, type Kind, type ListServer, type Row } from './list-server.js';
+import { startListServer, TIED, type Kind, type ListServer, type Row } from './list-server.js';
 import { COMPULSORY } from './v3-list.js';
 
 /** The rows of its methods. */
@@ -56,11 +56,10 @@ const SIZES: Readonly<Record<Generation, readonly { readonly size: number; reado
 
 /** In what orders it is asked for; without the id nothing keeps rows apart that tie. */
 function ordersOf({ row, refusesId }: Case): readonly object[] {
-  const tied = tiedField(row);
-  if (row.paging === 'cursor') return [{}, { cursor: { order: 'DESC' } }, { cursor: { field: tied } }];
+  if (row.paging === 'cursor') return [{}, { cursor: { order: 'DESC' } }, { cursor: { field: TIED } }];
   if (row.paging !== 'offset' || row.sortsId !== true) return [{}];
   if (refusesId) return [{}, { order: {} }];
-  return [{}, { order: {} }, { order: { id: 'DESC' } }, { order: { [tied]: 'DESC' } }];
+  return [{}, { order: {} }, { order: { id: 'DESC' } }, { order: { [TIED]: 'DESC' } }];
 }
 
 function listCall(

@@ -140,10 +140,7 @@ function rowText(method: Method, { api, rowConstants, answerPaths: paths, scope 
 
 function constantsOf(methods: readonly Method[], { rowConstants }: GenerationPlan): ModuleParts['constants'] {
   const entities = [...new Set(methods.flatMap((method) => rowEntity(method) ?? []))].sort();
-  return entities.flatMap((entity) => {
-    const { fields, maps } = rowConstants.get(entity) ?? {};
-    return [fields, maps].filter((constant) => constant !== undefined);
-  });
+  return entities.flatMap((entity) => rowConstants.get(entity) ?? []);
 }
 
 /** A program uses few of an account's modules, and all of the gateway is small. */

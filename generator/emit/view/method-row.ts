@@ -9,19 +9,14 @@ import type { Scope } from '../scope.js';
 import { code, join, key, literal, plain, string, type Code } from '../text/code.js';
 import { identifier } from '../text/identifier.js';
 import type { AnswerPaths } from './answer-paths.js';
-import { fieldsOf, joined } from './row-data.js';
+import { joined } from './row-data.js';
 
 /** `'tasks.task.get': { kind: 'get', scope: ['tasks'], … }`. */
 export function methodRow(method: Method, row: MethodMetadata | GatewayRow, constants: RowConstants): Code {
-  const shared = constants.get(rowEntity(method) ?? '');
-  const named = new Map([
-    ['fields', shared?.fields],
-    ['maps', shared?.maps],
-    ['itemMaps', shared?.maps],
-  ]);
+  const maps = constants.get(rowEntity(method) ?? '');
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
-    const constant = named.get(name);
-    return code`${plain(name)}: ${constant ? plain(identifier(constant.name)) : valueText(value)}`;
+    const isShared = maps !== undefined && (name === 'maps' || name === 'itemMaps');
+    return code`${plain(name)}: ${isShared ? plain(identifier(maps.name)) : valueText(value)}`;
   });
   return code`${key(method.name)}: { ${join(entries, ', ')} }`;
 }
@@ -33,48 +28,31 @@ function valueText(value: unknown): Code {
   return code`{ ${join(members, ', ')} }`;
 }
 
-/** `const taskFields = 'id title …'`. */
+/** `const taskMaps = 'source …'`. */
 export interface Constant {
   readonly name: string;
   readonly value: Code;
 }
 
-/** What the rows of an entity's methods share; by entity. */
-export type RowConstants = ReadonlyMap<
-  string,
-  { readonly fields: Constant; readonly maps: Constant | undefined }
->;
+/** What the rows of an entity's methods share: where its objects hold maps; by entity. */
+export type RowConstants = ReadonlyMap<string, Constant>;
 
 export function rowConstants(
   entities: readonly Entity[],
   { ofEntity }: AnswerPaths,
   scope: Scope,
 ): RowConstants {
-  const wishes = entities.flatMap(({ name }) =>
-    ['Fields', 'Maps'].map((of) => ({ id: `${name} ${of}`, candidates: [`${camelCase(name)}${of}`] })),
-  );
+  const wishes = entities.map(({ name: id }) => ({ id, candidates: [`${camelCase(id)}Maps`] }));
   const names = allocate(wishes, { taken: new Set(['methods']) });
-  const constant = (id: string, value: string): Constant => ({
-    name: names.get(id) ?? '',
-    value: string(value),
+  const constants = entities.map((entity) => {
+    const { name } = entity;
+    const maps = joined(ofEntity(entity), (text) => scope.own(text));
+    return [name, { name: names.get(name) ?? '', value: string(maps), isEmpty: maps === '' }] as const;
   });
-  const own = (text: string): string => scope.own(text);
-  return new Map(
-    entities.map((entity) => {
-      const { name } = entity;
-      const maps = joined(ofEntity(entity), own);
-      return [
-        name,
-        {
-          fields: constant(`${name} Fields`, fieldsOf(entity, own)),
-          maps: maps === '' ? undefined : constant(`${name} Maps`, maps),
-        },
-      ];
-    }),
-  );
+  return new Map(constants.filter(([, { isEmpty }]) => !isEmpty));
 }
 
-/** The entity whose fields the row of the method names. */
+/** The entity whose maps the row of the method names. */
 export function rowEntity({ result }: Method): string | undefined {
   return result.kind === 'item' || result.kind === 'items' ? result.entity : undefined;
 }

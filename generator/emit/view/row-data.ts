@@ -4,7 +4,7 @@ import type { GatewayRow } from '../../../runtime/gateway/table.js';
 import type { MethodMetadata } from '../../../runtime/index.js';
 import { traitsOf } from '../../model/generation.js';
 import { isListCall } from '../../model/list-call.js';
-import type { Api, Entity, Method } from '../../model/model.js';
+import type { Api, Method } from '../../model/model.js';
 import { takesParams } from '../type/params.js';
 import type { AnswerPaths } from './answer-paths.js';
 
@@ -37,21 +37,13 @@ export function rowOf(method: Method, { api, paths, own }: RowContext): MethodMe
     ...(list?.cursor === false && { cursor: false }),
     ...(list?.limit === false && { limit: false }),
     ...(list?.iterates && { iterates: list.iterates }),
-    ...('select' in result && result.select !== undefined && { select: true }),
-    ...(result.kind === 'items' && result.default === 'id' && { default: 'id' as const }),
-    ...(entity && { fields: fieldsOf(entity, own) }),
+    ...(entity && list === undefined && { item: true }),
     ...(maps !== '' && { [result.kind === 'items' ? 'itemMaps' : 'maps']: maps }),
     ...(numbers !== '' && { numbers }),
     ...(applicationOnly && { applicationOnly }),
     ...(params.kind === 'object' && params.order && { order: params.order.map(own) }),
     ...(readBack !== undefined && { readBack }),
   };
-}
-
-/** The object's own fields in one string, which is a tenth of an array's size; a name with a blank cannot stand in it. */
-export function fieldsOf(entity: Entity, own: Own): string {
-  const names = entity.own.map(({ name }) => own(name));
-  return names.filter((name) => /^\S+$/.test(name)).join(' ');
 }
 
 export function joined(paths: readonly string[], own: Own): string {

@@ -26,10 +26,8 @@ test.each(['v3', 'legacy'] as const)('the rows of %s are those of the emitted ta
   const plan = planGeneration(api, vendor);
   const paths = answerPathsOf(api);
   const constants = new Map(
-    [...plan.rowConstants.values()].flatMap(({ fields, maps }) =>
-      [fields, ...(maps ? [maps] : [])].map(
-        ({ name, value }) => [name, JSON.parse(`"${value.text.slice(1, -1)}"`) as string] as const,
-      ),
+    [...plan.rowConstants.values()].map(
+      ({ name, value }) => [name, JSON.parse(`"${value.text.slice(1, -1)}"`) as string] as const,
     ),
   );
   const row = (method: Method) => rowOf(method, { api, paths, own: (text) => plan.scope.own(text) });

@@ -9,10 +9,10 @@ import type { ClientOptions } from '../../../runtime/client/options.js';
 import { parsePhpQuery } from './php-query.js';
 
 export const TABLE: MethodTable = {
-  'row.get': { kind: 'get', default: 'own', fields: 'id title', scope: ['rows'] },
-  'row.list': { kind: 'list', paging: 'offset', default: 'own', fields: 'id title' },
-  'row.add': { kind: 'add', default: 'own', fields: 'id title', readBack: 'row.list', scope: ['rows'] },
-  'other.get': { kind: 'get', default: 'own', fields: 'id title' },
+  'row.get': { kind: 'get', item: true, scope: ['rows'] },
+  'row.list': { kind: 'list', paging: 'offset' },
+  'row.add': { kind: 'add', item: true, readBack: 'row.list', scope: ['rows'] },
+  'other.get': { kind: 'get', item: true },
 };
 
 /** One call as the account runs it. */

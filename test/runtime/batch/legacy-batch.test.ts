@@ -15,7 +15,7 @@ import {
 import { parsePhpQuery } from './php-query.js';
 
 const TABLE: MethodTable = {
-  'user.get': { kind: 'list', paging: 'start', fields: 'ID NAME' },
+  'user.get': { kind: 'list', paging: 'start' },
   'task.comment.add': { kind: 'add', order: ['TASKID', 'COMMENTTEXT'], readBack: 'task.comment.get' },
   'tasks.task.unmute': { kind: 'action' },
   'event.bind': { kind: 'action', applicationOnly: true },

@@ -7,15 +7,12 @@ import type { AttemptResult } from '../../../runtime/send/transport.js';
 import { APPLICATION, failure, fakeClient, success, TIME, type FakeClient } from './fake-account.js';
 
 const V3: MethodTable = {
-  'tasks.task.get': { kind: 'get', select: true, default: 'own', fields: 'id title' },
-  'tasks.task.add': { kind: 'add', default: 'own', fields: 'id title', readBack: 'tasks.task.list' },
+  'tasks.task.get': { kind: 'get', item: true },
+  'tasks.task.add': { kind: 'add', item: true, readBack: 'tasks.task.list' },
   'tasks.task.list': {
     kind: 'list',
     paging: 'offset',
     keyset: true,
-    select: true,
-    default: 'id',
-    fields: 'id',
   },
 };
 const LEGACY: MethodTable = {

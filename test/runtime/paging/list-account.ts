@@ -38,9 +38,6 @@ export const TABLE: MethodTable = {
     keyset: true,
     hasId: true,
     sortsId: true,
-    select: true,
-    default: 'id',
-    fields: 'id title',
   },
 };
 

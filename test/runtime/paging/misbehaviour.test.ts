@@ -8,7 +8,7 @@ import { defineClient } from '../../../runtime/client/client.js';
 import type { MethodMetadata } from '../../../runtime/call/method.js';
 import { openAccount, type Manner, type Row, type SocketAccount } from './socket-account.js';
 
-const OPEN: MethodMetadata = { kind: 'list', select: true };
+const OPEN: MethodMetadata = { kind: 'list' };
 const KINDS = {
   offset: { ...OPEN, paging: 'offset', hasId: true, sortsId: true },
   keyset: { ...OPEN, paging: 'offset', keyset: true, hasId: true, sortsId: true },

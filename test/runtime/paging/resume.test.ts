@@ -22,12 +22,9 @@ const TABLE: MethodTable = {
     kind: 'tail',
     paging: 'cursor',
     hasId: true,
-    select: true,
-    default: 'own',
-    fields: 'id time',
   },
-  'note.list': { kind: 'list', paging: 'after-cursor', select: true, default: 'id', fields: 'id' },
-  'field.list': { kind: 'field-list', paging: 'once', fields: 'name' },
+  'note.list': { kind: 'list', paging: 'after-cursor' },
+  'field.list': { kind: 'field-list', paging: 'once' },
 };
 
 type Event = Readonly<Record<string, number>>;

@@ -416,7 +416,7 @@ export function simulatedAccount(profile: Profile): SimulatedAccount {
 }
 
 function metadataOf({ way, idName }: Profile): MethodMetadata {
-  const list = { kind: 'list', select: true } as const;
+  const list = { kind: 'list' } as const;
   switch (way) {
     case 'keyset':
       return { ...list, paging: 'offset', keyset: true, hasId: true, sortsId: true };
@@ -428,7 +428,7 @@ function metadataOf({ way, idName }: Profile): MethodMetadata {
       return { ...list, paging: 'once' };
     case 'tail':
     case 'tail by day':
-      return { kind: 'tail', paging: 'cursor', hasId: true, select: true };
+      return { kind: 'tail', paging: 'cursor', hasId: true };
     case 'start':
       return { ...list, paging: 'start' };
     case 'byId':

@@ -11,7 +11,7 @@ const row = (): object => JSON.parse(TEXT) as object;
 
 const V3: MethodTable = {
   'a.get': { kind: 'get', maps: 'settings settings.__proto__', numbers: 'settings.x' },
-  'a.list': { kind: 'list', paging: 'offset', fields: 'id settings', hasId: true, select: true },
+  'a.list': { kind: 'list', paging: 'offset', hasId: true },
 };
 const LEGACY: MethodTable = { 'b.get': { kind: 'get' }, 'b.list': { kind: 'list', paging: 'start' } };
 

@@ -51,7 +51,6 @@ describe('a field that an account has gained', () => {
       expect(lost.length).toBeLessThanOrEqual(gained.length);
     }
     const gained = changed[2]?.gained.map((line) => line.trim());
-    expect(gained).toContain("const pageFields = 'id title body pinned';");
     expect(gained).toContain('pinned?: string | null;');
   });
 });

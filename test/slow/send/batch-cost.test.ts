@@ -13,7 +13,7 @@ async function cost(halt: boolean): Promise<number> {
     ({ body }) => ({
       body: { result: (body as unknown[]).map(() => ({ item: { id: 1 } })) }, // a batch
     }),
-    { v3: { 'task.get': { kind: 'get', select: true, default: 'own', fields: 'id title' } } },
+    { v3: { 'task.get': { kind: 'get', item: true } } },
   );
   const calls = Array.from({ length: 8_000 }, (_, index) => v3.task.get({ id: index + 1 }));
   const before = process.cpuUsage();

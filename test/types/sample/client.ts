@@ -202,7 +202,7 @@ export interface Legacy {
 }
 
 const table: MethodTable = {
-  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, default: 'own', fields: 'id title' },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], item: true },
 };
 
 export interface Client extends ClientOf<V3, Legacy> {}

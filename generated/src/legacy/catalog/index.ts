@@ -542,7 +542,7 @@ export const methods: ModuleRows = () => ({
   'catalog.measure.delete': { kind: 'delete' },
   'catalog.measure.get': { kind: 'get', numbers: 'measure.id measure.code' },
   'catalog.measure.getFields': { kind: 'read', maps: 'measure' },
-  'catalog.measure.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'id', select: true },
+  'catalog.measure.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'id' },
   'catalog.measure.update': { kind: 'update', numbers: 'measure.id measure.code' },
   'catalog.price.add': {
     kind: 'add',
@@ -556,7 +556,7 @@ export const methods: ModuleRows = () => ({
       'price.id price.productId price.catalogGroupId price.extraId price.quantityFrom price.quantityTo',
   },
   'catalog.price.getFields': { kind: 'read', maps: 'price' },
-  'catalog.price.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'id', select: true },
+  'catalog.price.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'id' },
   'catalog.price.update': {
     kind: 'update',
     numbers:

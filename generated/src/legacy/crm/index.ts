@@ -694,13 +694,13 @@ export const methods: ModuleRows = () => ({
   'crm.contact.delete': { kind: 'delete' },
   'crm.contact.fields': { kind: 'read', maps: '.' },
   'crm.contact.get': { kind: 'get', maps: 'PHONE.* EMAIL.*' },
-  'crm.contact.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID', select: true },
+  'crm.contact.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
   'crm.contact.update': { kind: 'update', numbers: '.' },
   'crm.deal.add': { kind: 'add' },
   'crm.deal.delete': { kind: 'delete' },
   'crm.deal.fields': { kind: 'read', maps: '.' },
   'crm.deal.get': { kind: 'get', maps: 'PHONE.*' },
-  'crm.deal.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID', select: true },
+  'crm.deal.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' },
   'crm.deal.update': { kind: 'update', numbers: '.' },
 });
 

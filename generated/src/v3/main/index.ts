@@ -317,15 +317,9 @@ export interface MainEventlogFieldMethods {
   ): MainEventlogFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }
 
-const eventlogFields =
-  'id timestampX severity auditTypeId moduleId itemId remoteAddr userAgent requestUri siteId userId guestId description';
-
-const fieldDescriptionFields =
-  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
-
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'main.eventlog.get': { kind: 'get', scope: ['main'], select: true, fields: eventlogFields },
+  'main.eventlog.get': { kind: 'get', scope: ['main'], item: true },
   'main.eventlog.list': {
     kind: 'list',
     scope: ['main'],
@@ -333,30 +327,10 @@ export const methods: ModuleRows = () => ({
     keyset: true,
     hasId: true,
     sortsId: true,
-    select: true,
-    fields: eventlogFields,
   },
-  'main.eventlog.tail': {
-    kind: 'tail',
-    scope: ['main'],
-    paging: 'cursor',
-    hasId: true,
-    select: true,
-    fields: eventlogFields,
-  },
-  'main.eventlog.field.get': {
-    kind: 'field-get',
-    scope: ['main'],
-    select: true,
-    fields: fieldDescriptionFields,
-  },
-  'main.eventlog.field.list': {
-    kind: 'field-list',
-    scope: ['main'],
-    paging: 'once',
-    select: true,
-    fields: fieldDescriptionFields,
-  },
+  'main.eventlog.tail': { kind: 'tail', scope: ['main'], paging: 'cursor', hasId: true },
+  'main.eventlog.field.get': { kind: 'field-get', scope: ['main'], item: true },
+  'main.eventlog.field.list': { kind: 'field-list', scope: ['main'], paging: 'once' },
 });
 
 /** A client of the module `v3.main` alone; other methods are reached by `call()`. */

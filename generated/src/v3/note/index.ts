@@ -234,8 +234,6 @@ export interface NoteDocumentMethods {
   ): NoteDocumentListCall<ListItem<DocumentEntity, S>>;
 }
 
-const documentFields = 'id title text authorId created';
-
 const documentMaps = 'author.rights';
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
@@ -243,25 +241,17 @@ export const methods: ModuleRows = () => ({
   'note.document.add': {
     kind: 'add',
     scope: ['note'],
-    fields: documentFields,
+    item: true,
     maps: documentMaps,
     readBack: 'note.document.list',
   },
   'note.document.delete': { kind: 'delete', scope: ['note'], readBack: 'note.document.get' },
-  'note.document.get': {
-    kind: 'get',
-    scope: ['note'],
-    select: true,
-    fields: documentFields,
-    maps: documentMaps,
-  },
+  'note.document.get': { kind: 'get', scope: ['note'], item: true, maps: documentMaps },
   'note.document.list': {
     kind: 'list',
     scope: ['note'],
     paging: 'after-cursor',
     hasId: true,
-    select: true,
-    fields: documentFields,
     itemMaps: documentMaps,
   },
 });

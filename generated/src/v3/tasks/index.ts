@@ -1506,15 +1506,7 @@ export interface TasksTaskResultFieldMethods {
   ): TaskResultFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }
 
-const fieldDescriptionFields =
-  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
-
-const resultFields = 'id taskId text authorId createdAt updatedAt status fileIds rights messageId';
-
 const resultMaps = 'rights author.rights';
-
-const taskFields =
-  'id title description creatorId created responsibleId deadline needsControl startPlan endPlan fileIds checklist groupId stageId epicId storyPoints flowId priority status statusChanged parentId containsChecklist containsSubTasks containsRelatedTasks containsGanttLinks containsPlacements containsResults numberOfReminders chatId plannedDuration actualDuration durationType started estimatedTime replicate changed changedById statusChangedById closedById closed activity guid xmlId exchangeId exchangeModified outlookVersion mark allowsChangeDeadline allowsTimeTracking matchesWorkTime addInReport isMultitask siteId forkedByTemplateId deadlineCount declineReason forumTopicId link rights archiveLink crmItemIds crmItems reminders elapsedTime requireResult matchesSubTasksTime autocompleteSubTasks allowsChangeDatePlan emailId maxDeadlineChangeDate maxDeadlineChanges requireDeadlineChangeReason inFavorite inPin inGroupPin inMute source dependsOn scenarios UF_PROJECT_CODE';
 
 const taskMaps =
   'source creator.rights responsible.rights accomplices.*.rights auditors.*.rights parent.source changedBy.rights statusChangedBy.rights closedBy.rights forkedByTemplate.task.source forkedByTemplate.creator.rights tags.*.owner.rights tags.*.task.source';
@@ -1524,12 +1516,12 @@ export const methods: ModuleRows = () => ({
   'tasks.task.add': {
     kind: 'add',
     scope: ['tasks'],
-    fields: taskFields,
+    item: true,
     maps: taskMaps,
     readBack: 'tasks.task.list',
   },
   'tasks.task.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.get' },
-  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, fields: taskFields, maps: taskMaps },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], item: true, maps: taskMaps },
   'tasks.task.list': {
     kind: 'list',
     scope: ['tasks'],
@@ -1537,54 +1529,24 @@ export const methods: ModuleRows = () => ({
     keyset: true,
     hasId: true,
     sortsId: true,
-    select: true,
-    default: 'id',
-    fields: taskFields,
     itemMaps: taskMaps,
   },
   'tasks.task.update': { kind: 'update', scope: ['tasks'], readBack: 'tasks.task.get' },
   'tasks.task.access.get': { kind: 'get', scope: ['tasks'], maps: '.' },
   'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
-  'tasks.task.chat.message.field.get': {
-    kind: 'field-get',
-    scope: ['tasks'],
-    select: true,
-    fields: fieldDescriptionFields,
-  },
-  'tasks.task.chat.message.field.list': {
-    kind: 'field-list',
-    scope: ['tasks'],
-    paging: 'once',
-    select: true,
-    fields: fieldDescriptionFields,
-  },
-  'tasks.task.field.get': {
-    kind: 'field-get',
-    scope: ['tasks'],
-    select: true,
-    fields: fieldDescriptionFields,
-  },
-  'tasks.task.field.list': {
-    kind: 'field-list',
-    scope: ['tasks'],
-    paging: 'once',
-    select: true,
-    fields: fieldDescriptionFields,
-  },
+  'tasks.task.chat.message.field.get': { kind: 'field-get', scope: ['tasks'], item: true },
+  'tasks.task.chat.message.field.list': { kind: 'field-list', scope: ['tasks'], paging: 'once' },
+  'tasks.task.field.get': { kind: 'field-get', scope: ['tasks'], item: true },
+  'tasks.task.field.list': { kind: 'field-list', scope: ['tasks'], paging: 'once' },
   'tasks.task.file.attach': { kind: 'action', scope: ['tasks'] },
   'tasks.task.result.add': {
     kind: 'add',
     scope: ['tasks'],
-    fields: resultFields,
+    item: true,
     maps: resultMaps,
     readBack: 'tasks.task.result.list',
   },
-  'tasks.task.result.addfromchatmessage': {
-    kind: 'action',
-    scope: ['tasks'],
-    fields: resultFields,
-    maps: resultMaps,
-  },
+  'tasks.task.result.addfromchatmessage': { kind: 'action', scope: ['tasks'], item: true, maps: resultMaps },
   'tasks.task.result.delete': { kind: 'delete', scope: ['tasks'], readBack: 'tasks.task.result.list' },
   'tasks.task.result.list': {
     kind: 'list',
@@ -1593,30 +1555,17 @@ export const methods: ModuleRows = () => ({
     keyset: true,
     hasId: true,
     sortsId: true,
-    select: true,
-    fields: resultFields,
     itemMaps: resultMaps,
   },
   'tasks.task.result.update': {
     kind: 'update',
     scope: ['tasks'],
-    fields: resultFields,
+    item: true,
     maps: resultMaps,
     readBack: 'tasks.task.result.list',
   },
-  'tasks.task.result.field.get': {
-    kind: 'field-get',
-    scope: ['tasks'],
-    select: true,
-    fields: fieldDescriptionFields,
-  },
-  'tasks.task.result.field.list': {
-    kind: 'field-list',
-    scope: ['tasks'],
-    paging: 'once',
-    select: true,
-    fields: fieldDescriptionFields,
-  },
+  'tasks.task.result.field.get': { kind: 'field-get', scope: ['tasks'], item: true },
+  'tasks.task.result.field.list': { kind: 'field-list', scope: ['tasks'], paging: 'once' },
 });
 
 /** A client of the module `v3.tasks` alone; other methods are reached by `call()`. */

@@ -187,11 +187,6 @@ export interface TimemanRecordFieldMethods {
   ): TimemanRecordFieldListCall<Selected<FieldDescriptionEntity, S>>;
 }
 
-const fieldDescriptionFields =
-  'name type title description validationRules requiredGroups filterable sortable editable multiple elementType';
-
-const timemanRecordFields = 'id userId startTime endTime duration breakLength state isApproved';
-
 const timemanRecordMaps = 'state';
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
@@ -203,23 +198,10 @@ export const methods: ModuleRows = () => ({
     keyset: true,
     hasId: true,
     sortsId: true,
-    select: true,
-    fields: timemanRecordFields,
     itemMaps: timemanRecordMaps,
   },
-  'timeman.record.field.get': {
-    kind: 'field-get',
-    scope: ['timeman'],
-    select: true,
-    fields: fieldDescriptionFields,
-  },
-  'timeman.record.field.list': {
-    kind: 'field-list',
-    scope: ['timeman'],
-    paging: 'once',
-    select: true,
-    fields: fieldDescriptionFields,
-  },
+  'timeman.record.field.get': { kind: 'field-get', scope: ['timeman'], item: true },
+  'timeman.record.field.list': { kind: 'field-list', scope: ['timeman'], paging: 'once' },
 });
 
 /** A client of the module `v3.timeman` alone; other methods are reached by `call()`. */

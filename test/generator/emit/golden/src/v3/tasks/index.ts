@@ -245,13 +245,11 @@ export interface TasksTaskChatMessageMethods {
   send(params?: { [name: string]: unknown }, options?: WriteOptions): TaskChatMessageSendCall<boolean>;
 }
 
-const taskFields = 'id title deadline status rights stageId';
-
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'tasks.task.add': { kind: 'add', scope: ['tasks'], fields: taskFields, readBack: 'tasks.task.list' },
-  'tasks.task.get': { kind: 'get', scope: ['tasks'], select: true, fields: taskFields },
-  'tasks.task.list': { kind: 'list', scope: ['tasks'], paging: 'offset', keyset: true, hasId: true, sortsId: true, select: true, default: 'id', fields: taskFields },
+  'tasks.task.add': { kind: 'add', scope: ['tasks'], item: true, readBack: 'tasks.task.list' },
+  'tasks.task.get': { kind: 'get', scope: ['tasks'], item: true },
+  'tasks.task.list': { kind: 'list', scope: ['tasks'], paging: 'offset', keyset: true, hasId: true, sortsId: true },
   'tasks.task.update': { kind: 'update', scope: ['tasks'] },
   'tasks.task.chat.message.send': { kind: 'action', scope: ['tasks'] },
 });
