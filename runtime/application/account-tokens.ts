@@ -5,7 +5,7 @@ import type { TokenStore } from '../auth/token-store.js';
 import { AuthenticationError } from '../errors/api-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
-import type { World } from '../value/world.js';
+import type { Environment } from '../value/environment.js';
 import { type AccountAddress, addressOf, endpointBehind, readEndpoint } from './address.js';
 import { noTokens, storeFailed } from './application-errors.js';
 import { changed, type InstallationRecord, type InstallationStore, readRecord } from './record.js';
@@ -21,33 +21,33 @@ export interface AccountTokensOptions {
   readonly memberId: string;
   readonly store: InstallationStore;
   readonly server: Pick<TokenServer, 'renew' | 'isLoopback'>;
-  readonly world: Pick<World, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
+  readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
   /** Accounts whose tokens are being renewed or stored. */
   readonly busy: Set<AccountTokens>;
 }
 
 /** `#` hides the tokens from `inspect`. */
 export class AccountTokens implements TokenStore {
-  readonly holder: string;
+  readonly principalId: string;
   readonly #options: AccountTokensOptions;
   readonly #keeper: TokenKeeper<InstallationRecord>;
   readonly #refusals: Refusals;
 
   constructor(options: AccountTokensOptions) {
-    const { memberId, server, store, world } = options;
-    const refusals = new Refusals(world.now);
+    const { memberId, server, store, environment } = options;
+    const refusals = new Refusals(environment.now);
     this.#options = options;
     this.#refusals = refusals;
-    this.holder = sha256(`svc application ${memberId}`).slice(0, 16);
+    this.principalId = sha256(`svc application ${memberId}`).slice(0, 16);
     this.#keeper = new TokenKeeper<InstallationRecord>({
       store: {
         load: () => loadInstallation(store, memberId),
         save: (record, expected) => saveInstallation(store, { memberId, record, expected }),
       },
-      world,
+      environment,
       absent: 'removed',
       watched: WATCHED,
-      isOver: ({ expiresAt }) => (world.date ?? world.now)() >= expiresAt,
+      isOver: ({ expiresAt }) => (environment.date ?? environment.now)() >= expiresAt,
       check: (record) => {
         if (record.refreshToken === '')
           throw noTokens(memberId, 'the access token has expired, and there is no refresh token');

@@ -8,7 +8,7 @@ import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError } from '../errors/api-error.js';
 import { UsageError } from '../errors/client-error.js';
 import { closeTimeout, type CloseOptions } from '../send/closing.js';
-import { realWorld, type World } from '../value/world.js';
+import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
 import { addressOf, readSafeUrl } from './address.js';
 import type { Arrival } from './admission.js';
@@ -90,9 +90,9 @@ export interface Openers<C> {
 export function makeApplication<C extends Closeable>(
   openers: Openers<C>,
   options: CreateApplicationOptions,
-  world: World = realWorld,
+  environment: Environment = realEnvironment,
 ): Application<C> {
-  const own = new OwnApplication(openers, options, world);
+  const own = new OwnApplication(openers, options, environment);
   const app: Omit<Application<C>, keyof AsyncDisposal> = {
     authorizeUrl: (request) => own.authorizeUrl(request),
     exchange: (callbackUrl, given) => own.exchange(callbackUrl, given),
@@ -120,20 +120,20 @@ class OwnApplication<C extends Closeable> {
   readonly #busy = new Set<AccountTokens>();
   readonly #server: TokenServer;
   readonly #installations: Installations;
-  readonly #world: World;
+  readonly #environment: Environment;
   #isClosed = false;
 
-  constructor(openers: Openers<C>, options: CreateApplicationOptions, world: World) {
+  constructor(openers: Openers<C>, options: CreateApplicationOptions, environment: Environment) {
     this.#maxClients = checkOptions(options);
     this.#openers = openers;
     this.#options = options;
-    this.#world = world;
+    this.#environment = environment;
     const { clientId, clientSecret, tokenUrl, dispatcher, store, onClean } = options;
-    this.#server = new TokenServer({ clientId, clientSecret, tokenUrl, dispatcher, world });
+    this.#server = new TokenServer({ clientId, clientSecret, tokenUrl, dispatcher, environment });
     this.#installations = new Installations({
       store,
       server: this.#server,
-      world,
+      environment,
       ask: openers.ask,
       defaults: options.client ?? {},
       accounts: {
@@ -231,9 +231,9 @@ class OwnApplication<C extends Closeable> {
   /** A map keeps the order of insertion: the first is the one that was not asked for longest. */
   #account(memberId: string): Account<C> {
     const { store } = this.#options;
-    const [server, world, busy] = [this.#server, this.#world, this.#busy];
+    const [server, environment, busy] = [this.#server, this.#environment, this.#busy];
     const kept = this.#accounts.get(memberId);
-    const account = kept ?? { tokens: new AccountTokens({ memberId, store, server, world, busy }) };
+    const account = kept ?? { tokens: new AccountTokens({ memberId, store, server, environment, busy }) };
     this.#set(memberId, account);
     return account;
   }

@@ -5,7 +5,7 @@ import type { ClientOptions } from '../client/options.js';
 import { AuthenticationError, PermissionError } from '../errors/api-error.js';
 import { ConnectionError } from '../errors/transport-error.js';
 import type { CloseOptions } from '../send/closing.js';
-import type { World } from '../value/world.js';
+import type { Environment } from '../value/environment.js';
 import { type AccountTokens, asked, loadInstallation, saveInstallation } from './account-tokens.js';
 import { type Arrived, installed, isToken, readArrival, updated } from './admission.js';
 import { noTokens, notAuthentic, shown, storeFailed } from './application-errors.js';
@@ -35,7 +35,7 @@ export interface Asking {
 export interface InstallationsOptions {
   readonly store: InstallationStore;
   readonly server: TokenServer;
-  readonly world: Pick<World, 'now' | 'date' | 'sleep'>;
+  readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
   readonly ask: (options: ClientOptions) => Asking;
   readonly defaults: AccountClientOptions;
   readonly accounts: Accounts;
@@ -67,8 +67,11 @@ export class Installations {
 
   /** @throws UsageError */
   read(arrival: unknown): Arrived {
-    const { world, server } = this.#options;
-    return readArrival(arrival, { now: (world.date ?? world.now)(), admitLoopback: server.isLoopback });
+    const { environment, server } = this.#options;
+    return readArrival(arrival, {
+      now: (environment.date ?? environment.now)(),
+      admitLoopback: server.isLoopback,
+    });
   }
 
   load(memberId: string): Promise<InstallationRecord | undefined> {
@@ -213,8 +216,8 @@ export class Installations {
     memberId: string,
     change: (stored: InstallationRecord | undefined) => InstallationRecord | undefined,
   ): Promise<InstallationRecord | undefined> {
-    const { store, world } = this.#options;
-    const until = world.now() + STORE_PATIENCE;
+    const { store, environment } = this.#options;
+    const until = environment.now() + STORE_PATIENCE;
     for (;;) {
       try {
         const stored = await this.load(memberId);
@@ -222,10 +225,10 @@ export class Installations {
         if (record === undefined) return stored;
         const isSaved = await saveInstallation(store, { memberId, record, expected: stored?.version });
         if (isSaved) return record;
-        if (world.now() > until) throw storeFailed('save refuses every version', undefined);
+        if (environment.now() > until) throw storeFailed('save refuses every version', undefined);
       } catch (error) {
-        if (!(error instanceof ConnectionError) || world.now() >= until) throw error;
-        await world.sleep(STORE_PAUSE);
+        if (!(error instanceof ConnectionError) || environment.now() >= until) throw error;
+        await environment.sleep(STORE_PAUSE);
       }
     }
   }

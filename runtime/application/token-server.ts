@@ -18,7 +18,7 @@ import {
   type Transport,
 } from '../send/transport.js';
 import { isObject, type JsonObject, memberOf, parseJson } from '../value/json.js';
-import { LATE, within, type World } from '../value/world.js';
+import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { readEndpoint, readSafeUrl } from './address.js';
 import { isText, readScope } from './record.js';
 
@@ -27,7 +27,7 @@ export interface TokenServerOptions {
   readonly clientSecret: string;
   readonly tokenUrl: string;
   readonly dispatcher?: DispatcherLike | undefined;
-  readonly world: Pick<World, 'now' | 'date' | 'sleep'>;
+  readonly environment: Pick<Environment, 'now' | 'date' | 'sleep'>;
 }
 
 /** What the server gives for a code or a refresh token. */
@@ -117,8 +117,8 @@ export class TokenServer {
 
   /** Rejects after 10 s; the work itself goes on. @throws TimeoutError */
   async inTime<T>(work: Promise<T>): Promise<T> {
-    const result = await within(work, { left: IN_TIME, signal: undefined }, this.#options.world);
-    if (result !== LATE) return result;
+    const result = await withTimeout(work, { left: IN_TIME, signal: undefined }, this.#options.environment);
+    if (result !== TIMED_OUT) return result;
     // Nobody hears of its end.
     work.catch(() => undefined);
     throw new TimeoutError(`No answer within ${IN_TIME / 1000} s`, PARTS);
@@ -152,15 +152,15 @@ export class TokenServer {
    * repeated (Applications, Refresh). @throws AuthenticationError @throws TransportError
    */
   async #ask(grant: Grant, secret: string): Promise<IssuedTokens> {
-    const { world, clientSecret } = this.#options;
-    const until = world.now() + TIMEOUT;
+    const { environment, clientSecret } = this.#options;
+    const until = environment.now() + TIMEOUT;
     const redactor = createRedactor(() => [clientSecret, secret]);
     for (let tries = 0; ; tries += 1) {
-      const outcome = await this.#attempt(grant, redactor, Math.max(1, until - world.now()));
+      const outcome = await this.#attempt(grant, redactor, Math.max(1, until - environment.now()));
       if (!(outcome instanceof TransportError)) return outcome;
       const pause = PAUSES[tries] ?? Infinity;
-      if (outcome.attempts > 0 || world.now() + pause >= until) throw outcome;
-      await world.sleep(pause);
+      if (outcome.attempts > 0 || environment.now() + pause >= until) throw outcome;
+      await environment.sleep(pause);
     }
   }
 
@@ -203,12 +203,12 @@ export class TokenServer {
     const { access_token: accessToken, refresh_token: refreshToken, member_id: memberId } = body;
     if (!isText(accessToken) || !isText(memberId)) return undefined;
     if (isText(body['client_id']) && body['client_id'] !== this.clientId) return undefined;
-    const { world } = this.#options;
+    const { environment } = this.#options;
     return {
       memberId,
       accessToken,
       refreshToken: isText(refreshToken) ? refreshToken : '',
-      expiresAt: expiryOf(body['expires_in'], (world.date ?? world.now)()),
+      expiresAt: expiryOf(body['expires_in'], (environment.date ?? environment.now)()),
       clientEndpoint: readEndpoint(body['client_endpoint'], this.isLoopback),
       scope: readScope(body['scope']),
       status: isText(body['status']) ? body['status'] : '',

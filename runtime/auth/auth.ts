@@ -5,11 +5,11 @@ import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import type { Credential } from '../protocol/wire.js';
 import { createFreshRefusals, type FreshRefusals } from './fresh-refusals.js';
-import { holderOf, RecentSecrets, secret } from './secret.js';
+import { principalIdOf, RecentSecrets, secret } from './secret.js';
 import type { TokenStore } from './token-store.js';
 import { TokenKeeper, type TokenRecord } from './token-keeper.js';
 import { randomUUID } from '../value/crypto.js';
-import { realWorld } from '../value/world.js';
+import { realEnvironment } from '../value/environment.js';
 import { readWebhookText } from './webhook-address.js';
 
 /** Made by `webhook` or `application`; shows nothing of its credential in any form. */
@@ -18,12 +18,12 @@ export interface Auth {
 }
 
 /** What the sender asks of a credential. */
-export interface Identity {
+export interface CredentialSource {
   /** Address of the account, where the credential came with it. */
   readonly baseUrl?: string | undefined;
   credential(): Credential | Promise<Credential>;
   /** Whose operating time its calls use up: the same for the same webhook, application or key, and no secret. */
-  readonly holder: string;
+  readonly principalId: string;
   /** Every secret that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
   /**
@@ -94,12 +94,12 @@ const IDENTITY = Symbol.for('svc.auth.identity');
  * @throws UsageError for parts or a text that cannot be those of a webhook.
  */
 export function webhook(webhook: WebhookOptions | string): Auth {
-  if (typeof webhook !== 'string') return opaque('webhook', webhookIdentity(webhook));
+  if (typeof webhook !== 'string') return opaque('webhook', webhookSource(webhook));
   const { baseUrl, ...options } = readWebhookText(webhook.trim());
-  return opaque('webhook', { ...webhookIdentity(options), baseUrl });
+  return opaque('webhook', { ...webhookSource(options), baseUrl });
 }
 
-function webhookIdentity(options: WebhookOptions): Identity {
+function webhookSource(options: WebhookOptions): CredentialSource {
   checkNames(options ?? {}, ['userId', 'code'], 'webhook');
   const userId: unknown = options?.userId;
   if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) {
@@ -107,7 +107,7 @@ function webhookIdentity(options: WebhookOptions): Identity {
   }
   const code = secret(options.code, 'webhook: code');
   const credential: Credential = { kind: 'webhook', userId, code };
-  return { credential: () => credential, holder: holderOf(code), secrets: () => [code] };
+  return { credential: () => credential, principalId: principalIdOf(code), secrets: () => [code] };
 }
 
 /**
@@ -154,33 +154,33 @@ function stored(
     address: tokens.address?.bind(tokens),
     moved: tokens.moved?.bind(tokens),
     settle: tokens.settle?.bind(tokens),
-    holder: tokens.holder,
+    principalId: tokens.principalId,
     secrets: () => tokens.secrets(),
   });
 }
 
 /** @throws UsageError where it is not made by `webhook` or `application`. */
-export function identityOf(auth: unknown): Identity {
+export function credentialSourceOf(auth: unknown): CredentialSource {
   const reveal: unknown = typeof auth === 'object' && auth !== null ? Reflect.get(auth, IDENTITY) : undefined;
   if (typeof reveal !== 'function') throw new UsageError('auth must be made by webhook(…) or application(…)');
   // The symbol is ours: what it holds was put there by `opaque`.
-  return (reveal as () => Identity)();
+  return (reveal as () => CredentialSource)();
 }
 
 /** The gateway's key and session; what they may look like is the gateway's to check. */
-export function keyIdentity(key: string, session?: string): Identity {
+export function keySource(key: string, session?: string): CredentialSource {
   const credential: Credential = { kind: 'gateway', key, session };
   const secrets = session === undefined ? [key] : [key, session];
-  return { credential: () => credential, holder: holderOf(key), secrets: () => secrets };
+  return { credential: () => credential, principalId: principalIdOf(key), secrets: () => secrets };
 }
 
-function opaque(kind: Auth['kind'], identity: Identity): Auth {
+function opaque(kind: Auth['kind'], identity: CredentialSource): Auth {
   const auth: Auth = { kind };
   return Object.freeze(Object.defineProperty(auth, IDENTITY, { value: () => identity }));
 }
 
 /** Tokens of one process: a record in memory, whose refresh token says nothing. `accessToken` may give another one at any time. */
-function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'tokens'>): Identity {
+function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'tokens'>): CredentialSource {
   let given: string | undefined;
   let record: TokenRecord | undefined;
   let account = '';
@@ -210,8 +210,8 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
     const found = current();
     return 'then' in found ? found.then((late) => sign(late.accessToken)) : sign(found.accessToken);
   };
-  const holder = typeof accessToken === 'string' ? holderOf(accessToken) : randomUUID();
-  if (refresh === undefined) return { credential, holder, secrets: () => seen.all };
+  const principalId = typeof accessToken === 'string' ? principalIdOf(accessToken) : randomUUID();
+  if (refresh === undefined) return { credential, principalId, secrets: () => seen.all };
 
   const keeper = new TokenKeeper<TokenRecord>({
     store: {
@@ -225,7 +225,7 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
     isOwn: true,
     watched: 0,
     absent: 'removed',
-    world: realWorld,
+    environment: realEnvironment,
     noTokens: () => new UsageError('application: there is no access token'),
     refresh: async () => {
       const token = secret(await refresh(), 'what refresh gives');
@@ -264,7 +264,7 @@ function ownTokens({ accessToken, refresh, tokenIn }: Omit<ApplicationToken, 'to
 
   return {
     credential,
-    holder,
+    principalId,
     secrets: () => seen.all,
     refresh: renew,
     refusals: createFreshRefusals(),

@@ -25,6 +25,6 @@ export class RecentSecrets {
 }
 
 /** Names a credential for those who compare and may not see it. */
-export function holderOf(credential: string): string {
+export function principalIdOf(credential: string): string {
   return sha256(`svc holder ${credential}`).slice(0, 16);
 }

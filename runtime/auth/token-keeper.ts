@@ -2,7 +2,7 @@
 
 import type { TokenChange } from '../observe/tokens.js';
 import { randomUUID } from '../value/crypto.js';
-import { LATE, within, type World } from '../value/world.js';
+import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { RecentSecrets } from './secret.js';
 
 /** Tokens as they are stored. */
@@ -29,7 +29,7 @@ export type Renewed<R extends TokenRecord> = Partial<R> & Pick<TokenRecord, 'acc
 
 export interface KeeperOptions<R extends TokenRecord> {
   readonly store: RecordStore<R>;
-  readonly world: Pick<World, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
+  readonly environment: Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
   /** Asks for the tokens that follow. */
   readonly refresh: (record: R) => Promise<Renewed<R>>;
   /** `removed`: nothing stored means that there are no tokens; `lost`: the store has lost them, and gets them back. */
@@ -168,11 +168,11 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** What is stored, where that was not looked at for `age` ms; a call that has tokens waits briefly for it. */
   async current(age: number): Promise<R> {
-    const { world, noTokens } = this.#options;
+    const { environment, noTokens } = this.#options;
     const known = this.#known;
-    if (known !== undefined && world.now() - this.#loadedAt < age) return known;
+    if (known !== undefined && environment.now() - this.#loadedAt < age) return known;
     const record = await this.#within(this.#load(), known === undefined ? STORE_PATIENCE : BRIEF);
-    const found: R | undefined = record === LATE ? known : record;
+    const found: R | undefined = record === TIMED_OUT ? known : record;
     if (found === undefined) throw noTokens();
     return found;
   }
@@ -214,7 +214,7 @@ export class TokenKeeper<R extends TokenRecord> {
     try {
       return await work;
     } catch (error) {
-      this.#awayAt = this.#options.world.now();
+      this.#awayAt = this.#options.environment.now();
       throw error;
     }
   }
@@ -223,40 +223,40 @@ export class TokenKeeper<R extends TokenRecord> {
   async #firstToken(): Promise<string> {
     const { initial, noTokens } = this.#options;
     const patience = initial === undefined ? STORE_PATIENCE : BRIEF;
-    const record = await this.#within(this.#load(), patience).catch((error: unknown): typeof LATE => {
+    const record = await this.#within(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
       if (initial === undefined || !this.#mayPass(error)) throw error;
-      return LATE;
+      return TIMED_OUT;
     });
-    this.#usesInitial = record === LATE;
-    const found: R | undefined = record === LATE ? initial : record;
+    this.#usesInitial = record === TIMED_OUT;
+    const found: R | undefined = record === TIMED_OUT ? initial : record;
     if (found === undefined) throw noTokens();
     return this.#options.isOver?.(found) === true ? this.renew(found.accessToken) : found.accessToken;
   }
 
   /** Ends with a newer access token, or with the reason why there is none. */
   async #renew(first: string): Promise<string> {
-    const { world, noTokens, check, isOwn, isOver } = this.#options;
+    const { environment, noTokens, check, isOwn, isOver } = this.#options;
     let refused = first;
-    const until = world.now() + OTHERS_PATIENCE;
-    while (world.now() < until) {
+    const until = environment.now() + OTHERS_PATIENCE;
+    while (environment.now() < until) {
       const record = await this.#patiently(() => this.#synchronise());
       if (record === undefined) throw noTokens();
       if (record.accessToken !== refused) return record.accessToken;
-      if (isOwn === true) return this.#askOnce(record, world.now(), true);
-      const wait = Math.max(this.#foreignClaim(record), this.#awayAt + RETURN - world.now());
+      if (isOwn === true) return this.#askOnce(record, environment.now(), true);
+      const wait = Math.max(this.#foreignClaim(record), this.#awayAt + RETURN - environment.now());
       if (wait > 0) {
-        await world.sleep(Math.min(wait, CLAIM_LOOK));
+        await environment.sleep(Math.min(wait, CLAIM_LOOK));
         continue;
       }
       check?.(record);
       const isFree = record.renewing === undefined || record.renewing.by === this.#ownClaim;
-      const began = world.now();
+      const began = environment.now();
       const claimed = this.#claim(record);
       this.#ownClaim = claimed.renewing?.by ?? '';
       const isSaved = await this.#patiently(() => this.#options.store.save(claimed, record.version));
-      if (!isSaved) await world.sleep(world.random() * CLAIM_LOOK);
+      if (!isSaved) await environment.sleep(environment.random() * CLAIM_LOOK);
       // Otherwise another process may have taken over in the meantime.
-      else if (world.now() - began < CLAIM_REPEATS) {
+      else if (environment.now() - began < CLAIM_REPEATS) {
         refused = await this.#askOnce(claimed, began, isFree);
         // The store may have been away for longer than the token lives.
         if (this.#known === undefined || isOver?.(this.#known) !== true) return refused;
@@ -293,11 +293,11 @@ export class TokenKeeper<R extends TokenRecord> {
   }
 
   async #repeatClaim(record: R, began: number, signal: AbortSignal): Promise<void> {
-    const { store, world } = this.#options;
+    const { store, environment } = this.#options;
     const by = record.renewing?.by ?? '';
     let claim = record;
     for (let next = began + CLAIM_REPEATS; ; next += CLAIM_REPEATS) {
-      await world.sleep(Math.max(0, next - world.now()), signal);
+      await environment.sleep(Math.max(0, next - environment.now()), signal);
       if (signal.aborted) return;
       try {
         const again = this.#claim(claim, by);
@@ -307,7 +307,7 @@ export class TokenKeeper<R extends TokenRecord> {
           const stored = await store.load();
           if (stored?.refreshToken !== record.refreshToken) return;
           claim = stored;
-          next = world.now() - CLAIM_REPEATS;
+          next = environment.now() - CLAIM_REPEATS;
         }
       } catch {
         // The store is away. The next try may reach it.
@@ -317,8 +317,8 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Lets the others try, unless one of them has come first. */
   async #afterFailure(record: R, error: unknown): Promise<string> {
-    const { world, mayBeSpent, failed, store } = this.#options;
-    if (mayBeSpent?.(error) === true) await world.sleep(REREAD);
+    const { environment, mayBeSpent, failed, store } = this.#options;
+    if (mayBeSpent?.(error) === true) await environment.sleep(REREAD);
     const stored = await this.#synchronise().catch(() => record);
     if (stored !== undefined && stored.accessToken !== record.accessToken) return stored.accessToken;
     failed?.(record, error);
@@ -338,9 +338,9 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** What is stored, after this process has stored what it has and the store lacks. Undefined: nothing. */
   async #synchronise(): Promise<R | undefined> {
-    const { store, world, tell } = this.#options;
+    const { store, environment, tell } = this.#options;
     for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
-      const asked = world.now();
+      const asked = environment.now();
       const stored = await store.load();
       const { unsaved, known } = { unsaved: this.#unsaved, known: this.#known };
       const better = this.#better(stored);
@@ -391,13 +391,13 @@ export class TokenKeeper<R extends TokenRecord> {
   }
 
   #claim(record: R, by = randomUUID()): R {
-    const { date, now } = this.#options.world;
+    const { date, now } = this.#options.environment;
     const until = Math.round((date ?? now)() + CLAIM_ENDS);
     return { ...record, version: record.version + 1, renewing: { by, until } };
   }
 
-  #adopt(record: R | undefined, asked = this.#options.world.now()): R | undefined {
-    const now = this.#options.world.now();
+  #adopt(record: R | undefined, asked = this.#options.environment.now()): R | undefined {
+    const now = this.#options.environment.now();
     const known = this.#known;
     this.#loadedAt = now;
     this.#see(record, asked);
@@ -414,7 +414,7 @@ export class TokenKeeper<R extends TokenRecord> {
   }
 
   #see(record: R | undefined, asked: number): void {
-    const now = this.#options.world.now();
+    const now = this.#options.environment.now();
     const { by } = record?.renewing ?? {};
     const before = this.#sight;
     if (record === undefined || by === undefined) this.#sight = undefined;
@@ -436,16 +436,16 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** Only a renewal may wait for the store. */
   async #patiently<T>(ask: () => Promise<T>): Promise<T> {
-    const { world } = this.#options;
-    const until = world.now() + STORE_PATIENCE;
+    const { environment } = this.#options;
+    const until = environment.now() + STORE_PATIENCE;
     for (;;) {
       try {
-        const result = await this.#within(this.#reach(ask()), Math.max(1, until - world.now()));
-        if (result !== LATE) return result;
+        const result = await this.#within(this.#reach(ask()), Math.max(1, until - environment.now()));
+        if (result !== TIMED_OUT) return result;
         throw new Error(`The store did not answer within ${STORE_PATIENCE / 1000} s`);
       } catch (error) {
-        if (world.now() >= until || !this.#mayPass(error)) throw error;
-        await world.sleep(CLAIM_LOOK);
+        if (environment.now() >= until || !this.#mayPass(error)) throw error;
+        await environment.sleep(CLAIM_LOOK);
       }
     }
   }
@@ -454,13 +454,13 @@ export class TokenKeeper<R extends TokenRecord> {
     return this.#options.passes?.(error) !== false;
   }
 
-  #within<T>(work: Promise<T>, left: number): Promise<T | typeof LATE> {
-    return within(work, { left, signal: undefined }, this.#options.world);
+  #within<T>(work: Promise<T>, left: number): Promise<T | typeof TIMED_OUT> {
+    return withTimeout(work, { left, signal: undefined }, this.#options.environment);
   }
 
   /** A look a second: this process may be the only one that has the newest tokens. */
   #watch(): void {
-    const { background } = this.#options.world;
+    const { background } = this.#options.environment;
     if (this.#isWatched || background === undefined || this.#options.watched === 0) return;
     this.#isWatched = true;
     watch(new WeakRef(this), background);
@@ -468,8 +468,8 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** @returns whether to look again */
   async lookAfter(): Promise<boolean> {
-    const { world, watched } = this.#options;
-    const isNeeded = this.#unsaved !== undefined || world.now() - this.#changedAt < watched;
+    const { environment, watched } = this.#options;
+    const isNeeded = this.#unsaved !== undefined || environment.now() - this.#changedAt < watched;
     this.#isWatched = isNeeded;
     if (this.#isWatched) await this.#load().catch(() => undefined);
     return this.#isWatched;
@@ -479,7 +479,7 @@ export class TokenKeeper<R extends TokenRecord> {
 /** No timer keeps the process alive, or tokens that nobody uses. */
 function watch<R extends TokenRecord>(
   keeper: WeakRef<TokenKeeper<R>>,
-  background: NonNullable<World['background']>,
+  background: NonNullable<Environment['background']>,
 ): void {
   background(WATCH, () => {
     void keeper

@@ -16,7 +16,7 @@ export interface TokenStore {
   /** Whether the account is to be found at another address, to which a redirect of the method leads. */
   moved?(location: string, method: string): Promise<boolean>;
   /** Names whose tokens they are: the same in every process, and no secret. */
-  readonly holder: string;
+  readonly principalId: string;
   /** Every token that has been in use, for the redaction of errors. */
   secrets(): readonly string[];
   /** Waits for tokens that were asked for, and until they are stored. */

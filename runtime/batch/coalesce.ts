@@ -10,7 +10,7 @@ import { type CallTrace, isTraced, makeCallId, traced } from '../observe/tracing
 import type { Operation } from '../protocol/operation.js';
 import { resolve, run } from '../send/run.js';
 import { type AbortSignalLike, onAbort, reasonOf } from '../value/abort-signal.js';
-import { nextTurn } from '../value/world.js';
+import { nextTurn } from '../value/environment.js';
 import type { PlannedCall } from './outcome.js';
 import { batchItem, item, MOST_CALLS } from './request.js';
 import { runBatch } from './run.js';
@@ -129,7 +129,7 @@ function watched(
     if ('status' in from && typeof from.status === 'number') trace.status = from.status;
     if ('attempts' in from && typeof from.attempts === 'number') trace.attempt = Math.max(1, from.attempts);
   };
-  return traced(trace, { now: client.world.now }, async () => {
+  return traced(trace, { now: client.environment.now }, async () => {
     try {
       const response = await respond();
       note(response);

@@ -105,7 +105,7 @@ async function settleAll(run: Run, calls: readonly PlannedCall[], round?: Round)
 }
 
 function newRound({ connection, send }: Run): Round {
-  const until = connection.client.world.now() + (send.deadline ?? connection.deadline);
+  const until = connection.client.environment.now() + (send.deadline ?? connection.deadline);
   return { until, isRepeat: false, once: false };
 }
 
@@ -211,7 +211,7 @@ function end(run: Run, { place, command, settle }: PlannedCall, outcome: Outcome
 
 async function settleTogether(run: Run, outgoing: readonly OutgoingCall[], round: Round): Promise<void> {
   const { send, independent, connection } = run;
-  const left = (): number => round.until - connection.client.world.now();
+  const left = (): number => round.until - connection.client.environment.now();
   const result = await request(run, outgoing, round);
   const open: PlannedCall[] = [];
   for (const [index, { call }] of outgoing.entries()) {
@@ -283,7 +283,7 @@ async function deliver(
   { calls, round }: { readonly calls: readonly PlannedCall[]; readonly round: Round },
 ): Promise<Result<BatchAnswer>> {
   const { send, connection } = run;
-  const deadline = Math.max(1, round.until - connection.client.world.now());
+  const deadline = Math.max(1, round.until - connection.client.environment.now());
   const retry = round.once ? false : send.retry;
   const build: typeof operation.build = (credential) => {
     for (const { place } of calls) run.sent.add(place);

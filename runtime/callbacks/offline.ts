@@ -5,7 +5,7 @@ import { UsageError } from '../errors/client-error.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
 import { memberOf } from '../value/json.js';
-import { realWorld, type World } from '../value/world.js';
+import { realEnvironment, type Environment } from '../value/environment.js';
 import { type OfflineEvent, readData } from './event.js';
 import type { CallbackValue } from './value.js';
 
@@ -59,16 +59,16 @@ export function offlineEvents(
   source: OfflineSource,
   options: OfflineOptions = {},
 ): AsyncIterable<OfflineEvent> {
-  return iterateOffline(source, options, realWorld);
+  return iterateOffline(source, options, realEnvironment);
 }
 
 export function iterateOffline(
   source: OfflineSource,
   options: OfflineOptions,
-  world: Pick<World, 'sleep'>,
+  environment: Pick<Environment, 'sleep'>,
 ): AsyncIterable<OfflineEvent> {
   checkOptions(source, options);
-  return { [Symbol.asyncIterator]: () => new OfflineQueue(source, options, world).events() };
+  return { [Symbol.asyncIterator]: () => new OfflineQueue(source, options, environment).events() };
 }
 
 interface Package {
@@ -80,16 +80,16 @@ interface Package {
 class OfflineQueue {
   readonly #source: OfflineSource;
   readonly #options: OfflineOptions;
-  readonly #world: Pick<World, 'sleep'>;
+  readonly #environment: Pick<Environment, 'sleep'>;
   /** Packages that this iteration knows of and that are not cleared. */
   readonly #open = new Set<string>();
   /** Of failed events: those up to it were handed on. */
   #last = 0;
 
-  constructor(source: OfflineSource, options: OfflineOptions, world: Pick<World, 'sleep'>) {
+  constructor(source: OfflineSource, options: OfflineOptions, environment: Pick<Environment, 'sleep'>) {
     this.#source = source;
     this.#options = options;
-    this.#world = world;
+    this.#environment = environment;
   }
 
   async *events(): AsyncGenerator<OfflineEvent, void, undefined> {
@@ -100,7 +100,7 @@ class OfflineQueue {
       if (taken === undefined) yield* this.#leftOver();
       else if (taken.records.length > 0) yield* this.#handleNew(taken);
       else if (every === undefined || failed) return;
-      else await this.#world.sleep(every, signal);
+      else await this.#environment.sleep(every, signal);
     }
   }
 

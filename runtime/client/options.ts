@@ -1,6 +1,6 @@
 /** The options of a client, checked before anything is sent. */
 
-import { type Auth, type Identity, identityOf } from '../auth/auth.js';
+import { type Auth, type CredentialSource, credentialSourceOf } from '../auth/auth.js';
 import { checkNames, checkOptions, defaultOf, type Opened, optionNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { createLimiter } from '../limit/create-limiter.js';
@@ -86,7 +86,7 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
 
 /** What differs between the account's API and the gateway. */
 export interface ConnectionDefaults {
-  readonly identity: Identity;
+  readonly credentials: CredentialSource;
   readonly taker: Opened;
   /** From the limiter that the options ask for; one for everything unless given. */
   readonly rateLimits?: ((limiter: Limiter | undefined) => RateLimits) | undefined;
@@ -95,9 +95,9 @@ export interface ConnectionDefaults {
 /** @throws UsageError */
 export function clientSettings(options: ClientOptions): ClientSettings {
   checkOptions(options, 'client', 'createClient');
-  const identity = identityOf(options.auth);
-  const baseUrl = accountAddress(options.baseUrl, identity.baseUrl);
-  const settings = connectionSettings({ ...options, baseUrl }, { identity, taker: 'client' });
+  const credentials = credentialSourceOf(options.auth);
+  const baseUrl = accountAddress(options.baseUrl, credentials.baseUrl);
+  const settings = connectionSettings({ ...options, baseUrl }, { credentials, taker: 'client' });
   return { ...settings, idempotency: options.idempotency };
 }
 
@@ -114,7 +114,7 @@ function accountAddress(given: unknown, ofWebhook: string | undefined): string {
 /** @param options whose names and values are checked. @throws UsageError */
 export function connectionSettings(
   options: ConnectionOptions,
-  { identity, taker, rateLimits = oneLimit }: ConnectionDefaults,
+  { credentials, taker, rateLimits = oneLimit }: ConnectionDefaults,
 ): ClientSettings {
   const { origin, basePath, loopback } = readBaseUrl(options.baseUrl);
   const { connections, maxResponseBytes, dispatcher, onRequest, onResponse, onRetry } = options;
@@ -122,7 +122,7 @@ export function connectionSettings(
   return {
     origin,
     basePath,
-    identity,
+    credentials,
     defaults: {
       timeout: options.timeout ?? defaultOf('timeout', taker),
       deadline: options.deadline ?? defaultOf('deadline'),

@@ -6,7 +6,7 @@ import { disposable } from '../client/disposal.js';
 import { namespaceOf } from '../client/namespace.js';
 import { ownNames, type VendorPairs } from '../params/wire-params.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
-import { type ClientWorld, createClientState } from '../send/client-state.js';
+import { type ClientEnvironment, createClientState } from '../send/client-state.js';
 import { closeClient, type CloseOptions } from '../send/closing.js';
 import { authorizeUrl } from './address.js';
 import { gatewayCall, type GatewayRequest, type GatewaySession } from './gateway-call.js';
@@ -30,21 +30,21 @@ export function defineGateway<T extends GatewayCore>(
   return (options) => openGateway(definition, options) as T; // emitted from the same rows as the table
 }
 
-/** @param world what a test puts in the place of the real thing. */
+/** @param environment what a test puts in the place of the real thing. */
 function openGateway(
   { methods, vendor = [] }: GatewayDefinition,
   options: GatewayOptions,
-  world: Partial<ClientWorld> = {},
+  environment: Partial<ClientEnvironment> = {},
 ): GatewayCore {
   const ownName = ownNames(vendor);
   const settings = gatewaySettings(options, ownName);
-  const state = createClientState(settings, world);
+  const state = createClientState(settings, environment);
   const session: GatewaySession = { client: state, protocol: gatewayProtocol(ownName) };
   const client = disposable({
     entity: (name: string) => entityRoutes(session, methods, name),
     request: requestOf(
       session,
-      createRedactor(() => settings.identity.secrets()),
+      createRedactor(() => settings.credentials.secrets()),
     ),
     close: (options?: CloseOptions) => closeClient(state, options),
   });

@@ -1,7 +1,7 @@
 /** The options of `createGateway` and its credentials, checked before anything is sent. */
 
 import { isThenable } from '../value/realm.js';
-import { keyIdentity } from '../auth/auth.js';
+import { keySource } from '../auth/auth.js';
 import { ApiError } from '../errors/api-error.js';
 import { checkOptions } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
@@ -35,8 +35,12 @@ type SessionToken<S extends string> = S extends `${string}_session_${string}`
 export function gatewaySettings(options: GatewayOptions, ownName: OwnName): ClientSettings {
   checkOptions(options, 'gateway', 'createGateway');
   const { key, session } = checkCredentials(options, ownName);
-  const identity = keyIdentity(key, session);
-  return connectionSettings(withWarnings(options), { identity, taker: 'gateway', rateLimits: gatewayLimits });
+  const credentials = keySource(key, session);
+  return connectionSettings(withWarnings(options), {
+    credentials,
+    taker: 'gateway',
+    rateLimits: gatewayLimits,
+  });
 }
 
 /** A warning is in the error of any attempt, also of one that is retried. */

@@ -3,7 +3,7 @@
 import { makeLimiter } from '../limit/create-limiter.js';
 import type { Limiter } from '../limit/limiter.js';
 import type { RateLimits } from '../send/client-state.js';
-import { pause, realWorld, type World } from '../value/world.js';
+import { pause, realEnvironment, type Environment } from '../value/environment.js';
 
 /** 60 a minute (Observed behaviour, Limits). */
 const SEARCHES = { perSecond: 1, burst: 1 };
@@ -11,10 +11,11 @@ const SEARCHES = { perSecond: 1, burst: 1 };
 /** ms; the limits are counted by the minute, so a later reset is a misunderstanding. */
 const LONGEST_WAIT = 60_000;
 
-export function gatewayLimits(limiter: Limiter | undefined, world: Time = realWorld): RateLimits {
+export function gatewayLimits(limiter: Limiter | undefined, environment: Time = realEnvironment): RateLimits {
   const everything = limiter === undefined ? [] : [limiter];
-  const pausable = pauseLane(world);
-  const searches = limiter === undefined ? [pausable] : [limiter, makeLimiter(SEARCHES, world), pausable];
+  const pausable = pauseLane(environment);
+  const searches =
+    limiter === undefined ? [pausable] : [limiter, makeLimiter(SEARCHES, environment), pausable];
   return {
     cooldowns: limiter?.cooldowns,
     limiters: ({ method }) => (isSearch(method) ? searches : everything),
@@ -27,23 +28,23 @@ export function gatewayLimits(limiter: Limiter | undefined, world: Time = realWo
   };
 }
 
-type Time = Pick<World, 'now' | 'sleep' | 'random'>;
+type Time = Pick<Environment, 'now' | 'sleep' | 'random'>;
 
 interface Lane extends Limiter {
   pauseUntil(at: number): void;
 }
 
 /** Lets everybody through but while it is paused: searches that are used up hold back nothing but searches. */
-function pauseLane(world: Time): Lane {
+function pauseLane(environment: Time): Lane {
   let until = 0;
   return {
     perSecond: Infinity,
     burst: Infinity,
     async acquire({ signal, within = Infinity, onWait } = {}) {
-      const wait = Math.max(0, until - world.now());
+      const wait = Math.max(0, until - environment.now());
       if (wait >= within) return false;
       if (wait > 0) onWait?.({ delay: wait });
-      await pause(world, wait, signal);
+      await pause(environment, wait, signal);
       return true;
     },
     markExhausted: () => undefined,

@@ -2,12 +2,12 @@
 
 import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
-import { realWorld, type World } from '../value/world.js';
+import { realEnvironment, type Environment } from '../value/environment.js';
 import { Bucket, RatePart, usableSlots } from './bucket.js';
 import { createCooldownStore, type Limiter, type LimiterOptions } from './limiter.js';
 import { SlotQueue } from './queue.js';
 
-type LimiterWorld = Pick<World, 'now' | 'sleep'>;
+type LimiterWorld = Pick<Environment, 'now' | 'sleep'>;
 
 /**
  * Creates a limit that several clients of one account share: `rateLimit: limiter`.
@@ -16,17 +16,17 @@ type LimiterWorld = Pick<World, 'now' | 'sleep'>;
  */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   checkNames(options, ['perSecond', 'burst'], 'createLimiter');
-  return makeLimiter(options, realWorld);
+  return makeLimiter(options, realEnvironment);
 }
 
-export function makeLimiter(options: LimiterOptions, world: LimiterWorld): Limiter {
+export function makeLimiter(options: LimiterOptions, environment: LimiterWorld): Limiter {
   const { perSecond, burst } = checkLimit(options, 'rateLimit.');
   const slots = usableSlots(burst);
   const bucket = new Bucket(perSecond, slots);
   const part = new RatePart();
   const source = {
     reserve: (isLastAttempt: boolean) => {
-      const now = world.now();
+      const now = environment.now();
       const wait = bucket.wait(now, isLastAttempt ? slots / 2 : 1);
       if (wait > 0) return { wait, isReserved: false };
       bucket.take(now, bucket.step / part.value);
@@ -37,14 +37,14 @@ export function makeLimiter(options: LimiterOptions, world: LimiterWorld): Limit
     release: () => undefined,
     interval: () => bucket.step / part.value,
   };
-  const queue = new SlotQueue(source, world);
+  const queue = new SlotQueue(source, environment);
   return {
     perSecond,
     burst,
-    cooldowns: createCooldownStore(world.now),
+    cooldowns: createCooldownStore(environment.now),
     acquire: (terms) => queue.acquire(terms),
     markExhausted: () => {
-      const now = world.now();
+      const now = environment.now();
       bucket.fill(now, burst);
       part.halve(now, (burst - slots + 1) * bucket.step);
     },

@@ -2,7 +2,7 @@
 
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
-import type { World } from '../value/world.js';
+import type { Environment } from '../value/environment.js';
 import type { AcquireOptions, LimiterWait } from './limiter.js';
 
 /** A slot `wait` ms from now; where it is not reserved, ask again then. */
@@ -36,16 +36,16 @@ interface Turn extends Pick<AcquireOptions, 'isLastAttempt' | 'onWait'> {
 /** A class because its identity is the queue of one process. */
 export class SlotQueue {
   readonly #source: SlotSource;
-  readonly #world: Pick<World, 'now' | 'sleep'>;
+  readonly #environment: Pick<Environment, 'now' | 'sleep'>;
   readonly #turns: Turn[] = [];
   #isServing = false;
   /** When the first of the queue goes, as far as is known. */
   #dueAt = -Infinity;
   #nap: AbortController | undefined;
 
-  constructor(source: SlotSource, world: Pick<World, 'now' | 'sleep'>) {
+  constructor(source: SlotSource, environment: Pick<Environment, 'now' | 'sleep'>) {
     this.#source = source;
-    this.#world = world;
+    this.#environment = environment;
   }
 
   /** As `Limiter.acquire`. */
@@ -55,7 +55,7 @@ export class SlotQueue {
     const ending = new Promise<boolean>((resolve) => (end = resolve));
     const turn: Turn = {
       ...options,
-      until: this.#world.now() + within,
+      until: this.#environment.now() + within,
       end,
       isWaiting: true,
       isReported: false,
@@ -73,7 +73,7 @@ export class SlotQueue {
     const leave = (): void => this.#leave(turn);
     signal?.addEventListener('abort', leave, { once: true });
     if (turn.until !== Infinity)
-      void this.#world.sleep(turn.until - this.#world.now(), over.signal).then(leave);
+      void this.#environment.sleep(turn.until - this.#environment.now(), over.signal).then(leave);
     await ending;
     over.abort();
     signal?.removeEventListener('abort', leave);
@@ -104,7 +104,7 @@ export class SlotQueue {
     for (let first = this.#turns[0]; first !== undefined; first = this.#turns[0]) {
       const reserving = this.#source.reserve(first.isLastAttempt === true);
       const { wait, isReserved } = isThenable(reserving) ? await reserving : reserving;
-      this.#dueAt = this.#world.now() + wait;
+      this.#dueAt = this.#environment.now() + wait;
       this.#report();
       if (!isReserved) await this.#sleep();
       else if (wait > 0) await this.#useLater();
@@ -114,7 +114,7 @@ export class SlotQueue {
   }
 
   async #useLater(): Promise<void> {
-    while (this.#turns.length > 0 && this.#world.now() < this.#dueAt) await this.#sleep();
+    while (this.#turns.length > 0 && this.#environment.now() < this.#dueAt) await this.#sleep();
     if (this.#turns.length > 0) await this.#source.beforeUse?.();
     this.#use();
   }
@@ -129,12 +129,12 @@ export class SlotQueue {
   async #sleep(): Promise<void> {
     if (this.#turns.length === 0) return;
     this.#nap = new AbortController();
-    await this.#world.sleep(this.#dueAt - this.#world.now(), this.#nap.signal);
+    await this.#environment.sleep(this.#dueAt - this.#environment.now(), this.#nap.signal);
   }
 
   /** Reports to new calls how long they wait, and ends those that would wait too long. */
   #report(): void {
-    const now = this.#world.now();
+    const now = this.#environment.now();
     const away = this.#source.away?.();
     if (this.#dueAt <= now && away === undefined) return;
     let place = this.#turns.length;

@@ -1,4 +1,4 @@
-/** Processes that share one account through Redis or Valkey: its request limit, its holds, its tokens. */
+/** Processes that share one account through Redis or Valkey: its request limit, its cooldowns, its tokens. */
 
 export { redisLimiter } from './limiter.js';
 export type { InstallationRecord, InstallationStore } from '../application/record.js';

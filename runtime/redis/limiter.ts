@@ -7,7 +7,7 @@ import type { AcquireOptions, Cooldown, CooldownStore, Limiter, LimiterWait } fr
 import { createCooldownStore, type LocalCooldowns } from '../limit/limiter.js';
 import { SlotQueue, type Slot } from '../limit/queue.js';
 import { randomUUID } from '../value/crypto.js';
-import { realWorld, type World } from '../value/world.js';
+import { realEnvironment, type Environment } from '../value/environment.js';
 import { HORIZON, LIMIT, LIVE, MAX_COOLDOWN, readLimitState, type LimitState } from './limiter-script.js';
 import { checkFleet, keyOf, PATIENCE, reached, runScript, type RedisCommand } from './script.js';
 import { troubleOf } from './trouble.js';
@@ -29,17 +29,21 @@ export interface RedisLimiterOptions {
  * @throws UsageError
  */
 export function redisLimiter(command: RedisCommand, options: RedisLimiterOptions): Limiter {
-  return makeRedisLimiter(command, options, realWorld);
+  return makeRedisLimiter(command, options, realEnvironment);
 }
 
-export function makeRedisLimiter(command: RedisCommand, options: RedisLimiterOptions, world: World): Limiter {
+export function makeRedisLimiter(
+  command: RedisCommand,
+  options: RedisLimiterOptions,
+  environment: Environment,
+): Limiter {
   checkNames(options ?? {}, ['account', 'perSecond', 'burst'], 'redisLimiter');
   const { account, ...limit } = options ?? {};
   checkFleet('redisLimiter', command, account);
   const { perSecond, burst } = checkLimit(limit, 'redisLimiter: ');
   const ask = async (...args: readonly (string | number)[]): Promise<LimitState> =>
     readLimitState(await runScript(command, LIMIT, { keys: [keyOf(account, 'limit')], args }));
-  return new RedisLimiter(ask, { perSecond, burst }, world);
+  return new RedisLimiter(ask, { perSecond, burst }, environment);
 }
 
 type Ask = (...args: readonly (string | number)[]) => Promise<LimitState>;
@@ -70,7 +74,7 @@ class RedisLimiter implements Limiter {
   readonly #step: number;
   readonly #id = randomUUID();
   readonly #ask: Ask;
-  readonly #world: World;
+  readonly #environment: Environment;
   readonly #queue: SlotQueue;
   readonly #part = new RatePart();
   readonly #known: LocalCooldowns;
@@ -90,15 +94,15 @@ class RedisLimiter implements Limiter {
   constructor(
     ask: Ask,
     { perSecond, burst }: { readonly perSecond: number; readonly burst: number },
-    world: World,
+    environment: Environment,
   ) {
     this.perSecond = perSecond;
     this.burst = burst;
     this.#slots = usableSlots(burst);
     this.#step = 1000 / perSecond;
     this.#ask = ask;
-    this.#world = world;
-    this.#known = createCooldownStore(world.now);
+    this.#environment = environment;
+    this.#known = createCooldownStore(environment.now);
     this.cooldowns = {
       get: (key) => this.#known.get(key),
       set: (key, cooldown) => this.#setCooldown(key, cooldown),
@@ -111,7 +115,7 @@ class RedisLimiter implements Limiter {
         away: () => this.#awayReport(),
         beforeUse: () => this.#refresh(),
       },
-      world,
+      environment,
     );
   }
 
@@ -120,7 +124,7 @@ class RedisLimiter implements Limiter {
   }
 
   markExhausted(): void {
-    const now = this.#world.now();
+    const now = this.#environment.now();
     this.#part.halve(now, (this.burst - this.#slots + 1) * this.#step);
     this.#emptyAt = now + Math.max(this.#emptyAt - now, this.burst * this.#step);
     this.#away?.bucket.fill(now, this.burst);
@@ -133,14 +137,14 @@ class RedisLimiter implements Limiter {
       if (slot?.isReserved === true) this.#part.regain();
       // Processes that ask at the same moments would be served in the same order each time.
       if (slot !== undefined)
-        return slot.isReserved ? slot : { ...slot, wait: slot.wait - HORIZON * this.#world.random() };
+        return slot.isReserved ? slot : { ...slot, wait: slot.wait - HORIZON * this.#environment.random() };
     }
     return this.#reserveAlone();
   }
 
   #reserveAlone(): Slot {
     this.#probe();
-    const now = this.#world.now();
+    const now = this.#environment.now();
     const wait = this.#away?.bucket.wait(now) ?? 0;
     if (wait > 0) return { wait: Math.min(wait, PROBE), isReserved: false };
     this.#away?.bucket.take(now);
@@ -149,7 +153,7 @@ class RedisLimiter implements Limiter {
 
   /** What Redis answers in time; undefined where it is away. */
   async #askInTime(cost: number): Promise<LimitState | undefined> {
-    const sentAt = this.#world.now();
+    const sentAt = this.#environment.now();
     const added = this.#known.entries().filter(([key]) => !this.#stored.has(key));
     const list = JSON.stringify(added.map(([key, { ms, code }]) => [key, Math.min(ms, MAX_COOLDOWN), code]));
     let isLate = false;
@@ -161,7 +165,7 @@ class RedisLimiter implements Limiter {
       return state;
     });
     try {
-      return await reached(answered, this.#world);
+      return await reached(answered, this.#environment);
     } catch (error) {
       isLate = true;
       this.#goAlone(error);
@@ -184,7 +188,7 @@ class RedisLimiter implements Limiter {
       this.#liveUntil = sentAt + LIVE;
     }
     this.#joinedAt = Math.min(this.#joinedAt, sentAt);
-    this.#answeredAt = this.#world.now();
+    this.#answeredAt = this.#environment.now();
     this.#away = undefined;
     for (const [key, cooldown] of cooldowns) this.#known.set(key, cooldown);
     this.#stored = new Set(cooldowns.map(([key]) => key));
@@ -193,7 +197,7 @@ class RedisLimiter implements Limiter {
   /** The question without an answer may have reserved a slot, which counts as one of this process. */
   #goAlone(error: unknown): void {
     if (this.#away !== undefined) return;
-    const now = this.#world.now();
+    const now = this.#environment.now();
     const share = this.perSecond / this.#live;
     const slots = Math.max(1, Math.floor(this.#slots / this.#live));
     const isStarting = now - this.#joinedAt < STARTING;
@@ -212,11 +216,12 @@ class RedisLimiter implements Limiter {
 
   /** Cooldowns that others have met are known within 500 ms, also to a call that has reserved its slot. */
   async #refresh(): Promise<void> {
-    if (this.#away === undefined && this.#world.now() - this.#answeredAt > PATIENCE) await this.#askInTime(0);
+    if (this.#away === undefined && this.#environment.now() - this.#answeredAt > PATIENCE)
+      await this.#askInTime(0);
   }
 
   #probe(): void {
-    const now = this.#world.now();
+    const now = this.#environment.now();
     if (now - this.#probedAt < (this.#isProbing ? LOST : PROBE)) return;
     this.#probedAt = now;
     this.#isProbing = true;

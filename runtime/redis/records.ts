@@ -1,6 +1,6 @@
 /** Records in Redis: one hash for each account, compared and set by its version in one script, sealed. */
 
-import type { World } from '../value/world.js';
+import type { Environment } from '../value/environment.js';
 import { LONG_PATIENCE, reached, type RedisCommand, runScript, type Script } from './script.js';
 import type { Seal } from './sealed.js';
 import { RedisTrouble, troubleOf } from './trouble.js';
@@ -22,7 +22,7 @@ export interface RecordPlace {
   readonly seal: Seal;
   /** ms; absent: for good. */
   readonly lifetime?: number | undefined;
-  readonly world: Pick<World, 'sleep'>;
+  readonly environment: Pick<Environment, 'sleep'>;
 }
 
 /** What a script returned: parsed JSON. */
@@ -61,9 +61,9 @@ export async function removeRecord(place: RecordPlace): Promise<void> {
 }
 
 async function run(place: RecordPlace, script: Script, args: readonly string[]): Promise<Answer> {
-  const { command, key, world } = place;
+  const { command, key, environment } = place;
   const running = runScript(command, script, { keys: [key], args });
-  const answer = await reached(running, world, LONG_PATIENCE).catch((error: unknown) => {
+  const answer = await reached(running, environment, LONG_PATIENCE).catch((error: unknown) => {
     throw troubleOf(error, 'redisTokens');
   });
   return answer as Answer; // `runScript` returns an object

@@ -3,8 +3,8 @@
 import { UsageError } from '../errors/client-error.js';
 import type { AbortSignalLike } from '../value/abort-signal.js';
 import { nodeCrypto } from '../value/crypto.js';
-import type { World } from '../value/world.js';
-import { nextTurn } from '../value/world.js';
+import type { Environment } from '../value/environment.js';
+import { nextTurn } from '../value/environment.js';
 
 /**
  * Sends one Redis command and gives its reply: `(...args) => redis.sendCommand(args)` of node-redis,
@@ -70,11 +70,11 @@ function textOf(reply: unknown): string {
  */
 async function runningFor(
   patience: number,
-  world: Pick<World, 'sleep'>,
+  environment: Pick<Environment, 'sleep'>,
   signal: AbortSignalLike,
 ): Promise<void> {
   for (let waited = 0; waited < patience; waited += STEP) {
-    await world.sleep(STEP, signal);
+    await environment.sleep(STEP, signal);
     if (signal.aborted) return;
     await new Promise<void>((resolve) => void nextTurn(resolve));
   }
@@ -83,11 +83,11 @@ async function runningFor(
 /** Rejects where `work` takes longer than `patience` ms; what it gives later is the caller's to look at. */
 export async function reached<T>(
   work: Promise<T>,
-  world: Pick<World, 'sleep'>,
+  environment: Pick<Environment, 'sleep'>,
   patience: number = PATIENCE,
 ): Promise<T> {
   const over = new AbortController();
-  const late = runningFor(patience, world, over.signal).then(() => {
+  const late = runningFor(patience, environment, over.signal).then(() => {
     throw new Error(`Redis did not answer within ${patience} ms`);
   });
   // The one that loses is nobody's to hear of.

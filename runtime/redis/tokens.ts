@@ -7,7 +7,7 @@ import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import { outline, publishToken } from '../observe/tokens.js';
 import { sha256 } from '../value/crypto.js';
-import { realWorld, type World } from '../value/world.js';
+import { realEnvironment, type Environment } from '../value/environment.js';
 import { loadRecord, type RecordPlace, removeRecord, saveRecord } from './records.js';
 import { checkFleet, keyOf, type RedisCommand } from './script.js';
 import { createSeal } from './sealed.js';
@@ -63,8 +63,8 @@ export function redisTokens(
   options: RedisTokensOptions | RedisInstallationsOptions = {},
 ): TokenStore | InstallationStore {
   return isOfOneAccount(options)
-    ? makeRedisTokens(command, options, realWorld)
-    : makeRedisInstallations(command, options, realWorld);
+    ? makeRedisTokens(command, options, realEnvironment)
+    : makeRedisInstallations(command, options, realEnvironment);
 }
 
 function isOfOneAccount(
@@ -73,25 +73,31 @@ function isOfOneAccount(
   return ['account', 'refresh', 'initial'].some((name) => Object.hasOwn(options ?? {}, name));
 }
 
-type TokensWorld = Pick<World, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
+type TokensWorld = Pick<Environment, 'now' | 'date' | 'sleep' | 'random' | 'background'>;
 
 export function makeRedisTokens(
   command: RedisCommand,
   options: RedisTokensOptions,
-  world: TokensWorld,
+  environment: TokensWorld,
 ): TokenStore {
   const { account, initial, refresh, encryptionKey } = options ?? {};
   checkNames(options ?? {}, ['account', 'initial', 'refresh', 'encryptionKey'], 'redisTokens');
   checkFleet('redisTokens', command, account);
   if (typeof refresh !== 'function') throw new UsageError('redisTokens: refresh must be a function');
   const seal = createSeal(account, encryptionKey);
-  const place: RecordPlace = { command, key: keyOf(account, 'tokens'), seal, lifetime: LIFETIME, world };
+  const place: RecordPlace = {
+    command,
+    key: keyOf(account, 'tokens'),
+    seal,
+    lifetime: LIFETIME,
+    environment,
+  };
   const keeper = new TokenKeeper<TokenRecord>({
     store: {
       load: async () => readRecord(await loadRecord(place)),
       save: (record, expected) => saveRecord(place, record, expected),
     },
-    world,
+    environment,
     initial: initial === undefined ? undefined : { ...checkTokens(initial, 'initial'), version: 1 },
     absent: 'lost',
     watched: Infinity,
@@ -110,7 +116,7 @@ export function makeRedisTokens(
     tell: (how, error) => publishToken({ account, how, ...(error === undefined ? {} : reasonOf(error)) }),
   });
   return {
-    holder: sha256(`svc tokens of ${account}`).slice(0, 16),
+    principalId: sha256(`svc tokens of ${account}`).slice(0, 16),
     accessToken: () => keeper.accessToken(),
     renew: (refused) => keeper.renew(refused),
     adopted: (accessToken) => keeper.adopted(accessToken),
@@ -152,7 +158,7 @@ function checkTokens(value: unknown, name: string): Tokens {
 function makeRedisInstallations(
   command: RedisCommand,
   options: RedisInstallationsOptions,
-  world: TokensWorld,
+  environment: TokensWorld,
 ): InstallationStore {
   checkNames(options, ['application', 'encryptionKey'], 'redisTokens');
   const { application = 'application', encryptionKey } = options;
@@ -161,7 +167,7 @@ function makeRedisInstallations(
     throw new UsageError('redisTokens: application must be a string that is not empty');
   const placeOf = (memberId: string): RecordPlace => {
     const name = `${application}/${memberId}`;
-    return { command, key: keyOf(name, 'installation'), seal: createSeal(name, encryptionKey), world };
+    return { command, key: keyOf(name, 'installation'), seal: createSeal(name, encryptionKey), environment };
   };
   // A wrong key is refused before an account is known.
   placeOf('');

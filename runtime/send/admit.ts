@@ -2,16 +2,16 @@
 
 import type { Limiter } from '../limit/limiter.js';
 import { publishThrottle } from '../observe/tracing.js';
-import { pause } from '../value/world.js';
-import { heldByService, tooLate } from './ending.js';
+import { pause } from '../value/environment.js';
+import { onCooldown, tooLate } from './ending.js';
 import { notify, timeLeft, type CallContext } from './context.js';
 
 /** Undefined where the call waits for nothing, so that the usual case costs no turn of the event loop. */
 export function acquire(context: CallContext): Promise<void> | undefined {
   const { client, operation } = context;
   const limiters = client.settings.rateLimits.limiters(operation);
-  const isHeld = client.holds.on(operation) !== undefined;
-  return isHeld || limiters.length > 0 ? queue(context, limiters) : undefined;
+  const isCooling = client.cooldowns.on(operation) !== undefined;
+  return isCooling || limiters.length > 0 ? queue(context, limiters) : undefined;
 }
 
 /** Cooldowns are checked before a slot is reserved and again before the call is sent. */
@@ -38,9 +38,9 @@ async function takeSlot(context: CallContext, limiter: Limiter): Promise<void> {
 async function waitOut(context: CallContext): Promise<void> {
   const { client, operation, options } = context;
   for (;;) {
-    const hold = client.holds.on(operation);
+    const hold = client.cooldowns.on(operation);
     if (hold === undefined) return;
-    if (hold.ms >= timeLeft(context)) throw heldByService(context, hold);
-    await pause(client.world, hold.ms, options.signal);
+    if (hold.ms >= timeLeft(context)) throw onCooldown(context, hold);
+    await pause(client.environment, hold.ms, options.signal);
   }
 }

@@ -8,7 +8,7 @@ import { NoEnvelope } from '../protocol/reply.js';
 import { parseJson } from '../value/json.js';
 import type { AttemptResult } from './transport.js';
 import { namedDelay, timeOf, type DelaySources } from './delay.js';
-import type { Holds } from './holds.js';
+import type { Cooldowns } from './cooldowns.js';
 import {
   answeredWithError,
   redirected,
@@ -20,7 +20,7 @@ import {
 
 /** What it takes to read a response besides its text. */
 export interface Context extends AttemptFacts {
-  readonly holds: Holds;
+  readonly cooldowns: Cooldowns;
   readonly now: number;
 }
 
@@ -48,10 +48,10 @@ export function readAnswer<T>(answer: Answer, operation: Operation<T>, context: 
 function delayNamedBy(
   wire: WireError | undefined,
   { protocol, method, ...said }: Pick<DelaySources, 'headers' | 'body'> & CallName,
-  { holds, now }: Context,
+  { cooldowns, now }: Context,
 ): number | undefined {
   const operating = wire !== undefined && meaningOf(wire.code).limit === 'operating-time';
-  const knownReset = operating ? holds.untilReset({ protocol, method }, now) : undefined;
+  const knownReset = operating ? cooldowns.untilReset({ protocol, method }, now) : undefined;
   return namedDelay({ ...said, retryAfter: wire?.retryAfter, operating, knownReset, now });
 }
 

@@ -26,11 +26,11 @@ export interface Begun {
 
 export function beginAttempt(context: CallContext, credential: Credential): Begun {
   const { client, operation, options, progress } = context;
-  const { hooks, identity } = client.settings;
-  const { origin, basePath } = identity.address?.() ?? client.settings;
+  const { hooks, credentials } = client.settings;
+  const { origin, basePath } = credentials.address?.() ?? client.settings;
   const request = withBasePath(basePath, operation.build(credential));
   if (hooks.onRequest !== undefined) notify(context, (event) => callHook(hooks.onRequest, event));
-  const begin = client.world.now();
+  const begin = client.environment.now();
   const left = Math.max(1, options.until - begin);
   const timeout = Math.min(options.timeout, left);
   const onSent = (): void => void (progress.onWire = true);
@@ -95,13 +95,13 @@ function answered<T>(
 ): Attempted<T> {
   const { client, operation } = context;
   const { headers } = answer;
-  const now = client.world.now();
+  const now = client.environment.now();
   const pauseFor = client.settings.rateLimits.observe?.(operation, headers, now);
-  if (pauseFor !== undefined && pauseFor > 0) client.holds.credential(pauseFor);
+  if (pauseFor !== undefined && pauseFor > 0) client.cooldowns.credential(pauseFor);
   const key = operation.idempotencyKey;
   const echo = key === undefined ? undefined : echoOf(headers, key);
   if (echo === 'other') return unusable(answer.status, OF_ANOTHER_WRITE, factsOf(context));
-  const attempted = readAnswer(answer, operation, { ...factsOf(context), holds: client.holds, now });
+  const attempted = readAnswer(answer, operation, { ...factsOf(context), cooldowns: client.cooldowns, now });
   // An error without the echo may come from something between the client and the account.
   const failed = isFailure(attempted);
   if (echo !== undefined && (!failed || echo === 'echoed')) client.keys.note(echo);
@@ -122,9 +122,9 @@ function noteUsage(
   { method, time, failure }: MethodUsage,
 ): void {
   const { protocol } = operation;
-  if (namesReset(time)) client.holds.noteUsage({ protocol, method }, { headers, now, body: { time } });
+  if (namesReset(time)) client.cooldowns.noteUsage({ protocol, method }, { headers, now, body: { time } });
   if (failure?.named === undefined) return;
-  client.holds.afterError({ protocol, method }, failure, failure.named);
+  client.cooldowns.afterError({ protocol, method }, failure, failure.named);
 }
 
 /** An attempt that failed, as hooks see it: they hear of writes that may have run when the call ends. */
@@ -148,7 +148,7 @@ function report(
   };
   if (trace !== undefined) Object.assign(trace, said);
   if (onResponse === undefined) return;
-  const known = { duration: client.world.now() - begin, ...said };
+  const known = { duration: client.environment.now() - begin, ...said };
   notify(context, (event, call) => {
     const error = isFailure(attempted) ? { error: toError(call, attemptFailed(attempted)) } : {};
     callHook(onResponse, { ...event, ...known, ...error });

@@ -1,6 +1,6 @@
 /** What all calls of one client share: its checked options, its transport, its limits, and the calls that are open. */
 
-import type { Identity } from '../auth/auth.js';
+import type { CredentialSource } from '../auth/auth.js';
 import type { Failure } from '../errors/to-error.js';
 import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/limiter.js';
 import type { Hooks } from '../observe/hooks.js';
@@ -9,9 +9,9 @@ import type { Operation } from '../protocol/operation.js';
 import type { Credential } from '../protocol/wire.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
 import type { CallSignal } from '../value/abort-signal.js';
-import { realWorld, type World } from '../value/world.js';
+import { realEnvironment, type Environment } from '../value/environment.js';
 import { type Budget, createBudget } from './decide.js';
-import { createHolds, type Holds } from './holds.js';
+import { createCooldowns, type Cooldowns } from './cooldowns.js';
 import {
   createKeyTrust,
   type IdempotencyMode,
@@ -28,7 +28,7 @@ export interface ClientSettings {
   readonly origin: string;
   /** Path of `baseUrl` without a slash at its end; mostly empty. */
   readonly basePath: string;
-  readonly identity: Identity;
+  readonly credentials: CredentialSource;
   readonly defaults: ClientDefaults;
   /** Tokens of the retry budget to begin with and at most; false: no budget. */
   readonly budget: number | false;
@@ -60,10 +60,10 @@ export function oneLimit(limiter: Limiter | undefined): RateLimits {
 
 export interface ClientState {
   readonly settings: ClientSettings;
-  readonly world: World;
+  readonly environment: Environment;
   readonly transport: Transport;
   readonly budget: Budget;
-  readonly holds: Holds;
+  readonly cooldowns: Cooldowns;
   readonly keys: KeyTrust;
   readonly redactor: Redactor;
   readonly open: OpenCalls;
@@ -117,33 +117,36 @@ export interface Progress {
 }
 
 /** What a test may replace. */
-export interface ClientWorld extends World {
+export interface ClientEnvironment extends Environment {
   readonly transport: Transport;
   readonly redactor: Redactor;
   /** What this process knows of accounts. */
   readonly support: IdempotencySupport;
 }
 
-export function createClientState(settings: ClientSettings, given: Partial<ClientWorld> = {}): ClientState {
+export function createClientState(
+  settings: ClientSettings,
+  given: Partial<ClientEnvironment> = {},
+): ClientState {
   const { transport, redactor, support = processSupport, ...time } = given;
-  const { origin, basePath, connections, maxResponseBytes, dispatcher, identity, rateLimits } = settings;
+  const { origin, basePath, connections, maxResponseBytes, dispatcher, credentials, rateLimits } = settings;
   const connectTimeout = Math.min(10_000, settings.defaults.timeout);
-  const world = { ...realWorld, ...time };
+  const environment = { ...realEnvironment, ...time };
   const address = origin + basePath;
   return {
     settings,
-    world,
+    environment,
     transport:
       transport ?? createTransport({ origin, connections, maxResponseBytes, connectTimeout, dispatcher }),
     budget: createBudget(settings.budget),
-    holds: createHolds({
-      store: rateLimits.cooldowns ?? createCooldownStore(world.now),
+    cooldowns: createCooldowns({
+      store: rateLimits.cooldowns ?? createCooldownStore(environment.now),
       ofOneAccount: rateLimits.cooldowns !== undefined,
       address,
-      holder: identity.holder,
+      principalId: credentials.principalId,
     }),
     keys: createKeyTrust({ mode: settings.idempotency ?? 'auto', account: address, support }),
-    redactor: redactor ?? createRedactor(() => identity.secrets()),
+    redactor: redactor ?? createRedactor(() => credentials.secrets()),
     open: { calls: [], pauses: new Set(), closing: undefined, onEmpty: undefined },
   };
 }

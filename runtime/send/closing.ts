@@ -4,7 +4,7 @@ import { checkNames } from '../call/known-options.js';
 import { UsageError } from '../errors/client-error.js';
 import type { Failed } from '../errors/to-error.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
-import { pause } from '../value/world.js';
+import { pause } from '../value/environment.js';
 import type { ClientState } from './client-state.js';
 import { type CallContext, factsOf } from './context.js';
 import { Ended, endEarly, failedWith } from './ending.js';
@@ -66,7 +66,7 @@ export function closeTimeout(options: CloseOptions): number {
 }
 
 async function close(client: ClientState, timeout: number): Promise<void> {
-  const { open, world, transport } = client;
+  const { open, environment, transport } = client;
   // From here on the client counts as closed.
   await Promise.resolve();
   const empty = new Promise<void>((resolve) => (open.onEmpty = resolve));
@@ -74,12 +74,12 @@ async function close(client: ClientState, timeout: number): Promise<void> {
   for (const call of [...open.calls]) if (!call.progress.onWire && !mayRetry(call)) end(call);
   if (open.calls.length > 0 && timeout > 0) {
     const over = new AbortController();
-    await Promise.race([empty, world.sleep(timeout, over.signal)]);
+    await Promise.race([empty, environment.sleep(timeout, over.signal)]);
     over.abort();
   }
   for (const call of [...open.calls]) end(call);
   if (open.calls.length > 0) await empty;
-  await client.settings.identity.settle?.();
+  await client.settings.credentials.settle?.();
   await transport.close();
 }
 
@@ -106,14 +106,14 @@ function notSent(context: CallContext): Failed {
 
 /** A wait between requests, which the end of the client ends; what follows finds it closed. */
 export async function pauseOpen(
-  { open, world }: ClientState,
+  { open, environment }: ClientState,
   ms: number,
   signal: AbortSignalLike | undefined,
 ): Promise<void> {
   const own = new CallSignal(checkSignal(signal));
   open.pauses.add(own);
   try {
-    if (open.closing === undefined) await pause(world, ms, own);
+    if (open.closing === undefined) await pause(environment, ms, own);
   } catch (reason) {
     if (reason !== IS_CLOSED) throw reason;
   } finally {

@@ -38,7 +38,7 @@ export function objectionTo({ client, operation }: CallContext): string | undefi
 export const TIMER_EARLY = 2;
 
 export function timeLeft({ client, options }: CallContext): number {
-  return options.until - client.world.now();
+  return options.until - client.environment.now();
 }
 
 export function factsOf({ client, operation, progress }: CallContext): AttemptFacts {

@@ -5,7 +5,7 @@ import type { Credential } from '../protocol/wire.js';
 import { passOn } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
-import { type Bounds, LATE, within } from '../value/world.js';
+import { type Bounds, TIMED_OUT, withTimeout } from '../value/environment.js';
 import { Ended, endEarly, failedWith, noCredential, noToken } from './ending.js';
 import { timeLeft, type CallContext } from './context.js';
 import type { Decision } from './decide.js';
@@ -20,7 +20,7 @@ export function sign(context: CallContext): Credential | Promise<Credential> {
   const known = progress.signature ?? progress.renewed;
   if (known !== undefined) return known;
   try {
-    const given = client.settings.identity.credential();
+    const given = client.settings.credentials.credential();
     return isThenable(given) ? signLater(context, given) : given;
   } catch (error) {
     throw noCredential(context, passOn(error, client.redactor));
@@ -29,12 +29,14 @@ export function sign(context: CallContext): Credential | Promise<Credential> {
 
 async function signLater(context: CallContext, given: Promise<Credential>): Promise<Credential> {
   const { client, options } = context;
-  const credential = await within(given, tokenBounds(context), client.world).catch((error: unknown) => {
-    throw options.signal.aborted
-      ? reasonOf(options.signal)
-      : noCredential(context, passOn(error, client.redactor));
-  });
-  if (credential === LATE) throw noToken(context, 'accessToken');
+  const credential = await withTimeout(given, tokenBounds(context), client.environment).catch(
+    (error: unknown) => {
+      throw options.signal.aborted
+        ? reasonOf(options.signal)
+        : noCredential(context, passOn(error, client.redactor));
+    },
+  );
+  if (credential === TIMED_OUT) throw noToken(context, 'accessToken');
   return credential;
 }
 
@@ -50,11 +52,11 @@ function tokenBounds(context: CallContext): Bounds {
  */
 export function isRefreshable(context: CallContext, failure: Failure, refused: Credential): boolean {
   const { client, progress } = context;
-  const { refresh, adopted, refusals } = client.settings.identity;
+  const { refresh, adopted, refusals } = client.settings.credentials;
   const { renewed, renewals, signature } = progress;
   if (refresh === undefined || signature !== undefined) return false;
   if (renewed !== undefined) return renewals < RENEWALS && adopted?.(renewed) === true;
-  return refusals?.known(refused, codeOf(failure), client.world.now()) !== true;
+  return refusals?.known(refused, codeOf(failure), client.environment.now()) !== true;
 }
 
 /** Calls that come after this one need not try what has not helped it. */
@@ -64,7 +66,7 @@ export function noteRefusal(
   { credential, decision }: { readonly credential: Credential; readonly decision: Decision },
 ): void {
   if (failure.kind !== 'expired' || decision.move === 'refresh' || progress.renewed === undefined) return;
-  client.settings.identity.refusals?.note(credential, codeOf(failure), client.world.now());
+  client.settings.credentials.refusals?.note(credential, codeOf(failure), client.environment.now());
 }
 
 function codeOf(failure: Failure): string {
@@ -74,20 +76,20 @@ function codeOf(failure: Failure): string {
 /** Counts as no attempt. A token that was renewed for this call and is refused again ends it. */
 export async function renew(context: CallContext, failure: Failure, refused: Credential): Promise<void> {
   const { client, options, progress } = context;
-  const { refresh } = client.settings.identity;
+  const { refresh } = client.settings.credentials;
   if (refresh === undefined) return;
-  const renewed = await within(
-    refresh(refused, client.world.now(), new URL(client.settings.origin).host),
+  const renewed = await withTimeout(
+    refresh(refused, client.environment.now(), new URL(client.settings.origin).host),
     tokenBounds(context),
-    client.world,
+    client.environment,
   ).catch((error: unknown) => {
     if (options.signal.aborted) throw reasonOf(options.signal);
     if (!progress.undecided && isOfTokens(error))
       throw new Ended(failedWith(context, { type: 'error', kind: 'final', error, attempts: progress.sent }));
     throw new Ended(endEarly(context, failure, { cause: passOn(error, client.redactor) }));
   });
-  if (renewed === LATE) {
-    client.settings.identity.abandonRefresh?.(client.world.now() - client.settings.defaults.timeout);
+  if (renewed === TIMED_OUT) {
+    client.settings.credentials.abandonRefresh?.(client.environment.now() - client.settings.defaults.timeout);
     throw noToken(context, 'refresh');
   }
   progress.renewed = renewed;

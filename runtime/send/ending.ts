@@ -4,9 +4,9 @@ import { errorClass } from '../errors/codes.js';
 import { type Failed, type Failure, isOfTokens } from '../errors/to-error.js';
 import { objectionTo, TIMER_EARLY, timeLeft, type CallContext } from './context.js';
 import type { Decision, StopReason } from './decide.js';
-import type { Hold } from './holds.js';
+import type { ActiveCooldown } from './cooldowns.js';
 
-/** Ends a call from within; `run` returns what it holds. */
+/** Ends a call from within; `run` returns its `failed`. */
 export class Ended extends Error {
   readonly failed: Failed;
 
@@ -102,7 +102,7 @@ function givenUp(context: CallContext, note: string): Ended {
 }
 
 /** The service holds the call back for longer than it may last: its own response says it best. */
-export function heldByService(context: CallContext, { ms, code, failure: seen }: Hold): Ended {
+export function onCooldown(context: CallContext, { ms, code, failure: seen }: ActiveCooldown): Ended {
   if (code === '' || context.progress.failure !== undefined) return tooLate(context, "the service's limit");
   const { protocol } = context.operation;
   const { status, details, validation, gateway } = seen ?? UNSEEN;

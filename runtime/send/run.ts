@@ -9,7 +9,7 @@ import type { Operation, Result, Success } from '../protocol/operation.js';
 import type { Credential } from '../protocol/wire.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { isThenable } from '../value/realm.js';
-import { pause } from '../value/world.js';
+import { pause } from '../value/environment.js';
 import { acquire } from './admit.js';
 import { attemptFailed, beginAttempt, endAttempt } from './attempt.js';
 import type { ClientState } from './client-state.js';
@@ -36,7 +36,7 @@ export async function send<T>(
 
 /** @throws UsageError */
 export function resolve(client: ClientState, options: SendOptions): ResolvedOptions {
-  return resolveOptions(client.settings.defaults, options, client.world.now());
+  return resolveOptions(client.settings.defaults, options, client.environment.now());
 }
 
 /** Rejects on abort alone, with the signal's reason. */
@@ -61,7 +61,7 @@ export function run<T>(
   };
   const context: CallContext<T> = { client, operation, options, callId, trace, progress };
   if (trace === undefined) return attempts(context);
-  const now = client.world.now;
+  const now = client.environment.now;
   return traced(trace, { now, errorOf: (ended) => errorOf(operation, ended) }, () => attempts(context));
 }
 
@@ -144,7 +144,7 @@ async function followsRedirect(
   { client, operation, progress }: CallContext,
   failure: Failure,
 ): Promise<boolean> {
-  const { moved } = client.settings.identity;
+  const { moved } = client.settings.credentials;
   const location = failure.type === 'protocol' ? failure.location : undefined;
   if (moved === undefined || location === undefined || progress.moves >= MAX_MOVES) return false;
   progress.moves += 1;
@@ -160,7 +160,7 @@ function decideAfter(context: CallContext, failure: Failure, credential: Credent
     attempt: progress.attempt,
     attempts: options.retry.attempts,
     named: failure.named,
-    backoff: backoff(options.retry, progress.attempt, client.world.random),
+    backoff: backoff(options.retry, progress.attempt, client.environment.random),
     left: timeLeft(context),
     affordable: client.budget.affords(),
     refreshable: failure.kind === 'expired' && isRefreshable(context, failure, credential),
@@ -180,7 +180,7 @@ function hold({ client, operation }: CallContext, failure: Failure): void {
   if (hitsLimit(failure, 'requests')) {
     for (const limiter of client.settings.rateLimits.limiters(operation)) limiter.markExhausted();
   }
-  if (failure.named !== undefined) client.holds.afterError(operation, failure, failure.named);
+  if (failure.named !== undefined) client.cooldowns.afterError(operation, failure, failure.named);
 }
 
 async function waitForRetry(
@@ -192,7 +192,7 @@ async function waitForRetry(
   if (cost) client.budget.spend();
   const { onRetry } = client.settings.hooks;
   if (onRetry !== undefined || isRetryObserved()) reportRetry(context, failure, after);
-  await pause(client.world, after, options.signal);
+  await pause(client.environment, after, options.signal);
   progress.attempt += 1;
   if (trace !== undefined) trace.attempt = progress.attempt;
 }

@@ -5,7 +5,7 @@ import type { Agent, Dispatcher } from 'undici';
 import type { SendOptions } from '../call/options.js';
 import type { UsageError } from '../errors/client-error.js';
 import type { WireRequest } from '../protocol/wire.js';
-import { nextTurn } from '../value/world.js';
+import { nextTurn } from '../value/environment.js';
 import { type Content, ENCODINGS, readContent } from './content.js';
 import { cannotLoad, isOfNewer, isRefusedHandler, otherMajor } from './dispatcher.js';
 

@@ -1,9 +1,9 @@
 /** A clock that goes on to the end of the next wait as soon as nothing else is left to do. */
 
 import type { AbortSignalLike } from '../../runtime/value/abort-signal.js';
-import type { World } from '../../runtime/value/world.js';
+import type { Environment } from '../../runtime/value/environment.js';
 
-export interface VirtualTime extends Pick<World, 'now' | 'sleep'> {
+export interface VirtualTime extends Pick<Environment, 'now' | 'sleep'> {
   /** Lets time pass until the work has ended. Work that waits for nothing but this clock always ends. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -8,7 +8,7 @@ import { makeApplication } from '../../../runtime/application/application.js';
 import { memoryStore } from '../../../runtime/application/record.js';
 import { createEventRouter } from '../../../runtime/callbacks/index.js';
 import { defineClient } from '../../../runtime/client/client.js';
-import { realWorld } from '../../../runtime/value/world.js';
+import { realEnvironment } from '../../../runtime/value/environment.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,9 +26,9 @@ async function start(options: Parameters<typeof startSandbox>[0] = {}): Promise<
 
 const open = defineClient<object, object>({ v3: {}, legacy: {} });
 
-function appFor({ application: { clientId, clientSecret, tokenUrl } }: Sandbox, now = realWorld.now) {
+function appFor({ application: { clientId, clientSecret, tokenUrl } }: Sandbox, now = realEnvironment.now) {
   const options = { clientId, clientSecret, tokenUrl, store: memoryStore() };
-  const app = makeApplication({ open, ask: open }, options, { ...realWorld, now });
+  const app = makeApplication({ open, ask: open }, options, { ...realEnvironment, now });
   closing.push(() => app.close());
   return { app, store: options.store };
 }

@@ -118,8 +118,11 @@ describe('authorisation', () => {
 describe('renewal', () => {
   test('calls that meet an expired token together ask the token server once, in two processes', async () => {
     const store = watchedStore();
-    const world = quickWorld();
-    const apps = [testApplication(service, { store }, world), testApplication(service, { store }, world)];
+    const environment = quickWorld();
+    const apps = [
+      testApplication(service, { store }, environment),
+      testApplication(service, { store }, environment),
+    ];
     await apps[0]?.exchange(callback);
     const clients = await Promise.all(apps.map((app) => app.client('m1')));
     service.valid = 'access-secret-gone';
@@ -144,7 +147,7 @@ describe('renewal', () => {
       },
     };
     const worlds = [quickWorld(), quickWorld()];
-    const apps = worlds.map((world) => testApplication(service, { store }, world));
+    const apps = worlds.map((environment) => testApplication(service, { store }, environment));
     await apps[0]?.exchange(callback);
     const clients = await Promise.all(apps.map((app) => app.client('m1')));
     service.valid = 'access-secret-gone';
@@ -156,19 +159,19 @@ describe('renewal', () => {
   });
 
   test('a claim whose saving took 2 s is made again before the token server is asked', async () => {
-    const world = quickWorld();
+    const environment = quickWorld();
     const inner = memoryStore();
     const claimed: number[] = [];
     const store: InstallationStore = {
       ...inner,
       async save(memberId, record, expected) {
-        if (record.renewing !== undefined) claimed.push(record.renewing.until - world.time);
+        if (record.renewing !== undefined) claimed.push(record.renewing.until - environment.time);
         const isDone = await inner.save(memberId, record, expected);
-        if (claimed.length === 1) world.time += 2000;
+        if (claimed.length === 1) environment.time += 2000;
         return isDone;
       },
     };
-    const app = testApplication(service, { store }, world);
+    const app = testApplication(service, { store }, environment);
     await app.exchange(callback);
     service.valid = 'access-secret-gone';
     await (await app.client('m1')).legacy.call('profile', {}, read);
@@ -210,9 +213,9 @@ describe('renewal', () => {
   });
 
   test('a clock that was corrected is followed: a token that is over is not sent', async () => {
-    const world = quickWorld();
+    const environment = quickWorld();
     let correction = 0;
-    const app = testApplication(service, {}, { ...world, date: () => world.now() + correction });
+    const app = testApplication(service, {}, { ...environment, date: () => environment.now() + correction });
     await app.exchange(callback);
     const svc = await app.client('m1');
     correction = 3_600_000;
@@ -222,28 +225,28 @@ describe('renewal', () => {
   });
 
   test('an access token that is over by the clock is renewed before it is sent', async () => {
-    const world = quickWorld();
-    const app = testApplication(service, {}, world);
+    const environment = quickWorld();
+    const app = testApplication(service, {}, environment);
     await app.exchange(callback);
     const svc = await app.client('m1');
-    world.time += 3_600_000;
+    environment.time += 3_600_000;
     await svc.legacy.call('profile', {}, read);
     expect(service.calls).toEqual(['/rest/profile']);
     expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
   });
 
   test('a process that died in the middle of a renewal is taken over from within 10 s', async () => {
-    const world = quickWorld();
+    const environment = quickWorld();
     const store = memoryStore();
-    const app = testApplication(service, { store }, world);
+    const app = testApplication(service, { store }, environment);
     const tokens = await app.exchange(callback);
-    const renewing = { by: 'another', until: world.time + 7000 };
+    const renewing = { by: 'another', until: environment.time + 7000 };
     await store.save('m1', { ...tokens, version: 2, renewing }, 1);
     service.valid = 'access-secret-gone';
     const svc = await app.client('m1');
-    const begun = world.time;
+    const begun = environment.time;
     await svc.legacy.call('profile', {}, read);
-    expect(world.time - begun).toBeLessThan(10_000);
+    expect(environment.time - begun).toBeLessThan(10_000);
     expect(service.grants).toHaveLength(2);
   });
 
@@ -289,7 +292,7 @@ describe('renewal', () => {
   });
 
   test('tokens that are over when the store is back are renewed again, and the call goes on', async () => {
-    const world = quickWorld();
+    const environment = quickWorld();
     const store = memoryStore();
     let away = false;
     const slow: InstallationStore = {
@@ -297,14 +300,14 @@ describe('renewal', () => {
       save(memberId, record, expected) {
         // Until the new token is over.
         if (away && service.grants.length === 2) {
-          if (world.time < 1_900_000_005_000) throw new Error('database is away');
+          if (environment.time < 1_900_000_005_000) throw new Error('database is away');
           service.valid = 'access-secret-gone';
           away = false;
         }
         return store.save(memberId, record, expected);
       },
     };
-    const app = testApplication(service, { store: slow }, world);
+    const app = testApplication(service, { store: slow }, environment);
     service.lifetime = 2;
     await app.exchange(callback);
     const svc = await app.client('m1');
@@ -315,8 +318,8 @@ describe('renewal', () => {
   });
 
   test('a refusal that may pass is asked for again after a minute, not by each call', async () => {
-    const world = quickWorld();
-    const app = testApplication(service, {}, world);
+    const environment = quickWorld();
+    const app = testApplication(service, {}, environment);
     await app.exchange(callback);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
@@ -324,28 +327,28 @@ describe('renewal', () => {
     for (const _ of [1, 2, 3])
       expect(await errorOf(svc.legacy.call('profile', {}, read))).toMatchObject({ code: 'PAYMENT_REQUIRED' });
     expect(service.grants).toHaveLength(2);
-    world.time += 60_000;
+    environment.time += 60_000;
     await svc.legacy.call('profile', {}, read);
     expect(service.grants).toHaveLength(3);
   });
 
   test('a failing token server is asked once for each call, and from the second failure on after growing pauses', async () => {
-    const world = quickWorld();
-    const app = testApplication(service, {}, world);
+    const environment = quickWorld();
+    const app = testApplication(service, {}, environment);
     await app.exchange(callback);
     const svc = await app.client('m1');
     service.valid = 'access-secret-gone';
     const asked: number[] = [];
     service.failures.push(...Array.from({ length: 9 }, () => ({ status: 502, body: 'bad gateway' })));
     for (const pause of [0, 0, 0, 1000, 1000, 1000]) {
-      world.time += pause;
+      environment.time += pause;
       const error = await errorOf(svc.legacy.call('profile', {}, read));
       expect(error).toMatchObject({ name: 'ProtocolError', status: 502 });
       asked.push(service.grants.length - 1);
     }
     expect(asked).toEqual([1, 2, 2, 3, 3, 4]);
     service.failures.length = 0;
-    world.time += 60_000;
+    environment.time += 60_000;
     await svc.legacy.call('profile', {}, read);
     expect(service.grants).toHaveLength(6);
   });
@@ -429,12 +432,12 @@ describe('installation', () => {
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as AddressInfo;
     const waits: number[] = [];
-    const world = quickWorld();
+    const environment = quickWorld();
     const impatient = {
-      ...world,
+      ...environment,
       sleep: (ms: number, signal?: AbortSignalLike) => {
         waits.push(ms);
-        return world.sleep(Math.min(ms, 50), signal);
+        return environment.sleep(Math.min(ms, 50), signal);
       },
     };
     const app = testApplication(service, {}, impatient);

@@ -44,13 +44,13 @@ const own = (expiresIn: number | undefined): object => ({
 
 describe('a token answer', () => {
   test('without a refresh token is good until its end, and then a person has to authorise again', async () => {
-    const world = quickWorld();
-    const app = testApplication(service, {}, world);
+    const environment = quickWorld();
+    const app = testApplication(service, {}, environment);
     answer(own(60));
     expect(await app.exchange(callback)).toMatchObject({ refreshToken: '', expiresAt: 1_900_000_060_000 });
     const svc = await app.client('m1');
     await svc.legacy.call('profile', {}, read);
-    world.time += 60_000;
+    environment.time += 60_000;
     const error = await errorOf(svc.legacy.call('profile', {}, read));
     expect(error).toMatchObject({ name: 'AuthenticationError', code: 'CLIENT_NO_TOKEN' });
     expect(String(error)).toContain('there is no refresh token');
@@ -73,11 +73,11 @@ describe('a token answer', () => {
   test('of a renewal brings the new address of a renamed account', async () => {
     const renamed = await startService();
     const store = memoryStore();
-    const world = quickWorld();
-    const app = testApplication(service, { store }, world);
+    const environment = quickWorld();
+    const app = testApplication(service, { store }, environment);
     await app.exchange(callback);
     const svc = await app.client('m1');
-    world.time += 3_600_000;
+    environment.time += 3_600_000;
     service.movedTo = renamed.url;
     renamed.valid = 'access-secret-2';
     await svc.legacy.call('profile', {}, read);

@@ -9,7 +9,7 @@ import type { CreateApplicationOptions } from '../../../runtime/application/opti
 import { memoryStore } from '../../../runtime/application/record.js';
 import type { Client } from '../../../runtime/client/client.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
-import { realWorld, type World } from '../../../runtime/value/world.js';
+import { realEnvironment, type Environment } from '../../../runtime/value/environment.js';
 
 export const CLIENT_SECRET = 'client-secret-0123456789';
 
@@ -108,18 +108,18 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 /** A world whose waits end at once and let its clock go on. A limit on other work, which ends with its signal, passes in real time. */
-export function quickWorld(start = 1_900_000_000_000): World & { time: number } {
-  const world = {
+export function quickWorld(start = 1_900_000_000_000): Environment & { time: number } {
+  const environment = {
     time: start,
-    now: () => world.time,
+    now: () => environment.time,
     sleep: (ms: number, signal?: AbortSignalLike) => {
-      if (signal !== undefined) return realWorld.sleep(ms, signal);
-      world.time += ms;
+      if (signal !== undefined) return realEnvironment.sleep(ms, signal);
+      environment.time += ms;
       return new Promise<void>((done) => setImmediate(done));
     },
     random: () => 0.5,
   };
-  return world;
+  return environment;
 }
 
 type BareClient = Client<object, object>;
@@ -128,7 +128,7 @@ const open = defineClient<object, object>({ v3: {}, legacy: {} });
 export function testApplication(
   service: Service,
   options: Partial<CreateApplicationOptions> = {},
-  world: World = quickWorld(),
+  environment: Environment = quickWorld(),
 ): Application<BareClient> {
   const all = {
     clientId: 'app.1',
@@ -137,7 +137,7 @@ export function testApplication(
     store: memoryStore(),
     ...options,
   };
-  return makeApplication({ open, ask: open }, all, world);
+  return makeApplication({ open, ask: open }, all, environment);
 }
 
 /** As `parseEvent` gives it. */

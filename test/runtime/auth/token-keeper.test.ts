@@ -32,17 +32,18 @@ const ALL: Faults = {
 
 const open =
   (absent: 'removed' | 'lost'): OpenTokens =>
-  ({ store, refresh, first, world }) =>
+  ({ store, refresh, first, environment }) =>
     new TokenKeeper<TokenRecord>({
       store,
-      world,
+      environment,
       absent,
       initial: absent === 'lost' ? { version: 1, ...first } : undefined,
       refresh: async ({ refreshToken }) => {
         const { lifetime, ...pair } = await refresh(refreshToken);
-        return { ...pair, expiresAt: world.date() + lifetime };
+        return { ...pair, expiresAt: environment.date() + lifetime };
       },
-      isOver: ({ expiresAt }) => absent === 'removed' && expiresAt !== undefined && expiresAt <= world.date(),
+      isOver: ({ expiresAt }) =>
+        absent === 'removed' && expiresAt !== undefined && expiresAt <= environment.date(),
       mayBeSpent: (error) => error instanceof TokenRefusal,
       noTokens: () => new Error('not installed'),
       watched: Infinity,

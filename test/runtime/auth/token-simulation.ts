@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly refresh: (refreshToken: string) => Promise<Pair>;
   /** What the program was deployed with. */
   readonly first: Pair;
-  readonly world: {
+  readonly environment: {
     now(): number;
     date(): number;
     sleep: VirtualTime['sleep'];
@@ -243,7 +243,7 @@ class Simulation {
       store: this.#storeOf(process),
       refresh: (refreshToken) => this.#refresh(process, refreshToken),
       first: this.#first,
-      world: {
+      environment: {
         now: () => clock.now() + start,
         date: () => clock.now() + process.skew.by,
         sleep: (ms, signal) => alive(clock.sleep(ms, signal)),

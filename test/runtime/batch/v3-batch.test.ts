@@ -369,7 +369,7 @@ describe('the deadline of a request', () => {
   it('holds for everything that is asked again for it', async () => {
     let now = 0;
     const slept: number[] = [];
-    const world = {
+    const environment = {
       now: () => now,
       sleep: (ms: number) => {
         slept.push(ms);
@@ -382,7 +382,7 @@ describe('the deadline of a request', () => {
       headers: { 'retry-after': '3' },
       body: { error: 'OPERATION_TIME_LIMIT', error_description: 'm' },
     });
-    const { v3 } = open(limited, { world, retry: false });
+    const { v3 } = open(limited, { environment, retry: false });
     const calls = Array.from({ length: 16 }, (_, id) =>
       id % 2 === 0 ? v3.task.get({ id }) : v3.task.list(),
     );
@@ -398,7 +398,7 @@ describe('the deadline of a request', () => {
       now += 4_000;
       return failure(400, 'SVC_REST_V3_EXCEPTION_ENTITYNOTFOUNDEXCEPTION');
     };
-    const { v3, received } = open(slow, { world: { now: () => now } });
+    const { v3, received } = open(slow, { environment: { now: () => now } });
     const calls = Array.from({ length: 8 }, (_, id) => v3.task.get({ id }));
     const settled = await v3.batch(calls, { deadline: 10_000 }).settle();
     for (const one of settled) {

@@ -8,7 +8,7 @@ import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
 import { createClientState } from '../../../runtime/send/client-state.js';
 import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
-import type { World } from '../../../runtime/value/world.js';
+import type { Environment } from '../../../runtime/value/environment.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** One request as the account sees it. */
@@ -34,7 +34,7 @@ export interface FakeOptions extends Partial<ClientOptions> {
   readonly legacy?: MethodTable;
   readonly vendor?: VendorPairs;
   /** In the place of a clock that never has to be waited for. */
-  readonly world?: Partial<World>;
+  readonly environment?: Partial<Environment>;
 }
 
 export interface FakeClient<V3 = unknown, Legacy = unknown> {
@@ -48,7 +48,7 @@ export const APPLICATION: Auth = application({ accessToken: 'token-of-the-applic
 
 export function fakeClient<V3 = unknown, Legacy = unknown>(
   handle: Handle,
-  { v3 = {}, legacy = {}, vendor = [], world = {}, ...options }: FakeOptions = {},
+  { v3 = {}, legacy = {}, vendor = [], environment = {}, ...options }: FakeOptions = {},
 ): FakeClient<V3, Legacy> {
   const received: Received[] = [];
   const transport: Transport = {
@@ -68,7 +68,7 @@ export function fakeClient<V3 = unknown, Legacy = unknown>(
     support: new Map(),
     sleep: () => Promise.resolve(),
     random: () => 0,
-    ...world,
+    ...environment,
   });
   const session = openSession(
     { client, auth: all.auth.kind, ownName: ownNames(vendor), deadline: settings.defaults.deadline },

@@ -3,7 +3,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
-import { application, identityOf, webhook } from '../../../runtime/auth/auth.js';
+import { application, credentialSourceOf, webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import { clientSettings } from '../../../runtime/client/options.js';
 
@@ -124,7 +124,7 @@ describe('the address of a webhook', () => {
   ] as const) {
     it(`${address} says the account, the user and the code`, () => {
       expect(open(address)).toMatchObject({ origin, basePath });
-      expect(identityOf(webhook(address)).credential()).toEqual(credential);
+      expect(credentialSourceOf(webhook(address)).credential()).toEqual(credential);
     });
   }
 
@@ -142,7 +142,7 @@ describe('the address of a webhook', () => {
   it.each(['7/abcdef', ' 7/abcdef/ ', 'https://account.example/rest/7/abcdef/'])(
     'reads both forms of SVC_WEBHOOK: %s',
     (text) => {
-      const made = identityOf(webhook(text));
+      const made = credentialSourceOf(webhook(text));
       expect(made.credential()).toEqual({ kind: 'webhook', userId: 7, code: 'abcdef' });
     },
   );
@@ -152,7 +152,7 @@ describe('the address of a webhook', () => {
   });
 
   it('reads a code that is percent-encoded in the address', () => {
-    const made = identityOf(webhook('https://account.example/rest/7/ab%2Fc%2Bdef/'));
+    const made = credentialSourceOf(webhook('https://account.example/rest/7/ab%2Fc%2Bdef/'));
     expect(made.credential()).toEqual({ kind: 'webhook', userId: 7, code: 'ab/c+def' });
     expect(made.secrets()).toEqual(['ab/c+def']);
   });
@@ -219,11 +219,11 @@ describe('credentials that are refused', () => {
     const { vi } = await import('vitest');
     vi.resetModules();
     const copy = await import('../../../runtime/auth/auth.js');
-    expect(copy.identityOf(webhook({ userId: 7, code: 'abcdef' })).credential()).toEqual({
+    expect(copy.credentialSourceOf(webhook({ userId: 7, code: 'abcdef' })).credential()).toEqual({
       kind: 'webhook',
       userId: 7,
       code: 'abcdef',
     });
-    expect(copy.identityOf).not.toBe(identityOf);
+    expect(copy.credentialSourceOf).not.toBe(credentialSourceOf);
   });
 });

@@ -53,7 +53,7 @@ async function outcomeOf(
 ): Promise<Result<unknown>> {
   const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
   const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options });
-  const client = createClientState(settings, { ...stage(arrivals).world, support: new Map() });
+  const client = createClientState(settings, { ...stage(arrivals).environment, support: new Map() });
   const result = await run(client, operation, resolve(client, {}));
   await closeClient(client);
   return result;
@@ -115,7 +115,7 @@ describe('run', () => {
     abort.abort('enough');
     const auth = webhook({ userId: 1, code: 'code-of-the-webhook' });
     const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth });
-    const client = createClientState(settings, stage([success]).world);
+    const client = createClientState(settings, stage([success]).environment);
     const options = resolve(client, { signal: abort.signal });
     await expect(run(client, callOf('read'), options)).rejects.toBe('enough');
   });

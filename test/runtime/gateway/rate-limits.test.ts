@@ -53,8 +53,8 @@ describe('X-RateLimit-* slow the client down before it is refused', () => {
   });
 
   test('used-up searches hold back searches alone', async () => {
-    const world = standing();
-    const rateLimits = gatewayLimits(undefined, world);
+    const environment = standing();
+    const rateLimits = gatewayLimits(undefined, environment);
     expect(rateLimits.observe?.(SEARCH, limitHeaders('0', '30'), NOW)).toBeUndefined();
     const free = rateLimits.limiters(LIST).map((limiter) => limiter.acquire({ within: 1 }));
     expect((await Promise.all(free)).every(Boolean)).toBe(true);
@@ -62,16 +62,16 @@ describe('X-RateLimit-* slow the client down before it is refused', () => {
     const waits: unknown[] = [];
     expect(await lane?.acquire({ within: 30_000 })).toBe(false);
     await lane?.acquire({ onWait: (wait) => waits.push(wait) });
-    expect([waits, world.time.at]).toEqual([[{ delay: 30_000 }], NOW + 30_000]);
+    expect([waits, environment.time.at]).toEqual([[{ delay: 30_000 }], NOW + 30_000]);
     expect(await lane?.acquire({ within: 1 })).toBe(true);
   });
 });
 
 describe('the client has limits of its own', () => {
   test('everything takes a place of one, searches one a second of another as well', () => {
-    const world = standing();
-    const limiter = makeLimiter({ perSecond: 5, burst: 50 }, world);
-    const rateLimits = gatewayLimits(limiter, world);
+    const environment = standing();
+    const limiter = makeLimiter({ perSecond: 5, burst: 50 }, environment);
+    const rateLimits = gatewayLimits(limiter, environment);
     expect(rateLimits.limiters(LIST)).toEqual([limiter]);
     const searches = rateLimits.limiters(SEARCH);
     expect(searches[0]).toBe(limiter);

@@ -36,8 +36,8 @@ describe('svc:call', () => {
       trace('asyncEnd'),
       trace('error'),
     ];
-    const { world } = stage([lost, success]);
-    await senderOf({}, world).send(callOf('read'), {});
+    const { environment } = stage([lost, success]);
+    await senderOf({}, environment).send(callOf('read'), {});
     expect(start).toEqual([{ ...call, attempt: 1 }]);
     expect(end).toHaveLength(1);
     const last = { ...call, attempt: 2, status: 200, duration: 125 };
@@ -48,8 +48,8 @@ describe('svc:call', () => {
 
   it('tells of an error', async () => {
     const [error, asyncEnd] = [trace('error'), trace('asyncEnd')];
-    const { world } = stage([flatError(400, 'X')]);
-    const thrown: unknown = await senderOf({}, world)
+    const { environment } = stage([flatError(400, 'X')]);
+    const thrown: unknown = await senderOf({}, environment)
       .send(callOf('read'), {})
       .catch((e: unknown) => e);
     expect(error).toEqual([{ ...call, attempt: 1, status: 400, error: thrown }]);
@@ -58,8 +58,8 @@ describe('svc:call', () => {
 
   it('never tells the data', async () => {
     const asyncEnd = trace('asyncEnd');
-    const { world } = stage([success]);
-    await senderOf({}, world).send(callOf('read'), {});
+    const { environment } = stage([success]);
+    await senderOf({}, environment).send(callOf('read'), {});
     expect(asyncEnd[0]).not.toHaveProperty('result');
   });
 
@@ -69,8 +69,11 @@ describe('svc:call', () => {
     start.bindStore(store, () => 'inside');
     cleanUp.push(() => start.unbindStore(store));
     const seen: (string | undefined)[] = [];
-    const { world } = stage([lost, success]);
-    await senderOf({ onRequest: () => void seen.push(store.getStore()) }, world).send(callOf('read'), {});
+    const { environment } = stage([lost, success]);
+    await senderOf({ onRequest: () => void seen.push(store.getStore()) }, environment).send(
+      callOf('read'),
+      {},
+    );
     expect(seen).toEqual(['inside', 'inside']);
   });
 });
@@ -78,8 +81,8 @@ describe('svc:call', () => {
 describe('svc:retry', () => {
   it('tells of each wait for another attempt', async () => {
     const retries = listen('svc:retry');
-    const { world } = stage([lost, success]);
-    await senderOf({}, world).send(callOf('read'), {});
+    const { environment } = stage([lost, success]);
+    await senderOf({}, environment).send(callOf('read'), {});
     const error: unknown = expect.objectContaining({ code: 'CLIENT_CONNECTION' });
     expect(retries).toEqual([{ ...call, attempt: 1, delay: 125, error }]);
   });
@@ -88,9 +91,12 @@ describe('svc:retry', () => {
 describe('svc:throttle', () => {
   it('tells of each wait for the limiter, with its length', async () => {
     const throttles = listen('svc:throttle');
-    const { world } = stage([success]);
-    const { now = () => 0, sleep = () => Promise.resolve() } = world;
-    const sender = senderOf({ rateLimit: makeLimiter({ perSecond: 2, burst: 1 }, { now, sleep }) }, world);
+    const { environment } = stage([success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = environment;
+    const sender = senderOf(
+      { rateLimit: makeLimiter({ perSecond: 2, burst: 1 }, { now, sleep }) },
+      environment,
+    );
     await Promise.all([1, 2, 3].map(() => sender.send(callOf('read'), {})));
     expect(throttles).toEqual([
       { ...call, attempt: 1, delay: 500 },
@@ -100,10 +106,10 @@ describe('svc:throttle', () => {
 
   it('tells of a call that waits although there is room, since the account has just refused one', async () => {
     const throttles = listen('svc:throttle');
-    const { world } = stage([flatError(503, 'QUERY_LIMIT_EXCEEDED'), success]);
-    const { now = () => 0, sleep = () => Promise.resolve() } = world;
+    const { environment } = stage([flatError(503, 'QUERY_LIMIT_EXCEEDED'), success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = environment;
     const rateLimit = makeLimiter({ perSecond: 2, burst: 50 }, { now, sleep });
-    await senderOf({ rateLimit, retry: { attempts: 3 } }, world).send(callOf('read'), {});
+    await senderOf({ rateLimit, retry: { attempts: 3 } }, environment).send(callOf('read'), {});
     const [event, ...others] = throttles;
     expect([event?.['attempt'], others]).toEqual([2, []]);
     expect(event?.['delay']).toBeGreaterThan(0);
@@ -111,8 +117,8 @@ describe('svc:throttle', () => {
 
   it('tells nothing of a call that only asks Redis, and of one that Redis lets wait how long', async () => {
     const throttles = listen('svc:throttle');
-    const { world } = stage([success]);
-    const { now = () => 0, sleep = () => Promise.resolve() } = world;
+    const { environment } = stage([success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = environment;
     const waits = [0, 0, 300];
     const command = (): Promise<unknown> => {
       const answer = { ahead: 0, wait: waits.shift() ?? 0, reserved: true, live: 1, cooldowns: [] };
@@ -123,15 +129,18 @@ describe('svc:throttle', () => {
       { account: 'a', perSecond: 8, burst: 32 },
       { now, sleep, random: () => 0 },
     );
-    const sender = senderOf({ rateLimit }, world);
+    const sender = senderOf({ rateLimit }, environment);
     for (let sent = 0; sent < 3; sent += 1) await sender.send(callOf('read'), {});
     expect(throttles).toEqual([{ ...call, attempt: 1, delay: 300 }]);
   });
 
   it('tells nothing of a call that waits for a hold which another has met', async () => {
     const throttles = listen('svc:throttle');
-    const { world, now } = stage([flatError(429, 'OPERATION_TIME_LIMIT', { 'retry-after': '3' }), success]);
-    const sender = senderOf({ retry: false }, world);
+    const { environment, now } = stage([
+      flatError(429, 'OPERATION_TIME_LIMIT', { 'retry-after': '3' }),
+      success,
+    ]);
+    const sender = senderOf({ retry: false }, environment);
     await sender.send(callOf('read'), {}).catch(() => undefined);
     const from = now();
     await sender.send(callOf('read'), {});
@@ -150,15 +159,15 @@ describe('svc:throttle', () => {
     { name: 'no connection', given: 'connect ECONNREFUSED', want: /cannot be reached/ },
   ])('tells why a limiter over Redis is alone: $name', async ({ given, want }) => {
     const throttles = listen('svc:throttle');
-    const { world } = stage([success]);
-    const { now = () => 0, sleep = () => Promise.resolve() } = world;
+    const { environment } = stage([success]);
+    const { now = () => 0, sleep = () => Promise.resolve() } = environment;
     const command = (): Promise<never> => Promise.reject(new Error(given));
     const rateLimit = makeRedisLimiter(
       command,
       { account: 'a', perSecond: 8, burst: 32 },
       { now, sleep, random: () => 0 },
     );
-    await senderOf({ rateLimit }, world).send(callOf('read'), {});
+    await senderOf({ rateLimit }, environment).send(callOf('read'), {});
     const reason: unknown = expect.stringMatching(want);
     expect(throttles.at(-1)).toEqual({ ...call, attempt: 1, delay: 0, share: 1, reason });
   });

@@ -68,8 +68,12 @@ class AccountBucket {
 /** Each process has a clock of its own, hours from the others'. */
 function processOf(life: Life, command: RedisCommand, time: VirtualTime, random: () => number): Limiter {
   const skew = (random() - 0.5) * 1e7;
-  const world = { now: () => time.now() + skew, sleep: time.sleep, random };
-  return makeRedisLimiter(command, { account: 'a', perSecond: life.perSecond, burst: life.burst }, world);
+  const environment = { now: () => time.now() + skew, sleep: time.sleep, random };
+  return makeRedisLimiter(
+    command,
+    { account: 'a', perSecond: life.perSecond, burst: life.burst },
+    environment,
+  );
 }
 
 interface Played {

@@ -2,7 +2,7 @@
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, it } from 'vitest';
-import { application, identityOf } from '../../../runtime/auth/auth.js';
+import { application, credentialSourceOf } from '../../../runtime/auth/auth.js';
 import { troubleOf } from '../../../runtime/redis/trouble.js';
 
 it.each([
@@ -42,7 +42,7 @@ it('tells on svc:token what became of a refresh, and no secret', async () => {
   subscribe('svc:token', tell);
   const answers = [() => Promise.resolve('secret-2'), () => Promise.reject(new TypeError('secret-3'))];
   const refresh = (): Promise<string> => (answers.shift() ?? (() => Promise.resolve('')))();
-  const identity = identityOf(application({ accessToken: 'secret-1', refresh }));
+  const identity = credentialSourceOf(application({ accessToken: 'secret-1', refresh }));
   const renewed = await identity.refresh?.(await identity.credential(), 0, 'account.example');
   if (renewed !== undefined) await identity.refresh?.(renewed, 1, 'account.example').catch(() => undefined);
   unsubscribe('svc:token', tell);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { AttemptResult, Transport } from '../../../runtime/send/transport.js';
-import type { World } from '../../../runtime/value/world.js';
+import type { Environment } from '../../../runtime/value/environment.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
 import { callOf, senderOf, type Sender } from './client.js';
 import { flatError, stage, success } from './scripted.js';
@@ -24,7 +24,7 @@ interface Stall {
 }
 
 interface LimitedAccount {
-  readonly transport: (world: World) => Transport;
+  readonly transport: (environment: Environment) => Transport;
   readonly refused: () => number;
 }
 
@@ -47,11 +47,11 @@ function createAccount({ perSecond, burst }: Fleet, time: VirtualTime, random: (
   const way = (): number => 1 + random() ** 4 * 40;
   return {
     refused: () => refused,
-    transport: (world) => ({
+    transport: (environment) => ({
       attempt: async () => {
         await time.sleep(way());
         const given = answer();
-        await world.sleep(way());
+        await environment.sleep(way());
         return given;
       },
       close: () => Promise.resolve(),
@@ -60,7 +60,7 @@ function createAccount({ perSecond, burst }: Fleet, time: VirtualTime, random: (
 }
 
 /** Each client has its own: what would end while it stands still ends when it goes on. */
-function worldWith(stalls: readonly Stall[], time: VirtualTime, random: () => number): World {
+function worldWith(stalls: readonly Stall[], time: VirtualTime, random: () => number): Environment {
   return {
     now: time.now,
     random,
@@ -90,9 +90,9 @@ async function play(fleet: Fleet, seed: number, withStalls: boolean): Promise<Pl
   const time = createVirtualTime();
   const account = createAccount(fleet, time, random);
   const create = (): Sender => {
-    const world = worldWith(withStalls ? drawStalls(random) : [], time, random);
-    const rateLimit = makeLimiter({ perSecond: fleet.perSecond, burst: fleet.burst }, world);
-    return senderOf({ rateLimit }, { ...world, transport: account.transport(world) });
+    const environment = worldWith(withStalls ? drawStalls(random) : [], time, random);
+    const rateLimit = makeLimiter({ perSecond: fleet.perSecond, burst: fleet.burst }, environment);
+    return senderOf({ rateLimit }, { ...environment, transport: account.transport(environment) });
   };
   const senders = Array.from({ length: fleet.clients }, create);
   const outcomes = await time.run(() =>
@@ -128,7 +128,7 @@ describe('four clients of one account lose no read', () => {
 it('Retry-After: 0 is no leave to ask as fast as possible, and is paid for out of the budget', async () => {
   const refusals = stage([flatError(503, 'OVERLOAD_LIMIT', { 'retry-after': '0' })]);
   const retry = { attempts: 50, baseDelay: 1, maxDelay: 1, budget: 20 };
-  const sender = senderOf({ retry }, refusals.world);
+  const sender = senderOf({ retry }, refusals.environment);
   await expect(sender.send(callOf('read'), {})).rejects.toThrow(/retry budget/);
   expect(refusals.sent).toHaveLength(5);
 });

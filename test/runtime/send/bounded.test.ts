@@ -108,13 +108,13 @@ describe('the error of a hostile answer', () => {
 it('the texts of an answer are redacted once, though hooks and retries ask for its error', async () => {
   const redactor = createRedactor(() => [token]);
   const looked: unknown[] = [];
-  const world = {
-    ...stage([answer(500, { error: { code: 'X', message: 'm', secret: token } })]).world,
+  const environment = {
+    ...stage([answer(500, { error: { code: 'X', message: 'm', secret: token } })]).environment,
     redactor: { ...redactor, json: (value: unknown) => (looked.push(value), redactor.json(value)) },
   };
   const shown: unknown[] = [];
   const note = ({ error }: CallEvent): void => void shown.push(error);
-  const sender = senderOf({ onResponse: note, onRetry: note }, world);
+  const sender = senderOf({ onResponse: note, onRetry: note }, environment);
   await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({ attempts: 3 });
   expect(shown).toHaveLength(3 + 2);
   expect(looked.filter((value) => isObject(value) && 'secret' in value)).toHaveLength(3);

@@ -8,7 +8,7 @@ import { captureStack } from '../../../runtime/errors/stack.js';
 import type { Answer, Operation, Safety, Success } from '../../../runtime/protocol/operation.js';
 import {
   type ClientSettings,
-  type ClientWorld,
+  type ClientEnvironment,
   createClientState,
 } from '../../../runtime/send/client-state.js';
 import { closeClient, type CloseOptions } from '../../../runtime/send/closing.js';
@@ -16,7 +16,7 @@ import { send } from '../../../runtime/send/run.js';
 import { PROTOCOLS } from '../protocols.js';
 
 /** Waits are over at once; the clock goes on by what was waited. */
-export function quickWorld(): Partial<ClientWorld> & { readonly slept: readonly number[] } {
+export function quickWorld(): Partial<ClientEnvironment> & { readonly slept: readonly number[] } {
   const slept: number[] = [];
   let skipped = 0;
   return {
@@ -42,8 +42,8 @@ export interface Sender {
   close(options?: CloseOptions): Promise<void>;
 }
 
-export function createSender(settings: ClientSettings, world: Partial<ClientWorld> = {}): Sender {
-  const client = createClientState(settings, world);
+export function createSender(settings: ClientSettings, environment: Partial<ClientEnvironment> = {}): Sender {
+  const client = createClientState(settings, environment);
   const sender: Sender = {
     send: async (operation, options) => {
       const callSite = captureStack(sender.send);
@@ -55,11 +55,14 @@ export function createSender(settings: ClientSettings, world: Partial<ClientWorl
   return sender;
 }
 
-export function senderOf(options: Partial<ClientOptions>, world: Partial<ClientWorld> = {}): Sender {
+export function senderOf(
+  options: Partial<ClientOptions>,
+  environment: Partial<ClientEnvironment> = {},
+): Sender {
   const auth = webhook({ userId: 1, code: 'webhook-code-of-the-tests' });
   // What one test learns of an account is no business of another's.
   const settings = clientSettings({ baseUrl: 'http://127.0.0.1:9', auth, ...options });
-  return createSender(settings, { support: new Map(), ...world });
+  return createSender(settings, { support: new Map(), ...environment });
 }
 
 export function callOf(safety: Safety, over: Partial<Operation<unknown>> = {}): Operation<unknown> {

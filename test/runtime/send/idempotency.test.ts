@@ -147,8 +147,8 @@ describe('a write that is lost', () => {
   }
 
   it('is not repeated where another write learns meanwhile that the account does not know its key', async () => {
-    const world = { support: new Map(), ...stage([lost, answer(200, { result: true })]).world };
-    const sender = senderOf({}, world);
+    const environment = { support: new Map(), ...stage([lost, answer(200, { result: true })]).environment };
+    const sender = senderOf({}, environment);
     const undecided = failureOf(sender.send(callOf('keyed-write'), {}));
     await sender.send(callOf('keyed-write'), {});
     expect(await undecided).toMatchObject({ name: 'OutcomeUnknownError', attempts: 1 });

@@ -187,8 +187,8 @@ describe('the repeat', () => {
       open = server.open.size;
       write(response, request);
     });
-    const world = quickWorld();
-    const sender = senderOf({ baseUrl: server.baseUrl, timeout: TIMEOUT }, world);
+    const environment = quickWorld();
+    const sender = senderOf({ baseUrl: server.baseUrl, timeout: TIMEOUT }, environment);
     const command = commandOf(
       captureCall({
         protocol: PROTOCOLS.v3,
@@ -199,7 +199,7 @@ describe('the repeat', () => {
       }),
     );
     await sender.send(operationOf(command, ownNames([]), 'k'), {});
-    slept.push(...world.slept);
+    slept.push(...environment.slept);
     expect(slept.filter((ms) => ms >= 1000)).toHaveLength(1);
     expect(open).toBe(1);
     await sender.close();

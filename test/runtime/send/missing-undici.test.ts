@@ -60,7 +60,7 @@ describe('undici that cannot be loaded', () => {
 it('the runtime loads where the realm has no setImmediate', async () => {
   vi.resetModules();
   vi.stubGlobal('setImmediate', undefined);
-  const { nextTurn } = await import('../../../runtime/value/world.js');
+  const { nextTurn } = await import('../../../runtime/value/environment.js');
   vi.unstubAllGlobals();
   await new Promise<void>((resolve) => void nextTurn(resolve));
 });

@@ -258,8 +258,8 @@ describe('the write policy over sockets', () => {
     it(`a refused connection: a ${safety} is tried three times and ends in ConnectionError`, async () => {
       const gone = await startServer();
       await gone.close();
-      const world = quickWorld();
-      const sender = senderOf({ baseUrl: gone.baseUrl }, world);
+      const environment = quickWorld();
+      const sender = senderOf({ baseUrl: gone.baseUrl }, environment);
       await expect(sender.send(callOf(safety), {})).rejects.toMatchObject({
         name: 'ConnectionError',
         attempts: 0,
@@ -268,7 +268,7 @@ describe('the write policy over sockets', () => {
           /cannot connect \(.*\); given up after 3 tries, none of them sent$/,
         ) as string,
       });
-      expect(world.slept).toEqual([125, 250]);
+      expect(environment.slept).toEqual([125, 250]);
       await sender.close();
     });
   }

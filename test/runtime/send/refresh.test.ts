@@ -33,7 +33,7 @@ function setup(
 ): Setup {
   const staged = stage(arrivals);
   const known = { auth: application({ tokenIn: 'header', ...auth }), retry: false } as const;
-  const sender = senderOf({ ...known, ...options }, staged.world);
+  const sender = senderOf({ ...known, ...options }, staged.environment);
   return { ...staged, sender, tokens: () => staged.sent.map(({ request }) => tokenOf(request)) };
 }
 
@@ -67,7 +67,7 @@ describe('an expired token', () => {
     // The slow call was signed before the quick one refreshed, and is refused after.
     const late: { go?: (arrival: AttemptResult) => void } = {};
     const staged = stage([accepting('token-1')]);
-    const { transport } = staged.world;
+    const { transport } = staged.environment;
     const attempt = transport?.attempt.bind(transport);
     let first = true;
     const slowOnce = {
@@ -81,7 +81,7 @@ describe('an expired token', () => {
         return new Promise((resolve) => (late.go = resolve));
       },
     };
-    const sender = senderOf({ auth }, { ...staged.world, transport: slowOnce });
+    const sender = senderOf({ auth }, { ...staged.environment, transport: slowOnce });
     const slow = sender.send(callOf('read'), {});
     await sender.send(callOf('read'), {});
     late.go?.(expired);
@@ -114,7 +114,7 @@ describe('an expired token', () => {
         return refresh();
       },
     });
-    const sender = senderOf({ auth, retry: false }, { ...stage([]).world, transport });
+    const sender = senderOf({ auth, retry: false }, { ...stage([]).environment, transport });
     const calls = [1, 2].map(() => sender.send(callOf('read'), {}).catch((error: unknown) => error));
     // One is refused, and its refresh has ended, before the other is refused.
     while (answers.length > 0) {
@@ -167,7 +167,7 @@ describe('an expired token', () => {
     let number = 0;
     const { sender, tokens } = setup([accepting('token-2'.repeat(own.includes(2) ? 1 : 2))], {
       tokens: {
-        holder: 'fleet',
+        principalId: 'fleet',
         accessToken: () => `token-${number}`,
         renew: () => Promise.resolve(`token-${(number += 1)}`),
         adopted: (token) => !own.some((each) => token === `token-${each}`),
@@ -319,7 +319,7 @@ describe('a token that the account does not admit any more', () => {
           refused.push(token);
           return refusal;
         },
-        { auth: application(renewing()), retry: false, world: quickWorld() },
+        { auth: application(renewing()), retry: false, environment: quickWorld() },
       );
       const data = await v3.batch([v3.call('tasks.task.add'), v3.call('tasks.task.get', {}, { read: true })]);
       expect(data).toEqual([{ id: 1 }, { id: 2 }]);
@@ -339,15 +339,15 @@ describe('a token that the account does not admit any more', () => {
       sender.send(callOf('read', { protocol: PROTOCOLS.v3 }), {}).catch((error: unknown) => error);
 
     it('costs one refresh in 60 s, however many calls it refuses', async () => {
-      const { sender, refreshes, tokens, now, world } = storm([denied]);
+      const { sender, refreshes, tokens, now, environment } = storm([denied]);
       const begin = now();
       for (let call = 0; call < 50; call += 1) expect(await fail(sender)).toMatchObject({ code: DENIED });
       expect(refreshes()).toBe(1);
       expect(tokens()).toHaveLength(51);
-      await world.sleep?.(59_999 - (now() - begin));
+      await environment.sleep?.(59_999 - (now() - begin));
       await fail(sender);
       expect(refreshes()).toBe(1);
-      await world.sleep?.(1);
+      await environment.sleep?.(1);
       await fail(sender);
       expect(refreshes()).toBe(2);
     });
@@ -376,7 +376,7 @@ describe('a token that the account does not admit any more', () => {
       let renewals = 0;
       const { sender } = setup([denied], {
         tokens: {
-          holder: 'fleet',
+          principalId: 'fleet',
           accessToken: () => `token-${renewals}`,
           renew: () => Promise.resolve(`token-${(renewals += 1)}`),
           secrets: () => [],

@@ -1,11 +1,11 @@
 /** A transport without a network, and a clock that only moves when somebody waits: retry tests read as tables. */
 
 import type { WireRequest } from '../../../runtime/protocol/wire.js';
-import type { ClientWorld } from '../../../runtime/send/client-state.js';
+import type { ClientEnvironment } from '../../../runtime/send/client-state.js';
 import type { AttemptResult, AttemptLimits, Transport } from '../../../runtime/send/transport.js';
 
 export interface Stage {
-  readonly world: Partial<ClientWorld>;
+  readonly environment: Partial<ClientEnvironment>;
   /** What was sent, and when. */
   readonly sent: readonly {
     readonly request: WireRequest;
@@ -35,7 +35,7 @@ export function stage(
   };
   // Whoever waits for the earliest moment goes on first, as with real timers.
   const waiting: { readonly until: number; readonly go: () => void }[] = [];
-  const sleep: ClientWorld['sleep'] = (ms, signal) =>
+  const sleep: ClientEnvironment['sleep'] = (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted === true) return resolve();
       const one = { until: time + ms, go: resolve };
@@ -53,7 +53,7 @@ export function stage(
     time = Math.max(time, next.until);
     next.go();
   };
-  return { world: { transport, now: () => time, sleep, random: () => random }, sent, now: () => time };
+  return { environment: { transport, now: () => time, sleep, random: () => random }, sent, now: () => time };
 }
 
 export function answer(

@@ -3,7 +3,7 @@
 import { subscribe, unsubscribe, tracingChannel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { application, keyIdentity, webhook } from '../../../runtime/auth/auth.js';
+import { application, keySource, webhook } from '../../../runtime/auth/auth.js';
 import type { Credential, WireRequest } from '../../../runtime/protocol/wire.js';
 import type { Operation } from '../../../runtime/protocol/operation.js';
 import type { Generation } from '../../../runtime/call/method.js';
@@ -62,7 +62,10 @@ const who: readonly Who[] = [
   {
     name: 'a gateway key with a session',
     generation: 'gateway',
-    settings: () => ({ ...account(webhook({ userId: 1, code: CODE })), identity: keyIdentity(KEY, SESSION) }),
+    settings: () => ({
+      ...account(webhook({ userId: 1, code: CODE })),
+      credentials: keySource(KEY, SESSION),
+    }),
     carried: (request) => `${request.headers['x-api-key'] ?? ''} ${header(request)}`,
   },
 ];
@@ -166,10 +169,13 @@ async function seen(one: Who, tell: (secret: string) => AttemptResult, redactor?
   for (const name of names) subscribe(name, note);
   try {
     const told = (request: WireRequest): AttemptResult => tell(one.carried(request).replace('Bearer ', ''));
-    const { world } = stage([told]);
+    const { environment } = stage([told]);
     const hooks = { onRequest: note, onResponse: note, onRetry: note };
     const settings = { ...one.settings(), hooks };
-    const sender = createSender(settings, redactor === undefined ? world : { ...world, redactor });
+    const sender = createSender(
+      settings,
+      redactor === undefined ? environment : { ...environment, redactor },
+    );
     for (const safety of ['read', 'keyed-write', 'write'] as const) {
       const call = sender.send(signedCall(one.generation, safety), {});
       const error: unknown = await call.catch((e: unknown) => e);
@@ -252,8 +258,8 @@ describe('credentials', () => {
       accessToken: TOKEN,
       refresh: () => Promise.reject(new Error(`refused ${TOKEN}`)),
     });
-    const { world } = stage([answer(401, { error: 'expired_token' })]);
-    const sender = createSender(clientSettings({ baseUrl, auth }), world);
+    const { environment } = stage([answer(401, { error: 'expired_token' })]);
+    const sender = createSender(clientSettings({ baseUrl, auth }), environment);
     const error: unknown = await sender.send(signedCall('v3', 'read'), {}).catch((e: unknown) => e);
     expect(show(error)).toContain('refused [redacted]');
     expect(leaks(show(error))).toEqual([]);

@@ -1,4 +1,4 @@
-/** How a call goes on over its attempts: delays, deadline, budget, holds, hooks; without a network or a clock. */
+/** How a call goes on over its attempts: delays, deadline, budget, cooldowns, hooks; without a network or a clock. */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -68,9 +68,9 @@ describe('the moments at which a call is sent', () => {
   ];
   for (const { name, arrivals, options = {}, want } of cases) {
     it(name, async () => {
-      const { world, sent } = stage(arrivals);
-      const begin = world.now?.() ?? 0;
-      await senderOf({}, world).send(read, options).catch(String);
+      const { environment, sent } = stage(arrivals);
+      const begin = environment.now?.() ?? 0;
+      await senderOf({}, environment).send(read, options).catch(String);
       expect(sent.map(({ at }) => at - begin)).toEqual(want);
     });
   }
@@ -78,9 +78,9 @@ describe('the moments at which a call is sent', () => {
 
 describe('the end of a call', () => {
   it('a named delay that passes the deadline is said at once, with the delay', async () => {
-    const { world, now } = stage([flatError(503, 'OVERLOAD_LIMIT', { 'retry-after': '3600' })]);
+    const { environment, now } = stage([flatError(503, 'OVERLOAD_LIMIT', { 'retry-after': '3600' })]);
     const begin = now();
-    const error: unknown = await senderOf({}, world)
+    const error: unknown = await senderOf({}, environment)
       .send(read, {})
       .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(RateLimitError);
@@ -92,10 +92,10 @@ describe('the end of a call', () => {
   });
 
   it('the last timeout is cut to what the deadline leaves', async () => {
-    const { world, sent, now } = stage([timedOut]);
+    const { environment, sent, now } = stage([timedOut]);
     const begin = now();
     const options = { timeout: 1000, deadline: 1300 };
-    const error: unknown = await senderOf({}, world)
+    const error: unknown = await senderOf({}, environment)
       .send(read, options)
       .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(TimeoutError);
@@ -104,20 +104,20 @@ describe('the end of a call', () => {
   });
 
   it('a write that was never sent ends with a ConnectionError', async () => {
-    const { world, sent } = stage([refusedConnection]);
-    await expect(senderOf({}, world).send(write, {})).rejects.toBeInstanceOf(ConnectionError);
+    const { environment, sent } = stage([refusedConnection]);
+    await expect(senderOf({}, environment).send(write, {})).rejects.toBeInstanceOf(ConnectionError);
     expect(sent).toHaveLength(3);
   });
 
   it('a write that was refused goes on, and ends with the refusal', async () => {
-    const { world, sent } = stage([flatError(503, 'QUERY_LIMIT_EXCEEDED')]);
-    await expect(senderOf({}, world).send(write, {})).rejects.toBeInstanceOf(RateLimitError);
+    const { environment, sent } = stage([flatError(503, 'QUERY_LIMIT_EXCEEDED')]);
+    await expect(senderOf({}, environment).send(write, {})).rejects.toBeInstanceOf(RateLimitError);
     expect(sent).toHaveLength(3);
   });
 
   it('names the method, the key, the read that settles it and the cause', async () => {
-    const { world } = stage([lost]);
-    const error: unknown = await senderOf({}, world)
+    const { environment } = stage([lost]);
+    const error: unknown = await senderOf({}, environment)
       .send(keyed, {})
       .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(OutcomeUnknownError);
@@ -132,8 +132,8 @@ describe('the end of a call', () => {
   });
 
   it('counts the attempts of a write that were sent, and no other', async () => {
-    const { world, sent } = stage([refusedConnection, lost, refusedConnection]);
-    const error: unknown = await senderOf({}, world)
+    const { environment, sent } = stage([refusedConnection, lost, refusedConnection]);
+    const error: unknown = await senderOf({}, environment)
       .send(keyed, {})
       .catch((e: unknown) => e);
     expect(sent).toHaveLength(3);
@@ -142,8 +142,8 @@ describe('the end of a call', () => {
   });
 
   it('a keyed write that may have been done and then is only refused stays unknown', async () => {
-    const { world } = stage([timedOut, flatError(503, 'QUERY_LIMIT_EXCEEDED')]);
-    const error: unknown = await senderOf({}, world)
+    const { environment } = stage([timedOut, flatError(503, 'QUERY_LIMIT_EXCEEDED')]);
+    const error: unknown = await senderOf({}, environment)
       .send(keyed, {})
       .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(OutcomeUnknownError);
@@ -159,8 +159,8 @@ describe('the end of a call', () => {
   });
 
   it('leads to the line of the caller', async () => {
-    const { world } = stage([lost]);
-    const error: unknown = await senderOf({}, world)
+    const { environment } = stage([lost]);
+    const error: unknown = await senderOf({}, environment)
       .send(read, {})
       .catch((e: unknown) => e);
     const [, top] = (error instanceof Error ? (error.stack ?? '') : '').split('\n');
@@ -168,28 +168,30 @@ describe('the end of a call', () => {
   });
 
   it('a mistake in building the request is told as it is, and nothing is sent', async () => {
-    const { world, sent } = stage([success]);
+    const { environment, sent } = stage([success]);
     const mistake = new Error('no such thing');
     const call = callOf('read', {
       build: () => {
         throw mistake;
       },
     });
-    await expect(senderOf({}, world).send(call, {})).rejects.toBe(mistake);
+    await expect(senderOf({}, environment).send(call, {})).rejects.toBe(mistake);
     expect(sent).toHaveLength(0);
   });
 
   for (const options of [{ timeout: 0 }, { timeout: Number.NaN }, { deadline: -1 }, { deadline: 2 ** 31 }]) {
     it(`refuses ${JSON.stringify(options)} as a UsageError that rejects`, async () => {
-      const { world } = stage([success]);
-      await expect(senderOf({}, world).send(read, options)).rejects.toMatchObject({ code: 'CLIENT_USAGE' });
+      const { environment } = stage([success]);
+      await expect(senderOf({}, environment).send(read, options)).rejects.toMatchObject({
+        code: 'CLIENT_USAGE',
+      });
     });
   }
 });
 
 describe('the retry budget of a client', () => {
   it('is shared by its calls, spares first attempts, and comes back with successes', async () => {
-    const { world, sent } = stage([
+    const { environment, sent } = stage([
       lost,
       lost,
       lost,
@@ -197,7 +199,7 @@ describe('the retry budget of a client', () => {
       ...Array.from({ length: 5 }, () => success),
       lost,
     ]);
-    const sender = senderOf({ retry: { budget: 10 } }, world);
+    const sender = senderOf({ retry: { budget: 10 } }, environment);
     await sender.send(read, {}).catch(String);
     expect(sent).toHaveLength(3);
     const error: unknown = await sender.send(read, {}).catch((e: unknown) => e);
@@ -216,9 +218,9 @@ describe('a method that met the operating-time limit', () => {
   it('waits until its reset, and so do later calls of it, while other methods go on', async () => {
     const byMethod = (path: string): AttemptResult =>
       path.includes('slow') && now() < begin + 30_000 ? limit : success;
-    const { world, sent, now } = stage([(request) => byMethod(request.path)]);
+    const { environment, sent, now } = stage([(request) => byMethod(request.path)]);
     const begin = now();
-    const sender = senderOf({}, world);
+    const sender = senderOf({}, environment);
     const slow = callOf('read', {
       method: 'slow',
       build: () => ({ verb: 'POST', path: '/slow', headers: {} }),
@@ -235,8 +237,8 @@ describe('a method that met the operating-time limit', () => {
   });
 
   it('fails calls at once that may not wait so long, without sending them', async () => {
-    const { world, sent } = stage([limit]);
-    const sender = senderOf({ deadline: 5000 }, world);
+    const { environment, sent } = stage([limit]);
+    const sender = senderOf({ deadline: 5000 }, environment);
     await sender.send(read, {}).catch(String);
     const error: unknown = await sender.send(read, {}).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(RateLimitError);
@@ -245,12 +247,12 @@ describe('a method that met the operating-time limit', () => {
   });
 
   it('knows its reset from its last success', async () => {
-    const { world, sent, now } = stage([
+    const { environment, sent, now } = stage([
       answer(200, { result: true, time }),
       flatError(429, 'OPERATION_TIME_LIMIT'),
       success,
     ]);
-    const sender = senderOf({}, world);
+    const sender = senderOf({}, environment);
     await sender.send(read, {});
     const begin = now();
     await sender.send(read, {});
@@ -273,12 +275,12 @@ describe('limits of the gateway', () => {
   for (const { name, scope, want } of cases) {
     it(name, async () => {
       const baseUrl = `https://${scope}.example`;
-      const { world, sent, now } = stage([paused(scope), success]);
+      const { environment, sent, now } = stage([paused(scope), success]);
       const begin = now();
       const rateLimit = makeLimiter({}, { now, sleep: () => Promise.reject(new Error('no wait')) });
       const auth = webhook({ userId: 1, code: 'another-webhook-of-the-account' });
-      const one = senderOf({ baseUrl, rateLimit }, world);
-      const other = senderOf({ baseUrl, rateLimit, auth }, world);
+      const one = senderOf({ baseUrl, rateLimit }, environment);
+      const other = senderOf({ baseUrl, rateLimit, auth }, environment);
       await one.send(call, { retry: false }).catch(String);
       await other.send(call, {});
       expect((sent[1]?.at ?? 0) - begin).toBe(want);
@@ -290,8 +292,8 @@ describe('limits of the gateway', () => {
 
 describe("the client's own rate limit", () => {
   it('fails a call at once whose turn comes after its deadline', async () => {
-    const { world, sent } = stage([success]);
-    const sender = senderOf({ rateLimit: createLimiter({ perSecond: 0.001, burst: 1 }) }, world);
+    const { environment, sent } = stage([success]);
+    const sender = senderOf({ rateLimit: createLimiter({ perSecond: 0.001, burst: 1 }) }, environment);
     await sender.send(read, {});
     const error: unknown = await sender.send(read, {}).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(TimeoutError);
@@ -301,9 +303,9 @@ describe("the client's own rate limit", () => {
   });
 
   it('is off for a loopback host and on for any other', async () => {
-    const { world } = stage([success]);
+    const { environment } = stage([success]);
     const count = async (options: Partial<ClientOptions>): Promise<number> => {
-      const sender = senderOf(options, world);
+      const sender = senderOf(options, environment);
       const calls = Array.from({ length: 60 }, () =>
         sender.send(read, { deadline: 100 }).then(
           () => 1,
@@ -329,9 +331,9 @@ describe('hooks', () => {
   };
 
   it('get one flat object each', async () => {
-    const { world } = stage([flatError(500, 'INTERNAL_SERVER_ERROR'), success]);
+    const { environment } = stage([flatError(500, 'INTERNAL_SERVER_ERROR'), success]);
     const { events, hooks } = log();
-    await senderOf(hooks, world).send(read, {});
+    await senderOf(hooks, environment).send(read, {});
     const callId: unknown = expect.stringMatching(/^[0-9a-f]{12}-\d+$/);
     const call = { method: 'tasks.task.get', generation: 'v3', callId };
     const error: unknown = expect.any(ServerError);
@@ -346,9 +348,12 @@ describe('hooks', () => {
 
   it('tell what joins them with other logs: call, request and key', async () => {
     const refused = flatError(503, 'QUERY_LIMIT_EXCEEDED', { 'x-request-id': 'r-1' });
-    const { world } = stage([refused, { ...success, headers: { 'x-request-id': 'r-2' } } as AttemptResult]);
+    const { environment } = stage([
+      refused,
+      { ...success, headers: { 'x-request-id': 'r-2' } } as AttemptResult,
+    ]);
     const { events, hooks } = log();
-    const sender = senderOf(hooks, world);
+    const sender = senderOf(hooks, environment);
     await sender.send(callOf('keyed-write'), {});
     const ids = new Set(events.map(([, event]) => event.callId));
     expect(ids.size).toBe(1);
@@ -364,12 +369,12 @@ describe('hooks', () => {
   });
 
   it('that throw or reject break no call', async () => {
-    const { world, sent } = stage([lost, success]);
+    const { environment, sent } = stage([lost, success]);
     const broken = (): never => {
       throw new Error('a broken hook');
     };
     const late = (): unknown => Promise.reject(new Error('a hook that breaks later'));
-    await senderOf({ onRequest: broken, onResponse: late, onRetry: broken }, world).send(read, {});
+    await senderOf({ onRequest: broken, onResponse: late, onRetry: broken }, environment).send(read, {});
     await new Promise(setImmediate);
     expect(sent).toHaveLength(2);
   });

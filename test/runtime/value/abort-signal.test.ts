@@ -35,8 +35,8 @@ describe('a signal that many calls share', () => {
   it('has one listener, however many wait, and none after them', async () => {
     const abort = new AbortController();
     const signal = counted(abort.signal);
-    const { world } = stage([success]);
-    const sender = senderOf({ rateLimit: false }, world);
+    const { environment } = stage([success]);
+    const sender = senderOf({ rateLimit: false }, environment);
     const calls = Array.from({ length: 2_000 }, () => sender.send(callOf('read'), { signal }));
     expect(signal.counts).toEqual({ added: 1, held: 1 });
     expect(getEventListeners(abort.signal, 'abort')).toHaveLength(1);
@@ -47,8 +47,8 @@ describe('a signal that many calls share', () => {
 
   it('aborts all of them with its reason', async () => {
     const abort = new AbortController();
-    const { world } = stage([answer(503, { error: 'QUERY_LIMIT_EXCEEDED' }, { 'retry-after': '20' })]);
-    const sender = senderOf({ rateLimit: false }, { ...world, sleep: (_ms, signal) => until(signal) });
+    const { environment } = stage([answer(503, { error: 'QUERY_LIMIT_EXCEEDED' }, { 'retry-after': '20' })]);
+    const sender = senderOf({ rateLimit: false }, { ...environment, sleep: (_ms, signal) => until(signal) });
     const calls = Array.from({ length: 100 }, () =>
       sender.send(callOf('read'), { signal: abort.signal }).catch((reason: unknown) => reason),
     );

@@ -30,8 +30,8 @@ afterAll(async () => {
 
 describe('the OpenTelemetry example', () => {
   it('makes a span of a call, under the span of its caller, with its retries as events', async () => {
-    const { world } = stage([lost, success]);
-    const sender = senderOf({}, world);
+    const { environment } = stage([lost, success]);
+    const sender = senderOf({}, environment);
     await tracer.startActiveSpan('caller', async (caller) => {
       await sender.send(callOf('read'), {});
       caller.end();
@@ -52,16 +52,16 @@ describe('the OpenTelemetry example', () => {
   });
 
   it('keeps calls that run together apart', async () => {
-    const { world } = stage([lost, success]);
-    const sender = senderOf({}, world);
+    const { environment } = stage([lost, success]);
+    const sender = senderOf({}, environment);
     await Promise.all([sender.send(callOf('read'), {}), sender.send(callOf('read'), {})]);
     const events = exporter.getFinishedSpans().map((span) => span.events.length);
     expect([...events].sort()).toEqual([0, 1]);
   });
 
   it('tells of a failure', async () => {
-    const { world } = stage([flatError(400, 'X')]);
-    await senderOf({}, world).send(callOf('read'), {}).catch(String);
+    const { environment } = stage([flatError(400, 'X')]);
+    await senderOf({}, environment).send(callOf('read'), {}).catch(String);
     const [call] = exporter.getFinishedSpans();
     expect(call?.status.code).toBe(SpanStatusCode.ERROR);
     expect(call?.events[0]?.name).toBe('exception');
@@ -69,8 +69,8 @@ describe('the OpenTelemetry example', () => {
 
   it('stops when it is told to', async () => {
     stop();
-    const { world } = stage([success]);
-    await senderOf({}, world).send(callOf('read'), {});
+    const { environment } = stage([success]);
+    await senderOf({}, environment).send(callOf('read'), {});
     expect(exporter.getFinishedSpans()).toEqual([]);
     stop = traceCalls(tracer);
   });

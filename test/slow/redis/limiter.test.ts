@@ -8,7 +8,7 @@ import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { redisLimiter, type RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { reached } from '../../../runtime/redis/script.js';
-import { realWorld } from '../../../runtime/value/world.js';
+import { realEnvironment } from '../../../runtime/value/environment.js';
 import { callOf, senderOf } from '../../runtime/send/client.js';
 import { stage, success } from '../../runtime/send/scripted.js';
 import { createFleet, PATIENCE, type Fleet } from './fleet.js';
@@ -181,7 +181,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     const listener = (event: unknown): unknown => events.push(event as { delay: number }); // a CallEvent
     subscribe('svc:throttle', listener);
     const [rateLimit] = await fleet.limiters(1, { perSecond: 10, burst: 10 });
-    const { transport } = stage([success]).world;
+    const { transport } = stage([success]).environment;
     const sender = senderOf({ rateLimit }, transport && { transport });
     for (let call = 0; call < 3; call += 1) await sender.send(callOf('read'), {});
     const alone = events.length;
@@ -264,7 +264,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
 test('a process that stood still reads the answers of Redis before it gives Redis up', async () => {
   /** Two round trips, as the first use of a script takes. */
   const answer = sleep(1).then(() => sleep(1, 'answer'));
-  const reading = reached(answer, realWorld);
+  const reading = reached(answer, realEnvironment);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
   expect(await reading).toBe('answer');
 });
@@ -283,8 +283,8 @@ describe('without any Redis', () => {
       await new Promise(setImmediate);
       if (signal?.aborted !== true) now += ms;
     };
-    const world = { now: () => now, sleep, random: () => 0 };
-    const limiter = makeRedisLimiter(given.command, { account: 'a', perSecond: 8, burst: 32 }, world);
+    const environment = { now: () => now, sleep, random: () => 0 };
+    const limiter = makeRedisLimiter(given.command, { account: 'a', perSecond: 8, burst: 32 }, environment);
     const waits: LimiterWait[] = [];
     for (let call = 0; call < 3; call += 1) waits.push(...(await waitsOf(limiter)));
     expect([now, ...waits.map(({ share }) => share)]).toEqual([given.waited, 1, 1, 1]);

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers';
 import { type AbortSignalLike, reasonOf } from './abort-signal.js';
 
-export interface World {
+export interface Environment {
   /** ms since 1970, never going back. */
   readonly now: () => number;
   /** Ends after `ms`, or as soon as the signal is aborted; never rejects. */
@@ -16,7 +16,7 @@ export interface World {
   readonly background?: ((ms: number, run: () => void) => void) | undefined;
 }
 
-export const realWorld: World = {
+export const realEnvironment: Environment = {
   now: () => performance.timeOrigin + performance.now(),
   sleep,
   random: Math.random,
@@ -39,15 +39,15 @@ function sleep(ms: number, signal?: AbortSignalLike): Promise<void> {
 }
 
 /** Waits at least `ms`, because a timer may fire a little early; throws the signal's reason once it is aborted. */
-export async function pause(world: World, ms: number, signal?: AbortSignalLike): Promise<void> {
-  const until = world.now() + ms;
-  for (let left = ms; left > 0; left = until - world.now()) {
-    await world.sleep(left, signal);
+export async function pause(environment: Environment, ms: number, signal?: AbortSignalLike): Promise<void> {
+  const until = environment.now() + ms;
+  for (let left = ms; left > 0; left = until - environment.now()) {
+    await environment.sleep(left, signal);
     if (signal?.aborted === true) throw reasonOf(signal);
   }
 }
 
-export const LATE: unique symbol = Symbol('late');
+export const TIMED_OUT: unique symbol = Symbol('timed out');
 
 export interface Bounds {
   /** ms. */
@@ -55,18 +55,18 @@ export interface Bounds {
   readonly signal: AbortSignalLike | undefined;
 }
 
-/** Gives `LATE` when the time is over first; throws the signal's reason when it is aborted. */
-export async function within<T>(
+/** Gives `TIMED_OUT` when the time is over first; throws the signal's reason when it is aborted. */
+export async function withTimeout<T>(
   work: Promise<T>,
   { left, signal }: Bounds,
-  world: Pick<World, 'sleep'>,
-): Promise<T | typeof LATE> {
+  environment: Pick<Environment, 'sleep'>,
+): Promise<T | typeof TIMED_OUT> {
   const over = new AbortController();
   const stop = (): void => over.abort();
   signal?.addEventListener('abort', stop, { once: true });
-  const late = world.sleep(left, over.signal).then((): typeof LATE => {
+  const late = environment.sleep(left, over.signal).then((): typeof TIMED_OUT => {
     if (signal?.aborted === true) throw reasonOf(signal);
-    return LATE;
+    return TIMED_OUT;
   });
   try {
     return await Promise.race([work, late]);

@@ -8,7 +8,7 @@ import type { Cooldown, CooldownStore } from '../limit/limiter.js';
 import { resetDelay, type DelaySources } from './delay.js';
 
 /** A hold that has not ended. */
-export interface Hold extends Cooldown {
+export interface ActiveCooldown extends Cooldown {
   /** The response that asked for it, if this client received it. */
   readonly failure?: ApiFailure | undefined;
 }
@@ -17,25 +17,25 @@ type Call = Pick<Operation<unknown>, 'method' | 'members'> & {
   readonly protocol: Pick<Protocol, 'generation'>;
 };
 
-export interface HoldsOptions {
+export interface CooldownsOptions {
   readonly store: CooldownStore;
   /** The store belongs to a limiter, whose clients all talk to one account. */
   readonly ofOneAccount: boolean;
   /** Where the account is. */
   readonly address: string;
-  /** Who asks: `Identity.holder`. */
-  readonly holder: string;
+  /** Who asks: `CredentialSource.principalId`. */
+  readonly principalId: string;
 }
 
 /** The part of an answer that names a reset, and when it came. */
 export type Said = Pick<DelaySources, 'headers' | 'body' | 'now'>;
 
-export interface Holds {
+export interface Cooldowns {
   /** The longest of those that the call is under. */
-  on(call: Call): Hold | undefined;
-  /** Holds the method, credential or account that the error names, for `ms`. */
+  on(call: Call): ActiveCooldown | undefined;
+  /** Cooldowns the method, credential or account that the error names, for `ms`. */
   afterError(call: Call, failure: ApiFailure, ms: number): void;
-  /** Holds back every call under this credential. */
+  /** Cooldowns back every call under this credential. */
   credential(ms: number): void;
   /** What the last successful answer of a method says of its operating time; it is read when a limit is met. */
   noteUsage(call: Call, said: Said): void;
@@ -46,26 +46,26 @@ export interface Holds {
 /** A gateway has as many names of calls as there are paths; what the oldest of them left behind is forgotten. */
 const MOST_NAMES = 2_000;
 
-export function createHolds({ store, ofOneAccount, address, holder }: HoldsOptions): Holds {
+export function createCooldowns({ store, ofOneAccount, address, principalId }: CooldownsOptions): Cooldowns {
   const failures = new Map<string, ApiFailure>();
   const usage = new Map<string, Said>();
-  const everything = `${address} ${holder} *`;
+  const everything = `${address} ${principalId} *`;
   // One gateway serves many accounts, so its address alone says nothing about who shares an account.
   const account = ofOneAccount ? `${address} *` : everything;
-  const methodKey = keysOf(`${address} ${holder}`);
+  const methodKey = keysOf(`${address} ${principalId}`);
   const hold = (key: string, ms: number, failure: ApiFailure): void => {
     store.set(key, { ms, code: failure.code });
     remember(failures, key, failure);
   };
-  const holdOn = (key: string): Hold | undefined => {
+  const cooldownOf = (key: string): ActiveCooldown | undefined => {
     const found = store.get(key);
     return found === undefined ? undefined : { ...found, failure: failures.get(key) };
   };
   return {
     on(call) {
-      const others = longer(holdOn(everything), holdOn(account));
-      if (call.members === undefined) return longer(holdOn(methodKey(call)), others);
-      return longer(methodsOf(call).map(methodKey).map(holdOn).reduce(longer, undefined), others);
+      const others = longer(cooldownOf(everything), cooldownOf(account));
+      if (call.members === undefined) return longer(cooldownOf(methodKey(call)), others);
+      return longer(methodsOf(call).map(methodKey).map(cooldownOf).reduce(longer, undefined), others);
     },
     afterError(call, failure, ms) {
       const scope = failure.gateway?.scope;
@@ -102,7 +102,7 @@ function remember<T>(kept: Map<string, T>, key: string, value: T): void {
 }
 
 /** Made once for each method, as long as there are not too many. */
-function keysOf(holder: string): (call: Call) => string {
+function keysOf(principalId: string): (call: Call) => string {
   const known = {
     v3: new Map<string, string>(),
     legacy: new Map<string, string>(),
@@ -112,13 +112,13 @@ function keysOf(holder: string): (call: Call) => string {
     const keys = known[generation];
     const found = keys.get(method);
     if (found !== undefined) return found;
-    const key = `${holder} ${generation} ${method}`;
+    const key = `${principalId} ${generation} ${method}`;
     remember(keys, method, key);
     return key;
   };
 }
 
-function longer(a: Hold | undefined, b: Hold | undefined): Hold | undefined {
+function longer(a: ActiveCooldown | undefined, b: ActiveCooldown | undefined): ActiveCooldown | undefined {
   return a === undefined || (b !== undefined && b.ms > a.ms) ? b : a;
 }
 

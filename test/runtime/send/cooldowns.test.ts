@@ -7,7 +7,7 @@ import { RateLimitError } from '../../../runtime/errors/index.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { ClientOptions } from '../../../runtime/client/options.js';
 import { createCooldownStore } from '../../../runtime/limit/limiter.js';
-import { createHolds } from '../../../runtime/send/holds.js';
+import { createCooldowns } from '../../../runtime/send/cooldowns.js';
 import { json, startServer, type Arrived, type ScriptedServer, type Step } from './server.js';
 
 let server: ScriptedServer;
@@ -223,14 +223,14 @@ describe('what is remembered of calls', () => {
 
   it('is bounded where each call has a name of its own', () => {
     const store = createCooldownStore(() => 0);
-    const holds = createHolds({ store, ofOneAccount: false, address: 'a', holder: 'h' });
+    const cooldowns = createCooldowns({ store, ofOneAccount: false, address: 'a', principalId: 'h' });
     const headers = { date: new Date(0).toUTCString() };
     for (const path of paths) {
       store.set(path, { ms: 60_000, code: '' });
-      holds.noteUsage(callOf(path), { headers, now: 0, body: { time: { operating_reset_at: 60 } } });
+      cooldowns.noteUsage(callOf(path), { headers, now: 0, body: { time: { operating_reset_at: 60 } } });
     }
     expect(paths.filter((path) => store.get(path) !== undefined).length).toBe(2_000);
-    const resets = paths.map((path) => holds.untilReset(callOf(path), 0));
+    const resets = paths.map((path) => cooldowns.untilReset(callOf(path), 0));
     expect(resets.filter((reset) => reset !== undefined).length).toBe(2_000);
     expect(resets.at(-1)).toBe(60_000);
   });
